@@ -1,7 +1,7 @@
 /** The product and the hand-written reference on one database, for as long as something is measured. */
 import { join } from 'node:path'
 import { type Started, startProduct, startReference } from './processes.ts'
-import type { BenchWorld } from './worlds.ts'
+import type { BenchWorld } from './seeds/worlds.ts'
 
 interface Beside {
   product: Started

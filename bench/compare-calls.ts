@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { publish, submitTrace } from '#contract/passports.ts'
-import type { newStyle } from '#contract/style-fields.ts'
+import { publish, submitTrace } from '#contract/passports/passports.ts'
+import type { newStyle } from '#contract/styles/style-fields.ts'
 import { drain, isQuick, type Load, type Measure, measure } from './load.ts'
 import { type Started, startProduct, startReference } from './processes.ts'
-import type { BenchWorld } from './worlds.ts'
+import type { BenchWorld } from './seeds/worlds.ts'
 
 export interface Pair {
   title: string

@@ -83,7 +83,7 @@ export const startProduct = (env: Record<string, string>): Promise<Started> =>
   })
 
 export const startReference = (orders: object): Promise<Started> =>
-  startProcess('bench/reference-server.ts', {
+  startProcess('bench/references/reference-server.ts', {
     env: { BENCH_ORDERS: JSON.stringify(orders) },
     ready: (line) => (line.startsWith('PORT ') ? `http://127.0.0.1:${line.slice(5)}` : null),
   })

@@ -1,5 +1,5 @@
 /** What people ask of the supplier directory: two hundred different searches, filters and pages, always the same ones. */
-import { CERTIFICATIONS } from '#contract/organizations.ts'
+import { CERTIFICATIONS } from '#contract/companies/organizations.ts'
 
 /** As they are typed letter by letter, in full, with typing errors, and in vain. */
 const TEXTS = [

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readTeam } from './accounts/team.ts'
 import { hasScope, SCOPES, type Scope, scopeOf, tidyScopes } from './api-scopes.ts'
-import { assignSupplier, listAssignedSuppliers } from './assignments.ts'
-import { readBom, saveBom } from './boms.ts'
-import { createCollection, listCollections } from './collections.ts'
-import { downloadFile, uploadFiles } from './files.ts'
-import { readChart, saveChart } from './measurement-charts.ts'
-import { readNotifications } from './notifications.ts'
+import { readNotifications } from './collaboration/notifications.ts'
 import {
   changeCompanyProfile,
   listSuppliers,
   readCompanyProfile,
   toggleFavouriteSupplier,
-} from './organizations.ts'
-import { readAnalytics } from './passport-analytics.ts'
-import { decideReview } from './passport-reviews.ts'
-import { publish, publishByGet, readTrace, submitTrace } from './passports.ts'
-import { approveReport, createReport, listInspections, readReport } from './qc-reports.ts'
-import { addSignature } from './qc-signatures.ts'
-import { decideStyleVerification } from './style-verification.ts'
-import { changeStyle, decideDeletion, readStyle } from './styles.ts'
-import { readTeam } from './team.ts'
-import { createValueChain, listValueChains } from './value-chains.ts'
+} from './companies/organizations.ts'
+import { createValueChain, listValueChains } from './companies/value-chains.ts'
+import { downloadFile, uploadFiles } from './files/files.ts'
+import { readChart, saveChart } from './files/measurement-charts.ts'
+import { readBom, saveBom } from './materials/boms.ts'
+import { readAnalytics } from './passports/passport-analytics.ts'
+import { decideReview } from './passports/passport-reviews.ts'
+import { publish, publishByGet, readTrace, submitTrace } from './passports/passports.ts'
+import { approveReport, createReport, listInspections, readReport } from './quality/qc-reports.ts'
+import { addSignature } from './quality/qc-signatures.ts'
+import { assignSupplier, listAssignedSuppliers } from './styles/assignments.ts'
+import { createCollection, listCollections } from './styles/collections.ts'
+import { decideStyleVerification } from './styles/style-verification.ts'
+import { changeStyle, decideDeletion, readStyle } from './styles/styles.ts'
 
 describe('the scope of a call', () => {
   test.each([

@@ -3,7 +3,7 @@
  * the web sends calls and nothing else, and the OpenAPI document is made from them.
  */
 import type { z } from 'zod'
-import './values/input-texts.ts'
+import './values/text/input-texts.ts'
 import type { Permission } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 

@@ -1,7 +1,7 @@
 /** How a document is printed: on which paper, and whether for display in the product (docs/product.md, Reports as PDF). */
 import { z } from 'zod'
+import { findPaperSize, ORIENTATIONS } from './values/codes/paper-sizes.ts'
 import { flag } from './values/page.ts'
-import { findPaperSize, ORIENTATIONS } from './values/paper-sizes.ts'
 
 export const pdfQuery = z.object({
   /** Name of a paper size, in any case. */

@@ -1,12 +1,20 @@
 /** The first page of a brand with something to decide, without a mouse. */
 import { expect } from 'vitest'
-import { deleteStyle } from '#contract/styles.ts'
-import { addMilestone } from '#contract/timelines.ts'
-import { press } from './keyboard.ts'
-import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
-import { addColleague, callAs, signInAs } from './people.ts'
-import { test } from './test.ts'
-import { openWorkshop } from './workshop.ts'
+import { deleteStyle } from '#contract/styles/styles.ts'
+import { addMilestone } from '#contract/styles/timelines.ts'
+import { press } from './harness/keyboard.ts'
+import {
+  checkAccessibility,
+  checkContrast,
+  checkWidth,
+  DESK,
+  lookAt,
+  PHONE,
+  switchScheme,
+} from './harness/looks.ts'
+import { addColleague, callAs, signInAs } from './harness/people.ts'
+import { test } from './harness/test.ts'
+import { openWorkshop } from './harness/workshop.ts'
 
 test('what waits is found on the first page, done by keyboard, and gone from it', {
   timeout: 240_000,

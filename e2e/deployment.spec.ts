@@ -1,12 +1,12 @@
 /** The product is deployed again while somebody has it open, with and without the files of the last build. */
 import { rm } from 'node:fs/promises'
 import { test as base, expect } from 'vitest'
-import { createStyle } from '#contract/styles.ts'
-import { type Browser, openBrowser } from './browser.ts'
-import { buildAgain, buildOf } from './builds.ts'
-import { callAs } from './people.ts'
-import { openProduct, type Product } from './product.ts'
-import { openWorkshop } from './workshop.ts'
+import { createStyle } from '#contract/styles/styles.ts'
+import { type Browser, openBrowser } from './harness/browser.ts'
+import { buildAgain, buildOf } from './harness/builds.ts'
+import { callAs } from './harness/people.ts'
+import { openProduct, type Product } from './harness/product.ts'
+import { openWorkshop } from './harness/workshop.ts'
 
 const test = base.extend<{ product: Product; browser: Browser; builds: { first: string; second: string } }>({
   builds: [

@@ -1,9 +1,9 @@
 /** What a real browser has loaded when the sign-in page stands there, and when a style's page shows its first tab. */
 import { expect } from 'vitest'
 import { FIRST_LOAD_LIMIT } from '../scripts/bundle/first-load.ts'
-import { PASSWORD, signInAs } from './people.ts'
-import { test } from './test.ts'
-import { openWorkshop } from './workshop.ts'
+import { PASSWORD, signInAs } from './harness/people.ts'
+import { test } from './harness/test.ts'
+import { openWorkshop } from './harness/workshop.ts'
 
 /** Runs in the page: at the moment when the tab stands there, the compressed sizes of all scripts that have come. */
 const measureWhenShown = (): void => {

@@ -1,11 +1,11 @@
 /** The keyboard’s place on the style’s page: whatever is pressed there, the focus does not fall to the page’s body. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { STYLE_TABS } from '#contract/styles.ts'
-import { eventually } from './eventually.ts'
-import { waitUntilStill } from './looks.ts'
-import { openShowcase } from './showcase.ts'
-import { test } from './test.ts'
+import { STYLE_TABS } from '#contract/styles/styles.ts'
+import { eventually } from './harness/eventually.ts'
+import { waitUntilStill } from './harness/looks.ts'
+import { openShowcase } from './harness/showcase.ts'
+import { test } from './harness/test.ts'
 
 /** They end in a file or in another page. */
 const ELSEWHERE = /pdf|download|export|csv|excel|sign out|preview/i

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listTexts } from '../scripts/languages/sources.ts'
-import { checkAccessibility, checkWidth, DESK, PHONE, savePicture, waitUntilStill } from './looks.ts'
-import { signInAs } from './people.ts'
-import { openShowcase, type Showcase } from './showcase.ts'
-import { test as base } from './test.ts'
+import { checkAccessibility, checkWidth, DESK, PHONE, savePicture, waitUntilStill } from './harness/looks.ts'
+import { signInAs } from './harness/people.ts'
+import { openShowcase, type Showcase } from './harness/showcase.ts'
+import { test as base } from './harness/test.ts'
 
 const test = base.extend<{ showcase: Showcase }>({
   showcase: [

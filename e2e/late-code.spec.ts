@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makePhoto } from '#server/test/pictures.ts'
-import { uploadPhoto } from './drawing.ts'
-import { eventually } from './eventually.ts'
-import { beginReport, openInspector } from './inspectors.ts'
-import { test } from './test.ts'
-import { openWorkshop } from './workshop.ts'
+import { eventually } from './harness/eventually.ts'
+import { test } from './harness/test.ts'
+import { openWorkshop } from './harness/workshop.ts'
+import { uploadPhoto } from './quality/drawing.ts'
+import { beginReport, openInspector } from './quality/inspectors.ts'
 
 const isSamePage = (page: Page) => page.evaluate('globalThis.isSamePage === true')
 

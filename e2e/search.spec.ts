@@ -1,9 +1,16 @@
 /** What is found by the keys alone, by whom, and at 360 px. */
 import { expect } from 'vitest'
-import { hasFocus } from './keyboard.ts'
-import { checkAccessibility, checkContrast, checkWidth, lookAt, PHONE, switchScheme } from './looks.ts'
-import { test } from './test.ts'
-import { openWorkshop } from './workshop.ts'
+import { hasFocus } from './harness/keyboard.ts'
+import {
+  checkAccessibility,
+  checkContrast,
+  checkWidth,
+  lookAt,
+  PHONE,
+  switchScheme,
+} from './harness/looks.ts'
+import { test } from './harness/test.ts'
+import { openWorkshop } from './harness/workshop.ts'
 
 test('a style is found and opened by keys alone, by a brand and its supplier, and not by others', {
   timeout: 120_000,

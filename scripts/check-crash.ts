@@ -24,7 +24,8 @@ import {
 } from './crash/product-process.ts'
 import { findHalves, type Rows } from './crash/rows.store.ts'
 import { checkRecords, checkRepeats } from './crash/settle-doubts.ts'
-import { type Writer, work } from './crash/writers.ts'
+import type { Writer } from './crash/writer.ts'
+import { work } from './crash/writers.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 const rounds = Number(values.rounds)

@@ -3,7 +3,7 @@
  * named files. What is computed once while a file loads (tables, schemas, expressions) is tried on every
  * test that knows the file, which takes long: only with `--constants`.
  *
- *     npm run check:mutants -- contract/values/fibres.ts
+ *     npm run check:mutants -- contract/values/codes/fibres.ts
  *
  * With `--stores` it tries a sample of small changes to the access tables, the stores and the platform on the tests that
  * stand near them, on a database; with `--broad` those that survive on the access matrix and the partial saves too. What
@@ -19,9 +19,9 @@ import { trySample } from './mutants/try-sample.ts'
 
 const RULES = [
   'contract/values/*.ts',
-  'contract/*.rules.ts',
+  'contract/**/*.rules.ts',
   'server/**/*.rules.ts',
-  'server/features/*/*.access.ts',
+  'server/access/*.access.ts',
 ]
 const CONFIG = 'scripts/mutants/stryker.config.json'
 

@@ -24,6 +24,7 @@ const parts = [
   ...programs,
   ['knip'],
   ['biome', 'check', '--colors=off', '.'],
+  ['node', 'scripts/check-house.ts'],
   ['node', 'scripts/check-budgets.ts'],
 ]
 

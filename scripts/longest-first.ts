@@ -11,13 +11,13 @@ const PROJECTS = ['server', 'web', 'unit']
 /** More than half a minute each on two cores. */
 export const LONG_FILES = [
   'server/access-matrix.test.ts',
-  'server/start-and-stop.test.ts',
+  'server/start/start-and-stop.test.ts',
   'server/platform/backup/backup.test.ts',
   'server/partial-saves.test.ts',
-  'server/features/qc-pdf/qc-pdf.test.ts',
+  'server/features/quality/qc-pdf/qc-pdf.test.ts',
   'server/style-locks.test.ts',
-  'server/features/cost-documents/cost-documents.test.ts',
-  'server/vite-dev.test.ts',
+  'server/features/costing/cost-documents/cost-documents.test.ts',
+  'server/site/vite-dev.test.ts',
   'server/demo/load-demo.test.ts',
   'server/platform/private-postgres/private-postgres.test.ts',
   'scripts/fuzz/good/make-each-call.test.ts',

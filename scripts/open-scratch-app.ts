@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openParts } from '#server/open-parts.ts'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
+import { openParts } from '#server/start/open-parts.ts'
 
 export const openScratchApp = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-scratch-'))

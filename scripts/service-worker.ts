@@ -10,7 +10,7 @@ const ENTRY = 'index.html'
 /** The entry, and what it loads: the sign-in page by itself, or the product. */
 const FIRST = [ENTRY, 'door.tsx', 'app.tsx']
 /** What opens without a server, and the frame around it. */
-const OFFLINE = /^(features\/(shell|device-queue|qc-reports)|records|ui|lib)\//
+const OFFLINE = /^(features\/(frame\/shell|quality\/device-queue|quality\/qc-reports)|records|ui|lib)\//
 /** Draws PDFs, which the server alone can make. */
 const NEVER = /pdf\.worker/
 /** Of the ten languages a device needs its own, which the worker keeps once it is fetched. */

@@ -2,28 +2,28 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { readInvitation } from '#contract/accounts.ts'
-import { assignCircularityPartner } from '#contract/assignments.ts'
+import { readInvitation } from '#contract/accounts/accounts.ts'
 import type { CallSpec } from '#contract/call.ts'
-import { addToCollection, createCollection } from '#contract/collections.ts'
-import { uploadFiles } from '#contract/files.ts'
 import {
   changeCompanyProfile,
   listVerificationRequests,
   requestVerification,
-} from '#contract/organizations.ts'
-import { publish, readTrace, submitTrace } from '#contract/passports.ts'
-import { setDefaultImage } from '#contract/styles.ts'
-import { write as writeComment } from './features/comments/comments.fixture.ts'
+} from '#contract/companies/organizations.ts'
+import { uploadFiles } from '#contract/files/files.ts'
+import { publish, readTrace, submitTrace } from '#contract/passports/passports.ts'
+import { assignCircularityPartner } from '#contract/styles/assignments.ts'
+import { addToCollection, createCollection } from '#contract/styles/collections.ts'
+import { setDefaultImage } from '#contract/styles/styles.ts'
+import { write as writeComment } from '#server/features/collaboration/comments/comments.fixture.ts'
+import { picture, putOne, subTaskAt } from '#server/features/files/style-files/style-files.fixture.ts'
 import {
   addPackingList,
   addPhoto,
   create,
   draw,
   planSupplier,
-} from './features/qc-reports/qc-reports.fixture.ts'
-import { picture, putOne, subTaskAt } from './features/style-files/style-files.fixture.ts'
-import { add as addMilestone } from './features/timelines/timelines.fixture.ts'
+} from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
+import { add as addMilestone } from '#server/features/styles/timelines/timelines.fixture.ts'
 import type { Client } from './test/client.ts'
 import { type Company, type Maker, makeStyle, type Person } from './test/make.ts'
 import {
@@ -41,7 +41,7 @@ import { test, type World } from './test/world.ts'
 const FEATURES = join(import.meta.dirname, 'features')
 /** One noun's rows alone, for whoever tries a change of its table. */
 const { SELVEDGE_MATRIX_OF: noun } = process.env
-const files = globSync(`${noun ?? '*'}/*.matrix.ts`, { cwd: FEATURES }).sort()
+const files = globSync(`*/${noun ?? '*'}/**/*.matrix.ts`, { cwd: FEATURES }).sort()
 const modules = await Promise.all(
   files.map(
     (file) => import(join(FEATURES, file)) as Promise<Record<string, StyleRows | OtherRows | ReportRows>>,

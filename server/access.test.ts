@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { CallSpec } from '#contract/call.ts'
-import { TABLES } from './access.ts'
+import { TABLES } from '#server/access/tables.ts'
 import { test } from './test/world.ts'
 
 const permissions = Object.keys(TABLES)
@@ -20,15 +20,15 @@ test('the platform names no permission of a noun', () => {
 
 test('nobody else judges by a role: the server by its tables, the web by what the server answers', () => {
   const root = join(import.meta.dirname, '..')
-  const judging = globSync('{server/features,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
+  const judging = globSync('{server/access,server/features,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     if (/\.(test|fixture)\.tsx?$|^web\/test\//.test(file)) return false
     const text = readFileSync(join(root, file), 'utf8')
     return /\brole [!=]== ['"]|\brole\.(starts|ends)With|\bis(Qc|AccountManager)\(/.test(text)
   })
   // There roles are what is asked about: those of the people of a team.
   expect(judging.sort()).toEqual([
-    'server/features/team/team.access.ts',
-    'server/features/team/team.rules.ts',
+    'server/access/team.access.ts',
+    'server/features/accounts/team/team.rules.ts',
   ])
 })
 
@@ -39,7 +39,7 @@ test('every call asks for a permission that some noun has in its table', async (
 
 test('every call of the contract is carried out by some feature', async ({ world }) => {
   const folder = join(import.meta.dirname, '../contract')
-  const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(
     files.map((file) => import(join(folder, file)) as Promise<Record<string, Partial<CallSpec> | null>>),
   )

@@ -1,42 +1,58 @@
 /** The product without a port: everything that `main.ts` listens with and tests call. */
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyServerOptions } from 'fastify'
-import { routeAccounts } from '#server/features/accounts/index.ts'
-import { routeActivity } from '#server/features/activity/index.ts'
-import { routeApiKeys } from '#server/features/api-keys/index.ts'
-import { assignSupplier, routeAssignments } from '#server/features/assignments/index.ts'
-import { routeBoms } from '#server/features/boms/index.ts'
-import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
-import { routeClaims } from '#server/features/claims/index.ts'
-import { routeCollections } from '#server/features/collections/index.ts'
-import { routeComments } from '#server/features/comments/index.ts'
-import { routeCostDocuments } from '#server/features/cost-documents/index.ts'
-import { routeCostSheets } from '#server/features/cost-sheets/index.ts'
-import { routeDashboard } from '#server/features/dashboard/index.ts'
-import { routeFabricForms } from '#server/features/fabric-forms/index.ts'
-import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
-import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
-import { routeFiles } from '#server/features/files/index.ts'
-import { routeFirstSteps } from '#server/features/first-steps/index.ts'
-import { routeGeoImages } from '#server/features/geo-images/index.ts'
-import { routeMeasurementCharts } from '#server/features/measurement-charts/index.ts'
-import { routeMeetings } from '#server/features/meetings/index.ts'
-import { routeNotifications } from '#server/features/notifications/index.ts'
-import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
-import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
-import { openViewCounter, routePassportAnalytics } from '#server/features/passport-analytics/index.ts'
+import { ROLES } from '#server/access/tables.ts'
+import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
+import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
+import { routeClaims } from '#server/features/accounts/claims/index.ts'
+import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-jobs/index.ts'
+import { routeFirstSteps } from '#server/features/accounts/first-steps/index.ts'
+import { routeSecondFactors } from '#server/features/accounts/second-factors/index.ts'
+import { routeSecurityLog } from '#server/features/accounts/security-log/index.ts'
+import { routeTeam } from '#server/features/accounts/team/index.ts'
+import { routeActivity } from '#server/features/collaboration/activity/index.ts'
+import { routeComments } from '#server/features/collaboration/comments/index.ts'
+import { routeMeetings } from '#server/features/collaboration/meetings/index.ts'
+import { routeNotifications } from '#server/features/collaboration/notifications/index.ts'
+import { routeFactoryRequests } from '#server/features/companies/factory-requests/index.ts'
+import { routeOrganizationRequests } from '#server/features/companies/organization-requests/index.ts'
+import { routeOrganizations, routeVerification } from '#server/features/companies/organizations/index.ts'
+import { routeSuppliers } from '#server/features/companies/suppliers/index.ts'
+import { routeValueChains } from '#server/features/companies/value-chains/index.ts'
+import { routeCostDocuments } from '#server/features/costing/cost-documents/index.ts'
+import { routeCostSheets } from '#server/features/costing/cost-sheets/index.ts'
+import { routeDashboard } from '#server/features/day/dashboard/index.ts'
+import { routeSearch } from '#server/features/day/search/index.ts'
+import { openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
+import { routeFiles } from '#server/features/files/files/index.ts'
+import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
+import { routeMeasurementCharts } from '#server/features/files/measurement-charts/index.ts'
+import { routePublicStyleFiles, routeStyleFiles } from '#server/features/files/style-files/index.ts'
+import {
+  addTechPackFiles,
+  isTechPackApproved,
+  removeTechPackFile,
+  routeTechPacks,
+} from '#server/features/files/tech-packs/index.ts'
+import { routeBoms } from '#server/features/materials/boms/index.ts'
+import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
+import { routeFabricForms } from '#server/features/materials/fabric-forms/index.ts'
+import {
+  openViewCounter,
+  routePassportAnalytics,
+} from '#server/features/passports/passport-analytics/index.ts'
 import {
   routeIssuerDocuments,
   routeIssuerDomains,
   routeIssuerKeys,
-} from '#server/features/passport-credentials/index.ts'
-import { routeGtins } from '#server/features/passport-gtins/index.ts'
-import { routePassportMachines } from '#server/features/passport-machines/index.ts'
+} from '#server/features/passports/passport-credentials/index.ts'
+import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
+import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
 import {
   readShownReviews,
   routePassportReviews,
   routePublicReviews,
-} from '#server/features/passport-reviews/index.ts'
+} from '#server/features/passports/passport-reviews/index.ts'
 import {
   openPageCache,
   openPassportPages,
@@ -45,43 +61,34 @@ import {
   routePublicBoms,
   routePublicPassports,
   setConfirmed,
-} from '#server/features/passports/index.ts'
-import { routePublications } from '#server/features/publications/index.ts'
-import { routeQcPdf } from '#server/features/qc-pdf/index.ts'
-import { routeQcReports } from '#server/features/qc-reports/index.ts'
-import { routeSearch } from '#server/features/search/index.ts'
-import { routeSecondFactors } from '#server/features/second-factors/index.ts'
-import { routeSecurityLog } from '#server/features/security-log/index.ts'
-import { routeStepVerification } from '#server/features/step-verification/index.ts'
-import { routeStyleBulk } from '#server/features/style-bulk/index.ts'
-import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
-import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
-import { routeStyleImport } from '#server/features/style-import/index.ts'
-import { openKeptStyles, openRecallSuppliers, routeStyleList } from '#server/features/style-list/index.ts'
-import { openLiveLines, routeStyleLive } from '#server/features/style-live/index.ts'
-import { routeStyleVerification } from '#server/features/style-verification/index.ts'
-import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
-import { routeSuppliers } from '#server/features/suppliers/index.ts'
-import { routeTeam } from '#server/features/team/index.ts'
+} from '#server/features/passports/passports/index.ts'
+import { routePublications } from '#server/features/passports/publications/index.ts'
+import { routeStepVerification } from '#server/features/passports/step-verification/index.ts'
+import { routeQcPdf } from '#server/features/quality/qc-pdf/index.ts'
+import { routeQcReports } from '#server/features/quality/qc-reports/index.ts'
+import { assignSupplier, routeAssignments } from '#server/features/styles/assignments/index.ts'
+import { routeCollections } from '#server/features/styles/collections/index.ts'
+import { routeStyleBulk } from '#server/features/styles/style-bulk/index.ts'
+import { routeStyleDuplicates } from '#server/features/styles/style-duplicates/index.ts'
+import { routeStyleImport } from '#server/features/styles/style-import/index.ts'
 import {
-  addTechPackFiles,
-  isTechPackApproved,
-  removeTechPackFile,
-  routeTechPacks,
-} from '#server/features/tech-packs/index.ts'
-import { routeTimelines } from '#server/features/timelines/index.ts'
-import { routeValueChains } from '#server/features/value-chains/index.ts'
+  openKeptStyles,
+  openRecallSuppliers,
+  routeStyleList,
+} from '#server/features/styles/style-list/index.ts'
+import { routeStyleVerification } from '#server/features/styles/style-verification/index.ts'
+import { renameStyle, routeStyles } from '#server/features/styles/styles/index.ts'
+import { routeTimelines } from '#server/features/styles/timelines/index.ts'
+import { apiPagePolicy } from '#server/platform/http/guards/security-headers.ts'
 import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
-import { apiPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { logSecurityEvents } from '#server/platform/security-log/log-security-events.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
-import { ROLES } from './access.ts'
-import { routeSiteFiles } from './site-files.ts'
-import { serveWebApp, type WebBuild } from './web-app.ts'
+import { routeSiteFiles } from '#server/site/site-files.ts'
+import { serveWebApp, type WebBuild } from '#server/site/web-app.ts'
 
 export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst' | 'address'> {
   logger?: FastifyServerOptions['logger']

@@ -1,8 +1,8 @@
 /** The process: configuration, database, port, and an orderly end. */
 import { mkdir } from 'node:fs/promises'
+import { giveBackMemory } from '#server/start/give-back-memory.ts'
+import { type OrderlyEnd, runUntilTold } from '#server/start/orderly-end.ts'
 import { BadConfig, postgresFolder, readConfig, webBuildsFolder } from './config.ts'
-import { giveBackMemory } from './give-back-memory.ts'
-import { type OrderlyEnd, runUntilTold } from './orderly-end.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** The starter tells the person at the terminal what it is at; see scripts/bootstrap/run.mjs. */
@@ -26,7 +26,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   step('the database')
   const databaseUrl = config.databaseUrl ?? (await openPrivateDatabase(postgresFolder(config), end))
   step('the database’s tables')
-  const { openParts } = await import('./open-parts.ts')
+  const { openParts } = await import('#server/start/open-parts.ts')
   const opened = await end.open(
     () => openParts(config, { databaseUrl, onError: warnOnce(), signal: end.signal, say }),
     (parts) => parts.close(),
@@ -52,14 +52,14 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   )
   if (demo) await end.during(demo.done)
   step('the jobs')
-  const { listenOnFreePort } = await import('./listen.ts')
+  const { listenOnFreePort } = await import('#server/start/listen.ts')
   const place = { host: config.host, port: config.port, say }
   const port = await end.during(listenOnFreePort(app.fastify, place))
   opened.parts.address.listensOn(port)
   await end.during(opened.start())
   if (config.secretBefore) {
-    const { resealFactors } = await import('./features/second-factors/index.ts')
-    const { resealIssuerKeys } = await import('./features/passport-credentials/index.ts')
+    const { resealFactors } = await import('#server/features/accounts/second-factors/index.ts')
+    const { resealIssuerKeys } = await import('#server/features/passports/passport-credentials/index.ts')
     const { db, sealing } = opened.parts
     const factors = await end.during(resealFactors(db, sealing))
     const keys = await end.during(resealIssuerKeys(db, sealing))

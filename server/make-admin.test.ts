@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts/accounts.ts'
 import { makeAdmin } from './make-admin.ts'
 import { test } from './test/world.ts'
 

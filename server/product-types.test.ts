@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { PRODUCT_TYPES } from '#contract/values/product-types.ts'
+import { PRODUCT_TYPES } from '#contract/values/codes/product-types.ts'
 import { test } from '#server/test/world.ts'
 
 test('the product types of the database are those that pages know in every language', async ({ world }) => {

@@ -1,5 +1,5 @@
 /** `npm run migrate`: brings the database to the level of this code, as a step before its processes start. */
-import { withDatabaseUrl } from './command-database.ts'
+import { withDatabaseUrl } from '#server/start/command-database.ts'
 import { BadConfig, readConfig } from './config.ts'
 import { MigrationRefused, migrate } from './platform/db/migrate.ts'
 import { PrivatePostgresError } from './platform/private-postgres/private-postgres-error.ts'

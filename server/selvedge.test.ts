@@ -4,11 +4,11 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { readSession } from '#contract/accounts.ts'
+import { readSession } from '#contract/accounts/accounts.ts'
+import { makeDataFolder, spawnReal, stopLeftPostmaster } from '#server/test/servers/real-process.ts'
 import { listMigrations } from './platform/db/migrate.ts'
 import { findRunningUrl } from './platform/private-postgres/find-running.ts'
 import { digestTables, openEmptyPlace } from './test/places.ts'
-import { makeDataFolder, spawnReal, stopLeftPostmaster } from './test/real-process.ts'
 import { openWorld } from './test/world.ts'
 
 const MINUTES = 60_000

@@ -1,10 +1,10 @@
 /** `npm run selvedge -- backup`, `-- restore` and `-- sign-out`: for whoever runs the installation. */
 import { rm } from 'node:fs/promises'
 import { email } from '#contract/values/fields.ts'
-import { type SignedOut, signOutPeople } from '#server/features/accounts/index.ts'
-import { withDatabaseUrl } from './command-database.ts'
+import { type SignedOut, signOutPeople } from '#server/features/accounts/accounts/index.ts'
+import { withDatabaseUrl } from '#server/start/command-database.ts'
+import { incomingFolder, openBackups, openBucket, openObjects } from '#server/start/open-backups.ts'
 import { BadConfig, type Config, postgresFolder, readConfig, secretsFolder } from './config.ts'
-import { incomingFolder, openBackups, openBucket, openObjects } from './open-backups.ts'
 import { ArchiveRefused, BackupRefused } from './platform/backup/archive-format.ts'
 import { fetchArchive } from './platform/backup/archive-place.ts'
 import { describeBackup, makeBackup } from './platform/backup/make-backup.ts'

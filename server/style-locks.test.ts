@@ -1,29 +1,35 @@
 /** Who works beside a style waits for nobody else, and whoever changes the same waits in one order (ARCHITECTURE.md). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
-import { readBom } from '#contract/boms.ts'
-import { addCareInstruction, changeCareInstruction } from '#contract/care-instructions.ts'
-import { assignCostSuppliers } from '#contract/cost-sheets.ts'
-import { uploadFiles } from '#contract/files.ts'
-import { saveChart } from '#contract/measurement-charts.ts'
-import { toggleFavouriteSupplier } from '#contract/organizations.ts'
-import { publish, readTrace, submitTrace } from '#contract/passports.ts'
-import { changeLot } from '#contract/qc-aql.ts'
-import { changeStyle } from '#contract/styles.ts'
-import { readTechPack, saveTechPack, setTechPackStatus } from '#contract/tech-packs.ts'
-import { asRead, change, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
-import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { assignCostSuppliers } from '#contract/costing/cost-sheets.ts'
+import { uploadFiles } from '#contract/files/files.ts'
+import { saveChart } from '#contract/files/measurement-charts.ts'
+import { readTechPack, saveTechPack, setTechPackStatus } from '#contract/files/tech-packs.ts'
+import { readBom } from '#contract/materials/boms.ts'
+import { addCareInstruction, changeCareInstruction } from '#contract/materials/care-instructions.ts'
+import { publish, readTrace, submitTrace } from '#contract/passports/passports.ts'
+import { changeLot } from '#contract/quality/qc-aql.ts'
+import { assignSupplier, removeSupplier } from '#contract/styles/assignments.ts'
+import { changeStyle } from '#contract/styles/styles.ts'
+import { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from '#server/access/style-scope/index.ts'
+import { fabric, saveCosts, saveSheet } from '#server/features/costing/cost-sheets/costs.fixture.ts'
 import {
   addImage,
   BURSA,
   makeWorkshop,
   place,
   type Workshop,
-} from '#server/features/geo-images/geo-images.fixture.ts'
-import { create, upload } from '#server/features/qc-reports/qc-reports.fixture.ts'
-import { approve, put, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
-import { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from '#server/features/style-scope/index.ts'
+} from '#server/features/files/geo-images/geo-images.fixture.ts'
+import { approve, put, subTaskAt, textFile } from '#server/features/files/style-files/style-files.fixture.ts'
+import {
+  asRead,
+  change,
+  freshLine,
+  line,
+  save as saveBom,
+} from '#server/features/materials/boms/boms.fixture.ts'
+import { create, upload } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { waitOnPurpose } from '#server/platform/db/open-transaction.ts'
 import type { Person } from '#server/test/make.ts'

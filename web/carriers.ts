@@ -4,7 +4,7 @@ import type { Carriers } from './lib/device-queue/sender.ts'
 
 export const makeCarriers = (queries: QueryClient): Carriers => ({
   'qc-report': async () => {
-    const { makeReportCarrier } = await import('./features/qc-reports/deeds/report-carrier.ts')
+    const { makeReportCarrier } = await import('./features/quality/qc-reports/deeds/report-carrier.ts')
     return makeReportCarrier(queries)
   },
 })

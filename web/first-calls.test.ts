@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { readSession } from '#contract/accounts.ts'
-import { readDashboard } from '#contract/dashboard.ts'
+import { readSession } from '#contract/accounts/accounts.ts'
+import { readDashboard } from '#contract/day/dashboard.ts'
 import { askFirst, dashboardAddress, SESSION_ADDRESS } from './first-calls.ts'
-import { addressOf, exchange, send } from './lib/api.ts'
-import { takeEarly } from './lib/early-answers.ts'
-import { oweSignOut, settleSignOut } from './lib/late-sign-out.ts'
+import { addressOf, exchange, send } from './lib/api/api.ts'
+import { takeEarly } from './lib/api/early-answers.ts'
+import { oweSignOut, settleSignOut } from './lib/session/late-sign-out.ts'
 import { todayOf } from './lib/today.ts'
 
 const NOW = new Date(2026, 10, 27, 9)

@@ -1,6 +1,6 @@
 /** The calls that an address begins with. Their addresses are written out: the contract comes with the product's code. */
-import { askEarly } from './lib/early-answers.ts'
-import { isSignOutOwed } from './lib/late-sign-out.ts'
+import { askEarly } from './lib/api/early-answers.ts'
+import { isSignOutOwed } from './lib/session/late-sign-out.ts'
 import { todayOf } from './lib/today.ts'
 
 export const SESSION_ADDRESS = '/api/auth/session'

@@ -1,7 +1,7 @@
 /** The first script: public addresses leave for their own page before anything of the product is loaded. */
 import './ui/theme/first-styles.ts'
 import { askFirst } from './first-calls.ts'
-import { publicPathOf } from './lib/fragment-address.ts'
+import { publicPathOf } from './lib/address/fragment-address.ts'
 import { startLanguage } from './lib/language/start-language.ts'
 
 /** The second step of a sign-in belongs to the product. */

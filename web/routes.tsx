@@ -11,22 +11,28 @@ import {
 } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { AppAddress } from '#contract/app-addresses.ts'
-import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
-import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
-import type { PhotosSearch } from './features/qc-reports/capture/component-place.rules.ts'
-import type { CaptureSearch } from './features/qc-reports/capture/measured-defect.rules.ts'
-import type { ReportSearch } from './features/qc-reports/use-named-item.ts'
-import { Shell } from './features/shell/shell.tsx'
-import type { StyleFileSearch } from './features/style-files/style-file-search.rules.ts'
-import type { StyleSearch } from './features/styles/style-search.rules.ts'
-import type { AddressSearch } from './features/styles-table/table-search.rules.ts'
-import type { DirectorySearch } from './features/suppliers/supplier-search.rules.ts'
-import type { ChainPageSearch, ChainsPageSearch } from './features/value-chains/value-chain-search.rules.ts'
-import { loadCode, MissingCode } from './lib/missing-code.ts'
-import { sessionQuery } from './lib/session.ts'
-import { CodeFailure } from './ui/code-boundary.tsx'
-import { ErrorState, NotFound } from './ui/page-state.tsx'
-import { PageSkeleton } from './ui/skeletons.tsx'
+import type { DirectorySearch } from './features/companies/suppliers/supplier-search.rules.ts'
+import type {
+  ChainPageSearch,
+  ChainsPageSearch,
+} from './features/companies/value-chains/list/value-chain-search.rules.ts'
+import type { StyleFileSearch } from './features/files/style-files/style-file-search.rules.ts'
+import { Shell } from './features/frame/shell/shell.tsx'
+import type { CaptureSearch } from './features/quality/qc-reports/capture/measured-defect.rules.ts'
+import type { PhotosSearch } from './features/quality/qc-reports/capture/photos/component-place.rules.ts'
+import type { ReportSearch } from './features/quality/qc-reports/criteria/use-named-item.ts'
+import type { AssignmentSearch } from './features/styles/assignments/assignment-search.rules.ts'
+import type {
+  CollectionsSearch,
+  StylesSearch,
+} from './features/styles/collections/collections-search.rules.ts'
+import type { AddressSearch } from './features/styles/style-list/filters/table-search.rules.ts'
+import type { StyleSearch } from './features/styles/styles/style-search.rules.ts'
+import { loadCode, MissingCode } from './lib/api/missing-code.ts'
+import { sessionQuery } from './lib/session/session.ts'
+import { CodeFailure } from './ui/pages/code-boundary.tsx'
+import { ErrorState, NotFound } from './ui/pages/page-state.tsx'
+import { PageSkeleton } from './ui/pages/skeletons.tsx'
 
 type PageModule = Record<string, unknown>
 
@@ -79,7 +85,7 @@ const homeRoute = createRoute({
     // The dashboard needs the server, and whoever starts without it has an inspection to go on with.
     if (!navigator.onLine) throw redirect({ href: '/inspections', replace: true })
   },
-  component: lazyPage(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('./features/day/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const SIGN_IN = '/sign-in'
@@ -91,151 +97,175 @@ const entryRoutes = [
       ...(typeof search.return === 'string' && { return: search.return }),
       ...(search.step === 'confirm' && { step: 'confirm' }),
     }),
-    component: lazyPage(() => import('./features/accounts/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('./features/accounts/accounts/sign-in-page.tsx'), 'SignInPage'),
   }),
-  entryPage('/register', () => import('./features/accounts/register-page.tsx'), 'RegisterPage'),
+  entryPage('/register', () => import('./features/accounts/accounts/register-page.tsx'), 'RegisterPage'),
   entryPage(
     '/forgot-password',
-    () => import('./features/accounts/forgot-password-page.tsx'),
+    () => import('./features/accounts/accounts/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
   entryPage(
     '/reset-password',
-    () => import('./features/accounts/reset-password-page.tsx'),
+    () => import('./features/accounts/accounts/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
   entryPage(
     '/accept-invitation',
-    () => import('./features/accounts/accept-invitation-page.tsx'),
+    () => import('./features/accounts/accounts/accept-invitation-page.tsx'),
     'AcceptInvitationPage',
   ),
-  entryPage('/prove-email', () => import('./features/accounts/prove-email-page.tsx'), 'ProveEmailPage'),
-  entryPage('/sign', () => import('./features/qc-reports/sign-by-link-page.tsx'), 'SignByLinkPage'),
-  entryPage('/claim-company', () => import('./features/claims/claim-company-page.tsx'), 'ClaimCompanyPage'),
+  entryPage(
+    '/prove-email',
+    () => import('./features/accounts/accounts/prove-email-page.tsx'),
+    'ProveEmailPage',
+  ),
+  entryPage(
+    '/sign',
+    () => import('./features/quality/qc-reports/signatures/sign-by-link-page.tsx'),
+    'SignByLinkPage',
+  ),
+  entryPage(
+    '/claim-company',
+    () => import('./features/accounts/claims/claim-company-page.tsx'),
+    'ClaimCompanyPage',
+  ),
 ]
 
 const pageRoutes = [
-  page('/account', () => import('./features/accounts/account-page.tsx'), 'AccountPage'),
-  page('/team', () => import('./features/team/team-page.tsx'), 'TeamPage'),
-  page('/api-keys', () => import('./features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
-  page('/security-log', () => import('./features/security-log/security-log-page.tsx'), 'SecurityLogPage'),
-  page('/company', () => import('./features/organizations/company-page.tsx'), 'CompanyPage'),
+  page('/account', () => import('./features/accounts/accounts/account-page.tsx'), 'AccountPage'),
+  page('/team', () => import('./features/accounts/team/team-page.tsx'), 'TeamPage'),
+  page('/api-keys', () => import('./features/accounts/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+  page(
+    '/security-log',
+    () => import('./features/accounts/security-log/security-log-page.tsx'),
+    'SecurityLogPage',
+  ),
+  page('/company', () => import('./features/frame/company-page/company-page.tsx'), 'CompanyPage'),
   page(
     '/companies/$companyUuid',
-    () => import('./features/organizations/company-profile-page.tsx'),
+    () => import('./features/companies/organizations/company-profile-page.tsx'),
     'CompanyProfilePage',
   ),
   page(
     '/admin/verifications',
-    () => import('./features/organizations/verifications-page.tsx'),
+    () => import('./features/companies/organizations/verifications-page.tsx'),
     'VerificationsPage',
   ),
-  page('/admin/claims', () => import('./features/claims/claims-page.tsx'), 'ClaimsPage'),
+  page('/admin/claims', () => import('./features/accounts/claims/claims-page.tsx'), 'ClaimsPage'),
   page(
     '/admin/organization-requests',
-    () => import('./features/organization-requests/organization-requests-page.tsx'),
+    () => import('./features/companies/organization-requests/organization-requests-page.tsx'),
     'OrganizationRequestsPage',
   ),
-  page('/admin/gtins', () => import('./features/gtins/gtin-disputes-page.tsx'), 'GtinDisputesPage'),
-  page('/admin/jobs', () => import('./features/failed-jobs/failed-jobs-page.tsx'), 'FailedJobsPage'),
+  page(
+    '/admin/gtins',
+    () => import('./features/passports/passport-gtins/gtin-disputes-page.tsx'),
+    'GtinDisputesPage',
+  ),
+  page('/admin/jobs', () => import('./features/accounts/failed-jobs/failed-jobs-page.tsx'), 'FailedJobsPage'),
   page(
     '/factory-requests',
-    () => import('./features/factory-requests/factory-requests-page.tsx'),
+    () => import('./features/companies/factory-requests/factory-requests-page.tsx'),
     'FactoryRequestsPage',
   ),
-  page('/meetings', () => import('./features/meetings/meetings-page.tsx'), 'MeetingsPage'),
+  page('/meetings', () => import('./features/collaboration/meetings/meetings-page.tsx'), 'MeetingsPage'),
   page(
     '/style-verifications',
-    () => import('./features/style-verification/style-verifications-page.tsx'),
+    () => import('./features/styles/style-verification/style-verifications-page.tsx'),
     'StyleVerificationsPage',
   ),
-  page('/publications', () => import('./features/publications/publications-page.tsx'), 'PublicationsPage'),
+  page(
+    '/publications',
+    () => import('./features/passports/publications/publications-page.tsx'),
+    'PublicationsPage',
+  ),
   page(
     '/publications/$id',
-    () => import('./features/publications/publication-request-page.tsx'),
+    () => import('./features/passports/publications/publication-request-page.tsx'),
     'PublicationRequestPage',
   ),
   searchPage<CollectionsSearch>()(
     '/collections',
-    () => import('./features/collections/collections-page.tsx'),
+    () => import('./features/styles/collections/collections-page.tsx'),
     'CollectionsPage',
   ),
   searchPage<StylesSearch>()(
     '/collections/$id',
-    () => import('./features/collections/collection-page.tsx'),
+    () => import('./features/styles/collections/collection-page.tsx'),
     'CollectionPage',
   ),
   searchPage<AddressSearch>()(
     '/styles',
-    () => import('./features/styles-table/styles-page.tsx'),
+    () => import('./features/styles/style-list/styles-page.tsx'),
     'StylesPage',
   ),
   searchPage<StyleSearch & StyleFileSearch>()(
     '/inquiries/$id',
-    () => import('./features/style-page/style-page.tsx'),
+    () => import('./features/frame/style-page/style-page.tsx'),
     'StylePage',
   ),
   searchPage<AssignmentSearch>()(
     '/inquiries/$id/suppliers',
-    () => import('./features/assignments/assignment-page.tsx'),
+    () => import('./features/styles/assignments/assignment-page.tsx'),
     'AssignmentPage',
   ),
   page(
     '/inquiries/$id/style_costing_sheet',
-    () => import('./features/cost-sheets/cost-page.tsx'),
+    () => import('./features/costing/cost-sheets/cost-page.tsx'),
     'CostPage',
   ),
   page(
     '/inquiries/$id/fabric_sourcing_form',
-    () => import('./features/fabric-forms/fabric-page.tsx'),
+    () => import('./features/materials/fabric-forms/fabric-page.tsx'),
     'FabricPage',
   ),
   page(
     '/inquiries/$id/tech_pack_development',
-    () => import('./features/tech-packs/tech-pack-page.tsx'),
+    () => import('./features/files/tech-packs/tech-pack-page.tsx'),
     'TechPackPage',
   ),
-  page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
+  page('/inquiries/$id/bom', () => import('./features/materials/boms/bom-page.tsx'), 'BomPage'),
   searchPage<ReportSearch>()(
     '/inquiries/$id/qc/$reportId',
-    () => import('./features/qc-reports/report-page.tsx'),
+    () => import('./features/quality/qc-reports/report-page.tsx'),
     'ReportPage',
   ),
   searchPage<CaptureSearch>()(
     '/inquiries/$id/qc/$reportId/capture',
-    () => import('./features/qc-reports/capture/capture-page.tsx'),
+    () => import('./features/quality/qc-reports/capture/capture-page.tsx'),
     'CapturePage',
   ),
   searchPage<PhotosSearch>()(
     '/inquiries/$id/qc/$reportId/photos',
-    () => import('./features/qc-reports/capture/photos-page.tsx'),
+    () => import('./features/quality/qc-reports/capture/photos/photos-page.tsx'),
     'PhotosPage',
   ),
-  page('/inspections', () => import('./features/qc-reports/inspections-page.tsx'), 'InspectionsPage'),
+  page('/inspections', () => import('./features/quality/qc-reports/inspections-page.tsx'), 'InspectionsPage'),
   searchPage<DirectorySearch>()(
     '/suppliers',
-    () => import('./features/suppliers/suppliers-page.tsx'),
+    () => import('./features/companies/suppliers/suppliers-page.tsx'),
     'SuppliersPage',
   ),
   searchPage<ChainsPageSearch>()(
     '/value-chains',
-    () => import('./features/value-chains/value-chains-page.tsx'),
+    () => import('./features/companies/value-chains/list/value-chains-page.tsx'),
     'ValueChainsPage',
   ),
   page(
     '/value-chains/new',
-    () => import('./features/value-chains/new-value-chain-page.tsx'),
+    () => import('./features/companies/value-chains/editor/new-value-chain-page.tsx'),
     'NewValueChainPage',
   ),
   searchPage<ChainPageSearch>()(
     '/value-chains/$id',
-    () => import('./features/value-chains/value-chain-page.tsx'),
+    () => import('./features/companies/value-chains/value-chain-page.tsx'),
     'ValueChainPage',
   ),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/$',
-    component: lazyPage(() => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
+    component: lazyPage(() => import('./ui/pages/not-found-page.tsx'), 'NotFoundPage'),
   }),
 ]
 

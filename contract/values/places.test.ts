@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES, findCountry } from './countries.ts'
+import { COUNTRIES, findCountry } from './codes/countries.ts'
 import { findPosition, foldPlaceName, PLACES } from './places.ts'
 
 test('all 249 countries of ISO 3166-1 are there once, somewhere on the globe', () => {

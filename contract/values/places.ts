@@ -1,5 +1,5 @@
 // Cities where apparel and textiles are made or traded, and capitals, with the position that a map needs.
-import { findCountry } from './countries.ts'
+import { findCountry } from './codes/countries.ts'
 import type { Position } from './geo.ts'
 
 /** One country a line: code, then cities with other spellings after a slash, latitude and longitude. */

@@ -40,7 +40,7 @@ export const innerEnvironment = () => ({
   PATH: [localBin, ...outerPath()].join(delimiter),
 })
 
-/** The collector is for `server/give-back-memory.ts`. */
+/** The collector is for `server/start/give-back-memory.ts`. */
 export const nodeFlags = ['--expose-gc', '--disable-warning=ExperimentalWarning']
 
 /** A Node that an installation does not delete, where there is one. */

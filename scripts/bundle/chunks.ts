@@ -13,7 +13,7 @@ const ENTRY = /\/web\/(main\.tsx|index\.html)$/
 
 /** @param first each module of the first parts, which are known once the build begins */
 export const chunksAfter = (first: ReadonlyMap<string, FirstPart>): Rolldown.CodeSplittingGroup[] => [
-  // The entry itself stays a file of its own, by which a page knows its build (web/lib/missing-code.ts).
+  // The entry itself stays a file of its own, by which a page knows its build (web/lib/api/missing-code.ts).
   { name: 'start', test: (id: string) => first.get(id) === 'main' && !ENTRY.test(id), priority: 5 },
   { name: 'door', test: (id: string) => first.get(id) === 'door', priority: 4 },
   { name: 'frame', test: (id: string) => first.get(id) === 'app', priority: 3 },

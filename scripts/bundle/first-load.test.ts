@@ -19,9 +19,9 @@ test('what a part imports counts once, and what it loads later does not', () => 
   const manifest = {
     'index.html': { ...part('index.js', '_shared'), isEntry: true },
     'app.tsx': part('app.js', '_shared', '_more'),
-    'features/style-page/style-page.tsx': part('style.js', '_more'),
-    'features/styles/about-tab.tsx': part('about.js'),
-    'features/styles/about-choice.tsx': part('choice.js'),
+    'features/frame/style-page/style-page.tsx': part('style.js', '_more'),
+    'features/styles/styles/about/about-tab.tsx': part('about.js'),
+    'features/styles/styles/about/about-choice.tsx': part('choice.js'),
     _shared: part('shared.js'),
     _more: part('more.js', '_shared'),
   }

@@ -14,7 +14,11 @@ interface BuiltPart {
 export type Manifest = Readonly<Record<string, BuiltPart>>
 
 /** The frame, the page of a style and the tab that opens by itself. */
-const FIRST = ['app.tsx', 'features/style-page/style-page.tsx', 'features/styles/about-tab.tsx']
+const FIRST = [
+  'app.tsx',
+  'features/frame/style-page/style-page.tsx',
+  'features/styles/styles/about/about-tab.tsx',
+]
 
 export const readManifest = async (client: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest

@@ -28,24 +28,24 @@ test.each(FILES)('%s: its plain part names neither Zod nor a schema', (path) => 
 })
 
 test('a call is what is sent, and its schemas stand beside the texts of wrong input', () => {
-  expect(writePart(ROOT, 'contract/style-live.ts', 'plain')).toContain(
+  expect(writePart(ROOT, 'contract/day/style-live.ts', 'plain')).toContain(
     "export const followStyle = { name: 'followStyle', method: 'GET', path: '/api/inquiries/{id}/live' }",
   )
-  const schemas = writePart(ROOT, 'contract/style-live.ts', 'schemas')
+  const schemas = writePart(ROOT, 'contract/day/style-live.ts', 'schemas')
   expect(schemas).toContain('export const followStyle$answer = livePeople')
   expect(schemas).toContain(`import "#${INPUT_TEXTS}"`)
 })
 
 test('a page that checks with the schema of a call imports that alone', () => {
   const code = [
-    "import { createReport, type QcReport } from '#contract/qc-reports.ts'",
+    "import { createReport, type QcReport } from '#contract/quality/qc-reports.ts'",
     'const schema = createReport.body',
     'send(createReport, { body })',
     'const other = answer.body',
   ].join('\n')
-  const spelled = spellSchemas(code, { root: ROOT, path: 'web/features/qc-reports/add.tsx' })
+  const spelled = spellSchemas(code, { root: ROOT, path: 'web/features/quality/qc-reports/add.tsx' })
   expect(spelled).toContain(
-    'import { createReport$body as createReport$body } from "#contract/qc-reports.ts"',
+    'import { createReport$body as createReport$body } from "#contract/quality/qc-reports.ts"',
   )
   expect(spelled).toContain('const schema = createReport$body')
   expect(spelled).toContain('send(createReport, { body })')

@@ -13,7 +13,7 @@ import { childrenOf, isTypeOnly, type Node, nameOfCallee } from '../languages/sy
 const SENT = new Set(['name', 'method', 'path', 'accepts'])
 const SCHEMAS = new Set(['params', 'query', 'body', 'answer', 'accepted'])
 /** Says in plain words what is wrong with a value: beside every schema, and nowhere else. */
-export const INPUT_TEXTS = 'contract/values/input-texts.ts'
+export const INPUT_TEXTS = 'contract/values/text/input-texts.ts'
 
 const parse = (code: string, path: string): Node =>
   parseAst(code, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node
@@ -243,7 +243,7 @@ export const spellSchemas = (code: string, { root, path }: { root: string; path:
 
 export type Part = 'plain' | 'schemas'
 
-/** `contract/styles.ts` → `contract/styles.schemas$.ts` */
+/** `contract/styles/styles.ts` → `contract/styles.schemas$.ts` */
 export const pathOfPart = (path: string, part: Part): string => path.replace(/\.ts$/, `.${part}$.ts`)
 export const partOfPath = (path: string): { path: string; part: Part } | null => {
   const found = /^(.*)\.(plain|schemas)\$\.ts$/.exec(path)

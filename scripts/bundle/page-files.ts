@@ -54,7 +54,7 @@ export const listPageFiles = (manifest: Manifest): Map<string, string[]> =>
     ]),
   )
 
-/** What the server reads (server/first-files.ts). */
+/** What the server reads (server/start/first-files.ts). */
 export const FIRST_FILES = 'first-files.json'
 
 export const writeFirstFiles = (): Plugin => {

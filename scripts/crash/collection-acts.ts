@@ -1,7 +1,7 @@
-import { createCollection, deleteCollection, renameCollection } from '#contract/collections.ts'
+import { createCollection, deleteCollection, renameCollection } from '#contract/styles/collections.ts'
 import { attempt } from './attempt.ts'
 import type { TrackedCollection } from './ledger.ts'
-import type { Writer } from './writers.ts'
+import type { Writer } from './writer.ts'
 
 const idOf = (collection: TrackedCollection) => ({ id: String(collection.id) })
 

@@ -1,16 +1,16 @@
 /** People who register, prove their address, set up a second factor and claim a company that the operator decides on. */
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { proveEmail } from '#contract/accounts.ts'
-import { becomeOwnCompany, decideClaim, readOwnClaim } from '#contract/claims.ts'
-import { createCollection } from '#contract/collections.ts'
-import { uploadLogo } from '#contract/organizations.ts'
-import { beginTotp, confirmTotp, RECOVERY_CODES, removeTotp } from '#contract/second-factor.ts'
+import { proveEmail } from '#contract/accounts/accounts.ts'
+import { becomeOwnCompany, decideClaim, readOwnClaim } from '#contract/accounts/claims.ts'
+import { beginTotp, confirmTotp, RECOVERY_CODES, removeTotp } from '#contract/accounts/second-factor.ts'
+import { uploadLogo } from '#contract/companies/organizations.ts'
+import { createCollection } from '#contract/styles/collections.ts'
 import { attempt } from './attempt.ts'
 import { type NewcomerFacts, pick, type TrackedNewcomer } from './ledger.ts'
 import { isPicture, makeFreshPicture, type SampleFile } from './sample-files.ts'
 import { openSession, registerPerson } from './session-client.ts'
-import type { Writer } from './writers.ts'
+import type { Writer } from './writer.ts'
 
 const password = 'seven quiet looms at dusk'
 /** They fit on the first page of the list. */

@@ -1,11 +1,11 @@
 /** Newcomers and publications as the API and the public address show them. */
-import { readSession } from '#contract/accounts.ts'
-import { readOwnClaim } from '#contract/claims.ts'
-import { listCollections } from '#contract/collections.ts'
-import { readTrace } from '#contract/passports.ts'
-import { readPublication } from '#contract/publications.ts'
-import { readSecondFactors } from '#contract/second-factor.ts'
-import { readStyle } from '#contract/styles.ts'
+import { readSession } from '#contract/accounts/accounts.ts'
+import { readOwnClaim } from '#contract/accounts/claims.ts'
+import { readSecondFactors } from '#contract/accounts/second-factor.ts'
+import { readTrace } from '#contract/passports/passports.ts'
+import { readPublication } from '#contract/passports/publications.ts'
+import { listCollections } from '#contract/styles/collections.ts'
+import { readStyle } from '#contract/styles/styles.ts'
 import type { NewcomerFacts, PublicationFacts, TrackedNewcomer, TrackedPublication } from './ledger.ts'
 
 export const observeNewcomer = async (person: TrackedNewcomer): Promise<NewcomerFacts | null> => {

@@ -1,8 +1,8 @@
 /** A record as the API shows it, with the bytes of its files read and hashed. */
 import { isDeepStrictEqual } from 'node:util'
-import { readCollection } from '#contract/collections.ts'
-import { readTrace } from '#contract/passports.ts'
-import { readStyle } from '#contract/styles.ts'
+import { readTrace } from '#contract/passports/passports.ts'
+import { readCollection } from '#contract/styles/collections.ts'
+import { readStyle } from '#contract/styles/styles.ts'
 import type { CollectionFacts, StyleFacts, TrackedCollection, TrackedStyle } from './ledger.ts'
 import { digest } from './sample-files.ts'
 import type { SessionClient } from './session-client.ts'

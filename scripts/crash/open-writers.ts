@@ -1,12 +1,12 @@
 /** Who works in the check: people of the demo, some on styles, some as strangers who register, some for another brand. */
-import { readSession } from '#contract/accounts.ts'
-import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
+import { readSession } from '#contract/accounts/accounts.ts'
+import { DEMO_PASSWORD } from '#server/features/accounts/accounts/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
 import { findInspectedStyle, findSuppliers, insertEntries, type Rows } from './rows.store.ts'
 import { makeSamples } from './sample-files.ts'
 import { openSession, type SessionClient, signIn } from './session-client.ts'
-import type { Ground, Writer } from './writers.ts'
+import type { Ground, Writer } from './writer.ts'
 
 const PEOPLE = ['mira@northloom.test', 'ben@northloom.test', 'tara@anatolia-knit.test']
 const WRITERS_A_PERSON = 3

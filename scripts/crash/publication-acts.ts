@@ -1,16 +1,17 @@
 /** A supplier publishes for a brand: it asks, the brand's manager agrees or not, and withdraws what is published. */
-import { createCollection } from '#contract/collections.ts'
-import { publish, submitTrace } from '#contract/passports.ts'
+
+import { publish, submitTrace } from '#contract/passports/passports.ts'
 import {
   decidePublication,
   readPublication,
   takeBackWithdrawal,
   withdrawPassport,
-} from '#contract/publications.ts'
-import { createStyle } from '#contract/styles.ts'
+} from '#contract/passports/publications.ts'
+import { createCollection } from '#contract/styles/collections.ts'
+import { createStyle } from '#contract/styles/styles.ts'
 import { attempt } from './attempt.ts'
 import type { PublicationFacts, TrackedPublication } from './ledger.ts'
-import type { Writer } from './writers.ts'
+import type { Writer } from './writer.ts'
 
 const FIXED = {
   ...{ product_type: 1, delivery_destination: 'DE', colour_number: 3, currency: 'USD' },

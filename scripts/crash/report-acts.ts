@@ -1,13 +1,13 @@
 /** What a person of quality control does to inspection reports, each with its effect as the API will show it. */
 
 import { fillPath } from '#contract/call.ts'
-import { updateCriteria } from '#contract/qc-criteria.ts'
-import { deleteQcFile, downloadQcFile, uploadQcFiles } from '#contract/qc-files.ts'
-import { createReport, deleteReport, readReport } from '#contract/qc-reports.ts'
+import { updateCriteria } from '#contract/quality/qc-criteria.ts'
+import { deleteQcFile, downloadQcFile, uploadQcFiles } from '#contract/quality/qc-files.ts'
+import { createReport, deleteReport, readReport } from '#contract/quality/qc-reports.ts'
 import { attempt } from './attempt.ts'
 import { pick, type ReportFacts, type TrackedReport } from './ledger.ts'
 import { digest, isPicture, makeFreshPicture, type SampleFile } from './sample-files.ts'
-import type { Writer } from './writers.ts'
+import type { Writer } from './writer.ts'
 
 const FIRST_TEMPLATE = 1
 const idOf = (report: TrackedReport) => ({ id: String(report.id) })

@@ -1,5 +1,5 @@
 /** Makes calls over HTTP as one signed-in person; the session outlives the process that opened it. */
-import { register } from '#contract/accounts.ts'
+import { register } from '#contract/accounts/accounts.ts'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 
 /** The connection broke before the whole answer was there: the call was carried out, or it was not. */

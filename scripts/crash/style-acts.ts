@@ -1,13 +1,13 @@
 /** What writers do to styles, each with its effect on the record as the API will show it. */
 
-import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
-import { deleteFile, showFile, uploadFiles } from '#contract/files.ts'
-import { publish, submitTrace } from '#contract/passports.ts'
-import { changeStyle, createStyle, deleteStyle, setDefaultImage } from '#contract/styles.ts'
+import { deleteFile, showFile, uploadFiles } from '#contract/files/files.ts'
+import { publish, submitTrace } from '#contract/passports/passports.ts'
+import { assignSupplier, removeSupplier } from '#contract/styles/assignments.ts'
+import { changeStyle, createStyle, deleteStyle, setDefaultImage } from '#contract/styles/styles.ts'
 import { attempt } from './attempt.ts'
 import { pick, type StyleFacts, type TrackedStyle } from './ledger.ts'
 import { isPicture, makeFreshSample, type SampleFile } from './sample-files.ts'
-import type { Writer } from './writers.ts'
+import type { Writer } from './writer.ts'
 
 const FIXED = { product_type: 1, delivery_destination: 'DE', colour_number: 3, currency: 'USD' }
 const idOf = (style: TrackedStyle) => ({ id: String(style.id) })

@@ -1,49 +1,12 @@
 /** Several people at work at once, each on records of their own and all on the same bytes, until the product dies. */
 import { changeCollection, makeCollection, removeCollection } from './collection-acts.ts'
-import {
-  type Ledger,
-  pick,
-  type TrackedNewcomer,
-  type TrackedPublication,
-  type TrackedStyle,
-} from './ledger.ts'
+import { pick, type TrackedNewcomer, type TrackedStyle } from './ledger.ts'
 import * as newcomers from './newcomer-acts.ts'
-import type { Outbox } from './outbox.ts'
 import { goOn, makeForBrand } from './publication-acts.ts'
 import { inspect } from './report-acts.ts'
-import type { SampleFile } from './sample-files.ts'
 import { NoAnswer, type SessionClient } from './session-client.ts'
 import * as acts from './style-acts.ts'
-
-/** What all writers share. */
-export interface Ground {
-  ledger: Ledger
-  address: () => string
-  outbox: Outbox
-  operator: SessionClient
-  /** Companies of the registry that nobody has claimed yet; whoever takes one takes it out. */
-  entries: { id: number; name: string }[]
-  /** Who makes styles for a brand, and who decides for the brand. */
-  maker: { session: SessionClient; brandManager: SessionClient; brandId: number }
-  /** Whose reports are made. */
-  inspectedStyle: number
-}
-
-export interface Writer extends Ground {
-  session: SessionClient
-  /** What the writer works on. */
-  does: 'styles' | 'newcomers' | 'publications' | 'reports'
-  /** Records that no other writer touches. */
-  people: TrackedNewcomer[]
-  ordered: TrackedPublication[]
-  /** Deletes styles at once. */
-  isManager: boolean
-  samples: readonly SampleFile[]
-  supplierIds: readonly number[]
-  fileIds: Map<string, { id: number; upload_name: string }>
-  /** Unique over the whole check. */
-  nextName: (kind: string) => string
-}
+import type { Writer } from './writer.ts'
 
 type StyleAct = (writer: Writer, style: TrackedStyle) => Promise<void>
 

@@ -1,8 +1,9 @@
 /** Values that a JSON schema allows, as a client would send them: ids of records that exist, dates, colours. */
-import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
+import { TRACE_ICONS } from '#contract/values/codes/trace-icons.generated.ts'
 import type { JsonSchema, Operation } from './document.ts'
+import type { World } from './fuzz-world.ts'
+import type { IdKind } from './identity.ts'
 import type { Random } from './random.ts'
-import type { IdKind, World } from './world.ts'
 
 export interface Maker {
   random: Random

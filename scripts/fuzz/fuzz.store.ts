@@ -1,7 +1,7 @@
 /** What stands in the database, read past the product. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Companies, IdKind } from './world.ts'
+import type { Companies, IdKind } from './identity.ts'
 
 interface Subject {
   kind: IdKind

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { CallSpec } from '#contract/call.ts'
 import { ERRORS, errorBody } from '#contract/errors.ts'
-import { isChange } from '#server/platform/http/origin.ts'
+import { isChange } from '#server/platform/http/guards/origin.ts'
+import type { World } from './fuzz-world.ts'
 import type { FuzzRequest } from './request.ts'
 import { hasOwnOrigin } from './spoil-headers.ts'
-import type { World } from './world.ts'
 
 export interface FuzzAnswer {
   status: number

@@ -2,9 +2,9 @@
  * Takes back what would rightly show a company's secrets to others: an owner may publish, assign and move, and then
  * an answer with the secret in it is no leak. Everybody else's try at the same goes through.
  */
-import type { Asked } from './make-request.ts'
+import type { Asked } from './asked.ts'
+import type { World } from './fuzz-world.ts'
 import { type DraftInput, textOf } from './request.ts'
-import type { World } from './world.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,16 +1,17 @@
 /** One request: an operation of the document with good input, most often spoilt somewhere. */
 
+import type { Aim } from './aim.ts'
+import type { Asked } from './asked.ts'
 import type { Operation } from './document.ts'
 import { fillForm } from './form-bodies.ts'
 import { makeValue } from './from-schema.ts'
+import type { World } from './fuzz-world.ts'
 import { keepSecrets } from './keep-secrets.ts'
 import { makeOddRequest } from './odd-requests.ts'
-import type { Aim } from './plant-feedback.ts'
 import type { Random } from './random.ts'
 import { type DraftInput, type FuzzRequest, formUrl, isFilled } from './request.ts'
 import { spoilForm, spoilInput } from './spoil.ts'
 import { addKey, spoilHeaders } from './spoil-headers.ts'
-import type { Identity, World } from './world.ts'
 
 export const UPLOADS = new Set([
   'uploadStyleFiles',
@@ -64,11 +65,6 @@ export const makeRequest = (random: Random, world: World, operations: readonly O
 const takeAim = (input: DraftInput, { params, body }: Aim): void => {
   Object.assign(input.params, params)
   if (body) input.body = { ...(input.body as object), ...structuredClone(body) }
-}
-
-export interface Asked {
-  operation: Operation
-  identity: Identity
 }
 
 const makeInput = (random: Random, world: World, { operation, identity }: Asked): DraftInput => {

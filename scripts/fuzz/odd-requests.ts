@@ -1,9 +1,11 @@
 /** Addresses that the document does not have: public pages, pictures, icons, health, files, and none at all. */
+
+import type { World } from './fuzz-world.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
+import type { Identity } from './identity.ts'
 import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
 import { spoilHeaders } from './spoil-headers.ts'
-import type { Identity, World } from './world.ts'
 
 const FIXED = [
   '/',

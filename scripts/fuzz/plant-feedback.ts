@@ -1,25 +1,19 @@
 /** What hangs on a published style: geo images, a bill of materials, reviews, print runs, requests for factories. */
-import { saveBom } from '#contract/boms.ts'
-import { requestFactory } from '#contract/factory-requests.ts'
-import { addBomGeoImage, addTraceGeoImage, createGeoImage } from '#contract/geo-images.ts'
-import { saveNote } from '#contract/passport-note.ts'
-import { listReviews } from '#contract/passport-reviews.ts'
-import { generateQr, readTrace, submitTrace } from '#contract/passports.ts'
-import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
-import { manualBody } from '#server/features/geo-images/geo-images.fixture.ts'
+
+import { requestFactory } from '#contract/companies/factory-requests.ts'
+import { addBomGeoImage, addTraceGeoImage, createGeoImage } from '#contract/files/geo-images.ts'
+import { saveBom } from '#contract/materials/boms.ts'
+import { saveNote } from '#contract/passports/passport-note.ts'
+import { listReviews } from '#contract/passports/passport-reviews.ts'
+import { generateQr, readTrace, submitTrace } from '#contract/passports/passports.ts'
+import { fabric, saveCosts, saveSheet } from '#server/features/costing/cost-sheets/costs.fixture.ts'
+import { manualBody } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import { openClient } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
+import type { Aim } from './aim.ts'
 import { insertFailedJob } from './fuzz.store.ts'
+import type { World } from './fuzz-world.ts'
 import { granted } from './granted.ts'
-import type { World } from './world.ts'
-
-/** Ids that belong together, and who may name them: drawn one by one they would hardly ever meet. */
-export interface Aim {
-  operations: RegExp
-  identity: 'brand' | 'supplier' | 'claimant' | 'nobody' | 'operator'
-  params: Record<string, unknown>
-  body?: Record<string, unknown>
-}
 
 const POSITION = { latitude: 41.15, longitude: -8.62 }
 

@@ -1,17 +1,18 @@
 /** Passports in another's name: one that waits for its brand, one that was withdrawn, and an agreement to end. */
-import { createCollection } from '#contract/collections.ts'
-import { publish, submitTrace } from '#contract/passports.ts'
+
+import { publish, submitTrace } from '#contract/passports/passports.ts'
 import {
   addPublishingCompany,
   readPublication,
   removePublishingCompany,
   withdrawPassport,
-} from '#contract/publications.ts'
-import { createStyle } from '#contract/styles.ts'
+} from '#contract/passports/publications.ts'
+import { createCollection } from '#contract/styles/collections.ts'
+import { createStyle } from '#contract/styles/styles.ts'
 import { styleInput } from '#server/test/make.ts'
+import type { Aim } from './aim.ts'
+import type { World } from './fuzz-world.ts'
 import { granted } from './granted.ts'
-import type { Aim } from './plant-feedback.ts'
-import type { World } from './world.ts'
 
 export const plantPublications = async ({ companies, openStyle }: World): Promise<Aim[]> => {
   const { brand, supplier } = companies

@@ -1,5 +1,5 @@
 /** An inspection report that only the brand of its style reads, on a style that a supplier works on. */
-import { createReport, listReports } from '#contract/qc-reports.ts'
+import { createReport, listReports } from '#contract/quality/qc-reports.ts'
 import {
   addPackingList,
   addPhoto,
@@ -7,10 +7,10 @@ import {
   itemOf,
   saveInfo,
   TEMPLATE,
-} from '#server/features/qc-reports/qc-reports.fixture.ts'
+} from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
+import type { Aim } from './aim.ts'
+import type { World } from './fuzz-world.ts'
 import { granted } from './granted.ts'
-import type { Aim } from './plant-feedback.ts'
-import type { World } from './world.ts'
 
 const OF_REPORT = [
   /^(read|rename|approve|revise|handOver)QcReport$/,

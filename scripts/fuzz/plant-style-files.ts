@@ -1,8 +1,13 @@
 /** A style file in which brand and supplier keep files to themselves, and share others. */
-import { putOne, setPublic, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
+import {
+  putOne,
+  setPublic,
+  subTaskAt,
+  textFile,
+} from '#server/features/files/style-files/style-files.fixture.ts'
+import type { Aim } from './aim.ts'
+import type { World } from './fuzz-world.ts'
 import { granted } from './granted.ts'
-import type { Aim } from './plant-feedback.ts'
-import type { World } from './world.ts'
 
 /** Answers what may be asked of it, each with the ids that it needs. */
 export const plantStyleFiles = async (world: World, styleId: number): Promise<Aim[]> => {

@@ -1,6 +1,6 @@
 /** A request before it is sent, in the form in which it can also be told to a reader. */
 import type { Operation } from './document.ts'
-import type { Identity } from './world.ts'
+import type { Identity } from './identity.ts'
 
 export interface FuzzRequest {
   identity: Identity

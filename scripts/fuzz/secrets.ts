@@ -1,6 +1,6 @@
 /** Words that only some may read. A marker says in itself for whom it is: `zz-brand-1f…` for the brand alone. */
 import { randomBytes } from 'node:crypto'
-import type { Identity } from './world.ts'
+import type { Identity } from './identity.ts'
 
 type Name = Identity['name']
 

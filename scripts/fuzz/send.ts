@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
+import type { Scratch } from './fuzz-world.ts'
 import type { FuzzAnswer } from './judge.ts'
 import type { FuzzRequest } from './request.ts'
-import type { Scratch } from './world.ts'
 
 const GIVE_UP_MS = 15_000
 

@@ -3,90 +3,23 @@
  * planted again as the requests wear them down.
  */
 import { sql } from 'kysely'
-import { makeApiKey } from '#contract/api-keys.ts'
+import { makeApiKey } from '#contract/accounts/api-keys.ts'
 import { SCOPES } from '#contract/api-scopes.ts'
 import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openClient } from '#server/test/client.ts'
-import { type Company, type Maker, openMaker, type Person } from '#server/test/make.ts'
-import type { openScratchApp } from '../open-scratch-app.ts'
+import { openMaker, type Person } from '#server/test/make.ts'
 import { forgetLimits, listSubjects, resetVerification } from './fuzz.store.ts'
+import type { Scratch, World } from './fuzz-world.ts'
 import { granted } from './granted.ts'
+import { type Companies, ID_KINDS, type Identity, type IdKind } from './identity.ts'
 import { CLAIMANTS } from './plant-claims.ts'
-import type { Aim } from './plant-feedback.ts'
 import { plantRecords } from './plant-records.ts'
-import type { Random } from './random.ts'
-import { openSecrets, type Secrets } from './secrets.ts'
-
-export type Scratch = Awaited<ReturnType<typeof openScratchApp>>
-export const ID_KINDS = [
-  'style',
-  'collection',
-  'file',
-  'uploadName',
-  'organization',
-  'uuid',
-  'valueChain',
-  'factory',
-  'invitation',
-  'member',
-  'session',
-  'verification',
-  'notification',
-  'token',
-  'email',
-  'styleNumber',
-  'hash',
-  'geoImage',
-  'geoName',
-  'review',
-  'factoryRequest',
-  'careInstruction',
-  'claim',
-] as const
-export type IdKind = (typeof ID_KINDS)[number]
-
-/** One who asks: a person of a company, or nobody. */
-export interface Identity {
-  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'applicant' | 'claimant' | 'operator' | 'outsider'
-  person: Person | null
-  token: string | null
-  /** Where it is a program of the company, in place of the token. */
-  apiKey?: string
-  role: string
-  organizationId: number
-}
-
-/** The applicant is a brand that is not verified; its people own nothing secret. */
-export type Companies = Record<'brand' | 'rival' | 'supplier' | 'applicant', Company>
+import { openSecrets } from './secrets.ts'
 
 interface Known {
   value: string | number
   company: string
-}
-
-export interface World {
-  scratch: Scratch
-  make: Maker
-  companies: Companies
-  /** A supplier of the registry that nobody here asks for. */
-  bystander: number
-  identities: Identity[]
-  secrets: Secrets
-  /** Styles, by company, whose contents are secret; their owners may do nothing that shows them to others. */
-  secretStyles: Set<number>
-  /** A style of the brand that it may publish and move. */
-  openStyle: number
-  /** Of the newest planted records. */
-  aims: readonly Aim[]
-  /** Whether the style is known to be the identity's own company's. */
-  isOwnStyle(identity: Identity, id: number): boolean
-  note(kind: IdKind, value: string | number, company: string): void
-  /** An id of this kind, more often the company's own, now and then of another kind or of nothing. */
-  draw(random: Random, kind: IdKind, company: string): string | number
-  /** Fresh records and fresh sessions, and everybody back in their place. */
-  renew(): Promise<void>
-  signInAgain(identity: Identity): Promise<void>
 }
 
 const KEPT_A_KIND = 60

@@ -3,7 +3,7 @@ import {
   type DigitalLink,
   qualifierPairs,
   readDigitalLink,
-} from '#server/features/passport-machines/digital-link.rules.ts'
+} from '#server/features/passports/passport-machines/digital-link.rules.ts'
 
 export interface Vector {
   uri: string

@@ -11,20 +11,20 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const NO_PRODUCT = /\.(test|fixture|matrix|store)\.|\.d\.ts$|\/(test|public-pages|service-worker|language)\//
 /** Pages of their own languages, what starts before there is a catalogue, and names of drawings and units. */
 const NO_WORDS =
-  /^web\/(main\.tsx|features\/(qc-drawing\/shape-nodes|passports\/lca-import\/lca-units\.rules|api-keys\/example-call\.rules)\.ts)$/
+  /^web\/(main\.tsx|features\/(quality\/qc-drawing\/shapes\/shape-nodes|passports\/passports\/lca-import\/lca-units\.rules|accounts\/api-keys\/example-call\.rules)\.ts)$/
 
 /** Data that is no text, and names that a document keeps: those are translated where they are shown (`sayName`). */
 const CONTRACT_DATA =
-  /^contract\/(api-scopes|values\/(places|countries|country-names|currency-names|care-drawings|care-symbols|fibres|paper-sizes|product-types|trace-steps|aql-table))/
+  /^contract\/(api-scopes|values\/(?:codes\/|numbers\/|text\/)?(places|countries|country-names|currency-names|care-drawings|care-symbols|fibres|paper-sizes|product-types|trace-steps|aql-table))/
 /** Of these the names are texts all the same. */
-const CONTRACT_NAMES = /^contract\/values\/(care-symbols|fibres|product-types|trace-steps)/
+const CONTRACT_NAMES = /^contract\/values\/codes\/(care-symbols|fibres|product-types|trace-steps)/
 
 /** What the server says on the screen; letters, PDFs and machine-read documents are in English. */
-const SERVER = /^server\/(features|platform\/(http|sessions|files|access))\//
+const SERVER = /^server\/(features|access|platform\/(http|uploads|limits|sessions|files|access))\//
 const SERVER_PAPER =
   /letter|invitation-mail|pdf|cost-documents|passport-(machines|credentials)|duplicate-fields|failed-job|openapi|route-schema|key-gate/
 /** What happened is told without a full stop; anything else of the server's is a whole sentence. */
-const SERVER_LOG = /^server\/features\/(style-files|dashboard)\//
+const SERVER_LOG = /^server\/features\/(files\/style-files|day\/dashboard)\//
 
 /** Strings that look like words and are names of the code's, by file; `*` for all of them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -34,17 +34,19 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     "'Inter Variable', system-ui, sans-serif",
   ],
   // For the API's description.
-  'contract/values/money.ts': ['An amount with the two to four decimals of its sheet'],
-  'web/features/passports/lca-import/amounts.rules.ts': ['no number', 'two ways'],
-  'web/features/passports/sub-tabs.tsx': ['Home', 'End'],
-  'web/features/passports/version-diff.rules.ts': ['key {0}', 'name {0}'],
-  'web/features/qc-drawing/stickers.ts': ['data:image/svg+xml,{0}'],
-  'web/features/qc-reports/capture/item-chips.tsx': ['(orientation: landscape) and (min-height: 640px)'],
-  'web/features/styles-table/import/style-plan.tsx': ['new {0}'],
-  'web/features/styles-table/table-search.rules.ts': ['-{0}', '{0}'],
+  'contract/values/numbers/money.ts': ['An amount with the two to four decimals of its sheet'],
+  'web/features/passports/passports/lca-import/amounts.rules.ts': ['no number', 'two ways'],
+  'web/features/passports/passports/sub-tabs.tsx': ['Home', 'End'],
+  'web/features/passports/passports/versions/version-diff.rules.ts': ['key {0}', 'name {0}'],
+  'web/features/quality/qc-drawing/shapes/stickers.ts': ['data:image/svg+xml,{0}'],
+  'web/features/quality/qc-reports/capture/items/item-chips.tsx': [
+    '(orientation: landscape) and (min-height: 640px)',
+  ],
+  'web/features/styles/style-list/import/style-plan.tsx': ['new {0}'],
+  'web/features/styles/style-list/filters/table-search.rules.ts': ['-{0}', '{0}'],
   'web/lib/device-queue/sender.ts': ['behind {0}'],
   'web/lib/tables/read-workbook.ts': ['Id', 'Target'],
-  'web/ui/sheet/keys.rules.ts': ['sheet end', 'row end', 'add row', 'move rows'],
+  'web/ui/sheet/rules/keys.rules.ts': ['sheet end', 'row end', 'add row', 'move rows'],
   'web/ui/sheet/use-sheet-keys.ts': ['Process'],
   'web/ui/theme/theme.ts': [
     "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",

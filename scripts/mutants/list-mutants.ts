@@ -6,8 +6,8 @@ import type { Mutant } from './mutant.ts'
 import { listQueryChanges } from './query-mutants.ts'
 
 const GROUPS: Record<Mutant['group'], string[]> = {
-  access: ['server/access.ts', 'server/features/*/*.access.ts'],
-  stores: ['server/features/*/*.store.ts', 'server/features/*/*/*.store.ts'],
+  access: ['server/access/tables.ts', 'server/access/*.access.ts'],
+  stores: ['server/access/*/*.store.ts', 'server/features/**/*.store.ts'],
   platform: ['server/platform/**/*.ts'],
 }
 

@@ -5,25 +5,37 @@ import { basename, dirname } from 'node:path'
 
 /** Folders whose tests stand elsewhere, because the rows are one level below what is tested through HTTP. */
 const NEIGHBOURS: Record<string, string[]> = {
-  'server/features/registry': ['server/features/accounts', 'server/features/claims'],
-  'server/features/security-log': ['server/features/second-factors', 'server/features/accounts'],
-  'server/features/style-scope': ['server/features/styles', 'server/features/style-list'],
+  'server/features/accounts/registry': [
+    'server/features/accounts/accounts',
+    'server/features/accounts/claims',
+  ],
+  'server/features/accounts/security-log': [
+    'server/features/accounts/second-factors',
+    'server/features/accounts/accounts',
+  ],
+  'server/access/style-scope': ['server/features/styles/styles', 'server/features/styles/style-list'],
   'server/platform/access': ['server/access.test.ts'],
-  'server/platform/audit': ['server/features/activity'],
-  'server/platform/files': ['server/features/files'],
-  'server/platform/mail': ['server/features/notifications'],
-  'server/platform/security-log': ['server/features/second-factors'],
-  'server/platform/sessions': ['server/features/accounts', 'server/features/api-keys'],
+  'server/platform/audit': ['server/features/collaboration/activity'],
+  'server/platform/files': ['server/features/files/files'],
+  'server/platform/mail': ['server/features/collaboration/notifications'],
+  'server/platform/security-log': ['server/features/accounts/second-factors'],
+  'server/platform/sessions': ['server/features/accounts/accounts', 'server/features/accounts/api-keys'],
 }
 
 const MATRIX = 'server/access-matrix.test.ts'
 
-const folderOf = (file: string): string => file.split('/').slice(0, 3).join('/')
+const folderOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('server/features/') ? 4 : 3)
+    .join('/')
 
 /** Whose rows of the access matrix are asked first. */
 export const nounOf = (file: string): string => {
-  const [, floor, noun = ''] = file.split('/')
-  return floor === 'features' && globSync(`server/features/${noun}/*.matrix.ts`).length > 0 ? noun : 'styles'
+  const [, floor, , noun = ''] = file.split('/')
+  return floor === 'features' && globSync(`server/features/*/${noun}/**/*.matrix.ts`).length > 0
+    ? noun
+    : 'styles'
 }
 
 const listTests = async (place: string): Promise<string[]> =>
@@ -59,7 +71,7 @@ const findCallers = async (file: string): Promise<string[]> => {
   const exported = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
   if (exported.length === 0 || file.startsWith('server/platform/')) return []
   const isCalled = new RegExp(`\\b(?:${exported.join('|')})\\b`)
-  const files = await Array.fromAsync(glob('server/features/*/**/*.ts'))
+  const files = await Array.fromAsync(glob('server/features/**/*.ts'))
   const callers = files.filter(
     (each) =>
       folderOf(each) !== folderOf(file) &&

@@ -92,5 +92,5 @@ const attempt = async ({ change, tests, noun }: Trial): Promise<TrialResult> => 
 process.on('message', async (trial: Trial) => process.send?.(await attempt(trial)))
 process.on('disconnect', () => vitest.close().finally(() => process.exit()))
 // The tests' database is there once something ran.
-await run(['server/platform/http/own-host.rules.test.ts'])
+await run(['server/platform/http/guards/own-host.rules.test.ts'])
 process.send?.('ready')

@@ -1,6 +1,6 @@
-import { assignValueChain } from '#contract/assignments.ts'
+import { assignValueChain } from '#contract/styles/assignments.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import type { MadeStyle } from './make/make-styles.ts'
 import { COLLECTIONS } from './styles/index.ts'
 
 /**

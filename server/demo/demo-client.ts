@@ -1,8 +1,8 @@
 /** Makes the product's calls as one of the demo people, with the headers that the product's own pages send. */
 import type { InjectOptions } from 'fastify'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
-import { cookieName, SESSION_COOKIE } from '#server/platform/http/browser-cookies.ts'
-import type { ProductAddress } from '#server/platform/http/product-address.ts'
+import { cookieName, SESSION_COOKIE } from '#server/platform/http/guards/browser-cookies.ts'
+import type { ProductAddress } from '#server/platform/http/guards/product-address.ts'
 import type { App } from '#server/platform/http/route.ts'
 
 export interface DemoClient {

@@ -5,8 +5,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { OrderlyEnd } from '#server/orderly-end.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import type { OrderlyEnd } from '#server/start/orderly-end.ts'
 import { hasPeople } from './demo.store.ts'
 
 interface DemoProcess {

@@ -1,7 +1,7 @@
 /** What the makers of the demo world share: who acts, which companies there are, what day it is. */
 
 import type { Tx } from '#server/platform/db/database.ts'
-import type { ProductAddress } from '#server/platform/http/product-address.ts'
+import type { ProductAddress } from '#server/platform/http/guards/product-address.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'

@@ -1,6 +1,6 @@
 /** The child process in which `demo-process.ts` has the demo data made. */
 import { readConfig } from '#server/config.ts'
-import { openParts } from '#server/open-parts.ts'
+import { openParts } from '#server/start/open-parts.ts'
 import { loadDemo } from './load-demo.ts'
 
 // The parent decides when this ends, also where a terminal's Ctrl-C or a service manager's signal reaches both.

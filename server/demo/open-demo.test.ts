@@ -1,7 +1,7 @@
 /** SELVEDGE_DEMO=open: the demo people sign in from anywhere, and every page says so. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
+import { signIn } from '#contract/accounts/accounts.ts'
+import { DEMO_PASSWORD } from '#server/features/accounts/accounts/index.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** What a passport's page and its documents for machines say, in one shape, so that a test can hold them side by side. */
-import { findCountry } from '#contract/values/countries.ts'
+import { findCountry } from '#contract/values/codes/countries.ts'
 
 export interface Facts {
   producers: string[]

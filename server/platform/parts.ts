@@ -1,7 +1,7 @@
+import type { ProductAddress } from '#server/platform/http/guards/product-address.ts'
 import type { Db } from './db/database.ts'
 import type { ProcessLock } from './db/process-lock.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { ProductAddress } from './http/product-address.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Outside } from './outside/outside.ts'

@@ -1,5 +1,5 @@
 /** Makes calls with an API key, as a company's own program does: no cookie, and nothing of a browser. */
-import { makeApiKey } from '#contract/api-keys.ts'
+import { makeApiKey } from '#contract/accounts/api-keys.ts'
 import type { Scope } from '#contract/api-scopes.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { type Client, openClient } from './client.ts'

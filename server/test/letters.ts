@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { gatherLetters } from '#server/features/notifications/gather-letters.ts'
+import { gatherLetters } from '#server/features/collaboration/notifications/gather-letters.ts'
 import type { World } from './world.ts'
 
 /** Others may be before it. */

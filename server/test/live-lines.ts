@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { createParser } from 'eventsource-parser'
 import { fillPath } from '#contract/call.ts'
-import { EVENT_STREAM, followStyle, type LiveEvent } from '#contract/style-live.ts'
+import { EVENT_STREAM, followStyle, type LiveEvent } from '#contract/day/style-live.ts'
 import type { App } from '#server/platform/http/route.ts'
 
 export interface OpenedLine {

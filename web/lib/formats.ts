@@ -1,7 +1,12 @@
 /** Dates, numbers and money in the reader's locale; pass `locale` only where a page has its own. */
 
+import {
+  writeAmount,
+  writeDecimal,
+  writeMoney,
+  writeSigned,
+} from '#contract/values/numbers/written-numbers.ts'
 import { readTakenAt } from '#contract/values/taken-at.ts'
-import { writeAmount, writeDecimal, writeMoney, writeSigned } from '#contract/values/written-numbers.ts'
 import { isolateForeign } from './language/isolate.rules.ts'
 import { languageFor } from './language/languages.ts'
 import { readerLocale } from './language/reader-locale.ts'

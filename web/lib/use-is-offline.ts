@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 
 const listen = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)

@@ -1,5 +1,5 @@
-import { SHARE_WIDTH } from '#contract/files.ts'
-import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
+import { SHARE_WIDTH } from '#contract/files/files.ts'
+import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import type { PassportLanguage } from './passport/texts.ts'
 
 /** Of the published rendition of a picture. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import { PassportTheme } from './passport/passport.tsx'
 import { passportThemeCss } from './passport/passport-theme.ts'
 

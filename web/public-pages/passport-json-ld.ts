@@ -1,8 +1,8 @@
-import { findProduction, workplaceOf } from '#contract/passport-production.ts'
-import { MAX_STARS, type ShownReviews } from '#contract/passport-reviews.ts'
-import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
-import { findCountry } from '#contract/values/countries.ts'
-import { formatFibres } from '#contract/values/fibres.ts'
+import { findProduction, workplaceOf } from '#contract/passports/passport-production.ts'
+import { MAX_STARS, type ShownReviews } from '#contract/passports/passport-reviews.ts'
+import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import { findCountry } from '#contract/values/codes/countries.ts'
+import { formatFibres } from '#contract/values/codes/fibres.ts'
 import { isStepConfirmed } from './passport/passport.rules.ts'
 import type { ReviewTexts } from './passport/texts/reviews/review-texts.ts'
 

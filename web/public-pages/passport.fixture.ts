@@ -1,13 +1,14 @@
 // Passports for tests: a valid one, with whatever a test needs otherwise.
-import type { SnapshotBomLine } from '#contract/passport-bom.ts'
+
+import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
+import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
 import {
   DEFAULT_TRACE_LAYOUT,
   type PassportSnapshot,
   type SnapshotDetail,
   type SnapshotOrganization,
   type SnapshotStep,
-} from '#contract/passport-snapshot.ts'
-import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
+} from '#contract/passports/passport-snapshot.ts'
 import { findPosition } from '#contract/values/places.ts'
 
 export const makeOrganization = (name: string, city: string, country: string): SnapshotOrganization => ({

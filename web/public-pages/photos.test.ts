@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { type PassportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
+import { type PassportSnapshot, TRACE_VIEWS } from '#contract/passports/passport-snapshot.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
 import {
   makeBomLine,

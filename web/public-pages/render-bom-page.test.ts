@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { BOM_SECTIONS } from '#contract/boms.ts'
-import type { SnapshotBomLine } from '#contract/passport-bom.ts'
+import { BOM_SECTIONS } from '#contract/materials/boms.ts'
+import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
 import { makeBomLine, makePassport } from './passport.fixture.ts'
 import { renderBomPage, renderPassportNotFoundPage } from './render-passport-page.tsx'

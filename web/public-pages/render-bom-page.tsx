@@ -1,9 +1,9 @@
 import { BomPage } from './bom/bom-page.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { languageUrl, pictureUrl } from './media-addresses.ts'
+import type { PassportPageInput } from './page-input.ts'
 import { type PublicPage, renderPage } from './page-shell.tsx'
 import { getTexts } from './passport/texts.ts'
-import type { PassportPageInput } from './render-passport-page.tsx'
 
 export type BomPageInput = Pick<
   PassportPageInput,

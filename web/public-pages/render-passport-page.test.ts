@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { type PassportSnapshot, passportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
+import {
+  type PassportSnapshot,
+  passportSnapshot,
+  TRACE_VIEWS,
+} from '#contract/passports/passport-snapshot.ts'
 import { findPageAssets } from './page-assets.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
 import { makeDetail, makeOrganization, makePassport, makeStep } from './passport.fixture.ts'

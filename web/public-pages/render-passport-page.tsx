@@ -1,38 +1,25 @@
 // Whole HTML documents for the public passport, complete without any script. Vite bundles this file for the server.
-import { SHARE_WIDTH } from '#contract/files.ts'
-import type { ShownReviews } from '#contract/passport-reviews.ts'
-import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passport-snapshot.ts'
-import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
+import { SHARE_WIDTH } from '#contract/files/files.ts'
+import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
+import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { languageUrl, pictureUrl, sharePictureUrl } from './media-addresses.ts'
+import type { PassportPageInput } from './page-input.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { Passport } from './passport/passport.tsx'
 import { LanguageSwitch } from './passport/passport-header.tsx'
-import type { ReviewForm } from './passport/passport-view.ts'
 import { getTexts, type PassportLanguage } from './passport/texts.ts'
 import { describeProduct, describeReviews, escapeForScript } from './passport-json-ld.ts'
 
 export { findPageAssets, PUBLIC_ASSETS_PATH } from './page-assets.ts'
 export type { PageAssets, PublicPage } from './page-shell.tsx'
-export type { ReviewForm, ReviewProblem } from './passport/passport-view.ts'
+export type { ReviewForm } from './passport/passport-view.ts'
+export type { ReviewProblem } from './passport/texts/reviews/review-texts.ts'
 export { findLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
 export { describeProduct } from './passport-json-ld.ts'
 export { renderBomPage } from './render-bom-page.tsx'
 export { renderStyleFilePage } from './render-style-file-page.tsx'
 export { renderPassportWithdrawnPage } from './render-withdrawn-page.tsx'
-
-export type PassportPageInput = {
-  snapshot: PassportSnapshot
-  language: PassportLanguage
-  /** `https://host`, for addresses that other sites read. */
-  origin: string
-  /** `{origin}/trace/{styleNumber}`, without query. */
-  canonicalUrl: string
-  maintained: boolean
-  assets: PageAssets
-  reviews?: ShownReviews | null
-  reviewForm?: ReviewForm | null
-}
 
 const titleOf = ({ product_name, brand }: PassportSnapshot, noName: string): string =>
   [product_name || noName, brand.name].filter(Boolean).join(' · ')

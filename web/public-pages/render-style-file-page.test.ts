@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { PublicStyleFile } from '#contract/public-style-files.ts'
+import type { PublicStyleFile } from '#contract/files/public-style-files.ts'
 import { PASSPORT_LANGUAGES } from './passport/texts.ts'
 import { renderStyleFilePage } from './render-passport-page.tsx'
 import { STYLE_FILE_PAGE_TEXTS } from './style-file/style-file-texts.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
-import type { PublicStyleFile } from '#contract/public-style-files.ts'
+import type { PublicStyleFile } from '#contract/files/public-style-files.ts'
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import type { PassportLanguage } from './passport/texts.ts'
 import { NoStyleFilePage, StyleFilePage } from './style-file/style-file-page.tsx'

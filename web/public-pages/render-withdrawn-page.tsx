@@ -1,6 +1,6 @@
 // In place of a passport that its brand has taken from the public; to be sent with 410.
-import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passport-snapshot.ts'
-import type { WithdrawalReason } from '#contract/withdrawals.ts'
+import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
 import { languageUrl } from './media-addresses.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { formatDay } from './passport/formats.ts'

@@ -1,5 +1,5 @@
 /** The words for the result of an inspection. */
-import type { ReportResult } from '#contract/values/aql.ts'
+import type { ReportResult } from '#contract/values/codes/aql.ts'
 import type { PillTone } from '#web/ui/pill.tsx'
 
 export const RESULT_NAMES: Record<ReportResult, string> = { pass: 'Pass', fail: 'Fail', pending: 'Pending' }

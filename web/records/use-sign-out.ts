@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { signOut } from '#contract/accounts.ts'
-import { send } from '#web/lib/api.ts'
-import { forgetKept } from '#web/lib/device-queue/kept.ts'
-import { clearAllDrafts } from '#web/lib/form-draft.ts'
-import { oweSignOut } from '#web/lib/late-sign-out.ts'
-import { isAway } from '#web/lib/session.ts'
-import { noticeError } from '#web/ui/notices.ts'
+import { signOut } from '#contract/accounts/accounts.ts'
+import { send } from '#web/lib/api/api.ts'
+import { forgetKept } from '#web/lib/device-queue/store/kept.ts'
+import { clearAllDrafts } from '#web/lib/forms/form-draft.ts'
+import { oweSignOut } from '#web/lib/session/late-sign-out.ts'
+import { isAway } from '#web/lib/session/session.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
 
 /** Ends this session and leaves nothing of it on the device, also where the server cannot be asked. */
 export const useSignOut = (): (() => Promise<void>) => {

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '#contract/organizations.ts'
+import type { CompanyProfile } from '#contract/companies/organizations.ts'
 import { NORTHLOOM_UUID } from './people.ts'
 
 export const northloom: CompanyProfile = {

@@ -1,5 +1,5 @@
 /** Sessions of people as the demo has them. */
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/accounts.ts'
 
 export const NORTHLOOM_UUID = '3f0c9a44-6a0f-4e6c-9a52-0d9a2b0e7c11'
 

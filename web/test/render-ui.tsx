@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Overlays } from '#web/ui/overlays.tsx'
+import { Overlays } from '#web/ui/dialogs/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 
 export function renderUi(element: ReactNode) {

@@ -1,7 +1,7 @@
 /** A link to any address of the product given as text, with its query and fragment. */
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { safePath } from '#web/lib/safe-path.ts'
+import { safePath } from '#web/lib/address/safe-path.ts'
 
 interface PathLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

@@ -1,13 +1,13 @@
 /** The parts of the interface that decide something. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { safePath } from '#web/lib/safe-path.ts'
+import { safePath } from '#web/lib/address/safe-path.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { colourOf, initialsOf } from './avatar.tsx'
-import { confirm } from './confirm.ts'
-import { noticeSuccess } from './notices.ts'
-import { Pagination } from './pagination.tsx'
-import { SearchField } from './search-field.tsx'
+import { confirm } from './dialogs/confirm.ts'
+import { SearchField } from './fields/search-field.tsx'
+import { noticeSuccess } from './notices/notices.ts'
+import { Pagination } from './pages/pagination.tsx'
 
 /** With the clock stopped by `vi.useFakeTimers`. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -1,17 +1,17 @@
 /** Companies: profiles, factories, the registry, claims, and what the operator decides. */
-import { readOwnClaim } from '#contract/claims.ts'
-import { requestFactory } from '#contract/factory-requests.ts'
-import { nameIssuerDomain } from '#contract/issuer-domains.ts'
-import { acceptMeeting } from '#contract/meetings.ts'
-import { requestOrganization } from '#contract/organization-requests.ts'
+import { readOwnClaim } from '#contract/accounts/claims.ts'
+import { acceptMeeting } from '#contract/collaboration/meetings.ts'
+import { requestFactory } from '#contract/companies/factory-requests.ts'
+import { requestOrganization } from '#contract/companies/organization-requests.ts'
 import {
   addFactory,
   changeCompanyProfile,
   listVerificationRequests,
   requestVerification,
-} from '#contract/organizations.ts'
-import { openClaimed } from '#server/features/claims/claims.fixture.ts'
-import { book, meetingInput, timeIn } from '#server/features/meetings/meetings.fixture.ts'
+} from '#contract/companies/organizations.ts'
+import { nameIssuerDomain } from '#contract/passports/issuer-domains.ts'
+import { openClaimed } from '#server/features/accounts/claims/claims.fixture.ts'
+import { book, meetingInput, timeIn } from '#server/features/collaboration/meetings/meetings.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import type { Company } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'

@@ -5,8 +5,8 @@ import {
   paramsOf,
   saveCosts,
   saveSheet,
-} from '#server/features/cost-sheets/costs.fixture.ts'
-import { formWith, OFFER, saveForm } from '#server/features/fabric-forms/fabric-forms.fixture.ts'
+} from '#server/features/costing/cost-sheets/costs.fixture.ts'
+import { formWith, OFFER, saveForm } from '#server/features/materials/fabric-forms/fabric-forms.fixture.ts'
 import type { Company } from '#server/test/make.ts'
 import { granted } from '../granted.ts'
 import type { GoodRequest, Ground, Rows } from './good-request.ts'

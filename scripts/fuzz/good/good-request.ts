@@ -2,8 +2,8 @@
 import type { CallSpec } from '#contract/call.ts'
 import type { World } from '#server/test/world.ts'
 import type { Operation } from '../document.ts'
+import type { Identity } from '../identity.ts'
 import { type DraftInput, type FuzzRequest, formUrl, isFilled } from '../request.ts'
-import type { Identity } from '../world.ts'
 
 export interface GoodRequest {
   /** Null for somebody who is not signed in. */

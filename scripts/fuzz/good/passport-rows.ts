@@ -1,13 +1,17 @@
 /** Passports from the draft to the withdrawal, with who agrees to them and who confirms their steps. */
 
-import { confirmGs1Prefix, disputeGtin, listGtinDisputes } from '#contract/gtins.ts'
-import { listReviews } from '#contract/passport-reviews.ts'
-import { updatePublish } from '#contract/passports.ts'
-import { addPublishingCompany } from '#contract/publications.ts'
-import { setStepVerificationRequested } from '#contract/step-verification.ts'
-import { checkDigitOf } from '#contract/values/gtin.ts'
-import { makeWorkshop } from '#server/features/geo-images/geo-images.fixture.ts'
-import { idOf, makePublished, sendForm } from '#server/features/passport-reviews/reviewed.fixture.ts'
+import { confirmGs1Prefix, disputeGtin, listGtinDisputes } from '#contract/passports/gtins.ts'
+import { listReviews } from '#contract/passports/passport-reviews.ts'
+import { updatePublish } from '#contract/passports/passports.ts'
+import { addPublishingCompany } from '#contract/passports/publications.ts'
+import { setStepVerificationRequested } from '#contract/passports/step-verification.ts'
+import { checkDigitOf } from '#contract/values/codes/gtin.ts'
+import { makeWorkshop } from '#server/features/files/geo-images/geo-images.fixture.ts'
+import {
+  idOf,
+  makePublished,
+  sendForm,
+} from '#server/features/passports/passport-reviews/reviewed.fixture.ts'
 import {
   askedFor,
   makeFor,
@@ -15,7 +19,7 @@ import {
   publishAs,
   save as savePassport,
   withdraw,
-} from '#server/features/publications/for-brand.fixture.ts'
+} from '#server/features/passports/publications/for-brand.fixture.ts'
 import { granted } from '../granted.ts'
 import type { GoodRequest, Ground, Rows } from './good-request.ts'
 

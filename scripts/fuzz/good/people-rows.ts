@@ -1,7 +1,7 @@
 /** Signing in and what belongs to it: people, second factors, the team, keys. */
 import { Secret, TOTP } from 'otpauth'
-import { listSessions, signIn } from '#contract/accounts.ts'
-import { makeApiKey } from '#contract/api-keys.ts'
+import { listSessions, signIn } from '#contract/accounts/accounts.ts'
+import { makeApiKey } from '#contract/accounts/api-keys.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -9,8 +9,8 @@ import {
   beginPasskeySignIn,
   beginTotp,
   confirmTotp,
-} from '#contract/second-factor.ts'
-import { invite } from '#contract/team.ts'
+} from '#contract/accounts/second-factor.ts'
+import { invite } from '#contract/accounts/team.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'

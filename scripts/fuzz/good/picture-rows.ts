@@ -1,15 +1,16 @@
 /** Pictures beside styles: geo images in their gallery, on steps and on lines, and care instructions with their icons. */
-import { addCareInstruction } from '#contract/care-instructions.ts'
-import { addBomGeoImage } from '#contract/geo-images.ts'
-import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+
+import { addBomGeoImage } from '#contract/files/geo-images.ts'
+import { addCareInstruction } from '#contract/materials/care-instructions.ts'
 import {
   addImage,
   BURSA,
   makeWorkshop,
   manualBody,
   place,
-} from '#server/features/geo-images/geo-images.fixture.ts'
-import { paramsOf } from '#server/features/publications/for-brand.fixture.ts'
+} from '#server/features/files/geo-images/geo-images.fixture.ts'
+import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
+import { paramsOf } from '#server/features/passports/publications/for-brand.fixture.ts'
 import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { granted } from '../granted.ts'
 import type { Ground, Rows } from './good-request.ts'

@@ -1,6 +1,6 @@
 /** Inspection reports with everything in them, their templates, and what they are measured by. */
-import { saveChart } from '#contract/measurement-charts.ts'
-import { keepAsTemplate } from '#contract/qc-templates.ts'
+import { saveChart } from '#contract/files/measurement-charts.ts'
+import { keepAsTemplate } from '#contract/quality/qc-templates.ts'
 import {
   addPackingList,
   addPhoto,
@@ -14,7 +14,7 @@ import {
   REASON,
   saveInfo,
   TEMPLATE,
-} from '#server/features/qc-reports/qc-reports.fixture.ts'
+} from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertSignLink } from '../fuzz.store.ts'

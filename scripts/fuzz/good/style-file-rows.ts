@@ -6,7 +6,7 @@ import {
   subTaskAt,
   subTasksOf,
   textFile,
-} from '#server/features/style-files/style-files.fixture.ts'
+} from '#server/features/files/style-files/style-files.fixture.ts'
 import { granted } from '../granted.ts'
 import type { GoodRequest, Ground, Plant, Rows } from './good-request.ts'
 

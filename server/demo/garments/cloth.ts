@@ -1,5 +1,5 @@
 /** Gradients, textures and patterns of cloth, as SVG definitions. */
-import { mixColors } from '#contract/values/colors.ts'
+import { mixColors } from '#contract/values/codes/colors.ts'
 import type { Look, Texture } from './garment.ts'
 
 const stroke = (colour: string, width: number, opacity: number): string =>

@@ -1,5 +1,5 @@
 /** A garment on a warm ground, as SVG: flat lay, soft shadow, cloth with texture and creases. */
-import { mixColors } from '#contract/values/colors.ts'
+import { mixColors } from '#contract/values/codes/colors.ts'
 import { DRESS, SHORTS, SKIRT, TROUSERS } from './bottoms.ts'
 import { accentOf, drawDefinitions } from './cloth.ts'
 import type { Garment, GarmentKind, Line, Look, Piece } from './garment.ts'

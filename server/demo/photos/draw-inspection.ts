@@ -1,6 +1,6 @@
 /** What an inspector's phone sees of a garment from near, drawn: 1200 by 900. */
 
-import { SIGNATURE_PAD } from '#contract/qc-signatures.ts'
+import { SIGNATURE_PAD } from '#contract/quality/qc-signatures.ts'
 
 export type CloseUp = 'label' | 'measurement' | 'carton' | 'hole' | 'stain'
 

@@ -1,5 +1,5 @@
-import type { STYLE_STATUSES } from '#contract/styles.ts'
-import type { ServiceKind } from '#contract/value-chains.ts'
+import type { ServiceKind } from '#contract/companies/value-chains.ts'
+import type { STYLE_STATUSES } from '#contract/styles/styles.ts'
 import type { Look } from '../garments/garment.ts'
 
 export interface DemoStyle {

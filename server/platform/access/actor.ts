@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import { isAccountManager, isQc } from '#contract/access.ts'
-import type { ProductLanguage } from '#contract/values/languages.ts'
+import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 
 /** Who makes a call: a person with an open session, or a program with an API key, and the company they act for. */
 export interface Actor {

@@ -1,6 +1,6 @@
 /** What a call needs of its caller besides their role (docs/product.md, Registration). */
 import type { Need } from '#contract/call.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import type { Actor } from './actor.ts'
 
 /** What a call answers whose need is not met. */

@@ -1,6 +1,6 @@
 /** How the nouns' tables turn into decisions. The tables stand with their nouns (`*.access.ts`); nothing here knows one. */
 import type { Permission } from '#contract/access.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type Actor, isOperator, isQcPerson } from './actor.ts'
 
 /** How a person stands to one record, highest first; `none` sees nothing of it. */

@@ -1,12 +1,8 @@
-import type { StyleAction } from '#contract/activity.ts'
+import type { StyleAction } from '#contract/collaboration/activity.ts'
+import type { AuditDetails } from '#server/platform/db/column-types/audit-details.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { prepareAhead } from '../db/statement.ts'
-
-export type AuditDetails = Record<
-  string,
-  string | number | boolean | null | readonly number[] | readonly string[]
->
 
 /** What is noted of a style has readers and words of its own (docs/product.md, Activity), so its actions are a closed list. */
 type ActionOn<Kind extends string> = Kind extends 'style' | 'qc_report' ? StyleAction : string

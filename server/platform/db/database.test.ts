@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { test } from '#server/test/world.ts'
 
 /** As the database says it. */

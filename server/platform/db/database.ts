@@ -1,16 +1,15 @@
-import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type ControlledTransaction, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openConnections } from './connections.ts'
 import { errorCodeOf } from './error-code.ts'
+import type { Reader, Tx } from './handles.ts'
 import { hearOwnTriggers, type Notice, type NoticeBoard, openNoticeBoard, takeNotices } from './notices.ts'
 import { inTransaction } from './open-transaction.ts'
 import { allowRenewal, runWithTurns } from './row-turns.ts'
 import type { DB } from './tables.generated.ts'
 
-/** Reads only: writing through it does not compile. */
-export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
-/** The only thing that writes. */
-export type Tx = Transaction<DB>
+export type { Reader, Tx }
+
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export interface Db extends Reader {

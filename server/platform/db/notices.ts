@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './database.ts'
+import type { Tx } from './handles.ts'
 import { prepareAhead } from './statement.ts'
 
 export interface Notice {

@@ -1,8 +1,8 @@
 /** What a transaction may not wait for. Worlds of tests watch. */
 import { describe, expect } from 'vitest'
+import { doAside } from '#server/platform/files/pictures/aside.ts'
 import { openOutside } from '#server/platform/outside/outside.ts'
 import { test, type World } from '#server/test/world.ts'
-import { doAside } from '../files/aside.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { waitOnPurpose } from './open-transaction.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabaseProxy } from '#server/test/database-proxy.ts'
+import { openDatabaseProxy } from '#server/test/servers/database-proxy.ts'
 import { cloneOf, databaseUrl, runOn } from '#server/test/template-database.ts'
 import { takeProcessLock } from './process-lock.ts'
 

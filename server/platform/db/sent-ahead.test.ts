@@ -1,6 +1,6 @@
 /** Statements that go out with the next one: none is lost, none runs out of order, and each spares a round trip. */
 import { expect } from 'vitest'
-import { openDatabaseProxy } from '#server/test/database-proxy.ts'
+import { openDatabaseProxy } from '#server/test/servers/database-proxy.ts'
 import { test } from '#server/test/world.ts'
 import { audit } from '../audit/audit.store.ts'
 import { connectDatabase, type Tx } from './database.ts'

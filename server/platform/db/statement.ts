@@ -4,7 +4,7 @@
  */
 import type { Compilable, CompiledQuery } from 'kysely'
 import { sendAhead } from './connections.ts'
-import type { Reader, Tx } from './database.ts'
+import type { Reader, Tx } from './handles.ts'
 
 class Blank {
   readonly key: PropertyKey

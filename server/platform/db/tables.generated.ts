@@ -4,20 +4,19 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AuditDetails } from "../audit/audit.store.ts";
-import type { FibreShare } from "#contract/values/fibres.ts";
-import type { CostSheetContent } from "#server/features/cost-sheets/cost-content.ts";
-import type { ChartContent } from "#contract/measurement-charts.ts";
-import type { TraceLayout } from "#contract/passport-snapshot.ts";
-import type { KeptSnapshot } from "#contract/passport-snapshot.ts";
-import type { DraftSource } from "#server/features/passports/version-source.store.ts";
+import type { AuditDetails } from "./column-types/audit-details.ts";
+import type { FibreShare } from "#contract/values/codes/fibres.ts";
+import type { CostSheetContent } from "#server/platform/db/column-types/cost-content.ts";
+import type { ChartContent } from "#contract/files/measurement-charts.ts";
+import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
+import type { KeptSnapshot } from "#contract/passports/passport-snapshot.ts";
 import type { Drawing } from "#contract/values/drawing.ts";
-import type { AqlPlan } from "#contract/values/aql.ts";
-import type { TemplateCriterion } from "#contract/qc-templates.ts";
-import type { SecondaryHead } from "#server/features/cost-sheets/cost-content.ts";
-import type { SecondaryLines } from "#server/features/cost-sheets/cost-content.ts";
-import type { SecurityDetails } from "#contract/security-log.ts";
-import type { ValueChainCopy } from "#server/features/value-chains/assigned-chain.store.ts";
+import type { AqlPlan } from "#contract/values/codes/aql.ts";
+import type { TemplateCriterion } from "#contract/quality/qc-templates.ts";
+import type { SecondaryHead } from "#server/platform/db/column-types/cost-content.ts";
+import type { SecondaryLines } from "#server/platform/db/column-types/cost-content.ts";
+import type { SecurityDetails } from "#contract/accounts/security-log.ts";
+import type { ValueChainCopy } from "#server/platform/db/column-types/value-chain-copy.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -738,7 +737,7 @@ export interface PassportVersions {
 }
 
 export interface PassportVersionSources {
-  draft: ColumnType<DraftSource, string, string>;
+  draft: ColumnType<unknown, string, string>;
   version_id: number;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { identityOf } from '#contract/values/changes.ts'
-import { toRefusal } from '../http/input-errors.ts'
+import { identityOf } from '#contract/values/text/changes.ts'
+import { toRefusal } from '#server/platform/http/answers/input-errors.ts'
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

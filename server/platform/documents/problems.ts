@@ -1,4 +1,4 @@
-import { refusalAt } from '../http/refusal.ts'
+import { refusalAt } from '#server/platform/refusals/refusal.ts'
 
 /** Texts by the path of the field that is wrong. */
 export type Problems = Record<string, string>

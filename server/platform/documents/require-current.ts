@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 
 interface LastSave {
   by: string

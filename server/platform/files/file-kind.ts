@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import type { FileKind } from '#contract/files.ts'
+import type { FileKind } from '#contract/files/files.ts'
 
 export interface KindOfFile {
   kind: FileKind

@@ -4,11 +4,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type PictureWidth, SHARE_WIDTH } from '#contract/files.ts'
+import { type PictureWidth, SHARE_WIDTH } from '#contract/files/files.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { found } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { doAside } from './aside.ts'
 import {
   forgetBlobs,
   listLivingProcesses,
@@ -19,8 +18,9 @@ import {
 } from './blob.store.ts'
 import { linkOrCopy } from './folder-store.ts'
 import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
-import type { PictureFormat } from './pictures.ts'
-import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './print-copy.ts'
+import { doAside } from './pictures/aside.ts'
+import type { PictureFormat } from './pictures/pictures.ts'
+import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './pictures/print-copy.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 import type { VirusScan } from './virus-scan.ts'
 

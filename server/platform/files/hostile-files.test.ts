@@ -1,10 +1,10 @@
 /** What files that are made to do harm cost the main thread, and what they come back as. */
 import { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
-import type { PictureWidth } from '#contract/files.ts'
+import type { PictureWidth } from '#contract/files/files.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { makeHostileFiles } from '#server/test/hostile-files.ts'
 import { test, type World } from '#server/test/world.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const FILES = await makeHostileFiles()
 /** Of work in the main thread for one file: what others wait at most. The machine's other work does not count. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { uploadFiles } from '#contract/files.ts'
-import { INFECTED, startClamdServer } from '#server/test/clamd-server.ts'
+import { uploadFiles } from '#contract/files/files.ts'
+import { INFECTED, startClamdServer } from '#server/test/servers/clamd-server.ts'
 import { openWorld, test } from '#server/test/world.ts'
 
 const text = (name: string, words: string | Buffer) => ({ name, bytes: Buffer.from(words) })

@@ -1,10 +1,10 @@
 /** For whoever runs the installation: is the process alive, can it serve, and what does it do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { EVENT_STREAM } from '#contract/style-live.ts'
-import { isFromThisMachine } from './loopback.ts'
+import { EVENT_STREAM } from '#contract/day/style-live.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { isFromThisMachine } from './guards/loopback.ts'
 import type { Readiness } from './readiness.ts'
-import { Refusal } from './refusal.ts'
 
 export interface HealthParts {
   readiness: Readiness

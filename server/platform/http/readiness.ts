@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessLock } from '../db/process-lock.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type DiskTrouble, diskTroubleOf } from './trouble.rules.ts'
+import { type DiskTrouble, diskTroubleOf } from './answers/trouble.rules.ts'
 
 /** A load balancer asks every few seconds and wants to know within two. */
 const ANSWER_MS = 1_500

@@ -8,21 +8,27 @@ import {
   takesIdempotencyKey,
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { addressGroup, requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
 import { requireNeeds } from '../access/needs.ts'
 import { type RoleTable, requireRole } from '../access/permissions.ts'
 import type { Db } from '../db/database.ts'
 import { noteRepeated } from '../security-log/security-event.store.ts'
 import type { ActorCache } from '../sessions/actor-cache.ts'
-import { type BrowserCookies, openBrowserCookies } from './browser-cookies.ts'
-import { findReplay, type IdempotentRequest, type RunPart, runInParts, runOnce } from './idempotency.ts'
-import { type KeyGate, openKeyGate, requireScope } from './key-gate.ts'
-import { isChange, requireOwnOrigin } from './origin.ts'
-import type { ProductAddress } from './product-address.ts'
-import { addressGroup, requireWithinLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import {
+  findReplay,
+  type IdempotentRequest,
+  type RunPart,
+  runInParts,
+  runOnce,
+} from './answers/idempotency.ts'
+import { type BrowserCookies, openBrowserCookies } from './guards/browser-cookies.ts'
+import { type KeyGate, openKeyGate, requireScope } from './guards/key-gate.ts'
+import { isChange, requireOwnOrigin } from './guards/origin.ts'
+import type { ProductAddress } from './guards/product-address.ts'
+import { requireStorableText } from './guards/text-guard.ts'
 import { describeRoute } from './route-schema.ts'
-import { requireStorableText } from './text-guard.ts'
 
 /** What a handler may know of HTTP. */
 export interface Exchange {

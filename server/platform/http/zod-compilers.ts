@@ -1,7 +1,7 @@
 /** How Fastify checks input and answers with the contract's schemas. */
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { z } from 'zod'
-import { toRefusal } from './input-errors.ts'
+import { toRefusal } from './answers/input-errors.ts'
 
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>

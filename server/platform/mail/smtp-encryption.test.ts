@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
-import { requestPasswordReset } from '#contract/accounts.ts'
-import { findFreePort, startSmtpServer } from '#server/test/smtp-server.ts'
+import { requestPasswordReset } from '#contract/accounts/accounts.ts'
+import { findFreePort, startSmtpServer } from '#server/test/servers/smtp-server.ts'
 import { openWorld } from '#server/test/world.ts'
 
 test('a server that offers no encryption gets no letter, nor a password', async () => {

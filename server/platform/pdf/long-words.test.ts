@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORIENTATIONS, type PaperSize } from '#contract/values/paper-sizes.ts'
+import { ORIENTATIONS, type PaperSize } from '#contract/values/codes/paper-sizes.ts'
 import { openPdfMaker, type PdfMaker } from './pdf-maker.ts'
 import { layOutSheet, type SheetLayout } from './sheet.rules.ts'
 
@@ -42,7 +42,7 @@ const head = (sheet: SheetLayout, word: string) => ({
 
 const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template: string; data: unknown }> = {
   costs: (sheet, word) => ({
-    template: '../../features/cost-documents/cost.typ',
+    template: '../../features/costing/cost-documents/cost.typ',
     data: {
       ...head(sheet, word),
       comment: word,
@@ -66,7 +66,7 @@ const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template
     },
   }),
   'tech pack': (sheet, word) => ({
-    template: '../../features/tech-packs/tech-pack.typ',
+    template: '../../features/files/tech-packs/tech-pack.typ',
     data: {
       ...head(sheet, word),
       picture: null,
@@ -85,7 +85,7 @@ const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template
 }
 
 const REPORT = (sheet: SheetLayout, word: string) => ({
-  template: '../../features/qc-pdf/report.typ',
+  template: '../../features/quality/qc-pdf/report.typ',
   data: {
     ...head(sheet, word),
     ...{ logo: null, picture: null, notes: word },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { ChildBusy, ChildFailed, ChildLost } from '../children/child-process.ts'
-import { Refusal } from '../http/refusal.ts'
 import { sendPdf } from './send-pdf.ts'
 
 const document = { userId: 1, template: new URL('file:///report.typ'), data: {}, pictures: [] }

@@ -1,7 +1,7 @@
 /** A document as the answer of a call. */
 import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { attachmentOf } from '../files/attachment.ts'
-import { Refusal } from '../http/refusal.ts'
 import { RawAnswer } from '../http/route.ts'
 import type { PdfDocument, PdfMaker } from './pdf-maker.ts'
 import { PdfBusy, PdfFailed } from './pdf-process.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORIENTATIONS, PAPER_NAMES } from '#contract/values/paper-sizes.ts'
+import { ORIENTATIONS, PAPER_NAMES } from '#contract/values/codes/paper-sizes.ts'
 import { layOutSheet } from './sheet.rules.ts'
 
 test('every sheet has room for text, and margins that leave most of it', () => {

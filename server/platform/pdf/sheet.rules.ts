@@ -1,5 +1,10 @@
 /** How a document is laid out on a sheet of paper: everything follows the text size, and that follows the paper. */
-import { type Orientation, type PaperSize, scaleBelowA6, sheetOf } from '#contract/values/paper-sizes.ts'
+import {
+  type Orientation,
+  type PaperSize,
+  scaleBelowA6,
+  sheetOf,
+} from '#contract/values/codes/paper-sizes.ts'
 
 const MM_PER_PT = 25.4 / 72
 const A4_SHORT_MM = 210

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SecurityEventKind } from '#contract/security-log.ts'
+import type { SecurityEventKind } from '#contract/accounts/security-log.ts'
 import type { Tx } from '../db/database.ts'
 import { noteForThisProcess } from '../db/notices.ts'
 

@@ -1,6 +1,6 @@
 /** Which passwords are refused although they are long enough (ASVS 5, 6.2.4, 6.2.11, 6.2.12). Nobody outside is asked. */
 import { readFile } from 'node:fs/promises'
-import { refuseInput } from '../http/refusal.ts'
+import { refuseInput } from '#server/platform/refusals/refusal.ts'
 import { isBuiltFrom, isRepetitive } from './own-words.rules.ts'
 
 /** The million most common passwords of published leaks, one a line; a tenth of them is as long as ours must be. */

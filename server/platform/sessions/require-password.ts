@@ -1,9 +1,9 @@
 /** What somebody shows again before what a sign-in needs is changed. */
-import { FACTOR_FRESH_MINUTES } from '#contract/second-factor.ts'
+import { FACTOR_FRESH_MINUTES } from '#contract/accounts/second-factor.ts'
+import { requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
+import { Refusal, refuseInput } from '#server/platform/refusals/refusal.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { requireWithinLimit } from '../http/rate-limit.ts'
-import { Refusal, refuseInput } from '../http/refusal.ts'
 import { isPassword } from './passwords.ts'
 import { findFactorProof, findPasswordHash } from './session.store.ts'
 

@@ -1,7 +1,7 @@
 /** Changes of what is kept, each within one transaction: another tab may have changed it a moment ago. */
 import type { Deed, DeedFile, DeedRefusal, MadeIds, NewDeed } from './deed.ts'
 import { findDependents, findMergeable, findReady } from './deeds.rules.ts'
-import type { KeptBytes, StoreRows } from './device-store.ts'
+import type { KeptBytes, StoreRows } from './store/device-store.ts'
 
 export interface DeedToKeep {
   deed: Omit<NewDeed, 'files'>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { sessionQuery } from '#web/lib/session.ts'
+import { sessionQuery } from '#web/lib/session/session.ts'
 import { makeTestQueue } from '#web/test/device-queue.ts'
 import { mira } from '#web/test/people.ts'
 import { DeviceQueueProvider } from './device-queue-provider.tsx'

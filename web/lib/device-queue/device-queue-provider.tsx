@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
-import { sessionQuery } from '#web/lib/session.ts'
+import { sessionQuery } from '#web/lib/session/session.ts'
 import type { DeviceQueue } from './device-queue.ts'
 import { DeviceQueueContext } from './use-device-queue.ts'
 

@@ -1,7 +1,7 @@
 /** A browser for the queue's tests: tabs that can be killed, and waits that take no time. */
 import type { Device } from './device.ts'
 import { openOwnTurns } from './device.ts'
-import type { DeviceStore } from './device-store.ts'
+import type { DeviceStore } from './store/device-store.ts'
 
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 

@@ -1,4 +1,4 @@
-import { readClockOffset } from '#web/lib/clock-offset.ts'
+import { readClockOffset } from '#web/lib/session/clock-offset.ts'
 
 /** What the queue needs of the browser, given to it so that tests need no real time. */
 export interface Device {

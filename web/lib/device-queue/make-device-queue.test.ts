@@ -2,14 +2,14 @@ import { until } from '#test/until.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
-import { openDatabase } from './database.ts'
+import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import type { CarryTools, Deed, MadeIds, NewDeed } from './deed.ts'
 import { FakeBrowser, FakeTab } from './device.fixture.ts'
 import type { DeviceQueue } from './device-queue.ts'
-import { type DeviceStore, DiskFull } from './device-store.ts'
 import { makeDeviceQueue } from './make-device-queue.ts'
-import { makeMemoryStore } from './memory-store.ts'
+import { openDatabase } from './store/database.ts'
+import { type DeviceStore, DiskFull } from './store/device-store.ts'
+import { makeMemoryStore } from './store/memory-store.ts'
 
 const ME = 7
 type Carry = (deed: Deed, tools: CarryTools) => Promise<MadeIds | undefined>

@@ -1,4 +1,4 @@
-import { makeRandomKey } from '#web/lib/random-key.ts'
+import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import type { Deed, NewDeed } from './deed.ts'
 import {
   type DeedToKeep,
@@ -11,10 +11,10 @@ import {
 } from './deed-writes.ts'
 import type { Device } from './device.ts'
 import type { DeviceQueue, QueueStatus } from './device-queue.ts'
-import type { DeviceStore, StoreRows } from './device-store.ts'
-import { openMirror } from './mirror.ts'
 import { openSender, readFileOf, type SenderParts } from './sender.ts'
 import { watchSettling } from './settling.ts'
+import type { DeviceStore, StoreRows } from './store/device-store.ts'
+import { openMirror } from './store/mirror.ts'
 
 /** Keeping bytes is told where it takes longer than one notices; what it came to is told once. */
 const NOTICED_MS = 200

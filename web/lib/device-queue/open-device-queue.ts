@@ -1,12 +1,12 @@
-import { readSession } from '#contract/accounts.ts'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { readSession } from '#contract/accounts/accounts.ts'
+import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import { openDevice } from './device.ts'
 import type { DeviceQueue } from './device-queue.ts'
 import { makeDeviceQueue } from './make-device-queue.ts'
-import { openStore } from './open-store.ts'
 import { sendDeedRequest } from './send-deed-request.ts'
 import type { Carriers } from './sender.ts'
-import { readUsedSpace } from './storage.ts'
+import { openStore } from './store/open-store.ts'
+import { readUsedSpace } from './store/storage.ts'
 
 const ANSWERS_WITHIN = 15_000
 

@@ -3,8 +3,8 @@
  * middle of an inspection, and the list of what waits says it.
  */
 import { type CallAnswer, type CallArguments, type CallSpec, takesIdempotencyKey } from '#contract/call.ts'
-import { addressOf, type CallParts, failedOf, NetworkError, parseError } from '#web/lib/api.ts'
-import { failedUpload } from '#web/lib/upload.ts'
+import { addressOf, type CallParts, failedOf, NetworkError, parseError } from '#web/lib/api/api.ts'
+import { failedUpload } from '#web/lib/api/upload.ts'
 import type { CarryTools, Deed } from './deed.ts'
 
 /** A request that nothing has happened with for so long is given up; a hall's network swallows some. */

@@ -3,15 +3,15 @@
  * middle has lost nothing: every call is repeated under the id of its deed, and the server carries it out once.
  */
 
-import { NetworkError } from '#web/lib/api.ts'
+import { NetworkError } from '#web/lib/api/api.ts'
 import type { Carrier, Deed } from './deed.ts'
 import { type Ending, endDeed, forgetSent, returnUnfinished, takeDeed } from './deed-writes.ts'
 import { findReady, prefixOf } from './deeds.rules.ts'
 import type { Device } from './device.ts'
 import type { QueueStatus } from './device-queue.ts'
-import type { DeviceStore } from './device-store.ts'
-import type { Mirror } from './mirror.ts'
 import { judgeFailure, LostBytes, type Outcome, waitAfter } from './sending.rules.ts'
+import type { DeviceStore } from './store/device-store.ts'
+import type { Mirror } from './store/mirror.ts'
 
 const LANES_AT_ONCE = 2
 const LOCK = 'selvedge:device-queue'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import { errorOfRefusal, judgeFailure, LONGEST_WAIT, LostBytes, waitAfter } from './sending.rules.ts'
 
 const answer = (code: ErrorCode, retryAfter: number | null = null): ApiError => {

@@ -1,7 +1,7 @@
 /** What a failed try means, and how long to wait until the next. */
 
 import { SOMETHING_WENT_WRONG } from '#contract/errors.ts'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import type { DeedRefusal } from './deed.ts'
 
 const FIRST_WAIT = 1000

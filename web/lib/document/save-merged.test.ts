@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/api.ts'
 import { makeMerge } from './merge-values.rules.ts'
 import { Contested, saveMerged } from './save-merged.ts'
 

@@ -1,6 +1,6 @@
 /** Saves a document on top of whatever somebody else saved meanwhile, and asks only where both changed the same. */
 import type { ErrorBody } from '#contract/errors.ts'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/api.ts'
 import type { Conflict, Merged, Versions } from './merge.rules.ts'
 
 /** Each time somebody else may have saved again. */

@@ -1,7 +1,7 @@
 /** A contract's form over a document that several people edit: it keeps what the edits began from, and merges. */
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { type ContractFormOptions, useContractForm } from '../contract-form.ts'
+import { type ContractFormOptions, useContractForm } from '../forms/contract-form.ts'
 import { type Conflict, isSame, keyOfConflict, type Side } from './merge.rules.ts'
 import { Contested, type Merge, type MergedSave, type Question, saveMerged } from './save-merged.ts'
 

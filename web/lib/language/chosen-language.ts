@@ -1,5 +1,5 @@
 /** Which language the product speaks here: chosen by the person, remembered by the browser, else the browser's own. */
-import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/languages.ts'
+import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
 import { languageFor } from './languages.ts'
 import { spokenLanguage } from './say.ts'
 

@@ -1,5 +1,5 @@
 /** Keeps numbers, units and names of other scripts in one piece where the writing runs from right to left (UAX #9). */
-import type { ProductLanguage } from '#contract/values/languages.ts'
+import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { directionOf } from './languages.ts'
 
 const FIRST_STRONG = '\u2068'

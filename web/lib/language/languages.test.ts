@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_LANGUAGES } from '#contract/values/languages.ts'
+import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
 import { directionOf, languageFor, localeFor } from './languages.ts'
 
 test.each([

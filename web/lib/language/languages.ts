@@ -1,5 +1,5 @@
 /** The languages of the product, each by its own name. */
-import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/languages.ts'
+import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
 
 export const LANGUAGE_NAMES: Readonly<Record<ProductLanguage, string>> = {
   en: 'English',

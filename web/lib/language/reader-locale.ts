@@ -1,4 +1,4 @@
-import type { ProductLanguage } from '#contract/values/languages.ts'
+import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { localeFor } from './languages.ts'
 import { spokenLanguage } from './say.ts'
 

@@ -3,7 +3,7 @@
  * calls around its texts (`scripts/languages/`). Whatever the catalogue lacks stays English.
  */
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
-import type { ProductLanguage } from '#contract/values/languages.ts'
+import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { isolateForeign } from './isolate.rules.ts'
 import { hasSense, withoutSense } from './sense.rules.ts'
 

@@ -1,5 +1,5 @@
 /** Fetches the catalogue of the language before the product is loaded. English needs none. */
-import type { ProductLanguage } from '#contract/values/languages.ts'
+import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { wantedLanguage } from './chosen-language.ts'
 import { directionOf } from './languages.ts'
 import { type Catalogue, speak } from './say.ts'

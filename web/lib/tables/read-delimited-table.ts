@@ -1,6 +1,6 @@
-import { readGrid, SEPARATORS } from '../delimited-text.ts'
-import type { TableReading } from './read-table-file.ts'
+import { readGrid, SEPARATORS } from '../forms/delimited-text.ts'
 import { sayTooLong } from './sheet-limits.rules.ts'
+import type { TableReading } from './table-reading.ts'
 
 const EMPTY = 'This file is empty.'
 const unclosed = (line: number): string =>

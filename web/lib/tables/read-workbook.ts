@@ -1,8 +1,8 @@
 /** Workbooks (Office Open XML): unpacked within limits, judged, and only then read. */
 import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
-import type { Cell, TableReading, TableSheet } from './read-table-file.ts'
 import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
+import type { Cell, TableReading, TableSheet } from './table-reading.ts'
 import { findUnreadCells, type UnreadCell } from './unread-cells.rules.ts'
 
 /** Of what is read of it; a small file can hold gigabytes. */

@@ -1,5 +1,5 @@
 /** Tables that people have in files: workbooks (XLSX) and text (CSV), read apart from the page. */
-import type { TableReading } from './read-table-file.ts'
+import type { TableReading } from './table-reading.ts'
 
 export const MAX_TABLE_BYTES = 10 * 1024 * 1024
 export const TABLE_FILES = '.xlsx,.xlsm,.csv,.tsv,.txt'

@@ -1,6 +1,6 @@
 /** A table as text (CSV), in which spreadsheets find no formula. */
-import { writeDelimited } from '../delimited-text.ts'
-import type { Cell } from './read-table-file.ts'
+import { writeDelimited } from '../forms/delimited-text.ts'
+import type { Cell } from './table-reading.ts'
 
 /** A calendar day, `2027-05-20`, is one in a workbook too. */
 export interface DayCell {

@@ -1,7 +1,6 @@
 // The bill of materials as consumers see it: the lines that the newest version of the passport shows, without prices.
-import { BOM_SECTIONS, WEIGHT_UNIT_NAMES } from '#contract/boms.ts'
-import type { SnapshotBomLine } from '#contract/passport-bom.ts'
-import { Dotted } from '../passport/dotted.tsx'
+import { BOM_SECTIONS, WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
+import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
 import { formatCountry, formatNumber, formatPercent, formatShares } from '../passport/formats.ts'
 import { photosOf } from '../passport/passport.rules.ts'
 import { PassportFooter } from '../passport/passport-footer.tsx'
@@ -9,6 +8,7 @@ import { PassportHeader } from '../passport/passport-header.tsx'
 import { UnmaintainedNotice } from '../passport/passport-summary.tsx'
 import type { PassportView } from '../passport/passport-view.ts'
 import { Photos } from '../passport/photos.tsx'
+import { Dotted } from '../passport/route/dotted.tsx'
 import { brandLanguage, sayProductType } from '../passport/words.rules.ts'
 
 /** Of the page; the picture itself may be larger. */

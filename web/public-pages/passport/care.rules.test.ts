@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARE_SYMBOLS } from '#contract/values/care-symbols.ts'
+import { CARE_SYMBOLS } from '#contract/values/codes/care-symbols.ts'
 import { describeCare } from './care.rules.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './texts.ts'
 

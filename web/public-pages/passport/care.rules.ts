@@ -1,4 +1,4 @@
-import { type CareMeaning, findCareSymbol } from '#contract/values/care-symbols.ts'
+import { type CareMeaning, findCareSymbol } from '#contract/values/codes/care-symbols.ts'
 import { formatNumber } from './formats.ts'
 import type { CareTexts } from './texts/care/care-texts.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'

@@ -1,5 +1,5 @@
-import { findCountry } from '#contract/values/countries.ts'
-import { type FibreShare, inDescendingOrder } from '#contract/values/fibres.ts'
+import { findCountry } from '#contract/values/codes/countries.ts'
+import { type FibreShare, inDescendingOrder } from '#contract/values/codes/fibres.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
 
 /** Calendar day in the reader's language, as UTC has it, so that every reader sees the same one; never broken over two lines. */

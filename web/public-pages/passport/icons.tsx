@@ -1,6 +1,6 @@
-import { CARE_VIEW_BOX, careMarkup } from '#contract/values/care-drawings.ts'
-import { findCareSymbol } from '#contract/values/care-symbols.ts'
-import { findTraceIcon } from '#contract/values/trace-icons.ts'
+import { CARE_VIEW_BOX, careMarkup } from '#contract/values/codes/care-drawings.ts'
+import { findCareSymbol } from '#contract/values/codes/care-symbols.ts'
+import { findTraceIcon } from '#contract/values/codes/trace-icons.ts'
 
 const stroke = {
   viewBox: '0 0 24 24',

@@ -1,7 +1,7 @@
-import { Dotted } from './dotted.tsx'
 import { formatDay, formatPlace } from './formats.ts'
 import { photosOf } from './passport.rules.ts'
 import type { PassportDraft, PassportView } from './passport-view.ts'
+import { Dotted } from './route/dotted.tsx'
 
 /** Short name of a web address; null for what a browser must not follow. */
 function hostOf(website: string | null): string | null {

@@ -1,4 +1,4 @@
-import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
+import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import type { PassportView } from './passport-view.ts'
 import { brandLanguage } from './words.rules.ts'
 

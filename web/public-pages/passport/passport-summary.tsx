@@ -1,7 +1,7 @@
-import { DOT, Dotted } from './dotted.tsx'
 import { formatDay, formatNumber } from './formats.ts'
 import { countConfirmedSteps } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
+import { DOT, Dotted } from './route/dotted.tsx'
 import { brandLanguage, sayProductType } from './words.rules.ts'
 
 /** `version 3, 18 Nov 2026`, or that it is a draft. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
-import { contrastOf } from '#contract/values/colors.ts'
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
+import { contrastOf } from '#contract/values/codes/colors.ts'
 import { passportThemeCss, themeColors } from './passport-theme.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,4 +1,4 @@
-import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passport-snapshot.ts'
+import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import {
   brightenColor,
   isHexColor,
@@ -6,7 +6,7 @@ import {
   mixColors,
   readableOn,
   tintOf,
-} from '#contract/values/colors.ts'
+} from '#contract/values/codes/colors.ts'
 
 type ColorName = keyof { [Key in keyof TraceLayout as Key extends `${string}_color` ? Key : never]: string }
 

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ShownReviews } from '#contract/passport-reviews.ts'
-import type { PassportContent } from '#contract/passport-snapshot.ts'
-import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
+import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
+import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
+import type { PassportContent } from '#contract/passports/passport-snapshot.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
+import type { ReviewProblem } from './texts/reviews/review-texts.ts'
 import type { PassportLanguage } from './texts.ts'
 
 /** A published version, or a draft in the editor's preview, which has neither number nor date. */
 export type PassportDraft = PassportContent & { version: number | null; published_at: string | null }
-
-/** What can be wrong with a review that was sent. */
-export type ReviewProblem = 'stars' | 'text' | 'name' | 'too_many'
 
 /** Where a reader is with a review of their own. `preview`: the form is rendered for the brand, which cannot send it. */
 export type ReviewForm =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workplaceOf } from '#contract/passport-production.ts'
+import { workplaceOf } from '#contract/passports/passport-production.ts'
 import { makeDetail, makeOrganization, makePassport, makeStep } from '../passport.fixture.ts'
 import { confirmationOf, confirmedAt, countConfirmedSteps, isStepConfirmed } from './passport.rules.ts'
 

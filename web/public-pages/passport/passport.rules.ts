@@ -1,6 +1,6 @@
-import type { SnapshotBomLine } from '#contract/passport-bom.ts'
-import type { SnapshotDetail, SnapshotStep } from '#contract/passport-snapshot.ts'
-import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
+import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
+import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
+import type { SnapshotDetail, SnapshotStep } from '#contract/passports/passport-snapshot.ts'
 import type { PassportDraft } from './passport-view.ts'
 
 export type Confirmation = 'both' | 'brand' | 'factory' | 'none'

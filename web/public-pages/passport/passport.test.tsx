@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lcaDataOf, NO_LCA_VALUES } from '#contract/passport-lca.ts'
+import { lcaDataOf, NO_LCA_VALUES } from '#contract/passports/passport-lca.ts'
 import { makePassport } from '../passport.fixture.ts'
 import { Passport, PassportTheme } from './passport.tsx'
 import type { PassportDraft } from './passport-view.ts'

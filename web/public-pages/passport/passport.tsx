@@ -1,7 +1,8 @@
 // The passport as consumers see it: rendered by the server for the public page, and by the editor for its preview.
-import type { ShownReviews } from '#contract/passport-reviews.ts'
-import type { TraceLayout } from '#contract/passport-snapshot.ts'
-import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
+
+import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
+import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
+import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import { PassportBody } from './passport-body.tsx'
 import { PassportFooter } from './passport-footer.tsx'
 import { PassportHeader } from './passport-header.tsx'

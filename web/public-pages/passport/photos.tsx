@@ -1,8 +1,8 @@
-import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
+import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
 import { readTakenAt } from '#contract/values/taken-at.ts'
-import { DOT } from './dotted.tsx'
 import { formatDay, formatPlace, formatPosition } from './formats.ts'
 import type { PassportView } from './passport-view.ts'
+import { DOT } from './route/dotted.tsx'
 import { capitalize } from './texts/passport-texts.ts'
 
 /** Where a map of the world shows the place; opened beside the passport. */

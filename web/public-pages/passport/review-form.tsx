@@ -1,8 +1,14 @@
 // A form that needs no script: it is sent to the page's own server, and what became of it is rendered in its place.
 import { useId } from 'react'
-import { MAX_REVIEW_NAME, MAX_REVIEW_TEXT, MAX_STARS, REVIEW_TRAP } from '#contract/passport-reviews.ts'
-import type { PassportView, ReviewForm, ReviewProblem } from './passport-view.ts'
+import {
+  MAX_REVIEW_NAME,
+  MAX_REVIEW_TEXT,
+  MAX_STARS,
+  REVIEW_TRAP,
+} from '#contract/passports/passport-reviews.ts'
+import type { PassportView, ReviewForm } from './passport-view.ts'
 import { Star } from './stars.tsx'
+import type { ReviewProblem } from './texts/reviews/review-texts.ts'
 
 const NOTHING_TYPED = { stars: '', text: '', name: '' }
 const CHOICES = Array.from({ length: MAX_STARS }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-import { MAX_STARS } from '#contract/passport-reviews.ts'
+import { MAX_STARS } from '#contract/passports/passport-reviews.ts'
 
 const STAR = 'M12 3.2l2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6L3.2 9.6l6.1-.9z'
 const WIDTH = 24

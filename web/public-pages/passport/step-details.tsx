@@ -1,10 +1,14 @@
-import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contract/passport-snapshot.ts'
-import { DOT, Dotted } from './dotted.tsx'
+import type {
+  SnapshotDetail,
+  SnapshotOrganization,
+  SnapshotStep,
+} from '#contract/passports/passport-snapshot.ts'
 import { formatDay, formatPlace } from './formats.ts'
 import { StateIcon } from './icons.tsx'
 import { type Confirmation, confirmationOf, confirmedAt, photosOf } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
 import { Photos } from './photos.tsx'
+import { DOT, Dotted } from './route/dotted.tsx'
 import type { PassportTexts } from './texts/passport-texts.ts'
 import { brandLanguage, sayDelivery, sayStep } from './words.rules.ts'
 

@@ -1,8 +1,8 @@
 /** Which words of a passport are the product's own, said in the reader's language, and which are the brand's, said as they are. */
-import type { SnapshotStep } from '#contract/passport-snapshot.ts'
-import { findDeliveryMethod } from '#contract/values/delivery-methods.ts'
-import { isProductType } from '#contract/values/product-types.ts'
-import { nameOfTraceStep, TRACE_STEPS, type TraceStepKey } from '#contract/values/trace-steps.ts'
+import type { SnapshotStep } from '#contract/passports/passport-snapshot.ts'
+import { findDeliveryMethod } from '#contract/values/codes/delivery-methods.ts'
+import { isProductType } from '#contract/values/codes/product-types.ts'
+import { nameOfTraceStep, TRACE_STEPS, type TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import type { PassportView } from './passport-view.ts'
 
 type Reader = Pick<PassportView, 'snapshot' | 'texts' | 'language'>

@@ -1,11 +1,11 @@
 // The style file as anyone with its link reads it: shared files by main task and sub-task, without names of persons.
-import type { PublicStyleFile } from '#contract/public-style-files.ts'
+import type { PublicStyleFile } from '#contract/files/public-style-files.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { languageUrl } from '../media-addresses.ts'
-import { Dotted } from '../passport/dotted.tsx'
 import { formatDay } from '../passport/formats.ts'
 import { StateIcon } from '../passport/icons.tsx'
 import { LanguageSwitch } from '../passport/passport-header.tsx'
+import { Dotted } from '../passport/route/dotted.tsx'
 import { getTexts, type PassportLanguage } from '../passport/texts.ts'
 import { sayKind } from './file-words.rules.ts'
 import { STYLE_FILE_PAGE_TEXTS, type StyleFileTexts } from './style-file-texts.ts'

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { addFactory, type CompanyProfile, FACTORY_TEXTS } from '#contract/organizations.ts'
-import { send } from '#web/lib/api.ts'
-import { useContractForm } from '#web/lib/contract-form.ts'
-import { CountrySelect } from '#web/ui/country-select.tsx'
-import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { noticeSuccess } from '#web/ui/notices.ts'
+import { addFactory, type CompanyProfile, FACTORY_TEXTS } from '#contract/companies/organizations.ts'
+import { send } from '#web/lib/api/api.ts'
+import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { CountrySelect } from '#web/ui/fields/country-select.tsx'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { companyQuery } from './company.queries.ts'
 
 interface AddFactoryFormProps {

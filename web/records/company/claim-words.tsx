@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 /** That nothing of the company is open yet, and where the claim is. */
 export function ClaimWords({ className }: { className?: string | undefined }) {

@@ -1,9 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CompanyProfile, readCompanyProfile, toggleFavouriteSupplier } from '#contract/organizations.ts'
-import { listProductTypes } from '#contract/style-lookups.ts'
-import { ApiError, send } from '#web/lib/api.ts'
+import {
+  type CompanyProfile,
+  readCompanyProfile,
+  toggleFavouriteSupplier,
+} from '#contract/companies/organizations.ts'
+import { listProductTypes } from '#contract/styles/style-lookups.ts'
+import { ApiError, send } from '#web/lib/api/api.ts'
 import { sayName } from '#web/lib/language/say.ts'
-import { noticeError } from '#web/ui/notices.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
 
 export const companyQuery = (uuid: string) =>
   queryOptions({

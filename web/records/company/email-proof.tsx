@@ -1,9 +1,9 @@
 /** The email that proves one's address: where it is, and a way to have it sent again. */
 import { Button, type ButtonProps } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { readEmailProof, sendEmailProof } from '#contract/accounts.ts'
-import { send } from '#web/lib/api.ts'
-import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import { readEmailProof, sendEmailProof } from '#contract/accounts/accounts.ts'
+import { send } from '#web/lib/api/api.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
 const proofQuery = {
   queryKey: ['email-proof'],

@@ -3,12 +3,12 @@
  */
 import { Button, type ButtonProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Session } from '#contract/accounts.ts'
-import { requestVerification, VERIFICATION_TOOLTIPS } from '#contract/organizations.ts'
-import { send } from '#web/lib/api.ts'
-import { useChangeSessionCompany, useSession } from '#web/lib/session.ts'
-import { Hint } from '#web/ui/hint.tsx'
-import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import type { Session } from '#contract/accounts/accounts.ts'
+import { requestVerification, VERIFICATION_TOOLTIPS } from '#contract/companies/organizations.ts'
+import { send } from '#web/lib/api/api.ts'
+import { useChangeSessionCompany, useSession } from '#web/lib/session/session.ts'
+import { Hint } from '#web/ui/notices/hint.tsx'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
 /** Why verification cannot be asked for now; null when it can. */
 export const findVerificationObstacle = (company: Session['organization']): string | null => {

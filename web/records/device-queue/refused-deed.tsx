@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { useDeviceQueue } from '#web/lib/device-queue/use-device-queue.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { bothValues, keepingMine, type NameValue, sayTyped } from './deed-words.rules.ts'
 import classes from './device-queue.module.css'
 

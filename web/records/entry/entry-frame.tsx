@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { startAnew } from '#web/lib/language/chosen-language.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
-import { Logo, Selvedge } from '#web/ui/logo.tsx'
-import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { Logo, Selvedge } from '#web/ui/pages/logo.tsx'
+import { useDocumentTitle } from '#web/ui/pages/use-document-title.ts'
 import classes from './entry-frame.module.css'
 import { LanguageSelect } from './language-select.tsx'
 

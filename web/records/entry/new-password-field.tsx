@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core'
-import { PASSWORD_MIN } from '#contract/accounts.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PASSWORD_MIN } from '#contract/accounts/accounts.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 
 export function NewPasswordField({ label = 'New password', ...rest }: PasswordInputProps) {
   return (

@@ -1,8 +1,8 @@
 /** What a style's page says of its passport's draft, for those who may open it. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Trace } from '#contract/passports.ts'
-import type { Confirmation } from '#contract/step-verification.ts'
-import type { Style, StyleTab } from '#contract/styles.ts'
+import type { Trace } from '#contract/passports/passports.ts'
+import type { Confirmation } from '#contract/passports/step-verification.ts'
+import type { Style, StyleTab } from '#contract/styles/styles.ts'
 import { passportQuery } from './passport.queries.ts'
 
 export const opensTab = ({ tabs }: Pick<Style, 'tabs'>, tab: StyleTab): boolean =>

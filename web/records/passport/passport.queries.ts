@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readShownReviews } from '#contract/passport-reviews.ts'
-import { readTrace } from '#contract/passports.ts'
-import { send } from '#web/lib/api.ts'
+import { readShownReviews } from '#contract/passports/passport-reviews.ts'
+import { readTrace } from '#contract/passports/passports.ts'
+import { send } from '#web/lib/api/api.ts'
 
 export const passportQuery = (styleId: number) =>
   queryOptions({

@@ -4,14 +4,18 @@
  */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { FACTORY_REQUEST_TEXTS, newFactoryRequest, requestFactory } from '#contract/factory-requests.ts'
-import type { CompanyProfile } from '#contract/organizations.ts'
-import { send } from '#web/lib/api.ts'
-import { useContractForm } from '#web/lib/contract-form.ts'
-import { useSession } from '#web/lib/session.ts'
-import { CountrySelect } from '#web/ui/country-select.tsx'
-import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { noticeSuccess } from '#web/ui/notices.ts'
+import {
+  FACTORY_REQUEST_TEXTS,
+  newFactoryRequest,
+  requestFactory,
+} from '#contract/companies/factory-requests.ts'
+import type { CompanyProfile } from '#contract/companies/organizations.ts'
+import { send } from '#web/lib/api/api.ts'
+import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { CountrySelect } from '#web/ui/fields/country-select.tsx'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { AddFactoryForm } from '../company/add-factory-form.tsx'
 
 type Company = Pick<CompanyProfile, 'id' | 'uuid' | 'name' | 'city' | 'country'>

@@ -1,5 +1,5 @@
 /** Who does work on a style, and where: what is known of them without asking. */
-import type { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import type { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 
 export type SupplierPlace = {
   id: number

@@ -1,5 +1,5 @@
 /** Which suppliers can be chosen, in which group. */
-import { rankChoices } from '#contract/values/ranking.ts'
+import { rankChoices } from '#contract/values/text/ranking.ts'
 import type { SupplierPlace } from './places.ts'
 
 interface Sources {

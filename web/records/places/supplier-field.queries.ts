@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listAssignedSuppliers } from '#contract/assignments.ts'
-import { listSuppliers } from '#contract/organizations.ts'
+import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { countPages } from '#contract/values/page.ts'
-import { send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api/api.ts'
 
 /** Asked again with each visit, because another tab of the same page assigns them. */
 export const passportSuppliersQuery = (styleId: number) =>

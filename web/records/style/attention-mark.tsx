@@ -1,7 +1,7 @@
 /** What is late or missing: icon and word; the colour only repeats them. */
 import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { type AttentionFacts, findAttention, isStyleOpen } from '#contract/style-attention.rules.ts'
+import { type AttentionFacts, findAttention, isStyleOpen } from '#contract/styles/style-attention.rules.ts'
 import { IconFileAlert, IconPhotoOff, IconRosette, IconUserQuestion } from '#web/records/icons.ts'
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts'
 import classes from './attention-mark.module.css'

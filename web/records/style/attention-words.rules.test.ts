@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AttentionFacts, findAttention } from '#contract/style-attention.rules.ts'
+import { type AttentionFacts, findAttention } from '#contract/styles/style-attention.rules.ts'
 import { attentionBeside, sayAttention } from './attention-words.rules.ts'
 
 const TODAY = '2026-11-23'

@@ -1,7 +1,7 @@
 /** What is late or missing, in words. */
-import type { Attention } from '#contract/style-attention.rules.ts'
-import type { PASSPORT_STATES } from '#contract/style-list.ts'
-import type { StyleMissing } from '#contract/styles.ts'
+import type { Attention } from '#contract/styles/style-attention.rules.ts'
+import type { PASSPORT_STATES } from '#contract/styles/style-list.ts'
+import type { StyleMissing } from '#contract/styles/styles.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 
 export type AttentionTone = 'late' | 'soon' | 'missing'

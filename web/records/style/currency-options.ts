@@ -1,5 +1,5 @@
 /** Currencies to choose from, found by code, by their name in the reader's language, and by symbols and short words. */
-import { namesOfCurrency } from '#contract/values/currency-names.ts'
+import { namesOfCurrency } from '#contract/values/codes/currency-names.ts'
 import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import type { NamedOption } from '#web/ui/theme/rank-options.ts'
 

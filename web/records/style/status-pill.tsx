@@ -1,4 +1,4 @@
-import type { StyleCard } from '#contract/styles.ts'
+import type { StyleCard } from '#contract/styles/styles.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { STATUS_NAMES, STATUS_TONES } from './style-names.ts'
 

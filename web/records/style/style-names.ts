@@ -1,5 +1,5 @@
 /** The words for what a style is in. */
-import { STYLE_STATUS_NAMES, type StyleCard } from '#contract/styles.ts'
+import { STYLE_STATUS_NAMES, type StyleCard } from '#contract/styles/styles.ts'
 import type { PillTone } from '#web/ui/pill.tsx'
 
 export const STATUS_NAMES = STYLE_STATUS_NAMES

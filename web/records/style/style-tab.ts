@@ -1,4 +1,4 @@
-import type { Style, StyleAnswer } from '#contract/styles.ts'
+import type { Style, StyleAnswer } from '#contract/styles/styles.ts'
 
 /** What each tab of a style's page is given. */
 export interface StyleTabProps {

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listCurrencies } from '#contract/style-lookups.ts'
-import { readStyle } from '#contract/styles.ts'
-import { send } from '#web/lib/api.ts'
+import { listCurrencies } from '#contract/styles/style-lookups.ts'
+import { readStyle } from '#contract/styles/styles.ts'
+import { send } from '#web/lib/api/api.ts'
 
 export const styleQuery = (id: number) =>
   queryOptions({

@@ -1,9 +1,9 @@
 /** Styles, collections and companies as the tests of several pages need them. */
 
-import type { AssignedSupplier } from '#contract/assignments.ts'
-import type { Collection } from '#contract/collections.ts'
-import type { SupplierCard } from '#contract/organizations.ts'
-import type { Style, StyleAnswer, StyleCard } from '#contract/styles.ts'
+import type { SupplierCard } from '#contract/companies/organizations.ts'
+import type { AssignedSupplier } from '#contract/styles/assignments.ts'
+import type { Collection } from '#contract/styles/collections.ts'
+import type { Style, StyleAnswer, StyleCard } from '#contract/styles/styles.ts'
 import { mira, NORTHLOOM_UUID } from '#web/test/people.ts'
 
 const AT = '2026-11-20T09:41:00.000Z'

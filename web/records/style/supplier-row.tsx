@@ -1,9 +1,9 @@
 /** A company assigned to a style, as a line that leads to its profile. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AssignedSupplier } from '#contract/assignments.ts'
+import type { AssignedSupplier } from '#contract/styles/assignments.ts'
+import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatPlace } from '#web/lib/formats.ts'
-import { logoUrl } from '#web/lib/picture-addresses.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { VerifiedMark } from '../verified-mark.tsx'
 import classes from './supplier-row.module.css'

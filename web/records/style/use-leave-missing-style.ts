@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { STYLE_TEXTS } from '#contract/style-fields.ts'
-import { ApiError } from '#web/lib/api.ts'
-import { noticeError } from '#web/ui/notices.ts'
+import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
 
 /** 'Style not found', then All Collections. Answers whether that is under way. */
 export const useLeaveMissingStyle = (isId: boolean, error: Error | null): boolean => {

@@ -1,9 +1,9 @@
 /** Which column of the file says what, and how its numbers are read. */
 import { Button, Select } from '@mantine/core'
-import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
-import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
 import { textOf } from './read-values.rules.ts'
 import classes from './table-import.module.css'
 import type { ImportChoices, ImportTable } from './use-import-choices.ts'

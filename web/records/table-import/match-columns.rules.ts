@@ -1,7 +1,7 @@
 /** Which column of a file says what: guessed by the heads, and changed by whoever imports. */
-import { type DecimalSign, findDecimalSign } from '#contract/values/decimal-sign.ts'
+import { type DecimalSign, findDecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
-import type { Cell, TableSheet } from '#web/lib/tables/read-table-file.ts'
+import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
 import { plain } from './read-values.rules.ts'
 import type { TableColumns } from './table-columns.rules.ts'
 

@@ -1,9 +1,9 @@
 /** What a cell of a file says, in the words that people use. */
 import Big from 'big.js'
-import { type DecimalSign, readDecimalText } from '#contract/values/decimal-sign.ts'
-import { foldText } from '#contract/values/fold.ts'
-import type { Cell } from '#web/lib/tables/read-table-file.ts'
-import { listCountries } from '#web/ui/country-options.ts'
+import { type DecimalSign, readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { listCountries } from '#web/ui/fields/country-options.ts'
 
 /** Ends of lines are not told apart: files have those of their system. */
 export const textOf = (cell: Cell | undefined): string =>

@@ -1,8 +1,8 @@
 /** What of a file is imported, and how it is read: as it was found, with what was chosen on top. */
 import { useMemo, useState } from 'react'
-import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
-import type { Cell, TableFile, TableSheet } from '#web/lib/tables/read-table-file.ts'
+import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import {
   findHeadRow,
   findMergedHead,

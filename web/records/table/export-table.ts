@@ -1,8 +1,8 @@
 /** Reads all that a table shows, page by page, and hands it to the reader as a file. */
-import { loadCode } from '#web/lib/missing-code.ts'
+import { loadCode } from '#web/lib/api/missing-code.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { type WrittenCell, writeTableText } from '#web/lib/tables/write-table-text.ts'
-import { uniqueRows } from './lines.rules.ts'
+import { uniqueRows } from './grid/lines.rules.ts'
 
 export type ExportForm = 'xlsx' | 'csv'
 

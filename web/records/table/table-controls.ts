@@ -1,5 +1,5 @@
 /** How a reader has a table, and how it is changed: what the heads, the menus and the keys share. */
-import type { ColumnSet, Widths } from './columns.rules.ts'
+import type { ColumnSet, Widths } from './columns/columns.rules.ts'
 
 export interface TableControls<Key extends string> {
   set: ColumnSet<Key>

@@ -1,5 +1,5 @@
 /** The keys of a table. Loaded when they are asked for. */
-import { type KeyGroup, KeysDialog } from '#web/ui/keys-dialog.tsx'
+import { type KeyGroup, KeysDialog } from '#web/ui/dialogs/keys-dialog.tsx'
 
 const READS: KeyGroup['keys'] = [['Enter', 'Open the row, or press what is in the cell']]
 

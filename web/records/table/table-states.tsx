@@ -1,8 +1,8 @@
 /** What stands in place of rows: loading, and the rest that did not come. */
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { textsOf } from '#web/lib/error-texts.ts'
-import classes from './grid.module.css'
-import { ROW_PX } from './grid-view.ts'
+import { textsOf } from '#web/lib/api/error-texts.ts'
+import classes from './grid/grid.module.css'
+import { ROW_PX } from './grid/grid-view.ts'
 
 const BLANKS = 14
 

@@ -1,6 +1,6 @@
 /** An export that goes on: how far it is, and how it is stopped. */
 import { useEffect, useRef, useState } from 'react'
-import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { ExportForm, ExportProgress, ExportRun } from './export-table.ts'
 
 export interface Exporting {

@@ -1,6 +1,6 @@
 /** Columns and widths as this person keeps them on this device, and the sort as the address has it. */
 import { useMemo } from 'react'
-import { readColumns, readWidths } from './columns.rules.ts'
+import { readColumns, readWidths } from './columns/columns.rules.ts'
 import type { TableControls } from './table-controls.ts'
 import { useKeptTable } from './use-kept-table.ts'
 

@@ -1,9 +1,9 @@
 /** The records that match, as far as they are loaded, and as lines of a table. */
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { makeLines, uniqueRows } from './lines.rules.ts'
-import { nextPageOf } from './next-page.rules.ts'
-import { useReach } from './use-reach.ts'
+import { makeLines, uniqueRows } from './grid/lines.rules.ts'
+import { nextPageOf } from './grid/next-page.rules.ts'
+import { useReach } from './grid/use-reach.ts'
 
 interface Page<Row> {
   data: Row[]

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '#web/ui/icons.ts'
-import classes from './cells.module.css'
+import classes from './grid/cells.module.css'
 
 export function VerifiedCell({ isVerified }: { isVerified: boolean }) {
   if (!isVerified) return <span className={classes.quiet}>Not verified</span>

@@ -1,13 +1,13 @@
 /** What one does to cells, each as one step that can be taken back. */
-import { copyCells, shownText, writeCopied } from './cell-texts.rules.ts'
-import { type Cell, cellsOf, isSameCell, nameCell, type Range } from './cells.rules.ts'
-import { putWrong, withWrong } from './content.rules.ts'
-import { type Fill, fillDown, fillRight, fillTo, sourcesOf } from './fill.rules.ts'
-import { linesOf, placesOf } from './lines.rules.ts'
-import { rangeOf, type Selection } from './selection.rules.ts'
+import { copyCells, shownText, writeCopied } from './rules/cell-texts.rules.ts'
+import { type Cell, cellsOf, isSameCell, nameCell, type Range } from './rules/cells.rules.ts'
+import { putWrong, withWrong } from './rules/content.rules.ts'
+import { type Fill, fillDown, fillRight, fillTo, sourcesOf } from './rules/fill.rules.ts'
+import { linesOf, placesOf } from './rules/lines.rules.ts'
+import { rangeOf, type Selection } from './rules/selection.rules.ts'
+import { canWrite, NO, type Write, writeCells, YES } from './rules/writing.rules.ts'
 import type { SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
-import { canWrite, NO, type Write, writeCells, YES } from './writing.rules.ts'
 
 export const sayCount = (count: number, { one, many }: { one: string; many: string }): string =>
   `${count} ${count === 1 ? one : many}`

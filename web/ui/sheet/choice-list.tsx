@@ -1,7 +1,7 @@
 /** Field and list of a cell that is filled from choices. Enter and Tab keep what is typed, Escape drops it. */
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { rankChoices } from '#contract/values/ranking.ts'
+import { rankChoices } from '#contract/values/text/ranking.ts'
 import { IconCheck } from '../icons.ts'
 import type { CellEditorProps } from './cell-editor.tsx'
 import classes from './sheet-cells.module.css'

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import type { CellEditorProps } from './cell-editor.tsx'
 import { ChoiceList, filterChoices } from './choice-list.tsx'
+import { joinChoices, partChoices } from './rules/writing.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import { useCellEditing } from './use-cell-editing.ts'
-import { joinChoices, partChoices } from './writing.rules.ts'
 
 export function ChoicesEditor<Row extends SheetRow>({ tools, row, column }: CellEditorProps<Row>) {
   const { editing: begun } = tools.store.state()

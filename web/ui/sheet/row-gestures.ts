@@ -1,8 +1,15 @@
 /** What one does to whole rows, each as one step that can be taken back. */
 import { sayCount } from './cell-gestures.ts'
-import { endUnder } from './lines.rules.ts'
-import { insertRows, placeRows, type RowMove, type RowSpan, removeRows, stepRows } from './rows.rules.ts'
-import { rangeOf, selectCell, selectRows } from './selection.rules.ts'
+import { endUnder } from './rules/lines.rules.ts'
+import {
+  insertRows,
+  placeRows,
+  type RowMove,
+  type RowSpan,
+  removeRows,
+  stepRows,
+} from './rules/rows.rules.ts'
+import { rangeOf, selectCell, selectRows } from './rules/selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 

@@ -10,9 +10,9 @@ import {
   IconRowInsertBottom,
   IconTrash,
 } from '../icons.ts'
-import { textOf } from './cell-texts.rules.ts'
-import { nameCell } from './cells.rules.ts'
-import { rangeOf } from './selection.rules.ts'
+import { textOf } from './rules/cell-texts.rules.ts'
+import { nameCell } from './rules/cells.rules.ts'
+import { rangeOf } from './rules/selection.rules.ts'
 import classes from './sheet.module.css'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetModel } from './use-sheet.ts'

@@ -1,7 +1,7 @@
 /** The cells that are on the screen. Long sheets draw no others, but for the one with the focus. */
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo } from 'react'
-import { rangeOf } from './selection.rules.ts'
+import { rangeOf } from './rules/selection.rules.ts'
 import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow } from './sheet-columns.ts'
 import { SectionHead, SheetRow } from './sheet-row.tsx'

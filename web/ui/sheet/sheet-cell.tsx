@@ -1,17 +1,17 @@
 /** One cell: its text with its marks, what is wrong with it, and its field while it is edited. */
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
 import { IconAlertCircle, IconCheck, IconExternalLink } from '../icons.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { digitsOf, isNumeric, textOf } from './cell-texts.rules.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
+import { digitsOf, isNumeric, textOf } from './rules/cell-texts.rules.ts'
+import { canWrite, YES } from './rules/writing.rules.ts'
 import classes from './sheet-cells.module.css'
 import type { CellMark, PictureColumn, SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetView } from './sheet-view.ts'
-import { canWrite, YES } from './writing.rules.ts'
 
 export interface SheetCellProps<Row extends SheetRow> {
   view: SheetView<Row>

@@ -1,6 +1,6 @@
 /** Copy, cut and paste, between sheets of this page and with other programs. */
-import type { DecimalSign } from '#contract/values/decimal-sign.ts'
-import { confirm } from '../confirm.ts'
+import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
+import { confirm } from '../dialogs/confirm.ts'
 import { CELL_WORDS, type CellGestures, sayCount } from './cell-gestures.ts'
 import {
   type CopiedCell,
@@ -8,16 +8,16 @@ import {
   writeCopied,
   writeForSpreadsheet,
   writePasted,
-} from './cell-texts.rules.ts'
-import { cellsOf, countCells, type Range } from './cells.rules.ts'
-import { readClipboard, writeClipboard } from './clipboard-text.rules.ts'
-import { endOfSection } from './lines.rules.ts'
-import { type ColumnSign, findSigns, type PastePlan, planPaste, trimColumns } from './paste.rules.ts'
-import { insertRows } from './rows.rules.ts'
-import { rangeOf, selectRange } from './selection.rules.ts'
+} from './rules/cell-texts.rules.ts'
+import { cellsOf, countCells, type Range } from './rules/cells.rules.ts'
+import { readClipboard, writeClipboard } from './rules/clipboard-text.rules.ts'
+import { endOfSection } from './rules/lines.rules.ts'
+import { type ColumnSign, findSigns, type PastePlan, planPaste, trimColumns } from './rules/paste.rules.ts'
+import { insertRows } from './rules/rows.rules.ts'
+import { rangeOf, selectRange } from './rules/selection.rules.ts'
+import { canWrite, type Write, writeCells } from './rules/writing.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
-import { canWrite, type Write, writeCells } from './writing.rules.ts'
 
 /** What a sheet copied last: its cells say more than their text does. */
 let copied: { text: string; cells: CopiedCell[][] } | null = null

@@ -1,7 +1,7 @@
 /** The titles of the columns; those of selected cells are tinted. */
 import { VisuallyHidden } from '@mantine/core'
-import { isNumeric } from './cell-texts.rules.ts'
-import type { Range } from './cells.rules.ts'
+import { isNumeric } from './rules/cell-texts.rules.ts'
+import type { Range } from './rules/cells.rules.ts'
 import classes from './sheet-cells.module.css'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetView } from './sheet-view.ts'

@@ -1,6 +1,6 @@
 /** The sheet's keys. Loaded when they are asked for. */
-import { KeysDialog } from '../keys-dialog.tsx'
-import { HELP } from './keys.rules.ts'
+import { KeysDialog } from '../dialogs/keys-dialog.tsx'
+import { HELP } from './rules/keys.rules.ts'
 
 export function SheetHelp({ hasRowKeys, onClose }: { hasRowKeys: boolean; onClose: () => void }) {
   const groups = HELP.filter(({ isOfRows }) => hasRowKeys || !isOfRows)

@@ -1,8 +1,8 @@
 /** A row of cells. It is drawn anew only when it, or what is selected in it, changed. */
 import { memo } from 'react'
 import { IconGripVertical, IconPlus } from '../icons.ts'
-import type { WrongTexts } from './content.rules.ts'
-import { isFaultless, problemOf } from './problems.rules.ts'
+import type { WrongTexts } from './rules/content.rules.ts'
+import { isFaultless, problemOf } from './rules/problems.rules.ts'
 import { SheetCell, type SheetCellProps } from './sheet-cell.tsx'
 import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow, CellProblems, SheetSection } from './sheet-columns.ts'

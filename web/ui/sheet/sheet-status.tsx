@@ -1,16 +1,16 @@
 /** Under the cells: what is wrong first, what was done last, and the sum of what is selected. */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { otherSign } from '#contract/values/decimal-sign.ts'
+import { otherSign } from '#contract/values/numbers/decimal-sign.ts'
 import { IconAlertCircle } from '../icons.ts'
-import { digitsOf, showDigits } from './cell-texts.rules.ts'
-import { nameCell, type Range } from './cells.rules.ts'
-import type { SheetProblem } from './problems.rules.ts'
-import { rangeOf, selectCell } from './selection.rules.ts'
+import { digitsOf, showDigits } from './rules/cell-texts.rules.ts'
+import { nameCell, type Range } from './rules/cells.rules.ts'
+import type { SheetProblem } from './rules/problems.rules.ts'
+import { rangeOf, selectCell } from './rules/selection.rules.ts'
+import { type Sums, sumUp } from './rules/sums.rules.ts'
 import classes from './sheet.module.css'
 import type { SheetRow } from './sheet-columns.ts'
 import type { PastedSigns } from './sheet-store.ts'
-import { type Sums, sumUp } from './sums.rules.ts'
 import type { SheetModel } from './use-sheet.ts'
 
 const READ_AS = { '.': 'Decimal point', ',': 'Decimal comma' } as const

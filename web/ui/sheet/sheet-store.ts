@@ -1,12 +1,12 @@
 /** The state of one sheet apart from the screen: what is selected, typed wrongly, edited, and can be taken back. */
-import type { DecimalSign } from '#contract/values/decimal-sign.ts'
-import { type Cell, isSameCell, type Shape } from './cells.rules.ts'
-import { type Content, NOTHING_WRONG, type WrongTexts } from './content.rules.ts'
-import { type History, NO_HISTORY, record, takeAgain, takeBack } from './history.rules.ts'
-import type { ColumnSign } from './paste.rules.ts'
-import { clampSelection, type Selection, selectCell, shiftRows } from './selection.rules.ts'
+import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
+import { type Cell, isSameCell, type Shape } from './rules/cells.rules.ts'
+import { type Content, NOTHING_WRONG, type WrongTexts } from './rules/content.rules.ts'
+import { type History, NO_HISTORY, record, takeAgain, takeBack } from './rules/history.rules.ts'
+import type { ColumnSign } from './rules/paste.rules.ts'
+import { clampSelection, type Selection, selectCell, shiftRows } from './rules/selection.rules.ts'
+import { invert, isNoStep, type Step, stepBetween, takeStep } from './rules/steps.rules.ts'
 import type { RowId, SheetColumn, SheetRow, SheetSections } from './sheet-columns.ts'
-import { invert, isNoStep, type Step, stepBetween, takeStep } from './steps.rules.ts'
 
 export interface SheetChange<Row> {
   /** All rows as they are now, in their order. */

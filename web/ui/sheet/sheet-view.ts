@@ -1,6 +1,6 @@
 /** What all rows of a sheet are drawn by: columns, their places, and the ids of what describes cells. */
 
-import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import type { SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetTools } from './use-sheet.ts'
 

@@ -11,9 +11,9 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { loadComponent } from '../load-component.tsx'
-import type { SheetProblem } from './problems.rules.ts'
-import { rangeOf } from './selection.rules.ts'
+import { loadComponent } from '../pages/load-component.tsx'
+import type { SheetProblem } from './rules/problems.rules.ts'
+import { rangeOf } from './rules/selection.rules.ts'
 import classes from './sheet.module.css'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetBody } from './sheet-body.tsx'

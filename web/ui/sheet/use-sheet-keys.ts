@@ -1,10 +1,10 @@
 /** Keys of the sheet, while no cell is edited. */
 import type { KeyboardEvent } from 'react'
-import { isEmptyCell, shownText } from './cell-texts.rules.ts'
-import type { Cell } from './cells.rules.ts'
-import { type Command, commandOf } from './keys.rules.ts'
-import { enterOn, moveSelection, tabOn } from './moving.rules.ts'
-import { rangeOf, selectAll, selectColumns, selectRows } from './selection.rules.ts'
+import { isEmptyCell, shownText } from './rules/cell-texts.rules.ts'
+import type { Cell } from './rules/cells.rules.ts'
+import { type Command, commandOf } from './rules/keys.rules.ts'
+import { enterOn, moveSelection, tabOn } from './rules/moving.rules.ts'
+import { rangeOf, selectAll, selectColumns, selectRows } from './rules/selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetTools } from './use-sheet.ts'
 

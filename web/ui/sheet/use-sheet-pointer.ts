@@ -1,7 +1,14 @@
 /** Pressing, dragging and double clicking in a sheet: cells, heads of rows and columns, handles. */
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Cell } from './cells.rules.ts'
-import { extendTo, rangeOf, selectCell, selectColumns, selectRange, selectRows } from './selection.rules.ts'
+import type { Cell } from './rules/cells.rules.ts'
+import {
+  extendTo,
+  rangeOf,
+  selectCell,
+  selectColumns,
+  selectRange,
+  selectRows,
+} from './rules/selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetTools } from './use-sheet.ts'
 import { editCell } from './use-sheet-keys.ts'

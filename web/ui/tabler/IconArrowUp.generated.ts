@@ -1,4 +1,4 @@
-// Written by scripts/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
+// Written by scripts/generate/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
 import { makeIcon } from '../make-icon.ts'
 
 export const IconArrowUp = makeIcon('outline', 'arrow-up', [["path",{"d":"M12 5l0 14","key":"svg-0"}],["path",{"d":"M18 11l-6 -6","key":"svg-1"}],["path",{"d":"M6 11l6 -6","key":"svg-2"}]])

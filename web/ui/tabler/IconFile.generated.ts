@@ -1,4 +1,4 @@
-// Written by scripts/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
+// Written by scripts/generate/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
 import { makeIcon } from '../make-icon.ts'
 
 export const IconFile = makeIcon('outline', 'file', [["path",{"d":"M14 3v4a1 1 0 0 0 1 1h4","key":"svg-0"}],["path",{"d":"M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2","key":"svg-1"}]])

@@ -1,4 +1,4 @@
-// Written by scripts/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
+// Written by scripts/generate/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
 import { makeIcon } from '../make-icon.ts'
 
 export const IconFilter = makeIcon('outline', 'filter', [["path",{"d":"M4 4h16v2.172a2 2 0 0 1 -.586 1.414l-4.414 4.414v7l-6 2v-8.5l-4.48 -4.928a2 2 0 0 1 -.52 -1.345v-2.227","key":"svg-0"}]])

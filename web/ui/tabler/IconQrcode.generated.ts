@@ -1,4 +1,4 @@
-// Written by scripts/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
+// Written by scripts/generate/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
 import { makeIcon } from '../make-icon.ts'
 
 export const IconQrcode = makeIcon('outline', 'qrcode', [["path",{"d":"M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4","key":"svg-0"}],["path",{"d":"M7 17l0 .01","key":"svg-1"}],["path",{"d":"M14 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4","key":"svg-2"}],["path",{"d":"M7 7l0 .01","key":"svg-3"}],["path",{"d":"M4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4","key":"svg-4"}],["path",{"d":"M17 7l0 .01","key":"svg-5"}],["path",{"d":"M14 14l3 0","key":"svg-6"}],["path",{"d":"M20 14l0 .01","key":"svg-7"}],["path",{"d":"M14 14l0 3","key":"svg-8"}],["path",{"d":"M14 20l3 0","key":"svg-9"}],["path",{"d":"M17 17l3 0","key":"svg-10"}],["path",{"d":"M20 17l0 3","key":"svg-11"}]])

@@ -1,4 +1,4 @@
-// Written by scripts/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
+// Written by scripts/generate/generate-icons.ts. Icon of Tabler, MIT licence, (c) Paweł Kuna.
 import { makeIcon } from '../make-icon.ts'
 
 export const IconTool = makeIcon('outline', 'tool', [["path",{"d":"M7 10h3v-3l-3.5 -3.5a6 6 0 0 1 8 8l6 6a2 2 0 0 1 -3 3l-6 -6a6 6 0 0 1 -8 -8l3.5 3.5","key":"svg-0"}]])

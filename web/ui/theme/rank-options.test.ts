@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BOM_UNITS } from '#contract/boms.ts'
-import { FABRIC_UNITS } from '#contract/fabric-forms.ts'
-import { PRODUCT_LANGUAGES } from '#contract/values/languages.ts'
-import { PRODUCT_TYPES } from '#contract/values/product-types.ts'
+import { BOM_UNITS } from '#contract/materials/boms.ts'
+import { FABRIC_UNITS } from '#contract/materials/fabric-forms.ts'
+import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
+import { PRODUCT_TYPES } from '#contract/values/codes/product-types.ts'
 import { namesOf } from '#web/records/style/currency-options.ts'
-import { listCountries } from '../country-options.ts'
+import { listCountries } from '../fields/country-options.ts'
 import { type NamedOption, rankOptions } from './rank-options.ts'
 
 const LANGUAGES_FOLDER = join(import.meta.dirname, '../../languages')

@@ -1,6 +1,6 @@
 /** The one filter of all choosers. Options may say what else they are called. */
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
-import { rankChoices, rankOf } from '#contract/values/ranking.ts'
+import { rankChoices, rankOf } from '#contract/values/text/ranking.ts'
 
 /** An option with `names`, by which it is found as by its label. */
 export interface NamedOption {

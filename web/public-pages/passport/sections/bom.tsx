@@ -1,8 +1,8 @@
-import { Dotted } from '../dotted.tsx'
 import { formatCountry, formatNumber, formatShares } from '../formats.ts'
 import { briefLinesOf } from '../passport.rules.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { Photos } from '../photos.tsx'
+import { Dotted } from '../route/dotted.tsx'
 import { brandLanguage } from '../words.rules.ts'
 
 type BriefLineProps = ReturnType<typeof briefLinesOf>[number] & { view: PassportView }

@@ -1,4 +1,4 @@
-import type { SnapshotCareInstruction } from '#contract/passport-care.ts'
+import type { SnapshotCareInstruction } from '#contract/passports/passport-care.ts'
 import { describeCare } from '../care.rules.ts'
 import { CareSymbol } from '../icons.tsx'
 import type { PassportSection, PassportView } from '../passport-view.ts'

@@ -1,8 +1,8 @@
-import type { ServiceCompany } from '#contract/passport-circular-services.ts'
-import { SERVICE_KINDS } from '#contract/value-chains.ts'
-import { Dotted } from '../dotted.tsx'
+import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
+import type { ServiceCompany } from '#contract/passports/passport-circular-services.ts'
 import { formatPlace } from '../formats.ts'
 import type { PassportDraft, PassportSection, PassportView } from '../passport-view.ts'
+import { Dotted } from '../route/dotted.tsx'
 
 const kindsOf = ({ services }: PassportDraft) =>
   SERVICE_KINDS.filter((kind) => services && services[kind].length > 0)

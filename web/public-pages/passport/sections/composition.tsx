@@ -1,5 +1,5 @@
-import type { FibreComposition } from '#contract/passport-composition.ts'
-import { inDescendingOrder } from '#contract/values/fibres.ts'
+import type { FibreComposition } from '#contract/passports/passport-composition.ts'
+import { inDescendingOrder } from '#contract/values/codes/fibres.ts'
 import { formatPercent } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { brandLanguage } from '../words.rules.ts'

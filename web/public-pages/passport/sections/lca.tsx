@@ -1,4 +1,4 @@
-import { hasLcaValues, type LcaData, type LcaStage, lcaDataOf } from '#contract/passport-lca.ts'
+import { hasLcaValues, type LcaData, type LcaStage, lcaDataOf } from '#contract/passports/passport-lca.ts'
 import { formatNumber } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { brandLanguage } from '../words.rules.ts'

@@ -1,8 +1,8 @@
-import type { ShownReview } from '#contract/passport-reviews.ts'
-import { Dotted } from '../dotted.tsx'
+import type { ShownReview } from '#contract/passports/passport-reviews.ts'
 import { formatAverage, formatDay, formatNumber } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { WriteReview } from '../review-form.tsx'
+import { Dotted } from '../route/dotted.tsx'
 import { Stars } from '../stars.tsx'
 
 function Rating({ average, count, view }: { average: number; count: number; view: PassportView }) {

@@ -1,6 +1,6 @@
 import type { PassportSection, PassportView } from '../passport-view.ts'
-import { planRoute } from '../route.rules.ts'
-import { drawPin, RouteMap } from '../route-map.tsx'
+import { planRoute } from '../route/route.rules.ts'
+import { drawPin, RouteMap } from '../route/route-map.tsx'
 
 function RouteOnMap({ view }: { view: PassportView }) {
   const route = planRoute(view.snapshot)

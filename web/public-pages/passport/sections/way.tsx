@@ -1,5 +1,5 @@
-import { workplaceOf } from '#contract/passport-production.ts'
-import type { SnapshotStep } from '#contract/passport-snapshot.ts'
+import { workplaceOf } from '#contract/passports/passport-production.ts'
+import type { SnapshotStep } from '#contract/passports/passport-snapshot.ts'
 import { formatNumber, formatPlace } from '../formats.ts'
 import { StateIcon, StepIcon } from '../icons.tsx'
 import { isDetailConfirmed, isStepConfirmed } from '../passport.rules.ts'

@@ -1,4 +1,4 @@
-import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES } from '#contract/passport-lca.ts'
+import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES } from '#contract/passports/passport-lca.ts'
 import { bomEn } from './bom/en.ts'
 import { careEn } from './care/en.ts'
 import { fibresEn } from './fibres/en.ts'

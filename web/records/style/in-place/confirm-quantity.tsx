@@ -1,6 +1,6 @@
-import { STYLE_TEXTS } from '#contract/style-fields.ts'
+import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import { formatNumber } from '#web/lib/formats.ts'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 
 export const confirmQuantity = (saved: number, quantity: number): Promise<boolean> =>
   confirm({

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { Conflict } from '#web/lib/document/merge.rules.ts'
-import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { ConflictQuestion } from '#web/records/conflict/conflict-question.tsx'
 
 export interface FieldConflictDialogProps {
   /** The style's title. */

@@ -1,6 +1,6 @@
 /** Two people changed the same field in place: one of the two values is chosen. */
 import { Suspense } from 'react'
-import { loadComponent } from '#web/ui/load-component.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { titleOf } from '../style-names.ts'
 import { type StyleField, takenBack } from './field-values.rules.ts'
 import type { Changed, ChangedPage, FieldConflict } from './use-field-changes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STYLE_TEXTS, styleChanges } from '#contract/style-fields.ts'
+import { STYLE_TEXTS, styleChanges } from '#contract/styles/style-fields.ts'
 import { isUnchanged, readTyped, sayValue, takenBack, textOf } from './field-values.rules.ts'
 
 const saved = {

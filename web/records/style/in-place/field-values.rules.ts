@@ -7,15 +7,15 @@ import {
   findStyleNameError,
   QUANTITY,
   STYLE_TEXTS,
-} from '#contract/style-fields.ts'
-import type { Style } from '#contract/styles.ts'
+} from '#contract/styles/style-fields.ts'
+import type { Style } from '#contract/styles/styles.ts'
 import { isSeen } from '#contract/values/fields.ts'
 import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
-import { dayAsTyped } from '#web/lib/day-input.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
+import { dayAsTyped } from '#web/lib/forms/day-input.ts'
+import { readTypedDay } from '#web/lib/forms/typed-day.rules.ts'
 import { readerLocale } from '#web/lib/language/reader-locale.ts'
-import { readTypedDay } from '#web/lib/typed-day.rules.ts'
-import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
+import { readWholeNumber } from '#web/ui/fields/whole-number.rules.ts'
 import { STATUS_NAMES } from '../style-names.ts'
 
 /** What stands in the fields; a product type by its id. */

@@ -1,4 +1,4 @@
-import { QUANTITY } from '#contract/style-fields.ts'
+import { QUANTITY } from '#contract/styles/style-fields.ts'
 
 /**
  * Whether an edited quantity is so far from the saved one that it is worth a question (docs/product.md, Style form).

@@ -1,6 +1,6 @@
 /** A field that is typed into in place: Enter, Tab and leaving it save, Escape leaves it as it was. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { typesDays } from '#web/lib/day-input.ts'
+import { typesDays } from '#web/lib/forms/day-input.ts'
 import { HALF_A_DATE, readTyped, type Typed, type TypedField, textOf } from './field-values.rules.ts'
 
 interface TypedFieldInput<F extends TypedField> {

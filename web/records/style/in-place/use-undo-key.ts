@@ -1,7 +1,7 @@
 /** Ctrl Z takes the last change back, as long as nobody types. */
 import { useEffect, useEffectEvent } from 'react'
-import type { Undo } from '#web/records/use-undo.ts'
-import { isTaken } from '#web/ui/is-taken.ts'
+import type { Undo } from '#web/records/conflict/use-undo.ts'
+import { isTaken } from '#web/ui/fields/is-taken.ts'
 
 export function useUndoKey(undo: Undo): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

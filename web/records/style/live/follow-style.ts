@@ -5,9 +5,9 @@ import {
   type LiveChange,
   type LiveEvent,
   type LivePerson,
-} from '#contract/style-live.ts'
-import { readEvents } from '#web/lib/event-stream.ts'
-import { isChanging, sinceLastChange } from '#web/lib/own-changes.ts'
+} from '#contract/day/style-live.ts'
+import { readEvents } from '#web/lib/api/event-stream.ts'
+import { isChanging, sinceLastChange } from '#web/lib/api/own-changes.ts'
 import { keepLine } from './keep-line.ts'
 import { bothOf, isTouched } from './touched-queries.rules.ts'
 

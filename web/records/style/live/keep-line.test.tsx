@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIVE_TIMES } from '#contract/day/style-live.ts'
 import { ERRORS } from '#contract/errors.ts'
-import { LIVE_TIMES } from '#contract/style-live.ts'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import { type Connection, keepLine } from './keep-line.ts'
 
 interface Opened extends Connection {

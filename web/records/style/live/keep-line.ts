@@ -2,9 +2,9 @@
  * Keeps a line open while the page is visible: a browser has six connections for all pages of a server, so a hidden one
  * takes none. A line that ended or fell silent is opened anew, after growing pauses.
  */
-import { LIVE_TIMES } from '#contract/style-live.ts'
-import { ApiError } from '#web/lib/api.ts'
-import { makeRandomShare } from '#web/lib/random-key.ts'
+import { LIVE_TIMES } from '#contract/day/style-live.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import { makeRandomShare } from '#web/lib/forms/random-key.ts'
 import { isFinal, pauseAfter } from './line-pauses.rules.ts'
 
 export interface Connection {

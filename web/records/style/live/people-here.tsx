@@ -1,7 +1,7 @@
 /** Who else has the style open. */
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import type { LivePerson } from '#contract/style-live.ts'
+import type { LivePerson } from '#contract/day/style-live.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import classes from './style-live.module.css'
 

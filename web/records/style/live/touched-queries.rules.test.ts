@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActivityCraft } from '#contract/activity.ts'
+import type { ActivityCraft } from '#contract/collaboration/activity.ts'
 import { bothOf, isTouched } from './touched-queries.rules.ts'
 
 const told = (crafts: ActivityCraft[], { comments = false } = {}) => ({ crafts, comments })

@@ -1,6 +1,6 @@
 /** What of a style's page is read again when something changes. Its queries begin with what they read and the style's id. */
-import type { ActivityCraft } from '#contract/activity.ts'
-import type { LiveChange } from '#contract/style-live.ts'
+import type { ActivityCraft } from '#contract/collaboration/activity.ts'
+import type { LiveChange } from '#contract/day/style-live.ts'
 
 const OF_CRAFT: Readonly<Record<ActivityCraft, readonly string[]>> = {
   style: ['timeline', 'tech-pack', 'measurement-chart', 'tech-pack-people'],

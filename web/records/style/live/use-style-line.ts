@@ -1,7 +1,7 @@
 /** What others do on a style shows by itself on its page, and who they are. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { LivePerson } from '#contract/style-live.ts'
+import type { LivePerson } from '#contract/day/style-live.ts'
 
 const NOBODY: readonly LivePerson[] = []
 

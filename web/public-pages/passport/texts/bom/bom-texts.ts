@@ -1,4 +1,4 @@
-import type { BomSection } from '#contract/boms.ts'
+import type { BomSection } from '#contract/materials/boms.ts'
 
 /** What is said around the bill of materials in one language; numbers arrive as the language writes them. */
 export type BomTexts = {

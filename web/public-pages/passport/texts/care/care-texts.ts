@@ -1,4 +1,4 @@
-import type { CareMeaning, CareProcess, DryingWay } from '#contract/values/care-symbols.ts'
+import type { CareMeaning, CareProcess, DryingWay } from '#contract/values/codes/care-symbols.ts'
 
 type NeverDone = Extract<CareMeaning, { does: 'never' }>['what']
 

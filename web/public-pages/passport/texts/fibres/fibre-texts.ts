@@ -1,4 +1,4 @@
-import type { FibreName } from '#contract/values/fibres.ts'
+import type { FibreName } from '#contract/values/codes/fibres.ts'
 
 /** Names of fibres in one language; one that is missing is said by its English name. */
 export type FibreTexts = {

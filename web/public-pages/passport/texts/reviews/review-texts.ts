@@ -1,5 +1,3 @@
-import type { ReviewProblem } from '../../passport-view.ts'
-
 /** What is said around reviews in one language; numbers arrive as the language writes them. */
 export type ReviewTexts = {
   title: string
@@ -21,3 +19,6 @@ export type ReviewTexts = {
   refused: string
   problems: Record<ReviewProblem, string>
 }
+
+/** What can be wrong with a review that was sent. */
+export type ReviewProblem = 'stars' | 'text' | 'name' | 'too_many'

@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '#contract/values/delivery-methods.ts'
-import type { ProductType } from '#contract/values/product-types.ts'
+import type { DeliveryMethod } from '#contract/values/codes/delivery-methods.ts'
+import type { ProductType } from '#contract/values/codes/product-types.ts'
 
 /** The product's own words that a passport is filled in with, and what the page says of them, in one language. */
 export type ProductWords = {

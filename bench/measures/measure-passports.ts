@@ -1,0 +1,140 @@
+/** What grows with a passport, and what must not grow with their number. */
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { addTraceGeoImage, createGeoImage } from '#contract/files/geo-images.ts'
+import { publish, readTrace, submitTrace, type Trace, updatePublish } from '#contract/passports/passports.ts'
+import { measure } from '../load.ts'
+import { startProduct } from '../processes.ts'
+import type { BenchWorld } from '../seeds/worlds.ts'
+
+const STEPS = 20
+const PICTURES = 40
+const PUBLICATIONS = 7
+const STYLE_ID = 1
+
+interface Bench {
+  world: BenchWorld
+  folder: string
+  seconds: number
+  /** How many passports are published, the smaller number first. */
+  sizes: readonly number[]
+}
+
+type Send = <Answer>(path: string, body?: object) => Promise<Answer>
+
+const openSend =
+  (origin: string, token: string): Send =>
+  async <Answer>(path: string, body?: object) => {
+    const answer = await fetch(origin + path.replace('{id}', String(STYLE_ID)), {
+      method: body ? 'POST' : 'GET',
+      headers: { cookie: `selvedge_session=${token}`, origin, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+
+/** Each picture is another one, with noise, so that nothing is stored once for many. */
+const makePicture = (seed: number): Promise<Buffer> =>
+  sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: { r: seed * 6, g: 120, b: 90 } },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+const fillPassport = async (send: Send): Promise<void> => {
+  const data = Array.from({ length: STEPS }, (_, index) => ({
+    id: `new-s${index}`,
+    display_name: `Step ${index + 1}`,
+    icon: 'yarn',
+    details: [{ id: `new-d${index}`, name: `Part of step ${index + 1}` }],
+  }))
+  await send(submitTrace.path, { productName: 'Harbour tee', data })
+  const trace = await send<Trace>(readTrace.path)
+  await send(submitTrace.path, {
+    productName: 'Harbour tee',
+    layout: { ...trace.layout, geo: true },
+    data: trace.fields,
+  })
+  for (let at = 0; at < PICTURES; at++) {
+    const bytes = await makePicture(at)
+    const { data: image } = await send<{ data: { id: number } }>(createGeoImage.path, {
+      file: { base64: bytes.toString('base64'), extension: 'jpg', size: bytes.length },
+      latitude: 38 + at / 100,
+      longitude: 27 + at / 100,
+    })
+    const detail = trace.fields[at % STEPS]?.details[0]
+    await send(addTraceGeoImage.path, { geo_image_id: image.id, inquiry_trace_id: detail?.id })
+  }
+}
+
+/** Milliseconds of each publication, from the click until the answer. */
+const timePublications = async (send: Send): Promise<number[]> => {
+  const times: number[] = []
+  for (let round = 0; round < PUBLICATIONS; round++) {
+    const trace = await send<Trace>(readTrace.path)
+    await send(submitTrace.path, { productName: `Harbour tee ${round}`, data: trace.fields })
+    const began = performance.now()
+    await send(round === 0 ? publish.path : updatePublish.path, {})
+    times.push(performance.now() - began)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+/** Gives the styles after the first the published passport of the first, until `count` are published. */
+const publishMany = async (databaseUrl: string, count: number): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into passport_versions (style_id, number, snapshot, sha256, published_by)
+    select s.id, 1, v.snapshot || jsonb_build_object('style_number', s.style_number, 'version', 1), v.sha256, v.published_by
+    from styles s, lateral (select * from passport_versions where style_id = $1 order by number desc limit 1) v
+    where s.id > $1 and s.id <= $1 - 1 + $2 and not exists (select 1 from passport_versions p where p.style_id = s.id)`,
+    [STYLE_ID, count],
+  )
+  const { rows } = await client.query(
+    `select style_number from styles where id between $1 and $1 - 1 + $2 order by md5(style_number)`,
+    [STYLE_ID, count],
+  )
+  await client.query('analyze passport_versions')
+  await client.end()
+  return rows.map((row) => row.style_number as string)
+}
+
+export const measurePassports = async ({ world, folder, seconds, sizes }: Bench): Promise<string> => {
+  const env = { DATABASE_URL: world.databaseUrl, SELVEDGE_DATA: join(folder, 'data-passports') }
+  const product = await startProduct(env)
+  const send = openSend(product.origin, world.token)
+  await fillPassport(send)
+  const publications = await timePublications(send)
+  await product.stop()
+  const p50s: { first: number; again: number }[] = []
+  for (const size of sizes) {
+    const numbers = await publishMany(world.databaseUrl, size)
+    const fresh = await startProduct(env)
+    const paths = numbers.map((number) => `/trace/${number}`)
+    const load = { url: fresh.origin, headers: { 'accept-encoding': 'br' }, connections: 1, paths }
+    // One that is drawn already, since the first of all loads what draws them.
+    await fetch(`${fresh.origin}/trace/${numbers[0]}`)
+    const first = await measure({ ...load, amount: Math.min(size, 500) })
+    await measure({ ...load, amount: size })
+    const again = await measure({ ...load, seconds })
+    await fresh.stop()
+    p50s.push({ first: first.p50, again: again.p50 })
+  }
+  const row = (what: string, of: 'first' | 'again') => {
+    const [small = Number.NaN, large = Number.NaN] = p50s.map((each) => each[of])
+    return `| ${what} | ${small.toFixed(2)} | ${large.toFixed(2)} | **${(large / small).toFixed(2)}** | under 2 |`
+  }
+  return `## Passports\n
+| what | median | slowest | wanted |
+|---|---|---|---|
+| publication with ${STEPS} steps and ${PICTURES} pictures, ms | ${publications[PUBLICATIONS >> 1]?.toFixed(0)} | ${publications.at(-1)?.toFixed(0)} | under 2000 |
+
+Public pages asked for in turn, one request at a time, p50 in ms; each has ${STEPS} steps and ${PICTURES} pictures.\n
+| what | ${sizes.map((size) => `${size.toLocaleString('en')} published`).join(' | ')} | growth | wanted |
+|---|---|---|---|---|
+${row('each for the first time', 'first')}
+${row('each asked for before', 'again')}\n`
+}

@@ -1,0 +1,90 @@
+/**
+ * Factories of another company that somebody misses in a passport: asked for, then entered or declined
+ * (docs/product.md, Factory requests).
+ */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { countryCode, id, idParams, instant, nameText, optionalText, requiredText } from '../values/fields.ts'
+import { pageOf, tableQuery } from '../values/page.ts'
+
+export const FACTORY_REQUEST_TEXTS = {
+  /** A fixed text (docs/product.md, Fixed texts). */
+  sent: 'New factory requested successfully',
+  wentWrong: 'Something went wrong.',
+  needsVerification: 'Your company profile needs to be verified to select a company, factory or store.',
+  listedAlready: 'This company already has a factory with this name: choose it from the list.',
+  askedAlready: 'Your company has already requested this factory. Please wait for the decision.',
+  ownCompany: 'Add a factory of your own company to its profile.',
+  unknownCompany: 'Choose a company from the list',
+  decidedAlready: 'This request has already been decided.',
+  reasonRequired: 'Give a reason for declining',
+} as const
+
+export const newFactoryRequest = z.object({
+  name: nameText(200, 'The factory name is required'),
+  city: requiredText(120, 'The city is required'),
+  country: countryCode,
+  /** Whose factory it is. */
+  organization_id: id,
+})
+export type NewFactoryRequest = z.output<typeof newFactoryRequest>
+
+export const FACTORY_REQUEST_STATES = ['requested', 'accepted', 'declined'] as const
+
+const factoryRequest = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  organization: z.object({ id, uuid: z.string(), name: z.string() }),
+  requested_by: z.object({ full_name: z.string(), organization_name: z.string() }),
+  requested_at: instant,
+  status: z.enum(FACTORY_REQUEST_STATES),
+  decided_at: instant.nullable(),
+  reason: z.string().nullable(),
+  /** The factory that it became. */
+  factory_id: id.nullable(),
+})
+export type FactoryRequest = z.infer<typeof factoryRequest>
+
+export const requestFactory = call({
+  name: 'requestFactory',
+  method: 'POST',
+  path: '/api/factory_requests',
+  tag: 'Companies',
+  summary: 'Request a factory from its company, or from the operator if the company has no account',
+  access: 'company:request_new',
+  status: 201,
+  body: newFactoryRequest,
+  answer: z.object({ data: factoryRequest }),
+  errors: ['conflict'],
+})
+
+export const listFactoryRequests = call({
+  name: 'listFactoryRequests',
+  method: 'GET',
+  path: '/api/factory_requests',
+  tag: 'Companies',
+  summary: 'Requested factories that the reader decides on; pending ones oldest first',
+  access: 'factory_request:decide',
+  query: z.object({ ...tableQuery, status: z.enum(FACTORY_REQUEST_STATES).default('requested') }),
+  answer: pageOf(factoryRequest),
+})
+
+export const decideFactoryRequest = call({
+  name: 'decideFactoryRequest',
+  method: 'POST',
+  path: '/api/factory_requests/{id}/decision',
+  tag: 'Companies',
+  summary: 'Add the requested factory, or decline it with a reason',
+  access: 'factory_request:decide',
+  params: idParams,
+  body: z
+    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
+    .refine((body) => body.approve_status || body.reason, {
+      path: ['reason'],
+      error: FACTORY_REQUEST_TEXTS.reasonRequired,
+    }),
+  answer: factoryRequest,
+  errors: ['not_found', 'conflict'],
+})

@@ -1,0 +1,105 @@
+/**
+ * Companies that somebody misses in the registry: asked for, then accepted or declined by the operator
+ * (docs/product.md, Company requests).
+ */
+import { z } from 'zod'
+import { companyType } from '../accounts/accounts.ts'
+import { call } from '../call.ts'
+import {
+  countryCode,
+  email,
+  id,
+  idParams,
+  instant,
+  nameText,
+  optionalText,
+  webAddress,
+} from '../values/fields.ts'
+import { pageOf, tableQuery } from '../values/page.ts'
+
+export const ORGANIZATION_REQUEST_TEXTS = {
+  /** A fixed text (docs/product.md, Fixed texts). */
+  link: "I'm unable to find the business",
+  sent: 'Your request was sent. You will be notified once it is decided.',
+  listedAlready: 'This company is already listed: search for it by this name.',
+  askedAlready: 'Your company has already requested this company. Please wait for the decision.',
+  decidedAlready: 'This request has already been decided.',
+  reasonRequired: 'Give a reason for declining',
+} as const
+
+export const newOrganizationRequest = z.object({
+  name: nameText(200, 'The company name is required'),
+  type: companyType,
+  city: optionalText(120),
+  country: countryCode,
+  website: webAddress,
+  contact_email: email
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
+  note: optionalText(2000),
+})
+export type NewOrganizationRequest = z.output<typeof newOrganizationRequest>
+
+export const ORGANIZATION_REQUEST_STATES = ['requested', 'accepted', 'declined'] as const
+
+const organizationRequest = z.object({
+  id,
+  name: z.string(),
+  type: companyType,
+  city: z.string().nullable(),
+  country: z.string(),
+  website: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  note: z.string().nullable(),
+  requested_by: z.object({ full_name: z.string(), organization_name: z.string() }),
+  requested_at: instant,
+  status: z.enum(ORGANIZATION_REQUEST_STATES),
+  decided_at: instant.nullable(),
+  reason: z.string().nullable(),
+  /** The company that it became, or that was there already. */
+  organization_uuid: z.string().nullable(),
+})
+export type OrganizationRequest = z.infer<typeof organizationRequest>
+
+export const requestOrganization = call({
+  name: 'requestOrganization',
+  method: 'POST',
+  path: '/api/organization_requests',
+  tag: 'Suppliers',
+  summary: 'Ask the operator to list a company that the search does not find',
+  access: 'company:request_new',
+  status: 201,
+  body: newOrganizationRequest,
+  answer: z.object({ data: organizationRequest }),
+  errors: ['conflict'],
+})
+
+export const listOrganizationRequests = call({
+  name: 'listOrganizationRequests',
+  method: 'GET',
+  path: '/api/admin/organization_requests',
+  tag: 'Suppliers',
+  summary: 'Requested companies; pending ones oldest first',
+  access: 'admin',
+  query: z.object({ ...tableQuery, status: z.enum(ORGANIZATION_REQUEST_STATES).default('requested') }),
+  answer: pageOf(organizationRequest),
+})
+
+export const decideOrganizationRequest = call({
+  name: 'decideOrganizationRequest',
+  method: 'POST',
+  path: '/api/admin/organization_requests/{id}/decision',
+  tag: 'Suppliers',
+  summary: 'List the requested company, or decline it with a reason',
+  access: 'admin',
+  params: idParams,
+  body: z
+    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
+    .refine((body) => body.approve_status || body.reason, {
+      path: ['reason'],
+      error: ORGANIZATION_REQUEST_TEXTS.reasonRequired,
+    }),
+  answer: organizationRequest,
+  errors: ['not_found', 'conflict'],
+})

@@ -1,0 +1,56 @@
+/** Workbooks that leave a page and come back into it. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { readTableFile } from '#web/lib/tables/read-table-file.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
+import { chooseFiles } from '../harness/fields.ts'
+import { press } from '../harness/keyboard.ts'
+import { checkAccessibility } from '../harness/looks.ts'
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Import and export' }).click()
+
+/** The rows of the first sheet, its heads included. */
+export const exportRows = async (page: Page): Promise<Cell[][]> => {
+  await openMenu(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click()
+  const path = await (await download).path()
+  const reading = await readTableFile(new Uint8Array(await readFile(path)), 100)
+  if (!('sheets' in reading)) throw new Error(reading.problem)
+  return reading.sheets[0]?.rows ?? []
+}
+
+/** The lines of a table's CSV, chosen by the keyboard; `name` begins the file's. */
+export const exportLines = async (page: Page, name: string): Promise<string[]> => {
+  await press(page, page.getByRole('button', { name: 'Export' }))
+  const item = page.getByRole('menuitem', { name: 'Export as CSV' })
+  await item.waitFor()
+  await checkAccessibility(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), item.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  return (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+}
+
+/** Answers the dialog. */
+export const openImport = async (page: Page, name: string): Promise<Locator> => {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Import a file' }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Until what the rows say can be checked. */
+export const chooseWorkbook = async (page: Page, dialog: Locator, rows: Cell[][]): Promise<void> => {
+  const blob = await writeWorkbook({ name: 'Sheet', rows, widths: [] })
+  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX or CSV file/ }), [
+    {
+      name: 'sheet.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await blob.arrayBuffer()),
+    },
+  ])
+  await dialog.getByRole('button', { name: /^Check the / }).waitFor()
+}

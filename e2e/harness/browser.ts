@@ -1,0 +1,94 @@
+/** Chromium with a context for each person. Whatever a page complains about and no journey expects, fails it. */
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Browser as PlaywrightBrowser,
+} from 'playwright-core'
+import { type FakeCamera, findBrowser } from '../../scripts/find-browser.ts'
+
+/** A page under load answers late. */
+export const ACTION_MS = 45_000
+
+export interface Person {
+  context: BrowserContext
+  page: Page
+  /** A line that the browser itself writes about a refused or lost request, and that this journey wants. */
+  expectFailure(failure: { path: RegExp; saying: RegExp }): void
+  /** Another page of the same person, watched in the same way. */
+  openPage(): Promise<Page>
+}
+
+export interface Browser {
+  openPerson(options?: BrowserContextOptions): Promise<Person>
+  /** Closes everybody's pages and gives back what they complained about. */
+  closePeople(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export const openBrowser = async (
+  origin: string,
+  camera: { fakeCamera?: FakeCamera } = {},
+): Promise<Browser> => {
+  const browser = await launched(camera)
+  let people: BrowserContext[] = []
+  let complaints: string[] = []
+  return {
+    openPerson: async (options) => {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        timezoneId: 'Europe/Lisbon',
+        reducedMotion: 'reduce',
+        // What a journey holds up or changes on the line would pass a service worker by.
+        serviceWorkers: 'block',
+        ...options,
+      })
+      context.setDefaultTimeout(ACTION_MS)
+      people.push(context)
+      const watched = watch(context, complaints)
+      return { context, page: await context.newPage(), ...watched }
+    },
+    closePeople: async () => {
+      for (const context of people) await context.close()
+      const said = complaints
+      people = []
+      complaints = []
+      return said
+    },
+    close: async () => {
+      for (const context of people) await context.close()
+    },
+  }
+}
+
+/** One for all files of a worker, which ends with it: people have contexts of their own. */
+const browsers = new Map<FakeCamera | 'none', Promise<PlaywrightBrowser>>()
+
+const launched = async ({ fakeCamera }: { fakeCamera?: FakeCamera }): Promise<PlaywrightBrowser> => {
+  const key = fakeCamera ?? 'none'
+  const open = await browsers.get(key)
+  if (open?.isConnected()) return open
+  const launching = findBrowser({ fakeCamera }).then(({ executablePath, args }) =>
+    chromium.launch({ executablePath, args }),
+  )
+  browsers.set(key, launching)
+  return launching
+}
+
+const watch = (context: BrowserContext, complaints: string[]) => {
+  const expected: { path: RegExp; saying: RegExp }[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    const isExpected = expected.some(({ path, saying }) => path.test(url) && saying.test(message.text()))
+    if (!isExpected) complaints.push(`${message.text()} (${url})`)
+  })
+  context.on('weberror', (fault) => complaints.push(fault.error().stack ?? fault.error().message))
+  return {
+    expectFailure: (failure: { path: RegExp; saying: RegExp }) => void expected.push(failure),
+    openPage: () => context.newPage(),
+  }
+}

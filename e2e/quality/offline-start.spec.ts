@@ -1,0 +1,130 @@
+/** The product starts without its server, and a new build is taken at the next start. */
+import { rm } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import { type Browser, openBrowser } from '../harness/browser.ts'
+import { buildAgain, buildOf } from '../harness/builds.ts'
+import { eventually } from '../harness/eventually.ts'
+import { openProduct, type Product } from '../harness/product.ts'
+import { openWorkshop } from '../harness/workshop.ts'
+import { openInspector } from './inspectors.ts'
+
+const test = base.extend<{ product: Product; browser: Browser; builds: { first: string; second: string } }>({
+  builds: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
+    async ({}, use) => {
+      const [first, second] = [await buildAgain('first'), await buildAgain('second')]
+      await use({ first, second })
+      for (const folder of [first, second]) await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'file' },
+  ],
+  product: [
+    async ({ builds }, use) => {
+      const product = await openProduct({ SELVEDGE_WEB: builds.first })
+      await use(product)
+      await product.close()
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    async ({ product }, use) => {
+      const browser = await openBrowser(product.origin)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+const inspections = (page: Page) => page.getByRole('heading', { name: 'Inspections', level: 1 }).waitFor()
+const isKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+/** Paths of all that the service worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('the product starts without its server, keeps its build under the hands, and keeps nothing of who signed out', async ({
+  product,
+  browser,
+  builds,
+}) => {
+  const { brand } = await openWorkshop({ product, openPerson: browser.openPerson })
+  const inspector = await openInspector({
+    product,
+    openPerson: browser.openPerson,
+    company: brand,
+    role: 'brand_qc',
+    full_name: 'Quinn Field',
+    options: { serviceWorkers: 'allow' },
+  })
+  const { context, page } = inspector
+  inspector.expectFailure({ path: /.*/, saying: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|MissingCode/ })
+  await page.goto('/inspections')
+  await inspections(page)
+  await isKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await inspections(page)
+  await page.getByText('Offline', { exact: true }).waitFor()
+
+  await page.goto('/collections')
+  await page.getByText('This page needs a connection').waitFor()
+  await page.getByRole('link', { name: 'Go to Inspections' }).click()
+  await inspections(page)
+
+  await context.setOffline(false)
+  // The question that was under way without the network may have to fail before the next one is asked.
+  await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached', timeout: 60_000 })
+  await page.reload()
+  await inspections(page)
+  await page.evaluate('globalThis.isSamePage = true')
+
+  // Another build while the page is open: it goes on as it is, also where it loads further parts.
+  inspector.expectFailure({
+    path: /\/(assets|api)\//,
+    saying: /ERR_CONNECTION_(RESET|REFUSED)|status of 503/,
+  })
+  await product.deploy({ SELVEDGE_WEB: builds.second })
+  await page.evaluate('navigator.serviceWorker.ready.then((known) => known.update())')
+  await eventually(() =>
+    page.evaluate('navigator.serviceWorker.ready.then((known) => known.waiting !== null)'),
+  ).toBe(true)
+  await page.getByRole('link', { name: 'Collections' }).first().click()
+  await page.getByRole('heading', { name: 'Collections', level: 1 }).waitFor()
+  expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+  expect(await buildOf(page)).toBe('first')
+  expect((await keptPaths(page)).filter((path) => !path.startsWith('/assets/'))).toEqual([
+    '/inspections',
+    '/inspections',
+  ])
+
+  // The next start has it, without a server too.
+  await page.close()
+  await context.setOffline(true)
+  let next = await inspector.openPage()
+  await eventually(async () => {
+    // The old build leaves a moment after the last page that uses it.
+    await next.close()
+    next = await inspector.openPage()
+    await next.goto('/inspections')
+    await inspections(next)
+    return buildOf(next)
+  }).toBe('second')
+
+  await context.setOffline(false)
+  await next.reload()
+  await inspections(next)
+  await next.getByRole('button', { name: /Your menu/ }).click()
+  await next.getByRole('button', { name: 'Sign out' }).click()
+  await next.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await context.setOffline(true)
+  await next.goto('/inspections')
+  await next.getByText(/The server could not be reached/).waitFor()
+  expect(await browser.closePeople()).toEqual([])
+  expect(product.takeComplaints()).toBe('')
+})

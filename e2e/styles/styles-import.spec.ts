@@ -1,0 +1,54 @@
+/** Styles leave as a workbook and come back changed, with a new one beside them; what is wrong is told by its cell. */
+import { expect } from 'vitest'
+import { IMPORT_TEXTS } from '#contract/styles/style-import.ts'
+import { listStyles } from '#contract/styles/style-list.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { chooseWorkbook, exportRows, openImport } from '../files/table-files.ts'
+import { checkAccessibility, lookOver } from '../harness/looks.ts'
+import { callAs } from '../harness/people.ts'
+import { test } from '../harness/test.ts'
+import { openWorkshop } from '../harness/workshop.ts'
+
+/** The exported rows with columns that only a new style needs. */
+const withNew = ([heads = [], ...rows]: Cell[][], name: string, currency: string): Cell[][] => {
+  const changed = rows.map((cells) =>
+    cells.map((cell, column) => (heads[column] === 'Pieces' ? Number(cell) + 500 : cell)),
+  )
+  const fresh = heads.map((head) => (head === 'Style' ? name : head === 'Pieces' ? 300 : null))
+  return [
+    [...heads, 'Product type', 'Destination', 'Currency', 'Colours'],
+    ...changed,
+    [...fresh, 'T-shirt', 'Germany', currency, 2],
+  ]
+}
+
+test('styles leave as a workbook, and come back changed with a new one', async ({ product, openPerson }) => {
+  const workshop = await openWorkshop({ product, openPerson })
+  const { page, context } = workshop.brand
+  await workshop.makeStyle('Harbour tee')
+  await page.goto('/styles')
+  await page.getByRole('row', { name: /Harbour tee/ }).waitFor()
+  const rows = await exportRows(page)
+  expect(rows).toHaveLength(2)
+
+  const dialog = await openImport(page, 'Import styles from a file')
+  await checkAccessibility(page)
+  await chooseWorkbook(page, dialog, withNew(rows, 'Lantern coat', 'XXX'))
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Check the styles' }).click()
+  await dialog.getByText(IMPORT_TEXTS.noSuchCurrency).waitFor()
+  await checkAccessibility(page)
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await chooseWorkbook(page, dialog, withNew(rows, 'Lantern coat', 'EUR'))
+  await dialog.getByRole('button', { name: 'Check the styles' }).click()
+  await dialog.getByText('1 new, 1 changed, 0 as they are.').waitFor()
+  await lookOver(page, 'styles-import')
+  await dialog.getByRole('button', { name: 'Import 2 styles' }).click()
+  await page.getByText('Imported: 1 created, 1 changed').waitFor()
+  await page.getByRole('row', { name: /Lantern coat/ }).waitFor()
+
+  const { data } = await callAs(context, listStyles, { query: {} })
+  const pieces = Object.fromEntries(data.map((style) => [style.style_name, style.bulk_order_quantity]))
+  expect(pieces).toEqual({ 'Lantern coat': 300, 'Harbour tee': 1500 })
+})

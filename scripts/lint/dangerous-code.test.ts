@@ -1,0 +1,172 @@
+/** What would be a hole wherever somebody's words reached it is absent, or stands in the few places that are named here. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SOURCES = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((path) => !/\.test\.tsx?$|^(server|web)\/test\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+/** The files of which a part looks so. */
+const filesWith = (pattern: RegExp, under = ''): string[] =>
+  SOURCES.filter(({ path, text }) => path.startsWith(under) && pattern.test(text))
+    .map(({ path }) => path)
+    .sort()
+
+/** The words that the pattern's group takes, wherever it stands. */
+const wordsAt = (pattern: RegExp): string[] => [
+  ...new Set(SOURCES.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
+]
+
+test('the sources are read', () => expect(SOURCES.length).toBeGreaterThan(500))
+
+test('no code is made of text', () => {
+  expect(filesWith(/\beval\(|new Function\(|node:vm|node:v8|document\.write|\.innerHTML\s*=/)).toEqual([])
+})
+
+test('only the private database and children of the product start programs, and no word of a person reaches one', () => {
+  const starters = filesWith(/node:child_process/)
+  expect(starters.length).toBeGreaterThan(0)
+  expect(starters.filter((path) => !path.startsWith('server/platform/private-postgres/'))).toEqual([
+    'server/demo/demo-process.ts',
+    'server/platform/children/child-process.ts',
+  ])
+  expect(filesWith(/new ChildProcess\b/)).toEqual([
+    'server/platform/files/pictures/aside.ts',
+    'server/platform/pdf/pdf-process.ts',
+  ])
+  expect(filesWith(/\bexec(File)?(Sync)?\(\s*[`'"]|shell: true/)).toEqual([])
+})
+
+test('pictures are opened by a child alone, never in the process that answers', () => {
+  // The demo draws its own pictures at the first start, and fixtures are of tests.
+  const drawing = filesWith(/(from|import\() ?'sharp'/, 'server/')
+  expect(drawing.filter((path) => !/^server\/demo\/|\.fixture\.ts$/.test(path))).toEqual([
+    'server/platform/files/pictures/pictures.ts',
+  ])
+  expect(
+    filesWith(/import\('\.\/pictures\.ts'\)|import (?!type)[^;\n]*\/pictures\.ts'/, 'server/platform/'),
+  ).toEqual(['server/platform/files/pictures/aside-child.ts'])
+})
+
+test('the server asks no address but a domain that is to be proved: database, mail and store have their own clients', () => {
+  expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
+    ['server/platform/outside/outside.ts'],
+  )
+  expect(filesWith(/import \{[^}]*\bconnect\b[^}]*\} from 'node:net'/, 'server/')).toEqual([
+    'server/platform/files/virus-scan.ts',
+  ])
+  expect(filesWith(/\boutside\.read(Json|Txt)\(/, 'server/')).toEqual([
+    'server/features/passports/passport-credentials/issuer/check-domain.ts',
+  ])
+  expect(
+    wordsAt(/import \{ ([^}]*) \} from 'node:http'/g).filter((names) => /request|get\b/.test(names)),
+  ).toEqual([])
+  expect(filesWith(/(?:from |import\()'(nodemailer|@aws-sdk\/[\w-]+)'/, 'server/')).toEqual([
+    'server/platform/files/s3-store.ts',
+    'server/platform/mail/mail.ts',
+  ])
+})
+
+test('the product loads no tests, and its demo and its tools for development only where they are asked for', () => {
+  const loads = (pattern: RegExp) =>
+    filesWith(pattern).filter(
+      (path) => !/\.(fixture|matrix)\.tsx?$|^server\/(demo\/|vite-dev\.ts)/.test(path),
+    )
+  expect(
+    loads(/from '[^']*(\/test\/|\.(fixture|matrix|test)\.|\bbench\/|\be2e\/)|from '(vitest|playwright)/),
+  ).toEqual([])
+  expect(loads(/from '[^']*(\/demo\/load|vite-dev|^vite')/)).toEqual([])
+  expect(loads(/import\('[^']*(\/demo\/|vite-dev)/)).toEqual(['server/main.ts', 'server/site/web-app.ts'])
+})
+
+test('markup goes in where it is drawn or cleaned by us, and nowhere else', () => {
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+    'web/features/materials/care-instructions/care-icon.tsx',
+    'web/features/passports/passports/sections/story-reading.tsx',
+    'web/public-pages/passport/icons.tsx',
+    'web/public-pages/passport/passport.tsx',
+    'web/public-pages/passport/sections/story.tsx',
+    'web/public-pages/render-passport-page.tsx',
+  ])
+})
+
+test('passwords are typed into the one field that hides them, and nothing keeps anybody from pasting', () => {
+  expect(filesWith(/<PasswordInput\b|type="password"/, 'web/')).toEqual(['web/ui/fields/password-field.tsx'])
+  const fields = wordsAt(/<(\w+)\b[^<]*?getInputProps\('\w*password'\)/g)
+  expect(fields.sort()).toEqual(['NewPasswordField', 'PasswordField'])
+  const withPassword = SOURCES.filter(({ text }) => /PasswordField/.test(text))
+  expect(withPassword.length).toBeGreaterThan(6)
+  expect(withPassword.filter(({ text }) => /onPaste|autoComplete="off"/.test(text))).toEqual([])
+})
+
+test('nothing is drawn by lot that somebody could guess', () => {
+  expect(filesWith(/Math\.random/)).toEqual([])
+})
+
+test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM, what is signed is signed on P-256', () => {
+  expect(wordsAt(/createHash\(\s*'(\w+)'/g)).toEqual(['sha256'])
+  expect(wordsAt(/create(?:Dec|C)ipheriv\(\s*'([\w-]+)'/g)).toEqual(['aes-256-gcm'])
+  expect(filesWith(/createHash\(\s*[^'\s]|generateKeyPair|createSign\(|publicEncrypt/)).toEqual([
+    'server/features/passports/passport-credentials/es256.ts',
+  ])
+  expect(wordsAt(/namedCurve: '([\w-]+)'/g)).toEqual(['P-256'])
+})
+
+test('patterns and raw SQL are put together of constants, in few places', () => {
+  expect(filesWith(/new RegExp\(/)).toEqual([
+    'contract/values/numbers/decimals.ts',
+    'contract/values/numbers/money.ts',
+    'contract/values/text/fold.ts',
+    'server/features/accounts/second-factors/recovery-code.rules.ts',
+    'server/features/passports/passports/sections/story.rules.ts',
+    // Of the texts in the catalogue, with their signs escaped.
+    'web/lib/language/say.ts',
+    'web/ui/fields/decimal-field.tsx',
+  ])
+  expect(filesWith(/sql\.raw\(/)).toEqual([
+    'server/features/passports/step-verification/step-verification.store.ts',
+    'server/features/styles/assignments/assigned-companies.store.ts',
+  ])
+})
+
+test('pages hear no messages of other windows', () => {
+  // The product's own tabs, which only say that something changed; and the page and its own worker, which reads the
+  // file that somebody chose.
+  expect(filesWith(/addEventListener\(\s*'message'|onmessage/, 'web/')).toEqual([
+    'web/lib/device-queue/device.ts',
+    'web/lib/tables/table-file.ts',
+    'web/lib/tables/table-file.worker.ts',
+  ])
+})
+
+test('a browser keeps drafts, what waits to be sent, the build that it was reloaded for, its clock’s error and the look, and nothing else', () => {
+  expect(filesWith(/localStorage|sessionStorage|indexedDB|openDB\b|document\.cookie/, 'web/')).toEqual([
+    'web/lib/api/missing-code.ts',
+    'web/lib/device-queue/store/database.ts',
+    'web/lib/device-queue/store/open-store.ts',
+    'web/lib/forms/form-draft.ts',
+    // The language is of the look.
+    'web/lib/language/chosen-language.ts',
+    // How far the device's clock was off at the last answer.
+    'web/lib/session/clock-offset.ts',
+    // That the server has not heard of a sign-out yet.
+    'web/lib/session/late-sign-out.ts',
+    'web/ui/theme/page-settings.ts',
+  ])
+})
+
+test('every package of the product is of one version and of the bytes that the lockfile names', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; dev?: boolean; dependencies?: Record<string, string> }>
+  }
+  const { '': own, ...others } = packages
+  const shipped = Object.entries(others).filter(([, { dev }]) => !dev)
+  expect(shipped.length).toBeGreaterThan(100)
+  const unchecked = shipped.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  // Binaries of other platforms than those that the registry had (docs/decisions/0009-dependencies.md).
+  const OTHERS = /(typst-ts-node-compiler|@napi-rs\/canvas)-(?!linux-x64-gnu)[a-z0-9]+-/
+  expect(unchecked.map(([path]) => path).filter((path) => !OTHERS.test(path))).toEqual([])
+  expect(Object.values(own?.dependencies ?? {}).filter((version) => !/^\d/.test(version))).toEqual([])
+})

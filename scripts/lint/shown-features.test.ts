@@ -1,0 +1,63 @@
+/** No feature is forgotten by the demo and by the check of crashes, unless a reason is given here. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const readAll = (pattern: string): string =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
+
+const FEATURES = globSync('server/features/*/*/', { cwd: ROOT }).map((path) => path.split('/').at(3) ?? '')
+const DEMO = readAll('server/demo/**/*.ts')
+const CRASH = readAll('scripts/crash/**/*.ts')
+
+/** The names of the contract's calls that the feature answers. */
+const callsOf = (feature: string): string[] => [
+  ...new Set(
+    [...readAll(`server/features/*/${feature}/**/*.ts`).matchAll(/app\.route\(\s*(?:\w+\.)?(\w+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+]
+const isMadeIn = (text: string) => (name: string) => new RegExp(`\\b${name}\\b`).test(text)
+const isShown = (feature: string): boolean =>
+  callsOf(feature).some((name) => isMadeIn(DEMO)(name) || isMadeIn(CRASH)(name))
+
+/** In neither, and why nothing is lost by it. What writes here writes as one row or transaction of the usual kind. */
+const EXCEPTIONS: Record<string, string> = {
+  activity: 'reads what the others noted; the demo has it without a call',
+  'api-keys': 'a key is shown once, so a demo would have one that nobody knows',
+  'cost-documents': 'prints what the cost sheets of the demo hold, and writes nothing',
+  dashboard: 'reads what the demo made',
+  'first-steps': 'reads what the demo made; a person puts it away with one column of the own row',
+  'factory-requests': 'one row; the demo has factories that are confirmed',
+  notifications: 'the demo makes them by what people do; settings are one row a person',
+  'organization-requests': 'one row; the demo has the companies themselves',
+  'passport-analytics': 'reads counts; the demo writes them, because a view has no call',
+  'passport-credentials': 'signed when somebody asks; a domain is proved by a web server that a demo has not',
+  'passport-machines': 'answers addresses of published passports, without calls of the contract',
+  'qc-pdf': 'prints reports of the demo, and writes nothing',
+  registry: 'has rows and no calls',
+  search: 'reads what the demo made',
+  'security-log': 'reads what signing in and changing rights recorded',
+  'step-verification': 'the demo writes confirmed steps, because two companies would have to answer',
+  'style-bulk': 'does to many what the calls for one do, each in a transaction of its own',
+  'style-duplicates': 'one transaction; what it copies is compared by the catalogue',
+  'style-import': 'one transaction, by the functions of the calls for one style',
+  'style-list': 'answers from memory; a saved view is one row',
+  'style-live': 'a line that is open has nothing to keep',
+  team: 'the demo makes its people without letters',
+}
+
+test('every feature is in the demo or in the check of crashes, or is excepted with a reason', () => {
+  expect(FEATURES.length).toBeGreaterThan(40)
+  expect(FEATURES.filter((feature) => !isShown(feature) && !(feature in EXCEPTIONS))).toEqual([])
+})
+
+test('no exception is kept that is not needed', () => {
+  const names = Object.keys(EXCEPTIONS)
+  expect(names.filter((feature) => !FEATURES.includes(feature) || isShown(feature))).toEqual([])
+})

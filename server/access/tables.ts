@@ -1,0 +1,68 @@
+/** The nouns' tables of access together: what the route asks by role, and proof that each permission has its table. */
+import type { Permission } from '#contract/access.ts'
+import { API_KEY_ROLES } from '#server/access/api-key.access.ts'
+import { BOM_ACCESS } from '#server/access/bom.access.ts'
+import { CARE_INSTRUCTION_ROLES } from '#server/access/care-instruction.access.ts'
+import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/access/collection.access.ts'
+import { COMMENT_ACCESS } from '#server/access/comment.access.ts'
+import { COMPANY_ROLES } from '#server/access/company.access.ts'
+import { COST_ACCESS } from '#server/access/cost-sheet.access.ts'
+import { FABRIC_FORM_ACCESS } from '#server/access/fabric-form.access.ts'
+import { FACTORY_REQUEST_ROLES } from '#server/access/factory-request.access.ts'
+import { FILE_ACCESS } from '#server/access/file.access.ts'
+import { FIRST_STEPS_ROLES } from '#server/access/first-steps.access.ts'
+import { GEO_IMAGE_ROLES } from '#server/access/geo-image.access.ts'
+import { CHART_ACCESS } from '#server/access/measurement-chart.access.ts'
+import { MEETING_ROLES } from '#server/access/meeting.access.ts'
+import { PASSPORT_ACCESS } from '#server/access/passport.access.ts'
+import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
+import { QC_REPORT_ACCESS, QC_ROLES, QC_STYLE_ACCESS } from '#server/access/qc-report.access.ts'
+import { SECURITY_LOG_ROLES } from '#server/access/security-log.access.ts'
+import { STYLE_ACCESS, STYLE_ROLES } from '#server/access/style.access.ts'
+import { KEPT_FILE_ACCESS, STYLE_FILE_ACCESS } from '#server/access/style-file.access.ts'
+import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.access.ts'
+import { TEAM_ROLES } from '#server/access/team.access.ts'
+import { TECH_PACK_ACCESS } from '#server/access/tech-pack.access.ts'
+import { TIMELINE_ACCESS } from '#server/access/timeline.access.ts'
+import { VALUE_CHAIN_ACCESS, VALUE_CHAIN_ROLES } from '#server/access/value-chain.access.ts'
+import { EVERYBODYS } from '#server/platform/access/permissions.ts'
+
+export const ROLES = {
+  ...EVERYBODYS,
+  ...API_KEY_ROLES,
+  ...CARE_INSTRUCTION_ROLES,
+  ...COLLECTION_ROLES,
+  ...COMPANY_ROLES,
+  ...FACTORY_REQUEST_ROLES,
+  ...FIRST_STEPS_ROLES,
+  ...GEO_IMAGE_ROLES,
+  ...MEETING_ROLES,
+  ...PUBLICATION_ROLES,
+  ...QC_ROLES,
+  ...SECURITY_LOG_ROLES,
+  ...STYLE_ROLES,
+  ...STYLE_VERIFICATION_ROLES,
+  ...TEAM_ROLES,
+  ...VALUE_CHAIN_ROLES,
+}
+
+/** A permission of the contract that stands in no table does not compile here. */
+export const TABLES = {
+  ...ROLES,
+  ...BOM_ACCESS,
+  ...CHART_ACCESS,
+  ...COLLECTION_ACCESS,
+  ...COMMENT_ACCESS,
+  ...COST_ACCESS,
+  ...FABRIC_FORM_ACCESS,
+  ...FILE_ACCESS,
+  ...KEPT_FILE_ACCESS,
+  ...PASSPORT_ACCESS,
+  ...QC_REPORT_ACCESS,
+  ...QC_STYLE_ACCESS,
+  ...STYLE_ACCESS,
+  ...STYLE_FILE_ACCESS,
+  ...TIMELINE_ACCESS,
+  ...TECH_PACK_ACCESS,
+  ...VALUE_CHAIN_ACCESS,
+} satisfies Record<Exclude<Permission, 'anyone'>, unknown>

@@ -1,0 +1,21 @@
+import { openRenderer } from '../garments/render-garment.ts'
+import { COLLECTIONS } from '../styles/index.ts'
+
+/** Two at a time: a small machine has two cores, and the library uses one for each. */
+const AT_ONCE = 2
+
+/** By the name of the style. */
+export type Pictures = ReadonlyMap<string, Buffer>
+
+/** Draws the picture of every style. */
+export const renderPictures = async (): Promise<Pictures> => {
+  const render = openRenderer()
+  const pictures = new Map<string, Buffer>()
+  const waiting = COLLECTIONS.flatMap(({ styles }) => styles)
+  const drawNext = async (): Promise<void> => {
+    for (let style = waiting.pop(); style; style = waiting.pop())
+      pictures.set(style.name, await render(style.look))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, drawNext))
+  return pictures
+}

@@ -1,0 +1,313 @@
+/** What two of the demo's garments are made of, sewn with, labelled and packed in: one piece of each. */
+import type { BomSection, WeightUnit } from '#contract/materials/boms.ts'
+import type { FibreName } from '#contract/values/codes/fibres.ts'
+
+export interface DraftLine {
+  section: BomSection
+  item: string
+  description?: string
+  fibres?: readonly { fibre: FibreName; percent: number }[]
+  colour?: string
+  supplier: string
+  factory?: string
+  country: string
+  /** For one piece, without wastage: amount and unit. */
+  use: readonly [string, 'kg' | 'm' | 'cone' | 'piece' | 'set']
+  wastage?: string
+  /** For one unit, in US dollars. */
+  price: string
+  weight?: readonly [string, WeightUnit]
+  certification?: string
+  recycled?: string
+  /** In the passport. */
+  shown?: boolean
+}
+
+export interface DraftBom {
+  style: string
+  lines: readonly DraftLine[]
+}
+
+const COTTON = [{ fibre: 'cotton', percent: 100 }] as const
+const RECYCLED_POLYESTER = [{ fibre: 'polyester', percent: 100 }] as const
+
+export const BOMS: readonly DraftBom[] = [
+  {
+    style: 'Harbour tee',
+    lines: [
+      {
+        section: 'fabric',
+        item: 'Heavy jersey',
+        description: 'Single jersey of Ne 20/1 combed yarn, 185 cm open width',
+        fibres: COTTON,
+        colour: 'Ecru, dyed as a garment',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        country: 'TR',
+        use: ['0.265', 'kg'],
+        wastage: '6',
+        price: '8.4',
+        weight: ['240', 'g_m2'],
+        certification: 'GOTS',
+        shown: true,
+      },
+      {
+        section: 'fabric',
+        item: 'Neck rib 1×1',
+        description: 'Must recover after five washes at 40 °C',
+        fibres: [
+          { fibre: 'cotton', percent: 95 },
+          { fibre: 'elastane', percent: 5 },
+        ],
+        colour: 'Ecru, dyed as a garment',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        country: 'TR',
+        use: ['0.012', 'kg'],
+        wastage: '8',
+        price: '9.9',
+        weight: ['280', 'g_m2'],
+        certification: 'GOTS',
+        shown: true,
+      },
+      {
+        section: 'lining',
+        item: 'Neck tape',
+        description: 'Herringbone, 10 mm, shoulder to shoulder',
+        fibres: COTTON,
+        colour: 'Ecru',
+        supplier: 'Sundarban Trims',
+        factory: 'Gazipur trim works',
+        country: 'BD',
+        use: ['0.42', 'm'],
+        wastage: '3',
+        price: '0.09',
+        weight: ['2.1', 'g'],
+        shown: true,
+      },
+      {
+        section: 'trims',
+        item: 'Sewing thread Tex 27',
+        description: 'Corespun; 118 m per piece',
+        fibres: RECYCLED_POLYESTER,
+        colour: 'Raw white',
+        supplier: 'Hue Thread Company',
+        country: 'VN',
+        use: ['0.0236', 'cone'],
+        wastage: '10',
+        price: '3.1',
+        recycled: '100',
+        certification: 'GRS',
+        shown: true,
+      },
+      {
+        section: 'trims',
+        item: 'Spare button',
+        description: 'Corozo, 15 mm, in a paper bag',
+        colour: 'Natural',
+        supplier: 'Sundarban Trims',
+        country: 'BD',
+        use: ['1', 'piece'],
+        price: '0.035',
+        weight: ['0.6', 'g'],
+      },
+      {
+        section: 'labels',
+        item: 'Neck label',
+        description: 'Woven, 50 × 20 mm, end fold',
+        fibres: RECYCLED_POLYESTER,
+        colour: 'Violet on ecru',
+        supplier: 'Borås Label & Print',
+        country: 'SE',
+        use: ['1', 'piece'],
+        wastage: '2',
+        price: '0.048',
+        recycled: '100',
+        weight: ['0.5', 'g'],
+        certification: 'GRS',
+        shown: true,
+      },
+      {
+        section: 'labels',
+        item: 'Care label with passport code',
+        description: 'Printed satin, 30 × 70 mm, eight languages',
+        fibres: RECYCLED_POLYESTER,
+        colour: 'White',
+        supplier: 'Borås Label & Print',
+        country: 'SE',
+        use: ['1', 'piece'],
+        wastage: '2',
+        price: '0.031',
+        recycled: '100',
+        weight: ['0.4', 'g'],
+      },
+      {
+        section: 'packaging',
+        item: 'Hangtag',
+        description: '350 g/m² uncoated board, cotton string',
+        colour: 'Kraft',
+        supplier: 'Borås Label & Print',
+        country: 'SE',
+        use: ['1', 'set'],
+        price: '0.07',
+        recycled: '80',
+        weight: ['4.2', 'g'],
+        certification: 'FSC',
+      },
+      {
+        section: 'packaging',
+        item: 'Glassine bag',
+        description: '30 × 38 cm with flap, in place of a polybag',
+        supplier: 'Northgate Packing',
+        factory: 'Gdynia quay warehouse',
+        country: 'PL',
+        use: ['1', 'piece'],
+        price: '0.06',
+        weight: ['9', 'g'],
+        certification: 'FSC',
+        shown: true,
+      },
+      {
+        section: 'artwork',
+        item: 'Hem print, small anchor',
+        description: 'Water-based discharge print, 18 × 22 mm, left side seam',
+        colour: 'Tone in tone',
+        supplier: 'Atelier Carthage',
+        factory: 'La Goulette atelier',
+        country: 'TN',
+        use: ['1', 'piece'],
+        price: '0.14',
+      },
+    ],
+  },
+  {
+    style: 'Fjord hoodie',
+    lines: [
+      {
+        section: 'fabric',
+        item: 'Brushed fleece',
+        description: 'Three-thread, brushed inside, 190 cm open width',
+        fibres: [
+          { fibre: 'cotton', percent: 80 },
+          { fibre: 'polyester', percent: 20 },
+        ],
+        colour: 'Fjord blue',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        country: 'TR',
+        use: ['0.62', 'kg'],
+        wastage: '7',
+        price: '7.8',
+        weight: ['320', 'g_m2'],
+        recycled: '20',
+        certification: 'GOTS, GRS',
+      },
+      {
+        section: 'fabric',
+        item: 'Cuff and hem rib 2×2',
+        fibres: [
+          { fibre: 'cotton', percent: 96 },
+          { fibre: 'elastane', percent: 4 },
+        ],
+        colour: 'Fjord blue',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        country: 'TR',
+        use: ['0.095', 'kg'],
+        wastage: '7',
+        price: '9.2',
+        weight: ['360', 'g_m2'],
+        certification: 'GOTS',
+      },
+      {
+        section: 'lining',
+        item: 'Hood lining jersey',
+        fibres: COTTON,
+        colour: 'Fjord blue',
+        supplier: 'Barcelos Jersey',
+        country: 'PT',
+        use: ['0.09', 'kg'],
+        wastage: '6',
+        price: '10.6',
+        weight: ['160', 'g_m2'],
+      },
+      {
+        section: 'trims',
+        item: 'Hood cord',
+        description: 'Flat braid, 12 mm, ends knotted, no metal',
+        fibres: COTTON,
+        colour: 'Ecru',
+        supplier: 'Sundarban Trims',
+        factory: 'Gazipur trim works',
+        country: 'BD',
+        use: ['1.3', 'm'],
+        wastage: '2',
+        price: '0.22',
+        weight: ['11', 'g'],
+      },
+      {
+        section: 'trims',
+        item: 'Sewing thread Tex 40',
+        fibres: RECYCLED_POLYESTER,
+        colour: 'Fjord blue',
+        supplier: 'Hue Thread Company',
+        country: 'VN',
+        use: ['0.041', 'cone'],
+        wastage: '10',
+        price: '3.6',
+        recycled: '100',
+        certification: 'GRS',
+      },
+      {
+        section: 'labels',
+        item: 'Neck label',
+        description: 'Woven, 50 × 20 mm, end fold',
+        fibres: RECYCLED_POLYESTER,
+        colour: 'Violet on ecru',
+        supplier: 'Borås Label & Print',
+        country: 'SE',
+        use: ['1', 'piece'],
+        price: '0.048',
+        recycled: '100',
+        weight: ['0.5', 'g'],
+      },
+      {
+        section: 'labels',
+        item: 'Care label with passport code',
+        fibres: RECYCLED_POLYESTER,
+        colour: 'White',
+        supplier: 'Borås Label & Print',
+        country: 'SE',
+        use: ['1', 'piece'],
+        price: '0.031',
+        recycled: '100',
+        weight: ['0.4', 'g'],
+      },
+      {
+        section: 'packaging',
+        item: 'Hangtag',
+        description: '350 g/m² uncoated board, cotton string',
+        colour: 'Kraft',
+        supplier: 'Borås Label & Print',
+        country: 'SE',
+        use: ['1', 'set'],
+        price: '0.07',
+        recycled: '80',
+        weight: ['4.2', 'g'],
+        certification: 'FSC',
+      },
+      {
+        section: 'packaging',
+        item: 'Carton, 24 pieces',
+        description: 'Double wall, 60 × 40 × 40 cm',
+        supplier: 'Northgate Packing',
+        factory: 'Gdynia quay warehouse',
+        country: 'PL',
+        use: ['0.0417', 'piece'],
+        price: '1.35',
+        recycled: '90',
+        weight: ['780', 'g'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,301 @@
+import type { ServiceKind } from '#contract/companies/value-chains.ts'
+import type { SectionInputs } from '#contract/passports/passport-sections.ts'
+import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
+import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
+import type { DemoPhoto } from '../photos/render-photo.ts'
+
+export interface DraftStep {
+  name: string
+  icon: string
+  kind?: TraceStepKey
+  /** One step of a passport at most. */
+  makesGarment?: boolean
+  supplier: string
+  /** One of the supplier's; without it the supplier itself is the factory. */
+  factory?: string
+  part?: string
+  delivery?: string
+  confirmedBy: readonly ('brand' | 'factory')[]
+  /** Taken by the supplier where the work is done. */
+  photo?: DemoPhoto
+}
+
+export interface DraftPassport {
+  style: string
+  productName: string
+  steps: readonly DraftStep[]
+  layout: TraceLayout
+  /** What each version after the first one shows otherwise than the one before it. */
+  laterLayouts?: readonly Partial<TraceLayout>[]
+  /** What it says beside its steps. */
+  words?: Pick<
+    SectionInputs,
+    'gtin' | 'fabricComposition' | 'fibreComposition' | 'sustainability' | 'lcaValues'
+  >
+  /** Codes of standard care symbols, in their order. */
+  care?: readonly string[]
+  /** Names of companies by circular service. */
+  services?: Partial<Record<ServiceKind, readonly string[]>>
+  /** What the draft says otherwise since then, so that it waits to be published. */
+  waiting?: Pick<SectionInputs, 'fabricComposition'>
+  /** Days from today on which a version was published, oldest first. */
+  published: readonly number[]
+}
+
+const BOTH = ['brand', 'factory'] as const
+
+export const PASSPORTS: readonly DraftPassport[] = [
+  {
+    style: 'Harbour tee',
+    productName: 'Harbour tee',
+    layout: { ...DEFAULT_TRACE_LAYOUT, geo: true, repair_recycle_and_resale: true },
+    laterLayouts: [{ lca: true }, { bom: true }],
+    published: [-58, -23, -2],
+    waiting: {
+      fabricComposition: 'Organic cotton, grown without irrigation from rivers, and 5 % elastane in the rib.',
+    },
+    words: {
+      // Of the prefix 952, which GS1 keeps for examples.
+      gtin: '9521234567899',
+      fabricComposition: 'Organic cotton, grown without irrigation from rivers.',
+      fibreComposition: {
+        components: [
+          { name: 'Body', fibres: [{ fibre: 'cotton', percent: 100 }] },
+          {
+            name: 'Neck rib',
+            fibres: [
+              { fibre: 'cotton', percent: 95 },
+              { fibre: 'elastane', percent: 5 },
+            ],
+          },
+        ],
+        has_animal_parts: false,
+      },
+      sustainability:
+        '<p>The cotton grows in the <strong>Menderes valley</strong>, two hours from the mill that spins it. Rain and drip irrigation water it; nobody floods a field.</p><h3>Made to stay</h3><ul><li>Heavy jersey of 240 g/m² that keeps its shape</li><li>Neck rib that recovers after five washes</li><li>Spare buttons and yarn on request</li></ul>',
+      lcaValues: {
+        source: 'Own calculation based on EF 3.1, with 2026 data from the mills',
+        values: {
+          climate_change: {
+            raw_material: 0.9,
+            manufacturing: 2.6,
+            transport: 0.3,
+            use: 1.1,
+            end_of_life: 0.1,
+          },
+          water: { raw_material: 410, manufacturing: 38, transport: 0, use: 160, end_of_life: 0 },
+          energy: { raw_material: 9.4, manufacturing: 31, transport: 4.2, use: 17, end_of_life: 0.6 },
+          land_use: { raw_material: 2.2, manufacturing: null, transport: null, use: null, end_of_life: null },
+          eutrophication: {
+            raw_material: null,
+            manufacturing: null,
+            transport: null,
+            use: null,
+            end_of_life: null,
+          },
+        },
+      },
+    },
+    care: ['W40m', 'B0', 'T1', 'I2', 'D0'],
+    services: {
+      repairs: ['Mendery'],
+      resales: ['Second Loop'],
+      recycles: ['Refibre Porto'],
+      donations: ['Textile Aid'],
+    },
+    steps: [
+      {
+        name: 'Organic cotton',
+        icon: 'plant',
+        kind: 'raw_material',
+        supplier: 'Aegean Growers',
+        factory: 'Menderes fields',
+        part: 'GOTS scope certificate',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Spinning',
+        icon: 'yarn',
+        kind: 'spinning',
+        supplier: 'Anatolia Knit',
+        factory: 'Nilüfer spinning mill',
+        part: 'Ne 20/1 combed',
+        delivery: 'By truck',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Knitting',
+        icon: 'circle-dotted',
+        kind: 'knitting_or_weaving',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        part: 'Heavy jersey, 240 g/m²',
+        confirmedBy: BOTH,
+        photo: { scene: 'knitting hall', latitude: 40.216334, longitude: 28.983151, taken: -66 },
+      },
+      {
+        name: 'Dyeing & finishing',
+        icon: 'droplet-half',
+        kind: 'dyeing_and_finishing',
+        supplier: 'Cascade Dye Works',
+        factory: 'Douro dye house',
+        part: 'Garment dyed',
+        delivery: 'By sea',
+        confirmedBy: ['factory'],
+        photo: { scene: 'dye house', latitude: 41.139876, longitude: -8.604512, taken: -63 },
+      },
+      {
+        name: 'Cut & sew',
+        icon: 'scissors',
+        kind: 'sewing',
+        makesGarment: true,
+        supplier: 'Atelier Carthage',
+        factory: 'La Goulette atelier',
+        delivery: 'By sea',
+        confirmedBy: [],
+      },
+      {
+        name: 'Packing',
+        icon: 'package',
+        kind: 'packing',
+        supplier: 'Northgate Packing',
+        delivery: 'By rail',
+        confirmedBy: ['brand'],
+      },
+    ],
+  },
+  {
+    style: 'Fjord hoodie',
+    productName: 'Fjord hoodie',
+    layout: {
+      ...DEFAULT_TRACE_LAYOUT,
+      title_color: '#1f3a5f',
+      font_color: '#27364a',
+      icon_color: '#9fd3c7',
+      verified_color: '#1f3a5f',
+      unverified_color: '#d1495b',
+      background_color: '#fbfaf7',
+    },
+    published: [-14],
+    steps: [
+      {
+        name: 'Organic cotton',
+        icon: 'plant',
+        kind: 'raw_material',
+        supplier: 'Aegean Growers',
+        factory: 'Söke gin',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Recycled polyester',
+        icon: 'bottle',
+        kind: 'fibre',
+        supplier: 'Daegu Recycled Yarn',
+        part: 'From bottles',
+        delivery: 'By sea',
+        confirmedBy: ['brand'],
+      },
+      {
+        name: 'Spinning',
+        icon: 'spiral',
+        kind: 'spinning',
+        supplier: 'Anatolia Knit',
+        factory: 'Nilüfer spinning mill',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Knitting & brushing',
+        icon: 'brush',
+        kind: 'knitting_or_weaving',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        part: 'Fleece, 320 g/m²',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Dyeing',
+        icon: 'bucket-droplet',
+        kind: 'dyeing_and_finishing',
+        supplier: 'Cascade Dye Works',
+        factory: 'Santo Tirso finishing',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Sewing',
+        icon: 'needle-thread',
+        kind: 'sewing',
+        makesGarment: true,
+        supplier: 'Barcelos Jersey',
+        factory: 'Cávado sewing',
+        confirmedBy: ['brand'],
+      },
+      {
+        name: 'Packing',
+        icon: 'package',
+        kind: 'packing',
+        supplier: 'Northgate Packing',
+        factory: 'Gdynia quay warehouse',
+        delivery: 'By sea',
+        confirmedBy: [],
+      },
+    ],
+  },
+  {
+    style: 'Orchard shirt',
+    productName: 'Orchard shirt',
+    layout: {
+      ...DEFAULT_TRACE_LAYOUT,
+      title_color: '#2f4a46',
+      font_color: '#33403d',
+      icon_color: '#e9c46a',
+      verified_color: '#2f4a46',
+      unverified_color: '#c8553d',
+      background_color: '#fffdf8',
+    },
+    published: [-9],
+    steps: [
+      {
+        name: 'Flax',
+        icon: 'leaf',
+        kind: 'raw_material',
+        supplier: 'Normandy Flax Combing',
+        part: 'Dew-retted, combed',
+        confirmedBy: ['brand'],
+      },
+      {
+        name: 'Wet spinning',
+        icon: 'cone',
+        kind: 'spinning',
+        supplier: 'Minho Linen Mill',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Weaving',
+        icon: 'grid-pattern',
+        kind: 'knitting_or_weaving',
+        supplier: 'Minho Linen Mill',
+        factory: 'Vizela weaving shed',
+        part: 'Plain weave, 165 g/m²',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Cutting & sewing',
+        icon: 'scissors',
+        kind: 'sewing',
+        makesGarment: true,
+        supplier: 'Atelier Carthage',
+        factory: 'Monastir cutting room',
+        delivery: 'By sea',
+        confirmedBy: ['factory'],
+      },
+      {
+        name: 'Transport',
+        icon: 'ship',
+        kind: 'transport',
+        supplier: 'Harbourline Freight',
+        delivery: 'Short-sea ship and rail',
+        confirmedBy: BOTH,
+      },
+    ],
+  },
+]

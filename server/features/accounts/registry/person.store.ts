@@ -1,0 +1,72 @@
+/** All that is written of people, but when they were seen last, which their sessions note. */
+import { sql } from 'kysely'
+import type { Role } from '#contract/access.ts'
+import type { ProductLanguage } from '#contract/values/codes/languages.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
+
+export const insertUser = async (
+  tx: Tx,
+  user: {
+    account_id: number
+    organization_type: 'brand' | 'supplier' | 'operator'
+    email: string
+    full_name: string
+    role: Role
+    password_hash: string
+    /** Null until the person opened an email that went to the address. */
+    email_proved_at: string | null
+  },
+): Promise<number> => {
+  const row = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+/** The person with the company; null where they are not there any more. */
+export const setProved = async (tx: Tx, userId: number, now: Date) => {
+  const row = await tx
+    .updateTable('users as u')
+    .from('accounts as a')
+    .whereRef('a.id', '=', 'u.account_id')
+    .where('u.id', '=', userId)
+    .where('u.active', '=', true)
+    .set({ email_proved_at: sql`coalesce(u.email_proved_at, ${now.toISOString()}::timestamptz)` })
+    .returning(['u.email', 'u.id as user_id', 'u.account_id', 'a.organization_id'])
+    .executeTakeFirst()
+  await announceActorChange(tx)
+  return row ?? null
+}
+
+export const closeRegistration = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+}
+
+/** `null`: as the browser has it. */
+export const setLanguage = async (
+  tx: Tx,
+  userId: number,
+  language: ProductLanguage | null,
+): Promise<void> => {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
+  await announceActorChange(tx)
+}
+
+/** For the person alone; colleagues go on seeing the path. */
+export const putAwayFirstSteps = async (tx: Tx, userId: number, isAway: boolean): Promise<void> => {
+  const first_steps_put_away_at = isAway ? sql<string>`now()` : null
+  await tx.updateTable('users').set({ first_steps_put_away_at }).where('id', '=', userId).execute()
+  await announceActorChange(tx)
+}
+
+export const updateMember = async (
+  tx: Tx,
+  id: number,
+  change: { role: Role; active: boolean },
+): Promise<void> => {
+  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+  await announceActorChange(tx)
+}

@@ -1,0 +1,90 @@
+/** What follows when somebody's second factors change: codes for the emergency, an email, the log, other sessions. */
+import { randomBytes } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
+import { type Actor, mustAddSecondFactor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { deleteSessionsOf, noteFactorProof } from '#server/platform/sessions/session.store.ts'
+import { listPasskeys } from './passkey.store.ts'
+import { hashRecoveryCode, newRecoveryCode } from './recovery-code.rules.ts'
+import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.store.ts'
+import { hasTotp } from './totp.ts'
+
+interface Change {
+  actor: Actor
+  whence: Whence
+  /** `authenticator app`, or the passkey's name. */
+  factor: string
+}
+
+export const makeRecoveryCodes = async (tx: Tx, userId: number): Promise<string[]> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(randomBytes))
+  await insertRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+/** The recovery codes that come with the first factor, else null. */
+export const noteAddedFactor = async (
+  tx: Tx,
+  { mail, now }: Pick<Parts, 'mail' | 'now'>,
+  { actor, whence, factor }: Change,
+): Promise<string[] | null> => {
+  const had = await countRecoveryCodes(tx, actor.user_id)
+  const codes = had > 0 ? null : await makeRecoveryCodes(tx, actor.user_id)
+  // Whoever was signed in by the password alone proves who they are again (ASVS 5, 7.4.3).
+  await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
+  // The first one was shown here; of a later one, the session showed another before.
+  if ((await countFactors(tx, actor.user_id)) === 1) await noteFactorProof(tx, actor, now())
+  await note(tx, { kind: 'factor_added', actor, whence, factor })
+  await mail.send(tx, {
+    to: actor.email,
+    subject: 'Two-step sign-in: added',
+    paragraphs: [
+      `A way to confirm your sign-in was added to your Selvedge account: ${factor}.`,
+      'If it was not you, change your password and remove it.',
+    ],
+    action: { label: 'Your account', path: '/account' },
+  })
+  return codes
+}
+
+/** @throws Refusal `conflict` where the person must keep one */
+export const noteRemovedFactor = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail' | 'demo'>,
+  { actor, whence, factor }: Change,
+): Promise<void> => {
+  const isLast = (await countFactors(tx, actor.user_id)) === 0
+  const without = { ...actor, has_second_factor: false }
+  if (isLast && mustAddSecondFactor(without, adminsNeedSecondFactor(parts)))
+    throw new Refusal('conflict', { text: 'Admins keep at least one. Add another one first.' })
+  if (isLast) await deleteRecoveryCodes(tx, actor.user_id)
+  await note(tx, { kind: 'factor_removed', actor, whence, factor })
+  await parts.mail.send(tx, {
+    to: actor.email,
+    subject: 'Two-step sign-in: removed',
+    paragraphs: [
+      `A way to confirm your sign-in was removed from your Selvedge account: ${factor}.`,
+      isLast
+        ? 'Your account is now protected by your password only. If it was not you, change it.'
+        : 'If it was not you, change your password.',
+    ],
+    action: { label: 'Your account', path: '/account' },
+  })
+}
+
+/** Recovery codes apart. */
+const countFactors = async (tx: Tx, userId: number): Promise<number> =>
+  Number(await hasTotp(tx, userId)) + (await listPasskeys(tx, userId)).length
+
+const note = async (
+  tx: Tx,
+  { kind, actor, whence, factor }: Change & { kind: 'factor_added' | 'factor_removed' },
+): Promise<void> => {
+  const subject = { kind: 'user', id: actor.user_id }
+  await audit(tx, actor, { action: `user.${kind}`, subject, details: { factor } })
+  await noteSecurity(tx, { kind, person: actor, whence, details: { factor } })
+}

@@ -1,0 +1,80 @@
+/** What an entry names to its reader: of what was noted, that alone which a sentence needs. */
+import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
+import { styleStatus } from '#contract/styles/styles.ts'
+import type { ActivityRow } from './activity.store.ts'
+
+type Named = { [Key in keyof ActivityDetails]: ActivityDetails[Key] | null }
+type Naming = (row: ActivityRow) => Named
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+/** As it was called then. */
+const noted =
+  (key: string): Naming =>
+  ({ details }) => ({ name: textOf(details[key]) })
+const company: Naming = ({ details }) => ({ company: textOf(details.supplier) })
+const version: Naming = ({ details }) => ({ version: numberOf(details.version) })
+const step: Naming = ({ step_name, step_company }) => ({ name: step_name, company: step_company })
+const report: Naming = ({ report_name }) => ({ name: report_name })
+const file: Naming = ({ file_name, details }) => ({ name: file_name ?? textOf(details.title) })
+
+const quantity: Naming = ({ details }) =>
+  details.quantity === details.former_quantity
+    ? {}
+    : { quantity: numberOf(details.quantity), former_quantity: numberOf(details.former_quantity) }
+
+const NAMINGS: Partial<Record<StyleAction, Naming>> = {
+  'style.changed': quantity,
+  'style.status_changed': ({ details }) => ({ status: styleStatus.safeParse(details.status).data ?? null }),
+  'milestone.added': noted('name'),
+  'milestone.changed': noted('name'),
+  'milestone.deleted': noted('name'),
+  'milestone.done': noted('name'),
+  'milestone.reopened': noted('name'),
+  'style.supplier_assigned': company,
+  'style.supplier_removed': company,
+  'style.partner_assigned': company,
+  'style.partner_removed': company,
+  'style.value_chain_assigned': noted('value_chain'),
+  'qc_report.photos_added': (row) => ({ ...report(row), count: lengthOf(row.details.files) }),
+  'qc_report.deleted': noted('name'),
+  'bom.saved': ({ details: { added, changed, removed } }) => ({
+    count: lengthOf(added) + lengthOf(changed) + lengthOf(removed),
+  }),
+  'passport.published': version,
+  'passport.version_restored': version,
+  'passport.step_verification_requested': step,
+  'passport.step_verification_request_removed': step,
+  'passport.step_verification_sent': step,
+  'passport.step_verified': step,
+  'passport.step_verification_declined': step,
+  'passport.geo_image_added': step,
+  'passport.geo_image_removed': step,
+  'passport.print_run_added': noted('label'),
+  'cost_sheet.saved': version,
+  'secondary_cost.saved': version,
+  'style.files_uploaded': ({ details: { files } }) => ({
+    name: Array.isArray(files) ? textOf(files[0]) : null,
+    count: lengthOf(files),
+  }),
+  'style.file_deleted': noted('title'),
+  'style_file.uploaded': ({ file_name, files }) => ({ name: file_name, count: files }),
+  'style_file.file_renamed': file,
+  'style_file.file_made_private': file,
+  'style_file.file_shared': file,
+  'style_file.file_deleted': file,
+  'style_file.sub_task_added': noted('about'),
+  'style_file.sub_task_renamed': noted('about'),
+  'style_file.sub_tasks_ordered': noted('about'),
+  'style_file.sub_task_deleted': noted('about'),
+  'style_file.approved': noted('name'),
+  'style_file.approval_taken_back': noted('name'),
+}
+
+/** What is not known is absent. */
+export const nameDetails = (row: ActivityRow): ActivityDetails => {
+  const naming = NAMINGS[row.action] ?? (row.report_name === null ? () => ({}) : report)
+  return Object.fromEntries(Object.entries(naming(row)).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,133 @@
+/** Reads the log of what was done on a style. Every read is of what the reader was found to see, and of nothing else. */
+import { type RawBuilder, sql } from 'kysely'
+import type { StyleAction } from '#contract/collaboration/activity.ts'
+import { findQcStanding, ofSeenStyle } from '#server/access/report-scope/report-scope.store.ts'
+import { isSeenOnStyle, viewerOf } from '#server/access/style-scope/index.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import type { AuditDetails } from '#server/platform/db/column-types/audit-details.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+/** How the actor stands to the style; undefined where it is not there for the actor. */
+export const findActivityStanding = findQcStanding
+export type ActivityStanding = NonNullable<Awaited<ReturnType<typeof findActivityStanding>>>
+
+export interface ActivityRow {
+  id: string
+  at: Date
+  action: StyleAction
+  details: AuditDetails
+  full_name: string | null
+  organization_name: string | null
+  is_reader: boolean
+  /** Of what the entry is about, as it is called now; null where it is gone. */
+  report_name: string | null
+  step_name: string | null
+  step_company: string | null
+  file_name: string | null
+  /** Of the files of an upload, those that the reader sees. */
+  files: number
+}
+
+/** What may be asked of each entry, besides that its action is one that the reader may see. */
+export type RowScope = 'any' | 'own_company' | 'named_company' | 'seen_report' | 'seen_file'
+export type SeenActions = Readonly<Record<RowScope, readonly StyleAction[]>>
+
+interface Asked {
+  actor: Actor
+  style: ActivityStanding
+  seen: SeenActions
+}
+
+interface Page {
+  /** Only entries before this one. */
+  before: number | undefined
+  limit: number
+}
+
+/** Owners know every company that ever worked on the style; all others those that do now. */
+const knowsAll = ({ actor, style }: Asked): boolean => style.is_owner || isOperator(actor)
+
+const isOnStyle = (company: RawBuilder<unknown>, { actor, style }: Asked): RawBuilder<boolean> => sql`(
+  ${company} in (${actor.organization_id}::bigint, ${style.brand_id}::bigint,
+    ${style.created_by_organization_id_of_collection}::bigint)
+  or exists (select 1 from style_assignments sa where sa.style_id = e.style_id and sa.organization_id = ${company}))`
+
+/** Of an entry on files of the style file: one upload has several. */
+const fileIds = sql`(select each::bigint from jsonb_array_elements_text(
+  coalesce(e.details -> 'file_ids', jsonb_build_array(e.details -> 'file_id'))) each)`
+
+/** The style file's own log knows of deleted files too who saw them. */
+const seesFile = ({ actor, style }: Asked): RawBuilder<boolean> => sql`exists (
+  select 1 from style_file_log l where l.style_id = ${style.id} and l.file_id in ${fileIds}
+    and ${isSeenOnStyle(viewerOf(actor), 'l.private_of')})`
+
+const holds = (db: Reader, asked: Asked): Record<RowScope, RawBuilder<boolean>> => {
+  const { actor, style } = asked
+  const named = sql`(e.details ->> 'supplier_id')::bigint`
+  return {
+    any: sql`true`,
+    own_company: sql`e.organization_id = ${actor.organization_id}`,
+    named_company: knowsAll(asked) ? sql`true` : isOnStyle(named, asked),
+    seen_report: sql`e.subject_id in (${ofSeenStyle(db, actor, style).select('r.id')})`,
+    seen_file: seesFile(asked),
+  }
+}
+
+const isSeen = (db: Reader, asked: Asked): RawBuilder<boolean> => {
+  const conditions = holds(db, asked)
+  const parts = (Object.keys(conditions) as RowScope[]).map(
+    (scope) => sql`(e.action = any(${asked.seen[scope]}::text[]) and ${conditions[scope]})`,
+  )
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** The files of an upload that the reader sees, by the name of the first. */
+const uploadedFiles = ({ actor }: Asked): RawBuilder<unknown> => sql`lateral (
+  select count(*)::integer as files, min(f.title) as file_name from style_files f
+  where e.action like 'style_file.%' and f.id in ${fileIds}
+    and ${isSeenOnStyle(viewerOf(actor), 'f.private_of')}) kept`
+
+/** The step that an entry names by one of its details. */
+const namedStep = sql`lateral (
+  select p.display_name as step_name, o.name as step_company
+  from passport_step_details d join passport_steps p on p.id = d.step_id
+    left join organizations o on o.id = d.supplier_id
+  where e.action like 'passport.%' and p.style_id = e.style_id
+    and d.id = (e.details ->> 'detail_id')::bigint) step`
+
+/** The newest first. */
+export const listEntries = async (
+  db: Reader,
+  asked: Asked,
+  { before, limit }: Page,
+): Promise<ActivityRow[]> => {
+  const { actor, style } = asked
+  const mayKnow = knowsAll(asked) ? sql`true` : sql`(o.type = 'operator' or ${isOnStyle(sql`o.id`, asked)})`
+  const { rows } = await sql<ActivityRow>`
+    select e.id, e.at, e.action, e.details, person.full_name, person.organization_name,
+      coalesce(e.user_id = ${actor.user_id}, false) as is_reader, report.name as report_name,
+      step.step_name, step.step_company, kept.file_name, kept.files
+    from audit_entries e
+      left join lateral (select u.full_name, o.name as organization_name from users u
+        join organizations o on o.id = e.organization_id where u.id = e.user_id and ${mayKnow}) person on true
+      left join qc_reports report on e.subject_kind = 'qc_report' and report.id = e.subject_id
+      left join ${namedStep} on true
+      left join ${uploadedFiles(asked)} on true
+    where e.style_id = ${style.id} and e.id < ${before ?? Number.MAX_SAFE_INTEGER} and ${isSeen(db, asked)}
+    order by e.id desc limit ${limit}`.execute(db as Tx)
+  return rows
+}
+
+/** Of these entries, those that the reader sees, with who did it. */
+export const listSeenOf = async (
+  db: Reader,
+  asked: Asked,
+  ids: readonly number[],
+): Promise<{ action: StyleAction; user_id: number | null }[]> => {
+  const { rows } = await sql<{ action: StyleAction; user_id: number | null }>`
+    select distinct e.action, e.user_id from audit_entries e
+    where e.id = any(${ids}::bigint[]) and e.style_id = ${asked.style.id} and ${isSeen(db, asked)}`.execute(
+    db as Tx,
+  )
+  return rows
+}

@@ -1,0 +1,52 @@
+import {
+  type ActivityCraft,
+  type ActivityEntry,
+  type ActivityPage,
+  STYLE_ACTIONS,
+} from '#contract/collaboration/activity.ts'
+import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
+import { requireCanOnStyle } from '#server/access/style.access.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { type ActivityRow, findActivityStanding, listEntries } from './activity.store.ts'
+import { nameDetails } from './activity-details.rules.ts'
+import { findSeenActions, findSeenCrafts } from './activity-readers.ts'
+
+interface Asked {
+  actor: Actor
+  styleId: number
+  craft: ActivityCraft | undefined
+  cursor: number | undefined
+  limit: number
+}
+
+const present = (row: ActivityRow): ActivityEntry => {
+  const { id, at, action, full_name, organization_name, is_reader } = row
+  return {
+    id: Number(id),
+    at: new Date(at).toISOString(),
+    actor:
+      full_name === null || organization_name === null ? null : { full_name, organization_name, is_reader },
+    craft: STYLE_ACTIONS[action],
+    action,
+    details: nameDetails(row),
+  }
+}
+
+/** @throws Refusal `not_found` */
+export const listActivity = async (
+  db: Reader,
+  { actor, styleId, craft, cursor, limit }: Asked,
+): Promise<ActivityPage> => {
+  const style = found(await findActivityStanding(db, actor, styleId), STYLE_TEXTS.notFound)
+  requireCanOnStyle(actor, 'style:read', style)
+  const seen = findSeenActions(actor, style, craft)
+  const rows = await listEntries(db, { actor, style, seen }, { before: cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    data: page.map(present),
+    crafts: findSeenCrafts(actor, style),
+    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { COMMENT_TEXTS } from '#contract/collaboration/comments.ts'
+import { readingOf, requireCanOnComment, requireCanOnComments } from '#server/access/comment.access.ts'
+import { findStanding, holdStyle } from '#server/access/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { type CommentRow, findComment, findStyleOf } from './comment.store.ts'
+import { lockComment } from './comment-write.store.ts'
+
+/** @throws Refusal `not_found`, `forbidden` */
+export const requireStyle = async (
+  db: Reader,
+  actor: Actor,
+  { id, permission }: { id: number; permission: 'comment:read' | 'comment:write' },
+) => {
+  const style = found(await findStanding(db, actor, id), 'Style not found')
+  requireCanOnComments(actor, permission, style)
+  return style
+}
+
+/** The style, held until the transaction ends, for whoever may write on it. @throws Refusal as above */
+export const holdForWriting = async (tx: Tx, actor: Actor, styleId: number) => {
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnComments(actor, 'comment:write', style)
+  return style
+}
+
+/** A comment that the actor reads, locked, and its style, held. What one does not read is not there. */
+export const openComment = async (
+  tx: Tx,
+  actor: Actor,
+  { id, permission }: { id: number; permission: 'comment:change' | 'comment:delete' },
+) => {
+  const styleId = found(await findStyleOf(tx, id), COMMENT_TEXTS.notFound)
+  const style = found(await holdStyle(tx, actor, styleId), COMMENT_TEXTS.notFound)
+  await lockComment(tx, id)
+  const comment: CommentRow = found(
+    await findComment(tx, { ...readingOf(actor, style), id }),
+    COMMENT_TEXTS.notFound,
+  )
+  requireCanOnComment(actor, permission, { ...style, ...ownerOf(comment) })
+  return { comment, style }
+}
+
+export const ownerOf = ({ author_id, organization_id }: CommentRow) => ({ author_id, organization_id })

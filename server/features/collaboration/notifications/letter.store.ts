@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+/** Any constant serves that no other advisory lock has. */
+const GATHERING = 5_611_205
+
+/** One process gathers at a time, until its transaction ends: two would see the same notifications. */
+export const holdGathering = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${GATHERING}) as may`.execute(
+    tx,
+  )
+  return rows[0]?.may ?? false
+}
+
+/**
+ * Makes letters of what has waited since `since`, with what came after it: one for each person who got none meanwhile.
+ * Answers their ids, fewer than `limit` when nobody is left.
+ */
+export const makeLetters = async (
+  tx: Tx,
+  { now, since, limit }: { now: Date; since: Date; limit: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    insert into letters (user_id, made_at)
+    select n.user_id, ${now.toISOString()}::timestamptz
+    from notifications n
+    where n.waits_for_letter and n.read_at is null
+      and not exists (
+        select from letters l where l.user_id = n.user_id and l.made_at > ${since.toISOString()}::timestamptz
+      )
+    group by n.user_id
+    having min(n.created_at) <= ${since.toISOString()}::timestamptz
+    order by n.user_id
+    limit ${limit}
+    returning id, user_id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    update notifications n set letter_id = l.id, waits_for_letter = false
+    from letters l
+    where l.id = any(${ids}::bigint[]) and n.user_id = l.user_id
+      and n.waits_for_letter and n.read_at is null`.execute(tx)
+  return ids
+}
+
+/** Null where nobody is to be written to any more. */
+export const findReader = async (
+  db: Reader,
+  letterId: number,
+): Promise<{ id: number; email: string } | null> =>
+  (await db
+    .selectFrom('letters as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .where('l.id', '=', letterId)
+    .where('u.active', '=', true)
+    .where('u.email_proved_at', 'is not', null)
+    .select(['u.id', 'u.email'])
+    .executeTakeFirst()) ?? null
+
+/** What a letter still has to tell, newest first: nothing that was read, and no kind that was switched off. */
+export const listUnread = async (
+  db: Reader,
+  letterId: number,
+): Promise<{ kind: NotificationKind; text: string; link: string }[]> => {
+  const rows = await db
+    .selectFrom('notifications as n')
+    .leftJoin('notification_settings as s', (join) =>
+      join.onRef('s.user_id', '=', 'n.user_id').onRef('s.kind', '=', 'n.kind'),
+    )
+    .where('n.letter_id', '=', letterId)
+    .where('n.read_at', 'is', null)
+    .where(sql<boolean>`coalesce(s.mail, true)`)
+    .select(['n.kind', 'n.text', 'n.link'])
+    .orderBy('n.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as NotificationKind }))
+}

@@ -1,2 +1,0 @@
-export { type HeardComment, isReadable } from './comment.access.ts'
-export { routeComments } from './comment.routes.ts'

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { CompanyProfile, companyProfileInput } from '#contract/companies/organizations.ts'
+import { updateCompany } from '#server/features/accounts/registry/index.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { factoriesOf } from './factory.store.ts'
+
+type ProfileInput = z.output<typeof companyProfileInput>
+type ProfileRow = Omit<CompanyProfile, 'can'> & { claims_id: number | null }
+
+export const findProfile = async (
+  db: Reader,
+  by: { uuid: string } | { id: number },
+  userId: number,
+): Promise<ProfileRow | null> => {
+  const row = await db
+    .selectFrom('organizations as o')
+    .leftJoin('accounts as a', 'a.organization_id', 'o.id')
+    .where((where) => ('uuid' in by ? where('o.uuid', '=', by.uuid) : where('o.id', '=', by.id)))
+    .select([
+      'o.id',
+      'o.uuid',
+      'o.name',
+      'o.code',
+      'o.cost_decimals',
+      'o.type',
+      'o.city',
+      'o.country',
+      'o.website',
+      'o.about',
+      'o.version',
+      'o.claims_id',
+    ])
+    .select(['o.logo_hash as logo', 'a.verification_status', 'a.created_at as account_created_at'])
+    .select(({ selectFrom, exists }) => [
+      exists(
+        selectFrom('favourite_suppliers as f')
+          .whereRef('f.organization_id', '=', 'o.id')
+          .where('f.user_id', '=', userId),
+      ).as('favorite'),
+      jsonArrayFrom(
+        selectFrom('organization_product_types as op')
+          .innerJoin('product_types as t', 't.id', 'op.product_type_id')
+          .whereRef('op.organization_id', '=', 'o.id')
+          .select(['t.id', 't.name'])
+          .orderBy('t.name'),
+      ).as('product_types'),
+      jsonArrayFrom(
+        selectFrom('certifications as c')
+          .whereRef('c.organization_id', '=', 'o.id')
+          .select(['c.id', 'c.kind', 'c.number', 'c.valid_until'])
+          .orderBy('c.kind'),
+      ).as('certifications'),
+      factoriesOf('o.id').as('factories'),
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { verification_status, account_created_at, type, certifications, favorite, ...profile } = row
+  return {
+    ...profile,
+    type: type as ProfileRow['type'],
+    favorite: Boolean(favorite),
+    certifications: certifications as ProfileRow['certifications'],
+    account:
+      verification_status && account_created_at
+        ? presentAccount(verification_status, account_created_at)
+        : null,
+  }
+}
+
+const presentAccount = (status: string, createdAt: string): NonNullable<ProfileRow['account']> => ({
+  verified: status === 'verified',
+  verification_status: status as NonNullable<ProfileRow['account']>['verification_status'],
+  created_at: createdAt,
+})
+
+export const lockProfile = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .select(['id', 'name', 'version', 'city', 'country', 'logo_hash', 'claims_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** The profile as a save of the whole would send it. */
+export const getProfileDocument = (db: Reader, id: number) =>
+  db
+    .selectFrom('organizations as o')
+    .where('o.id', '=', id)
+    .select(['o.name', 'o.code', 'o.cost_decimals', 'o.city', 'o.country', 'o.website', 'o.about'])
+    .select(({ selectFrom }) => [
+      sql<number[]>`coalesce((select json_agg(p.product_type_id) from organization_product_types p
+        where p.organization_id = o.id), '[]')`.as('product_type_ids'),
+      jsonArrayFrom(
+        selectFrom('certifications as c')
+          .whereRef('c.organization_id', '=', 'o.id')
+          .select(['c.kind', 'c.number', 'c.valid_until']),
+      ).as('certifications'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export const updateProfile = async (tx: Tx, id: number, input: ProfileInput): Promise<void> => {
+  const { product_type_ids, certifications, version: _, ...columns } = input
+  await updateCompany(tx, id, columns)
+  await tx.deleteFrom('organization_product_types').where('organization_id', '=', id).execute()
+  const productTypes = [...new Set(product_type_ids)].map((product_type_id) => ({
+    organization_id: id,
+    product_type_id,
+  }))
+  if (productTypes.length > 0)
+    await tx.insertInto('organization_product_types').values(productTypes).execute()
+  await tx.deleteFrom('certifications').where('organization_id', '=', id).execute()
+  const held = certifications.map((entry) => ({ organization_id: id, ...entry }))
+  if (held.length > 0) await tx.insertInto('certifications').values(held).execute()
+}
+
+/** The name, time and version of the last save, for a stale one's answer. */
+export const findLastSave = async (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('audit_entries as e')
+    .innerJoin('organizations as o', (join) => join.on('o.id', '=', organizationId))
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.subject_kind', '=', 'organization')
+    .where('e.subject_id', '=', organizationId)
+    .where('e.action', '=', 'organization.changed')
+    .select(['u.full_name as by', 'e.at', 'o.version'])
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertFactory = (
+  tx: Tx,
+  factory: {
+    organization_id: number
+    name: string
+    established_city: string
+    established_country: string
+    latitude: number | null
+    longitude: number | null
+  },
+) =>
+  tx
+    .insertInto('factories')
+    .values(factory)
+    .returning(['id', 'name', 'established_city', 'established_country', 'latitude', 'longitude'])
+    .returning('organization_id as global_organization_id')
+    .executeTakeFirstOrThrow()
+
+/** False when the organization has no such factory. Passports that name it keep it. */
+export const retireFactory = async (
+  tx: Tx,
+  organizationId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> => {
+  const retired = await tx
+    .updateTable('factories')
+    .set({ retired_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return retired.numUpdatedRows > 0n
+}

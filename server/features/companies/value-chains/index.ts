@@ -1,0 +1,5 @@
+export type { ChainCopyStep, ValueChainCopy } from '#server/platform/db/column-types/value-chain-copy.ts'
+export { findAssignedChain } from './assigned-chain.store.ts'
+export { presentValueChain } from './present-value-chain.ts'
+export { routeValueChains } from './value-chain.routes.ts'
+export { findVisibleChain } from './value-chain.store.ts'

@@ -1,5 +1,0 @@
-export { copyCosts } from './copy-costs.ts'
-export type { CostedStyle, CostSheetContent, KeptSupplier, SecondaryCostContent } from './cost-content.ts'
-export { routeCostSheets } from './cost-sheet.routes.ts'
-export { forgetCostSuppliers } from './forget-suppliers.ts'
-export { type PrintedVersion, readForPrint } from './read-for-print.ts'

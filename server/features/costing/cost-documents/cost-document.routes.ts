@@ -1,0 +1,53 @@
+/** Versions of one's own company's costs as documents. */
+import * as calls from '#contract/costing/cost-documents.ts'
+import { readForPrint } from '#server/features/costing/cost-sheets/index.ts'
+import { attachmentOf } from '#server/platform/files/attachment.ts'
+import { type App, RawAnswer } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
+import { layOutSheet } from '#server/platform/pdf/sheet.rules.ts'
+import { type WorkbookSheet, writeWorkbook } from './cost-workbook.ts'
+import { printCostSheet } from './print-cost-sheet.ts'
+import { printSecondaryCost } from './print-secondary-cost.ts'
+import { sheetsOfCostSheet, sheetsOfSecondaryCost } from './workbook-sheets.ts'
+
+const TEMPLATE = new URL('./cost.typ', import.meta.url)
+
+const sendWorkbook = async (sheets: readonly WorkbookSheet[], fileName: string): Promise<RawAnswer> => {
+  const bytes = await writeWorkbook(sheets)
+  return new RawAnswer(bytes, {
+    'content-type': calls.exportCostSheet.produces,
+    'content-length': bytes.length,
+    'content-disposition': attachmentOf(fileName),
+    'cache-control': 'private, no-store',
+  })
+}
+
+export const routeCostDocuments = (app: App, { pdf }: Pick<Parts, 'pdf'>): void => {
+  app.route(calls.generateCostSheet, async ({ actor, params: { id, version }, query, db, http }) => {
+    const printed = await readForPrint(db, 'cost_sheet_versions', { actor, styleId: id, version })
+    const sheet = layOutSheet(query.format, query.orientation)
+    const data = printCostSheet(printed, { sheet, locale: query.locale })
+    const document = { userId: actor.user_id, template: TEMPLATE, data, pictures: [] }
+    const fileName = `${printed.content.style_number} Cost sheet ${version}.pdf`
+    return sendPdf(pdf, document, { fileName, preview: query.preview, log: http.request.log })
+  })
+  app.route(calls.generateSecondaryCost, async ({ actor, params: { id, version }, query, db, http }) => {
+    const printed = await readForPrint(db, 'secondary_cost_versions', { actor, styleId: id, version })
+    const sheet = layOutSheet(query.format, query.orientation)
+    const data = printSecondaryCost(printed, { sheet, locale: query.locale })
+    const document = { userId: actor.user_id, template: TEMPLATE, data, pictures: [] }
+    const fileName = `${printed.content.style_number} Secondary cost ${version}.pdf`
+    return sendPdf(pdf, document, { fileName, preview: query.preview, log: http.request.log })
+  })
+  app.route(calls.exportCostSheet, async ({ actor, params: { id, version }, db }) => {
+    const printed = await readForPrint(db, 'cost_sheet_versions', { actor, styleId: id, version })
+    const fileName = `${printed.content.style_number} Cost sheet ${version}.xlsx`
+    return sendWorkbook(sheetsOfCostSheet(printed), fileName)
+  })
+  app.route(calls.exportSecondaryCost, async ({ actor, params: { id, version }, db }) => {
+    const printed = await readForPrint(db, 'secondary_cost_versions', { actor, styleId: id, version })
+    const fileName = `${printed.content.style_number} Secondary cost ${version}.xlsx`
+    return sendWorkbook(sheetsOfSecondaryCost(printed), fileName)
+  })
+}

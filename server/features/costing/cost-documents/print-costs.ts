@@ -1,0 +1,61 @@
+/** What both documents of costs have: their head, and tables that the template draws as they come. */
+import type { CostedStyle, PrintedVersion } from '#server/features/costing/cost-sheets/index.ts'
+import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
+import { minuteOf } from './cost-words.ts'
+
+/** A cell with something said below it, quietly. */
+export interface PrintedCell {
+  text: string
+  below: string
+}
+
+export interface PrintedTable {
+  name: string
+  note: string
+  columns: { name: string; is_number: boolean; grows: boolean }[]
+  rows: (string | PrintedCell)[][]
+  /** Rows that count the others, in bold. */
+  sums: (string | PrintedCell)[][]
+}
+
+export const cell = (text: string | null, ...below: (string | null)[]): PrintedCell => ({
+  text: text ?? '',
+  below: below.filter(Boolean).join(' · '),
+})
+
+export const text = (name: string) => ({ name, is_number: false, grows: true })
+export const number = (name: string) => ({ name, is_number: true, grows: false })
+
+interface Head {
+  sheet: SheetLayout
+  /** «Cost sheet» or «Secondary cost». */
+  kind: string
+  content: CostedStyle & { currency: string }
+  printed: Omit<PrintedVersion<'cost_sheet_versions'>, 'content'>
+  facts: { label: string; value: string }[]
+}
+
+export const printHead = ({ sheet, kind, content, printed, facts }: Head) => {
+  const { saved, company } = printed
+  const name = content.style_name ?? 'Untitled style'
+  return {
+    sheet,
+    title: `${kind}, version ${saved.version} – ${content.style_number}`,
+    author: company,
+    header_name: `${name} · ${kind}, version ${saved.version}`,
+    style_number: content.style_number,
+    footer: `Costs of ${company}. Confidential.`,
+    name,
+    subtitle: `${kind}, version ${saved.version}`,
+    facts: [
+      { label: 'Style Number', value: content.style_number },
+      { label: 'Brand Name', value: content.brand_name },
+      { label: 'Brand Code', value: content.brand_code },
+      { label: 'Currency', value: content.currency },
+      ...facts,
+      { label: 'Saved', value: minuteOf(saved.saved_at) },
+      { label: 'Saved by', value: saved.saved_by_name },
+    ],
+    comment: saved.comment ?? '',
+  }
+}

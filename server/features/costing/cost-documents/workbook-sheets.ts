@@ -1,0 +1,282 @@
+/** What stands in the workbooks of costs; nothing that is not counted. */
+import { COST_ROWS, type CostRow, isCounted } from '#contract/costing/cost-sheet.rules.ts'
+import { sumOf } from '#contract/values/numbers/money.ts'
+import type {
+  CostedStyle,
+  CostSheetContent,
+  PrintedVersion,
+  SecondaryCostContent,
+} from '#server/features/costing/cost-sheets/index.ts'
+import {
+  FILTER_NAMES,
+  finalFobIn,
+  minuteOf,
+  nameSupplier,
+  POUNDS,
+  placesIn,
+  ROW_NAMES,
+  ROWS_WITH_ACTUAL,
+} from './cost-words.ts'
+import type { WorkbookColumn, WorkbookSheet } from './cost-workbook.ts'
+
+const text = (name: string, width = 28): WorkbookColumn => ({ name, form: 'text', width })
+const percent = (name: string): WorkbookColumn => ({ name, form: 'percent', width: 12 })
+const number = (name: string): WorkbookColumn => ({ name, form: 'number', width: 14 })
+const moneyIn =
+  (currency: string) =>
+  (name: string): WorkbookColumn => ({
+    name: `${name} (${currency})`,
+    form: 'money',
+    width: 18,
+  })
+const priceIn =
+  (currency: string) =>
+  (name: string): WorkbookColumn => ({
+    name: `${name} (${currency})`,
+    form: 'number',
+    width: 16,
+  })
+
+type Facts = WorkbookSheet['facts']
+
+const factsOf = (
+  content: CostedStyle & { currency: string },
+  { saved }: Pick<PrintedVersion<'cost_sheet_versions'>, 'saved'>,
+): Facts => [
+  { label: 'Style Number', value: content.style_number },
+  { label: 'Style Name', value: content.style_name ?? '' },
+  { label: 'Brand Name', value: content.brand_name },
+  { label: 'Brand Code', value: content.brand_code },
+  { label: 'Version', value: String(saved.version), form: 'whole' },
+  { label: 'Saved', value: minuteOf(saved.saved_at) },
+  { label: 'Saved by', value: saved.saved_by_name },
+  { label: 'Comment', value: saved.comment ?? '' },
+  { label: 'Currency', value: content.currency },
+]
+
+export const sheetsOfCostSheet = (printed: PrintedVersion<'cost_sheet_versions'>): WorkbookSheet[] => {
+  const { content } = printed
+  const money = moneyIn(content.currency)
+  return [
+    {
+      name: 'Cost sheet',
+      facts: factsOf(content, printed),
+      columns: [
+        text('Service'),
+        money('Income Customers'),
+        text('Suppliers', 40),
+        money('Payment'),
+        money('Profit/Lost'),
+      ],
+      rows: content.services.map(rowOfService),
+      sums: [['Total Profit/Lost', content.total_income, null, content.total_payment, content.total_profit]],
+    },
+  ]
+}
+
+const rowOfService = (service: CostSheetContent['services'][number]): (string | null)[] => [
+  service.display_name,
+  service.income,
+  service.suppliers.map(nameSupplier).join(', '),
+  service.payment,
+  service.profit_or_loss,
+]
+
+export const sheetsOfSecondaryCost = (
+  printed: PrintedVersion<'secondary_cost_versions'>,
+): WorkbookSheet[] => {
+  const { content } = printed
+  const { cost_filter: filter } = content
+  return [
+    summaryOf(printed),
+    ...(isCounted('fabric', filter) ? [yarnOf(content), materialsOf('Fabric', content)] : []),
+    ...(isCounted('trims', filter) ? [materialsOf('Trims', content)] : []),
+    ...(isCounted('embellishment_cost', filter) ? [embellishmentOf(content)] : []),
+    cmFobOf(content),
+    otherCostsOf(content),
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): WorkbookSheet => {
+  const { content } = printed
+  const { totals, per_piece_total_cost: typed, currency, cost_filter } = content
+  const money = moneyIn(currency)
+  const shown = COST_ROWS.filter((key) => key === 'over_head' || isCounted(key, cost_filter))
+  const rowOf = (name: string, row: CostRow) => [
+    name,
+    row.per_piece,
+    row.planned,
+    row.actual,
+    row.profit_or_loss,
+  ]
+  return {
+    name: 'Summary',
+    facts: [
+      ...factsOf(content, printed),
+      { label: 'Order, pieces', value: String(content.bulk_order_quantity), form: 'whole' },
+      { label: 'Counted as', value: FILTER_NAMES[cost_filter] },
+      ...ratesOf(content),
+    ],
+    columns: [text('Cost', 44), money('One piece'), money('Planned'), money('Actual'), money('Profit/Loss')],
+    rows: shown.map((key) => rowOf(ROW_NAMES[key], totals.rows[key])),
+    sums: [
+      ...(totals.compared
+        ? [
+            [
+              ROWS_WITH_ACTUAL,
+              null,
+              totals.compared.planned,
+              totals.compared.actual,
+              totals.compared.profit_or_loss,
+            ],
+          ]
+        : []),
+      ['Net FOB', totals.net_fob.per_piece, totals.net_fob.planned],
+      ['Profit margin', totals.profit_margin.per_piece, totals.profit_margin.planned],
+      [finalFobIn(currency), totals.final_fob.per_piece, totals.final_fob.planned],
+      ...(totals.over_target
+        ? [
+            ['Target FOB', typed.target_fob],
+            ['Final FOB − target', totals.over_target.amount],
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Above the table: its head says one currency, and these are in another one. */
+const ratesOf = ({ totals, per_piece_total_cost: typed }: SecondaryCostContent): Facts => {
+  const margin: Facts = typed.profit_margin_percentage
+    ? [{ label: 'Profit margin on cost, %', value: typed.profit_margin_percentage, form: 'percent' }]
+    : []
+  if (!totals.in_pounds || typed.google_conversion_rate_todate === null) return margin
+  return [
+    ...margin,
+    { label: 'Rate to pounds', value: typed.google_conversion_rate_todate, form: 'rate' },
+    { label: 'Rate of', value: typed.rate_date ?? '' },
+    { label: 'Rate from', value: typed.rate_source ?? '' },
+    {
+      label: `${POUNDS.piece}: ${POUNDS.pieceFormula} (GBP)`,
+      value: totals.in_pounds.per_piece,
+      form: 'money',
+    },
+    {
+      label: `${POUNDS.total}: ${POUNDS.totalFormula} (GBP)`,
+      value: totals.in_pounds.planned,
+      form: 'money',
+    },
+  ]
+}
+
+const sumIn = (lines: readonly { amount: string | null }[], columns: number): (string | null)[][] => [
+  [
+    'Total',
+    ...Array.from({ length: columns - 2 }, () => null),
+    sumOf(
+      lines.map(({ amount }) => amount),
+      placesIn(lines),
+    ),
+  ],
+]
+
+const yarnOf = ({ yarn }: SecondaryCostContent): WorkbookSheet => ({
+  name: 'Fabric, yarn',
+  facts: [],
+  columns: [
+    text('Placement'),
+    text('Description', 40),
+    text('Unit', 10),
+    number('Width'),
+    percent('Share, %'),
+    number('GSM'),
+    text('Suppliers', 40),
+  ],
+  rows: yarn.map((line) => [
+    line.placement,
+    line.description,
+    line.unit,
+    line.width,
+    line.total_percentage,
+    line.gsm,
+    line.fab_suppliers.map(nameSupplier).join(', '),
+  ]),
+  sums: [],
+})
+
+const materialsOf = (name: 'Fabric' | 'Trims', content: SecondaryCostContent): WorkbookSheet => {
+  const price = priceIn(content.currency)
+  const lines =
+    name === 'Fabric'
+      ? content.fabric.map((line) => ({ ...line, kind: line.type }))
+      : content.trims.map((line) => ({ ...line, kind: line.is_sewing ? 'Sewing' : 'Packing' }))
+  const columns = [
+    text('Item', 36),
+    text(name === 'Fabric' ? 'Type' : 'For', 16),
+    text('Supplier', 32),
+    text('Unit', 10),
+    number('Consumption'),
+    price('Unit price'),
+    percent('Wastage, %'),
+    percent('Insurance/freight, %'),
+    percent('Finance, %'),
+    moneyIn(content.currency)('Amount'),
+  ]
+  return {
+    name,
+    facts: [],
+    columns,
+    rows: lines.map((line) => [
+      line.item,
+      line.kind,
+      line.supplier && nameSupplier(line.supplier),
+      line.unit,
+      line.consumption,
+      line.unit_price,
+      line.wastage,
+      line.insurance,
+      line.finance,
+      line.amount,
+    ]),
+    sums: sumIn(lines, columns.length),
+  }
+}
+
+const embellishmentOf = ({ embellishment_cost: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
+  name: 'Embellishment',
+  facts: [],
+  columns: [
+    text('Item', 36),
+    priceIn(currency)('Unit price'),
+    percent('Wastage, %'),
+    percent('Finance, %'),
+    moneyIn(currency)('Amount'),
+  ],
+  rows: lines.map((line) => [line.item, line.unit_price, line.wastage, line.finance, line.amount]),
+  sums: sumIn(lines, 5),
+})
+
+const cmFobOf = ({ cm_fob: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
+  name: 'CM FOB charges',
+  facts: [],
+  columns: [text('Item', 36), moneyIn(currency)('Amount')],
+  rows: lines.map((line) => [line.item, line.amount]),
+  sums: sumIn(lines, 2),
+})
+
+const otherCostsOf = ({ other_costs: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
+  name: 'Other cost',
+  facts: [],
+  columns: [
+    text('Item', 36),
+    priceIn(currency)('Cost'),
+    { name: 'Number of pieces', form: 'whole', width: 14 },
+    moneyIn(currency)('Amount'),
+  ],
+  rows: lines.map((line) => [
+    line.item,
+    line.cost,
+    line.number_of_pieces === null ? null : String(line.number_of_pieces),
+    line.amount,
+  ]),
+  sums: sumIn(lines, 4),
+})

@@ -1,0 +1,76 @@
+import { DASHBOARD_LIMITS } from '#contract/day/dashboard.ts'
+import { listClaims } from '#server/features/accounts/claims/index.ts'
+import { countFailed, listFailed, presentFailedJob } from '#server/features/accounts/failed-jobs/index.ts'
+import { listOrganizationRequests } from '#server/features/companies/organization-requests/index.ts'
+import { listVerificationRequests } from '#server/features/companies/organizations/index.ts'
+import { listDisputes } from '#server/features/passports/passport-gtins/index.ts'
+import { group, type WaitingSource } from './waiting-group.rules.ts'
+
+const FIRST = { offset: 0, limit: DASHBOARD_LIMITS.oldest }
+
+export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
+  {
+    read: async (db) => {
+      const [data, total] = [await listFailed(db, FIRST), await countFailed(db)]
+      return group('failed_jobs', total, {
+        link: '/admin/jobs',
+        oldest: data.map(presentFailedJob).map(({ title, cause, failed_at }) => ({
+          ...{ title, detail: cause, person: null, organization: null },
+          ...{ at: failed_at, link: '/admin/jobs' },
+        })),
+      })
+    },
+  },
+  {
+    read: async (db) => {
+      const { data, total } = await listVerificationRequests(db, { status: 'requested', ...FIRST })
+      return group('account_verifications', total, {
+        link: '/admin/verifications',
+        oldest: data.map(({ organization, requested_by, requested_at }) => ({
+          ...{ title: organization.name, detail: null },
+          ...{ person: requested_by.full_name, organization: null },
+          ...{ at: requested_at, link: '/admin/verifications' },
+        })),
+      })
+    },
+  },
+  {
+    read: async (db) => {
+      const { data, total } = await listClaims(db, { status: 'waiting', ...FIRST })
+      return group('claims', total, {
+        link: '/admin/claims',
+        oldest: data.map(({ organization, requested_by, requested_at }) => ({
+          ...{ title: organization.name, detail: null },
+          ...{ person: requested_by.full_name, organization: null },
+          ...{ at: requested_at, link: '/admin/claims' },
+        })),
+      })
+    },
+  },
+  {
+    read: async (db) => {
+      const { data, total } = await listOrganizationRequests(db, { status: 'requested', ...FIRST })
+      return group('organization_requests', total, {
+        link: '/admin/organization-requests',
+        oldest: data.map(({ name, requested_by, requested_at }) => ({
+          ...{ title: name, detail: null },
+          ...{ person: requested_by.full_name, organization: requested_by.organization_name },
+          ...{ at: requested_at, link: '/admin/organization-requests' },
+        })),
+      })
+    },
+  },
+  {
+    read: async (db) => {
+      const { data, total } = await listDisputes(db, { status: 'open', ...FIRST })
+      return group('gtin_disputes', total, {
+        link: '/admin/gtins',
+        oldest: data.map(({ gtin, holder, claimant, opened_by, opened_at }) => ({
+          ...{ title: gtin, detail: `held by ${holder.name}` },
+          ...{ person: opened_by, organization: claimant.name },
+          ...{ at: opened_at, link: '/admin/gtins' },
+        })),
+      })
+    },
+  },
+]

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { type Found, SEARCH_EACH, searchEverything } from '#contract/day/search.ts'
+import { createReport } from '#contract/quality/qc-reports.ts'
+import { createCollection } from '#contract/styles/collections.ts'
+import { findFiles } from '#server/features/files/style-files/index.ts'
+import { putOne, subTaskAt, textFile } from '#server/features/files/style-files/style-files.fixture.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Client } from '#server/test/client.ts'
+import type { Company, MadeStyle } from '#server/test/make.ts'
+import { test, type World } from '#server/test/world.ts'
+
+const search = (by: Pick<Client, 'send'>, query: string) => by.send(searchEverything, { query: { query } })
+const find = async (by: Pick<Client, 'send'>, query: string): Promise<Found> => {
+  const answer = await search(by, query)
+  expect(answer).toSucceed()
+  return answer.data
+}
+const namesOf = ({ styles }: Found) => styles.data.map(({ style_name }) => style_name)
+const EMPTY = { data: [], more: false }
+
+const putFile = async (by: Company, style: MadeStyle, name: string) =>
+  putOne(by.manager, style, await subTaskAt(by.manager, style), { files: [textFile(name)] })
+
+/** As private files of the same company. */
+const copyFile = async ({ parts }: World, file: { id: number }, copies: number) =>
+  parts.db.write(async (tx) => {
+    const { rows } = await sql<{ id: number }>`insert into style_files
+        (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version)
+      select 'copy-' || id || '-' || lpad(n::text, 20, '0'), style_id, sub_task_id, title || ' ' || n,
+        organization_id, user_id, true, 1
+      from style_files, generate_series(1, ${copies}::integer) n where id = ${file.id} returning id`.execute(
+      tx,
+    )
+    await sql`insert into style_file_versions (file_id, number, blob_hash, mime_type, kind, size, user_id, created_at)
+      select x.id, 1, v.blob_hash, v.mime_type, v.kind, v.size, v.user_id, v.created_at
+      from unnest(${rows.map(({ id }) => id)}::bigint[]) x (id), style_file_versions v where v.file_id = ${file.id}`.execute(
+      tx,
+    )
+  })
+
+describe('the search of everything', () => {
+  test.for([
+    ['أَحمَد للنسيج', 'أحمد'],
+    ['احمد للنسيج', 'أَحمَد'],
+    ['شركة قطن', 'شركه'],
+    ['ﾃｽﾄ見本', 'テスト'],
+    ['テスト', 'ﾃｽﾄ'],
+    ['ＦＵＬＬ width', 'full'],
+    ['İSTANBUL Straße', 'istanbul strasse'],
+  ] as const)('finds %s by %s', async ([name, typed], { make }) => {
+    const brand = await make.brand()
+    await make.style(brand, { style_name: name })
+    expect(namesOf(await find(brand.manager, typed))).toEqual([name])
+  })
+
+  test('finds each kind by its name, with what a row says of it', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const { data: made } = await brand.manager.send(createCollection, { body: { name: 'Zebrafish knits' } })
+    const style = await make.style(brand, {
+      suppliers: [supplier],
+      style_name: 'Zebrafish tee',
+      collection_id: made.data.id,
+    })
+    const file = await putFile(brand, style, 'Zebrafish sketch.txt')
+    const report = await (await brand.person('qc')).send(createReport, {
+      params: { id: String(style.id) },
+      body: { inquiry_id: style.id, template_id: 1, name: 'Zebrafish final' },
+    })
+    const named = { style_number: style.style_number, style_name: 'Zebrafish tee' }
+    expect(await find(brand.manager, 'zébraFISH')).toEqual({
+      styles: {
+        data: [
+          {
+            ...{ id: style.id, ...named, brand_name: brand.name },
+            ...{ collection_name: 'Zebrafish knits', default_image: null },
+          },
+        ],
+        more: false,
+      },
+      collections: {
+        data: [
+          {
+            ...{ id: made.data.id, name: 'Zebrafish knits', brand_name: brand.name },
+            collection_number: made.data.collection_number,
+          },
+        ],
+        more: false,
+      },
+      companies: EMPTY,
+      qc_reports: {
+        data: [
+          {
+            ...{ id: report.data.id, inquiry_id: style.id, name: 'Zebrafish final', ...named },
+            ...{ organization_name: brand.name, inspection_date: null, overall_result: 'pending' },
+          },
+        ],
+        more: false,
+      },
+      style_files: {
+        data: [
+          {
+            ...{ id: file.id, inquiry_id: style.id, title: 'Zebrafish sketch.txt', ...named },
+            ...{ sub_task_id: expect.any(Number), sub_task_name: expect.any(String) },
+            ...{ organization_name: brand.name, is_private: true },
+          },
+        ],
+        more: false,
+      },
+    })
+    expect((await find(brand.manager, supplier.name)).companies.data[0]).toMatchObject({
+      ...{ id: supplier.id, name: supplier.name, type: 'supplier', verified: true },
+    })
+  })
+
+  test('finds styles and collections by their numbers', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const found = await find(brand.manager, style.style_number.toLowerCase())
+    expect(found.styles.data.map(({ id }) => id)).toEqual([style.id])
+    const { data: made } = await brand.manager.send(createCollection, { body: { name: 'Numbered' } })
+    expect((await find(brand.manager, made.data.collection_number)).collections.data).toMatchObject([
+      { id: made.data.id },
+    ])
+  })
+
+  test('says that there is more than it shows; what begins with the text comes first, then the newest', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    await make.style(brand, { style_name: 'Quokka vest' })
+    for (let n = 0; n < SEARCH_EACH; n++) await make.style(brand, { style_name: `Blue quokka ${n}` })
+    const { styles } = await find(brand.manager, 'quokka')
+    expect(styles.more).toBe(true)
+    expect(namesOf({ styles } as Found)).toEqual([
+      ...['Quokka vest', 'Blue quokka 4', 'Blue quokka 3', 'Blue quokka 2', 'Blue quokka 1'],
+    ])
+  })
+
+  test('has the company’s own before those of others that it works on', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const own = await make.style(supplier, { style_name: 'Numbat' })
+    await make.style(brand, { suppliers: [supplier], style_name: 'Numbat' })
+    const { styles } = await find(supplier.manager, 'numb')
+    expect(styles.data).toHaveLength(2)
+    expect(styles.data[0]?.id).toBe(own.id)
+  })
+
+  test('takes wildcards for what they are, and one character', async ({ make }) => {
+    const brand = await make.brand()
+    await make.style(brand, { style_name: '100 % cotton_tee' })
+    await make.style(brand, { style_name: 'Plain' })
+    expect(namesOf(await find(brand.manager, '%'))).toEqual(['100 % cotton_tee'])
+    expect(namesOf(await find(brand.manager, '_'))).toEqual(['100 % cotton_tee'])
+    expect(namesOf(await find(brand.manager, '\\'))).toEqual([])
+    // No style number has an L.
+    expect(namesOf(await find(brand.manager, 'l'))).toEqual(['Plain'])
+  })
+
+  test('looks for nothing without a text, and refuses one that is too long, at the field', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    await make.style(brand)
+    const nothing = {
+      styles: EMPTY,
+      collections: EMPTY,
+      companies: EMPTY,
+      qc_reports: EMPTY,
+      style_files: EMPTY,
+    }
+    expect(await find(brand.manager, '   ')).toEqual(nothing)
+    expect(await find(brand.manager, 'x'.repeat(200))).toEqual(nothing)
+    expect(await search(brand.manager, 'x'.repeat(500))).toFailAt('query')
+    expect(await search(make.anyone, 'tee')).toFailWith(401)
+  })
+
+  test('finds what many are called among one’s own, however many others have it', async ({ make, world }) => {
+    const [brand, other] = [await make.brand(), await make.brand()]
+    const own = await make.style(brand, { style_name: 'Common tee' })
+    const theirs = await make.style(other, { style_name: 'Common tee' })
+    await putFile(brand, own, 'Common sketch.txt')
+    const file = await putFile(other, theirs, 'Common.txt')
+    await copyFile(world, file, 2100)
+    const found = await find(brand.manager, 'common')
+    expect(found.style_files.data.map(({ title }) => title)).toEqual(['Common sketch.txt'])
+    expect((await find(other.manager, 'common')).style_files).toMatchObject({ more: true })
+  })
+
+  test('makes no list of what many are called, of others too', { timeout: 240_000 }, async ({
+    make,
+    world,
+  }) => {
+    const { db } = world.parts
+    const [brand, other] = [await make.brand(), await make.brand()]
+    await putFile(brand, await make.style(brand), 'Frequent sketch.txt')
+    await copyFile(world, await putFile(other, await make.style(other), 'Frequent.txt'), 25_000)
+    await db.write((tx) => sql`analyze style_files`.execute(tx))
+    const viewer = { organization_id: brand.id, role: 'brand_account_manager' } as Actor
+    await db.write(async (tx) => {
+      const found = await findFiles(tx, viewer, { text: 'frequent', limit: 6 })
+      expect(found.map(({ title }) => title)).toEqual(['Frequent sketch.txt'])
+      const { rows } = await sql<{
+        read: number
+      }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
+        from pg_stat_xact_user_tables where relname = 'style_files'`.execute(tx)
+      expect(rows[0]?.read).toBeLessThan(100)
+    })
+  })
+
+  test('finds a file however many newer ones stand on styles that are not verified', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const supplier = await make.supplier()
+    const open = await make.style(brand)
+    await putFile(brand, open, 'Qx sketch.txt')
+    const closed = await make.style(brand)
+    await copyFile(world, await putFile(brand, closed, 'Qx.txt'), 250)
+    await world.parts.db.write((tx) =>
+      tx
+        .updateTable('styles')
+        .set({ created_by_organization_id: supplier.id, verified_at: null })
+        .where('id', '=', closed.id)
+        .execute(),
+    )
+    const { style_files: found } = await find(brand.manager, 'qx')
+    expect(found.data.map(({ title }) => title)).toEqual(['Qx sketch.txt'])
+  })
+})

@@ -1,0 +1,63 @@
+/** What an upload leaves behind: its files, and the style's picture where the style has none. */
+import { randomBytes } from 'node:crypto'
+import type { StoredFile } from '#contract/files/files.ts'
+import { canOnStyle, requireCanOnStyle } from '#server/access/style.access.ts'
+import { holdStyle, lockStyle } from '#server/access/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { insertFile } from './file.store.ts'
+import { lacksPicture, setFirstPicture } from './first-picture.store.ts'
+
+interface Uploads {
+  actor: Actor
+  styleId: number
+  received: readonly ReceivedFile[]
+  purpose: StoredFile['purpose']
+}
+
+/**
+ * The first that can be shown becomes the style's picture. Sketches of a tech pack are no picture of the style.
+ *
+ * @returns its place among the files, or -1
+ */
+export const findFirstPicture = ({ received, purpose }: Pick<Uploads, 'received' | 'purpose'>): number =>
+  purpose === 'style' ? received.findIndex(({ picture }) => picture !== null) : -1
+
+/**
+ * Holds the style with all others that upload, or locks it where its picture may come of this. Two that hold a row
+ * could not both go on to lock it.
+ */
+export const holdForUpload = async (tx: Tx, { actor, styleId, ...files }: Uploads) => {
+  const mayBePicture = findFirstPicture(files) >= 0 && (await lacksPicture(tx, styleId))
+  const style = found(await (mayBePicture ? lockStyle : holdStyle)(tx, actor, styleId), 'Style not found')
+  requireCanOnStyle(actor, 'style:upload', style)
+  return { style, isLocked: mayBePicture }
+}
+
+/** @returns the new ids in the order of the files */
+export const keepUploads = async (tx: Tx, uploads: Uploads, { takesPicture }: { takesPicture: boolean }) => {
+  const { actor, styleId, received, purpose } = uploads
+  const ids: number[] = []
+  for (const file of received) {
+    const uploadName = randomBytes(18).toString('base64url')
+    ids.push(await insertFile(tx, actor, { received: file, uploadName, styleId, purpose }))
+  }
+  const subject = { kind: 'style', id: styleId } as const
+  const details = { files: received.map((file) => file.title) }
+  await audit(tx, actor, { action: 'style.files_uploaded', subject, details })
+  const picture = ids[findFirstPicture(uploads)]
+  if (takesPicture && picture !== undefined && (await lacksPicture(tx, styleId))) {
+    await setFirstPicture(tx, styleId, picture)
+    await audit(tx, actor, { action: 'style.picture_changed', subject })
+  }
+  return ids
+}
+
+/** Who may not change the style gives it no picture either. */
+export const mayGivePicture = (
+  actor: Actor,
+  { style, isLocked }: Awaited<ReturnType<typeof holdForUpload>>,
+): boolean => isLocked && canOnStyle(actor, 'style:change', style)

@@ -1,0 +1,47 @@
+import * as calls from '#contract/files/measurement-charts.ts'
+import { canOnChart, requireCanOnChart } from '#server/access/measurement-chart.access.ts'
+import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { App } from '#server/platform/http/route.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { findChart } from './measurement-chart.store.ts'
+import { NO_CHART, saveChart, type TechPackQuestions } from './save-chart.ts'
+
+const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
+  const style = found(await findStanding(db, actor, styleId), 'Style not found')
+  requireCanOnChart(actor, 'measurement_chart:read', style)
+  return style
+}
+
+interface Reading extends TechPackQuestions {
+  actor: Actor
+  style: StyleStanding & { id: number }
+}
+
+const readChart = async (
+  db: Reader,
+  { actor, style, isTechPackApproved }: Reading,
+): Promise<calls.MeasurementChart> => {
+  const [chart, isApproved] = await Promise.all([findChart(db, style.id), isTechPackApproved(db, style.id)])
+  return {
+    ...(chart?.content ?? NO_CHART),
+    inquiry_id: style.id,
+    version: chart?.version ?? null,
+    updated_at: chart?.updated_at ?? null,
+    updated_by_name: chart?.updated_by_name ?? null,
+    can: { change: canOnChart(actor, 'measurement_chart:change', style) && !isApproved },
+  }
+}
+
+export const routeMeasurementCharts = (app: App, techPacks: TechPackQuestions): void => {
+  const read = async (db: Reader, actor: Actor, styleId: number) =>
+    readChart(db, { actor, style: await requireReadable(db, actor, styleId), ...techPacks })
+  app.route(calls.readChart, ({ actor, params, db }) => read(db, actor, params.id))
+  app.route(calls.saveChart, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      await saveChart(tx, { actor, styleId: params.id, input: body, ...techPacks })
+      return read(tx, actor, params.id)
+    }),
+  )
+}

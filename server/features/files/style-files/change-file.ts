@@ -1,0 +1,83 @@
+/** What people change of a file of theirs: its name, who sees it, and that it is there. */
+import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { refuseInput } from '#server/platform/refusals/refusal.ts'
+import { changeFileRow, deleteFileRow, findOwnByTitle, listBlobsOf } from './kept/kept-file.store.ts'
+import { writeLog } from './log.store.ts'
+import { loseApproval } from './lose-approval.ts'
+import { type OnFile, type OpenFile, openFile } from './open-style-file.ts'
+import { LOG_WORDS, type LogWords, renamed } from './style-file.rules.ts'
+import { tellOfShared } from './tell.ts'
+
+/** The entry is about the file as it is seen now, so it is written after a change, and before a deletion. */
+const note = async (
+  tx: Tx,
+  on: OnFile,
+  { file, subTask }: OpenFile,
+  { action, said }: { action: `file_${'renamed' | 'made_private' | 'shared' | 'deleted'}`; said: LogWords },
+): Promise<void> => {
+  await writeLog(tx, { ...on, at: on.now }, [
+    { taskId: subTask.task_id, subTaskId: subTask.id, fileId: file.id, said },
+  ])
+  await audit(tx, on.actor, {
+    action: `style_file.${action}`,
+    subject: { kind: 'style', id: on.styleId },
+    details: { file_id: file.id, title: said.about },
+  })
+}
+
+/** Answers the sub-task's id, as the others do. @throws Refusal `not_found`, `forbidden`, `invalid` */
+export const renameFile = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  on: OnFile,
+  typed: string,
+): Promise<number> => {
+  const open = await openFile(tx, on)
+  const { file, subTask } = open
+  const name = renamed(file.title, typed)
+  if ('problem' in name) return refuseInput({ name: name.problem })
+  if (name.title === file.title) return subTask.id
+  const same = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, title: name.title })
+  if (same && same.id !== file.id) refuseInput({ name: STYLE_FILE_TEXTS.fileNameTaken })
+  await changeFileRow(tx, file.id, { title: name.title })
+  await note(tx, on, open, { action: 'file_renamed', said: LOG_WORDS.fileRenamed(file.title, name.title) })
+  if (!file.is_private) await loseApproval(tx, parts, on, open)
+  return subTask.id
+}
+
+/** @throws Refusal `not_found`, `forbidden` */
+export const setVisibility = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  on: OnFile,
+  makePrivate: boolean,
+): Promise<number> => {
+  const open = await openFile(tx, on)
+  const { style, file, subTask } = open
+  if (file.is_private === makePrivate) return subTask.id
+  await changeFileRow(tx, file.id, { is_private: makePrivate })
+  const said = makePrivate ? LOG_WORDS.madePrivate(file.title) : LOG_WORDS.madeShared(file.title)
+  await note(tx, on, open, { action: makePrivate ? 'file_made_private' : 'file_shared', said })
+  if (!makePrivate) await tellOfShared(tx, parts, { actor: on.actor, style, subTask })
+  await loseApproval(tx, parts, on, open)
+  return subTask.id
+}
+
+/** With all its versions. @throws Refusal `not_found`, `forbidden` */
+export const deleteFile = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail' | 'files'>,
+  on: OnFile,
+): Promise<number> => {
+  const open = await openFile(tx, on)
+  const { file, subTask } = open
+  await note(tx, on, open, { action: 'file_deleted', said: LOG_WORDS.fileDeleted(file.title) })
+  const blobs = await listBlobsOf(tx, { fileId: file.id })
+  await deleteFileRow(tx, file.id)
+  await parts.files.release(tx, blobs)
+  if (!file.is_private) await loseApproval(tx, parts, on, open)
+  return subTask.id
+}

@@ -1,0 +1,5 @@
+export { copyStyleFile } from './kept/copy-style-file.store.ts'
+export { findFiles } from './kept/find-files.store.ts'
+export { listLostApprovals, listRecentEntries } from './kept/over-styles.store.ts'
+export { routePublicStyleFiles } from './public-page/public-style-file.routes.ts'
+export { routeStyleFiles } from './style-file.routes.ts'

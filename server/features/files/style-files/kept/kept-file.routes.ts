@@ -1,0 +1,111 @@
+/** Files of sub-tasks: uploading, changing, and their bytes. */
+import type { PictureWidth } from '#contract/files/files.ts'
+import * as calls from '#contract/files/style-files.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
+import { type App, type Exchange, RawAnswer } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { deleteFile, renameFile, setVisibility } from '../change-file.ts'
+import { requireReadable } from '../open-style-file.ts'
+import { presentVersion, readSubTask } from '../present-style-file.ts'
+import { receiveStyleFiles } from '../receive-style-files.ts'
+import { findSubTask } from '../sub-task.store.ts'
+import { uploadToSubTask } from '../upload-to-sub-task.ts'
+import { type AtFile, findFile, findVersion, listVersionsOf } from './kept-file.store.ts'
+
+/** Asked for again each time: who sees a file may change at any moment. */
+const ASK_AGAIN = 'private, no-cache'
+
+export const routeKeptFiles = (app: App, parts: Parts): void => {
+  routeUpload(app, parts)
+  routeChanges(app, parts)
+  routeBytes(app, parts)
+}
+
+const routeUpload = (app: App, parts: Parts): void =>
+  app.route(calls.uploadStyleFile, async ({ actor, params, db, http }) => {
+    const { id: styleId, subTaskId } = params
+    // Before the first byte is read: who may not upload here costs nothing.
+    await requireReadable(db, actor, styleId, 'style_file:upload')
+    found(await findSubTask(db, { styleId, subTaskId }))
+    const { form, received } = await receiveStyleFiles(parts, http)
+    return parts.files.keep(db, received, async (tx) => {
+      const on = { actor, styleId, subTaskId, now: parts.now() }
+      const uploaded = await uploadToSubTask(tx, parts, on, { form, received })
+      return { sub_task: await readSubTask(tx, actor, on), uploaded }
+    })
+  })
+
+type Change = (tx: Tx, on: { actor: Actor; now: Date } & AtFile) => Promise<number>
+
+const routeChanges = (app: App, parts: Parts): void => {
+  /** Answers the file's sub-task as it is then. */
+  const change = (
+    { actor, params, db }: { actor: Actor; params: { id: number; uploadName: string }; db: Db },
+    carryOut: Change,
+  ) =>
+    db.write(async (tx) => {
+      const { id: styleId, uploadName } = params
+      const subTaskId = await carryOut(tx, { actor, styleId, uploadName, now: parts.now() })
+      return { sub_task: await readSubTask(tx, actor, { styleId, subTaskId }) }
+    })
+  app.route(calls.setFileVisibility, (input) =>
+    change(input, (tx, on) =>
+      setVisibility(tx, parts, { ...on, fileId: input.body.style_file_id }, input.body.make_private),
+    ),
+  )
+  app.route(calls.renameStyleFile, (input) =>
+    change(input, (tx, on) =>
+      renameFile(tx, parts, { ...on, fileId: input.body.style_file_id }, input.body.name),
+    ),
+  )
+  app.route(calls.deleteStyleFile, (input) => change(input, (tx, on) => deleteFile(tx, parts, on)))
+}
+
+const routeBytes = (app: App, parts: Parts): void => {
+  app.route(calls.listFileVersions, async ({ actor, params, db }) => {
+    await requireReadable(db, actor, params.id)
+    const at = { styleId: params.id, uploadName: params.uploadName }
+    const versions = await listVersionsOf(db, found(await findFile(db, actor, at)))
+    return { data: versions.map((version) => presentVersion(params.id, version)) }
+  })
+  app.route(calls.previewStyleFile, async ({ actor, params, query, db, http }) => {
+    await requireReadable(db, actor, params.id)
+    const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
+    const file = found(await findVersion(db, actor, at))
+    if (file.width === null) throw new Refusal('unsupported_type')
+    return sendPicture(parts, http, { hash: file.blob_hash, width: (query.width ?? 1280) as PictureWidth })
+  })
+  app.route(calls.downloadStyleFile, async ({ actor, params, query, db }) => {
+    await requireReadable(db, actor, params.id)
+    const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
+    const file = found(await findVersion(db, actor, at))
+    const original = found(await parts.files.open(file.blob_hash))
+    return new RawAnswer(original.stream, {
+      'content-type': contentTypeOf(file.mime_type),
+      'content-length': original.size,
+      'content-disposition': attachmentOf(file.title),
+      'cache-control': ASK_AGAIN,
+    })
+  })
+}
+
+/** Re-encoded, whatever else the bytes may be; 304 where the browser has it and may still see it. */
+const sendPicture = async (
+  { files }: Parts,
+  { request }: Exchange,
+  { hash, width }: { hash: string; width: PictureWidth },
+): Promise<RawAnswer> => {
+  const etag = `"${hash.slice(0, 32)}-${width}"`
+  const headers = { etag, 'cache-control': ASK_AGAIN }
+  if (request.headers['if-none-match'] === etag) return new RawAnswer('', headers, 304)
+  const picture = await files.openPicture(hash, width)
+  if (!picture) throw new Refusal('unsupported_type')
+  return new RawAnswer(picture.stream, {
+    ...headers,
+    'content-type': 'image/webp',
+    'content-length': picture.size,
+  })
+}

@@ -1,0 +1,186 @@
+/** Files of sub-tasks and their versions. Whoever reads one asks the scope of styles and `isSeenOnStyle`. */
+import { sql } from 'kysely'
+import {
+  fromStyles,
+  hasAccount,
+  isAssigned,
+  isOwner,
+  isSeenOnStyle,
+  isStyleVerified,
+  isVisible,
+  viewerOf,
+} from '#server/access/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
+
+export interface AtFile {
+  styleId: number
+  uploadName: string
+}
+
+/** Files that the actor sees, with how the actor's company stands to their style. */
+const fromSeenFiles = (db: Reader, actor: Actor, { styleId, uploadName }: AtFile) => {
+  const viewer = viewerOf(actor)
+  return fromStyles(db)
+    .innerJoin('style_files as f', 'f.style_id', 's.id')
+    .where('s.id', '=', styleId)
+    .where('f.upload_name', '=', uploadName)
+    .where(isVisible(viewer))
+    .where(isSeenOnStyle(viewer, 'f.private_of'))
+    .select(['f.id', 'f.style_id', 'f.sub_task_id', 'f.title', 'f.upload_name', 'f.is_private', 'f.version'])
+    .select(['f.organization_id', 'f.user_id'])
+    .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
+    .select([
+      isOwner(viewer).as('is_owner'),
+      isAssigned(viewer).as('is_assigned'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+    ])
+}
+
+export type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+export const findFile = (db: Reader, actor: Actor, at: AtFile) =>
+  fromSeenFiles(db, actor, at).executeTakeFirst()
+
+/** The bytes of one version, or of the newest one. */
+export const findVersion = (
+  db: Reader,
+  actor: Actor,
+  { version, ...at }: AtFile & { version?: number | undefined },
+) =>
+  fromSeenFiles(db, actor, at)
+    .innerJoin('style_file_versions as v', (join) =>
+      join
+        .onRef('v.file_id', '=', 'f.id')
+        .on(({ eb, ref }) => eb('v.number', '=', version === undefined ? ref('f.version') : version)),
+    )
+    .select(['v.blob_hash', 'v.mime_type', 'v.width'])
+    .executeTakeFirst()
+
+/** Newest first; the caller has found the file for the actor. */
+export const listVersionsOf = (db: Reader, file: Pick<KeptFile, 'id'>) =>
+  db
+    .selectFrom('style_file_versions as v')
+    .innerJoin('style_files as f', 'f.id', 'v.file_id')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('organizations as o', 'o.id', 'f.organization_id')
+    .where('v.file_id', '=', file.id)
+    .select(['v.number as version', 'v.note', 'v.created_at', 'v.size', 'v.mime_type', 'f.upload_name'])
+    .select([
+      'u.full_name',
+      'o.name as organization_name',
+      sql<boolean>`v.width is not null`.as('is_picture'),
+    ])
+    .orderBy('v.number', 'desc')
+    .execute()
+
+/** The company's own file of this name in a sub-task, in whatever case. */
+export const findOwnByTitle = (
+  db: Reader,
+  actor: Actor,
+  { subTaskId, title }: { subTaskId: number; title: string },
+) =>
+  db
+    .selectFrom('style_files')
+    .where('sub_task_id', '=', subTaskId)
+    .where('organization_id', '=', actor.organization_id)
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .select(['id', 'upload_name', 'title', 'is_private', 'version', 'user_id'])
+    .executeTakeFirst()
+
+/** Of the actor's company in the whole style file: what others keep to themselves is not counted. */
+export const countOwnFiles = async (db: Reader, actor: Actor, styleId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('style_files')
+    .where('style_id', '=', styleId)
+    .where('organization_id', '=', actor.organization_id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface NewFile {
+  styleId: number
+  subTaskId: number
+  uploadName: string
+  title: string
+  isPrivate: boolean
+}
+
+export const insertFile = async (tx: Tx, actor: Actor, file: NewFile): Promise<number> => {
+  const { id } = await tx
+    .insertInto('style_files')
+    .values({
+      upload_name: file.uploadName,
+      style_id: file.styleId,
+      sub_task_id: file.subTaskId,
+      title: file.title,
+      organization_id: actor.organization_id,
+      user_id: actor.user_id,
+      is_private: file.isPrivate,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface NewVersion {
+  fileId: number
+  number: number
+  received: ReceivedFile
+  note: string | null
+  at: Date
+}
+
+export const insertVersion = async (
+  tx: Tx,
+  actor: Actor,
+  { fileId, number, received, note, at }: NewVersion,
+): Promise<void> => {
+  await tx
+    .insertInto('style_file_versions')
+    .values({
+      file_id: fileId,
+      number,
+      note,
+      blob_hash: received.hash,
+      mime_type: received.mime_type,
+      kind: received.kind,
+      size: received.size,
+      width: received.picture?.width ?? null,
+      height: received.picture?.height ?? null,
+      user_id: actor.user_id,
+      created_at: at.toISOString(),
+    })
+    .execute()
+}
+
+type Changed = Partial<{ title: string; is_private: boolean; version: number }>
+
+export const changeFileRow = async (tx: Tx, id: number, changed: Changed): Promise<void> => {
+  await tx.updateTable('style_files').set(changed).where('id', '=', id).execute()
+}
+
+/** With its versions; their bytes are the caller's to release. */
+export const deleteFileRow = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('style_files').where('id', '=', id).execute()
+}
+
+/** Of all versions of one file, or of all files of a sub-task. */
+export const listBlobsOf = async (
+  db: Reader,
+  of: { fileId: number } | { subTaskId: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('style_file_versions as v')
+    .innerJoin('style_files as f', 'f.id', 'v.file_id')
+    .where((where) =>
+      'fileId' in of ? where('f.id', '=', of.fileId) : where('f.sub_task_id', '=', of.subTaskId),
+    )
+    .select('v.blob_hash')
+    .distinct()
+    .execute()
+  return rows.map(({ blob_hash }) => blob_hash)
+}

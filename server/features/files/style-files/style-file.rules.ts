@@ -1,0 +1,60 @@
+/** Titles of files, and the sentences of the activity log. */
+import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
+
+const ENDING = /\.[A-Za-z0-9]{1,5}$/
+const endingOf = (title: string): string => ENDING.exec(title)?.[0] ?? ''
+
+/** The same letters are written in two ways, as macOS and Windows do in names of files; they are one name here. */
+export const sameLetters = (title: string): string => title.normalize('NFC')
+
+/**
+ * What a file is called after somebody typed a name: it keeps its ending, typed or not, since the ending says what the
+ * file is.
+ */
+export const renamed = (title: string, typed: string): { title: string } | { problem: string } => {
+  const ending = endingOf(title)
+  const plain = sameLetters(typed.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).trim()
+  const base = plain.toLowerCase().endsWith(ending.toLowerCase())
+    ? plain.slice(0, plain.length - ending.length).trim()
+    : plain
+  if (base === '') return { problem: STYLE_FILE_TEXTS.nameRequired }
+  // Folders, once the file is downloaded.
+  if (/[/\\]/.test(base)) return { problem: STYLE_FILE_TEXTS.nameHasSlash }
+  const whole = base + ending
+  if (whole.length > STYLE_FILE_LIMITS.name) return { problem: STYLE_FILE_TEXTS.nameTooLong }
+  return { title: whole }
+}
+
+/** What is written of a deed: who stands before it, `about` is set in bold. */
+export interface LogWords {
+  words: string
+  about: string | null
+}
+
+const of = (about: string, words: string): LogWords => ({ words, about })
+
+/** Each after the name of who did it. What is private in them is told to those alone who see the file. */
+export const LOG_WORDS = {
+  fileAdded: (title: string, { isPrivate }: { isPrivate: boolean }) =>
+    of(title, `added ${title}${isPrivate ? ', private' : ''}`),
+  versionAdded: (title: string, version: number) => of(title, `added version ${version} of ${title}`),
+  fileRenamed: (from: string, to: string) => of(to, `renamed ${from} to ${to}`),
+  fileDeleted: (title: string) => of(title, `deleted ${title}`),
+  madePrivate: (title: string) => of(title, `made ${title} private`),
+  madeShared: (title: string) => of(title, `shared ${title} with everybody on the style`),
+  subTaskAdded: (name: string) => of(name, `added the sub-task ${name}`),
+  subTaskRenamed: (from: string, to: string) => of(to, `renamed the sub-task ${from} to ${to}`),
+  subTaskDeleted: (name: string) => of(name, `deleted the sub-task ${name}`),
+  subTasksOrdered: (task: string) => of(task, `changed the order of the sub-tasks of ${task}`),
+  approved: (name: string) => of(name, `approved ${name}`),
+  approvalTakenBack: (name: string) => of(name, `took back the approval of ${name}`),
+  /** By a shared file, which is not named: it may be private from now on. */
+  approvalLost: (name: string) =>
+    of(name, `changed a shared file, so the approval of ${name} was taken back`),
+  madePublic: { words: 'switched the public page on', about: null },
+  publicEnded: { words: 'switched the public page off', about: null },
+} as const
+
+/** Whether the ids are those that are there, each once, in whatever order. */
+export const namesEachOnce = (ids: readonly number[], there: readonly number[]): boolean =>
+  ids.length === there.length && new Set(ids).size === ids.length && there.every((id) => ids.includes(id))

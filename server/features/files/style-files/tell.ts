@@ -1,0 +1,91 @@
+/** Who hears of a style file: account managers of the companies on the style, and people of theirs whom it concerns. */
+
+import type { LockedStyle } from '#server/access/style-scope/index.ts'
+import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { findCompaniesOn, findPeopleOf } from './kept/audience.store.ts'
+import type { SubTask } from './sub-task.store.ts'
+
+interface News {
+  kind: Extract<NewNotification['kind'], `style_file_${string}`>
+  /** `{sub-task} of the style {style}` in the sentence; never what only one company sees. */
+  say: (place: string) => string
+  people?: readonly number[]
+  /** False: not told again to whoever has not read it yet. */
+  repeats?: boolean
+}
+
+const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_number
+
+/** The doer knows already; people whose company left the style hear of it no more. */
+export const tellOfSubTask = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, style, subTask }: { actor: Actor; style: LockedStyle; subTask: Pick<SubTask, 'id' | 'name'> },
+  { kind, say, people = [], repeats = true }: News,
+): Promise<void> =>
+  tell(
+    tx,
+    parts,
+    { actor, style, people, repeats },
+    {
+      kind,
+      text: say(`${subTask.name} of the style ${nameOf(style)}`),
+      link: `/inquiries/${style.id}?sub_task=${subTask.id}#styleFile`,
+    },
+  )
+
+/** Without names and number: what is shared now may be private tomorrow. A drop of twenty files is twenty uploads and one notice. */
+export const tellOfShared = (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  on: Parameters<typeof tellOfSubTask>[2],
+): Promise<void> =>
+  tellOfSubTask(tx, parts, on, {
+    kind: 'style_file_shared',
+    say: (place) => `${on.actor.organization_name} shared files in ${place}.`,
+    repeats: false,
+  })
+
+export const tellOfPage = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, style }: { actor: Actor; style: LockedStyle },
+): Promise<void> =>
+  tell(
+    tx,
+    parts,
+    { actor, style, people: [], repeats: true },
+    {
+      kind: 'style_file_made_public',
+      text: `${actor.organization_name} switched the public page of the style file of ${nameOf(style)} on: anyone with its link reads the shared files.`,
+      link: `/inquiries/${style.id}#styleFile`,
+    },
+  )
+
+interface Telling {
+  actor: Actor
+  style: LockedStyle
+  people: readonly number[]
+  repeats: boolean
+}
+
+const tell = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, style, people, repeats }: Telling,
+  news: NewNotification,
+): Promise<void> => {
+  const companies = await findCompaniesOn(tx, style)
+  await notify(tx, parts, {
+    audience: {
+      managersOf: companies,
+      people: await findPeopleOf(tx, people, companies),
+      but: actor.user_id,
+    },
+    news,
+    repeats,
+  })
+}

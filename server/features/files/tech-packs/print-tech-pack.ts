@@ -1,0 +1,107 @@
+/** A tech pack as the template prints it: every text as it stands on the page. */
+import type { ChartContent } from '#contract/files/measurement-charts.ts'
+import { TECH_PACK_ROLE_NAMES, TECH_PACK_ROLES, TECH_PACK_STATUS_NAMES } from '#contract/files/tech-packs.ts'
+import { writeInches } from '#contract/values/numbers/measures.ts'
+import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
+import { type PrintedTechPack, pictureName } from './read-for-print.ts'
+import type { TechPackHead } from './tech-pack.store.ts'
+
+/** What the columns before the sizes take, and what one size takes at least. */
+const POINT_EMS = 26
+const SIZE_EMS = 4.5
+
+const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+
+export const printTechPack = ({ style, pack, chart }: PrintedTechPack, sheet: SheetLayout) => {
+  const name = style.style_name ?? 'Untitled style'
+  return {
+    sheet,
+    title: `Tech pack – ${style.style_number}`,
+    author: style.brand_name,
+    header_name: `${name} · Tech pack`,
+    style_number: style.style_number,
+    footer: printStatus(pack.head),
+    name,
+    subtitle: 'Tech pack',
+    picture: pictureOf(style.picture_hash, style.picture_width, name),
+    facts: printFacts({ style, pack }),
+    roles: TECH_PACK_ROLES.flatMap((role) => {
+      const people = pack.people.filter((each) => each.role === role)
+      return people.length === 0
+        ? []
+        : [
+            {
+              label: TECH_PACK_ROLE_NAMES[role],
+              people: people.map((each) => `${each.full_name}, ${each.organization_name}`),
+            },
+          ]
+    }),
+    charts: chart ? printChart(chart, sheet) : [],
+    unit: chart?.unit === 'inch' ? 'In inches' : 'In centimetres',
+    methods: (chart?.points ?? []).flatMap(({ code, method }) => (method ? [{ code, method }] : [])),
+    notes: pack.notes.map(({ part, note }) => ({ part, note })),
+    colourways: pack.colourways.map((each) => ({
+      name: each.name,
+      code: each.code ?? '',
+      hex: each.hex,
+      picture: pictureOf(each.picture_hash, each.picture_width, each.name),
+    })),
+    sketches: pack.sketches.flatMap(({ blob_hash, width, title, caption }) => {
+      const picture = pictureOf(blob_hash, width, caption ?? title)
+      return picture ? [{ ...picture, caption: caption ?? '' }] : []
+    }),
+    files: pack.sketches
+      .filter(({ width }) => width === null)
+      .map(({ title, caption }) => ({ title, caption: caption ?? '' })),
+  }
+}
+
+const pictureOf = (hash: string | null, width: number | null, alt: string) =>
+  hash === null || width === null ? null : { file: pictureName(hash), alt }
+
+const printStatus = ({ status, ...head }: TechPackHead): string =>
+  status === 'approved'
+    ? `Approved by ${head.status_changed_by_name ?? ''}, ${minuteOf(head.status_changed_at ?? '')}`
+    : `${TECH_PACK_STATUS_NAMES[status]}, version ${head.version}: not approved`
+
+const printFacts = ({ style, pack: { head } }: Pick<PrintedTechPack, 'style' | 'pack'>) => [
+  { label: 'Style Number', value: style.style_number },
+  { label: 'Brand Name', value: style.brand_name },
+  { label: 'Collection', value: style.collection_name },
+  { label: 'Product Type', value: style.product_type },
+  { label: 'Quantity', value: String(style.bulk_order_quantity) },
+  { label: 'Number Of Colours', value: String(style.colour_number) },
+  { label: 'Status', value: TECH_PACK_STATUS_NAMES[head.status] },
+  ...(head.status_changed_by_name && head.status_changed_at
+    ? [
+        {
+          label: head.status === 'approved' ? 'Approved by' : 'Status set by',
+          value: `${head.status_changed_by_name}, ${minuteOf(head.status_changed_at)}`,
+        },
+      ]
+    : []),
+  ...(head.status_note ? [{ label: 'Said with it', value: head.status_note }] : []),
+  { label: 'Version', value: String(head.version) },
+]
+
+/** As many tables as the sizes need on this paper, each with all points. */
+const printChart = ({ unit, sizes, points }: ChartContent, sheet: SheetLayout) => {
+  if (points.length === 0) return []
+  const fitting = Math.max(1, Math.floor((sheet.content_ems - POINT_EMS) / SIZE_EMS))
+  const write = (length: string | undefined): string =>
+    length === undefined ? '' : unit === 'inch' ? writeInches(length) : length
+  const starts = sizes.length === 0 ? [0] : sizes.flatMap((_, at) => (at % fitting === 0 ? [at] : []))
+  return starts.map((start) => {
+    const shown = sizes.slice(start, start + fitting)
+    return {
+      sizes: shown,
+      rows: points.map((point) => [
+        point.code,
+        point.name,
+        `−${write(point.tolerance_minus)}`,
+        `+${write(point.tolerance_plus)}`,
+        ...shown.map((size) => write(point.values[size])),
+      ]),
+    }
+  })
+}

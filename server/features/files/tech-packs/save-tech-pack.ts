@@ -1,0 +1,68 @@
+import { type TechPackChanges, type TechPackContent, techPackContent } from '#contract/files/tech-packs.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { lockTechPack, type OnTechPack, requireOpen } from './open-tech-pack.ts'
+import { contentOf, readParts } from './read-tech-pack.ts'
+import { findNewPeople, findProblems, placePeople, withUnnamed } from './tech-pack.rules.ts'
+import { findChoosable, findPictures, type TechPackHead } from './tech-pack.store.ts'
+import { countUp, replaceContent } from './tech-pack-write.store.ts'
+import { tellNewPeople } from './tell.ts'
+
+/** @throws Refusal `stale` with who saved meanwhile */
+export const requireVersion = (named: number | undefined, head: TechPackHead): Promise<void> =>
+  requireCurrent(named, head.version, () => ({
+    // Files come and go with a name and a time, and so does a status: a version over 1 has both.
+    by: head.updated_by_name ?? '',
+    at: head.updated_at ?? '',
+  }))
+
+/**
+ * What is not sent stays; a save that changes nothing leaves the version.
+ * @throws Refusal `not_found`, `forbidden`, `conflict` for an approved one, `stale`, `invalid`
+ */
+export const saveTechPack = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { input, ...on }: OnTechPack & { input: TechPackChanges },
+): Promise<void> => {
+  const { style, head } = await lockTechPack(tx, on)
+  requireOpen(head)
+  await requireVersion(input.version, head)
+  const saved = contentOf(await readParts(tx, on.styleId))
+  const { version: _, ...change } = input
+  const whole = completeBody(techPackContent, saved, change)
+  const content = { ...whole, sketches: withUnnamed(whole.sketches, saved.sketches) }
+  const pictures = await requireKnown(tx, on.styleId, content, saved)
+  if (JSON.stringify(content) === JSON.stringify(saved)) return
+  await replaceContent(tx, { styleId: on.styleId, content, pictures })
+  const version = await countUp(tx, on.styleId, on.actor.user_id)
+  await audit(tx, on.actor, {
+    action: 'tech_pack.saved',
+    subject: { kind: 'style', id: on.styleId },
+    details: { version },
+  })
+  await tellNewPeople(tx, parts, { actor: on.actor, style, given: findNewPeople(saved.roles, content.roles) })
+}
+
+/** Answers the ids of the pictures by their upload names. @throws Refusal `invalid` by path */
+const requireKnown = async (
+  tx: Tx,
+  styleId: number,
+  content: TechPackContent,
+  saved: TechPackContent,
+): Promise<ReadonlyMap<string, number>> => {
+  const pictures = await findPictures(
+    tx,
+    styleId,
+    content.colourways.flatMap(({ picture }) => picture ?? []),
+  )
+  const named = placePeople(content.roles).map(({ user_id }) => user_id)
+  const people = await findChoosable(tx, styleId, [...new Set(named)])
+  const sketches = new Set(saved.sketches.map(({ id }) => id))
+  refuseProblems(findProblems(content, { pictures, sketches, people }))
+  return pictures
+}

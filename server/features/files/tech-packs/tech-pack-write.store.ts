@@ -1,0 +1,95 @@
+/** All that is written into tech packs but their first row, which comes with the style. */
+import { sql } from 'kysely'
+import type { TechPackContent, TechPackStatus } from '#contract/files/tech-packs.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { placePeople } from './tech-pack.rules.ts'
+
+interface Content {
+  styleId: number
+  content: TechPackContent
+  /** Ids of pictures by upload name. */
+  pictures: ReadonlyMap<string, number>
+}
+
+/** The lists as they are now. Limits keep them short, so they are written whole. */
+export const replaceContent = async (tx: Tx, { styleId, content, pictures }: Content): Promise<void> => {
+  const { construction_notes, colourways, sketches, roles } = content
+  await tx.deleteFrom('tech_pack_notes').where('style_id', '=', styleId).execute()
+  await tx.deleteFrom('tech_pack_colourways').where('style_id', '=', styleId).execute()
+  await tx.deleteFrom('tech_pack_sketches').where('style_id', '=', styleId).execute()
+  await tx.deleteFrom('tech_pack_people').where('style_id', '=', styleId).execute()
+  const people = placePeople(roles)
+  if (construction_notes.length > 0)
+    await tx
+      .insertInto('tech_pack_notes')
+      .values(construction_notes.map((each, position) => ({ style_id: styleId, position, ...each })))
+      .execute()
+  if (colourways.length > 0)
+    await tx
+      .insertInto('tech_pack_colourways')
+      .values(
+        colourways.map(({ picture, ...each }, position) => ({
+          ...{ style_id: styleId, position, ...each },
+          picture_id: picture === null ? null : (pictures.get(picture) ?? null),
+        })),
+      )
+      .execute()
+  if (sketches.length > 0)
+    await tx
+      .insertInto('tech_pack_sketches')
+      .values(
+        sketches.map(({ id, caption }, position) => ({ file_id: id, style_id: styleId, position, caption })),
+      )
+      .execute()
+  if (people.length > 0)
+    await tx
+      .insertInto('tech_pack_people')
+      .values(people.map((each) => ({ style_id: styleId, ...each })))
+      .execute()
+}
+
+/** It is newer then, and says by whom. Answers the version. */
+export const countUp = async (tx: Tx, styleId: number, userId: number): Promise<number> => {
+  const { version } = await tx
+    .updateTable('tech_packs')
+    .set({
+      updated_by: userId,
+      updated_at: sql<string>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('style_id', '=', styleId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+interface NewStatus {
+  styleId: number
+  userId: number
+  status: TechPackStatus
+  note: string | null
+}
+
+export const setStatusRow = async (tx: Tx, { styleId, userId, status, note }: NewStatus): Promise<void> => {
+  await tx
+    .updateTable('tech_packs')
+    .set({
+      status,
+      status_note: note,
+      status_changed_by: userId,
+      status_changed_at: sql<string>`now()`,
+    })
+    .where('style_id', '=', styleId)
+    .execute()
+}
+
+/** Takes people off roles whose company is not on the style any more. */
+export const dropPeopleOfOthers = async (tx: Tx, styleId: number): Promise<void> => {
+  await sql`delete from tech_pack_people p
+    using users u, accounts a, styles s, collections c
+    where p.style_id = ${styleId} and u.id = p.user_id and a.id = u.account_id
+      and s.id = p.style_id and c.id = s.collection_id
+      and a.organization_id not in (c.brand_id, c.created_by_organization_id)
+      and not exists (select 1 from style_assignments sa
+        where sa.style_id = p.style_id and sa.organization_id = a.organization_id)`.execute(tx)
+}

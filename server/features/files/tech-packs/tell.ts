@@ -1,0 +1,65 @@
+/** Who hears of a tech pack: the people with roles in it, and account managers of the companies that work by it. */
+import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-packs.ts'
+import type { LockedStyle } from '#server/access/style-scope/index.ts'
+import { opensTechPack } from '#server/access/tech-pack.access.ts'
+import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { listAssigned, listRolePeople, type RolePerson } from './tech-pack.store.ts'
+
+interface Telling {
+  actor: Actor
+  style: Pick<LockedStyle, 'id' | 'style_name' | 'style_number'>
+}
+
+type Kind = Extract<NewNotification['kind'], `tech_pack_${string}`>
+
+const nameOf = ({ style_name, style_number }: Telling['style']): string => style_name ?? style_number
+const linkOf = ({ id }: Telling['style']): string => `/inquiries/${id}/tech_pack_development`
+
+const SAYINGS: Record<Exclude<Kind, 'tech_pack_role_given'>, (style: string, by: string) => string> = {
+  tech_pack_in_review: (style, by) => `${by} asks for a review of the tech pack of the style ${style}`,
+  tech_pack_approved: (style, by) => `${by} approved the tech pack of the style ${style}`,
+  tech_pack_reopened: (style, by) => `${by} set the tech pack of the style ${style} back: it may change`,
+}
+
+/** People of quality control do not open a tech pack. */
+const readersOf = (people: readonly RolePerson[]): number[] => [
+  ...new Set(people.filter(({ user_role }) => opensTechPack({ role: user_role })).map(({ id }) => id)),
+]
+
+/** A review is asked of the people with roles alone; what makers work by concerns their companies too. */
+export const tellOfStatus = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, style, kind }: Telling & { kind: keyof typeof SAYINGS },
+): Promise<void> => {
+  const people = readersOf(await listRolePeople(tx, style.id))
+  const managersOf = kind === 'tech_pack_in_review' ? [] : await listAssigned(tx, style.id)
+  await notify(tx, parts, {
+    audience: { people, managersOf, but: actor.user_id },
+    news: { kind, text: SAYINGS[kind](nameOf(style), actor.full_name), link: linkOf(style) },
+  })
+}
+
+/** Each hears of all its new roles at once. Quality control is led to the style, which it opens. */
+export const tellNewPeople = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, style, given }: Telling & { given: readonly { user_id: number; roles: TechPackRole[] }[] },
+): Promise<void> => {
+  if (given.length === 0) return
+  const readers = new Set(readersOf(await listRolePeople(tx, style.id)))
+  for (const { user_id, roles } of given) {
+    const names = roles.map((role) => TECH_PACK_ROLE_NAMES[role].toLowerCase()).join(', ')
+    await notify(tx, parts, {
+      audience: { people: [user_id], but: actor.user_id },
+      news: {
+        kind: 'tech_pack_role_given',
+        text: `${actor.full_name} named you in the tech pack of the style ${nameOf(style)}: ${names}`,
+        link: readers.has(user_id) ? linkOf(style) : `/inquiries/${style.id}`,
+      },
+    })
+  }
+}

@@ -1,9 +1,0 @@
-import type { FirstSteps } from '#contract/first-steps.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
-import { FIRST_STEPS_ROLES } from './first-steps.access.ts'
-
-/** What the frame shows of the path, before anything is asked. */
-export const standingOf = (actor: Actor): FirstSteps['standing'] =>
-  actor.first_steps === 'ended' || !FIRST_STEPS_ROLES['first_steps:follow'](actor)
-    ? 'none'
-    : actor.first_steps

@@ -1,0 +1,36 @@
+/** What a line of a bill of materials keeps: comparing, saving, reading and duplicating go by this one list. */
+import type { BomItemInput } from '#contract/materials/boms.ts'
+import { columnsBut } from '#server/platform/db/columns.ts'
+
+/** A line as the database keeps it, beside its id and its style. */
+export interface BomColumns extends Omit<BomItemInput, 'id' | 'picture'> {
+  position: number
+  picture_id: number | null
+}
+
+export const BOM_COLUMNS: readonly (keyof BomColumns)[] = columnsBut<
+  'bom_items',
+  // `changed_in` counts saves and says nothing of the material.
+  'id' | 'style_id' | 'changed_in'
+>()<keyof BomColumns>({
+  position: true,
+  section: true,
+  item: true,
+  description: true,
+  composition: true,
+  colour: true,
+  supplier_id: true,
+  factory_id: true,
+  country_of_origin: true,
+  consumption: true,
+  unit: true,
+  wastage_percent: true,
+  unit_price: true,
+  currency: true,
+  certification: true,
+  recycled_percent: true,
+  weight: true,
+  weight_unit: true,
+  picture_id: true,
+  show_in_passport: true,
+})

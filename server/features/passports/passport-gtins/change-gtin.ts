@@ -1,0 +1,84 @@
+/** What a brand does with the numbers that lead to its styles (docs/product.md, GTINs). */
+import { GTIN_CALL_TEXTS as TEXTS } from '#contract/passports/gtins.ts'
+import { requireCanOnPassport } from '#server/access/passport.access.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { findOwnerByPrefix } from './gs1-prefix.store.ts'
+import { deleteGtin, findCarried, findHolder, lockGtin } from './gtin.store.ts'
+import { judgeGtin } from './gtin-claim.rules.ts'
+import { insertDispute } from './gtin-dispute.store.ts'
+import { allowMove } from './gtin-move.store.ts'
+
+export interface GtinChange {
+  actor: Actor
+  styleId: number
+  gtin: string
+  reason: string
+}
+
+/** A publication of the same style waits. */
+const lockStyleOfGtin = async (tx: Tx, { actor, styleId }: GtinChange): Promise<LockedStyle> => {
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnPassport(actor, 'passport:withdraw', style)
+  await lockDocuments(tx, styleId, ['passport'])
+  return style
+}
+
+type GtinDeed = 'released' | 'moved' | 'disputed'
+
+const note = (tx: Tx, { actor, styleId, gtin, reason }: GtinChange, deed: GtinDeed): Promise<void> =>
+  audit(tx, actor, {
+    action: `passport.gtin_${deed}`,
+    subject: { kind: 'style', id: styleId },
+    details: { gtin, reason },
+  })
+
+/** The number leads nowhere and is free for any style. @throws Refusal `not_found`, `conflict` */
+export const releaseGtin = async (tx: Tx, change: GtinChange): Promise<void> => {
+  const { styleId, gtin } = change
+  await lockStyleOfGtin(tx, change)
+  const held = await lockGtin(tx, gtin)
+  if (held?.style_id !== styleId) throw new Refusal('not_found', { text: TEXTS.notHere })
+  if (held.printed_at !== null) throw new Refusal('conflict', { text: TEXTS.printed })
+  if ((await findCarried(tx, styleId)) === gtin) throw new Refusal('conflict', { text: TEXTS.carried })
+  await deleteGtin(tx, gtin)
+  await note(tx, change, 'released')
+}
+
+/** With this word the style's next publication takes the number over. @throws Refusal `not_found`, `conflict` */
+export const moveGtin = async (tx: Tx, change: GtinChange): Promise<void> => {
+  const { actor, styleId, gtin, reason } = change
+  const style = await lockStyleOfGtin(tx, change)
+  const held = await findHolder(tx, gtin)
+  const state = judgeGtin({ held: held ?? null, prefixOwner: await findOwnerByPrefix(tx, gtin), style })
+  if (state !== 'elsewhere') throw new Refusal('conflict', { text: TEXTS.notElsewhere })
+  await allowMove(tx, { gtin, toStyleId: styleId, reason, userId: actor.user_id })
+  await note(tx, change, 'moved')
+}
+
+/** The operator decides who has the number. @throws Refusal `not_found`, `conflict` */
+export const disputeGtin = async (tx: Tx, parts: Pick<Parts, 'mail'>, change: GtinChange): Promise<void> => {
+  const { actor, styleId, gtin, reason } = change
+  const style = await lockStyleOfGtin(tx, change)
+  const held = await findHolder(tx, gtin)
+  if (!held || held.brand_id === style.brand_id) throw new Refusal('conflict', { text: TEXTS.notTaken })
+  const id = await insertDispute(tx, {
+    ...{ gtin, holder_id: held.brand_id, claimant_id: style.brand_id, style_id: styleId },
+    ...{ claim: reason, opened_by: actor.user_id },
+  })
+  if (id === null) throw new Refusal('conflict', { text: TEXTS.disputedAlready })
+  await note(tx, change, 'disputed')
+  await notify(tx, parts, {
+    audience: 'operator',
+    news: {
+      kind: 'gtin_disputed',
+      text: `${actor.organization_name} says that the GTIN ${gtin} is theirs.`,
+      link: '/admin/gtins',
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { PassportPages, Representation } from '#server/features/passports/passports/index.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { routeDigitalLinks } from './digital-link.routes.ts'
+import { routeSigned, routeUntp, signedRepresentation, untpRepresentation } from './untp.routes.ts'
+
+/** What the passport's own address gives besides, is for whoever routes that. */
+export const routePassportMachines = (
+  server: FastifyInstance,
+  parts: Parts,
+  pages: PassportPages,
+): Representation[] => {
+  const machines = { parts, pages }
+  routeDigitalLinks(server, parts, pages)
+  routeUntp(server, machines)
+  routeSigned(server, machines)
+  return [untpRepresentation(machines), signedRepresentation(machines)]
+}

@@ -1,0 +1,167 @@
+/** The passport as a UNTP document, plain and with its proof, and every published version for machines: addresses that never say anything else, unless the passport is withdrawn. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
+import { findIssuable, findIssuerDid } from '#server/features/passports/passport-credentials/index.ts'
+import {
+  describePassport,
+  findPublished,
+  findPublishedVersion,
+  type PassportPages,
+  type Representation,
+  requirePublic,
+} from '#server/features/passports/passports/index.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { sendDocument } from './send-document.ts'
+import { sendSigned } from './send-signed.ts'
+import { describeAsUntp } from './untp.rules.ts'
+import { isPageWanted, isSignedWanted, untpTypeAnyway, untpTypeOf } from './untp-media.ts'
+
+const HIDDEN = { schema: { hide: true } }
+
+interface Machines {
+  parts: Parts
+  pages: PassportPages
+}
+
+const getPublished = async ({ parts }: Machines, number: string) =>
+  requirePublic(found(isStyleNumber(number) ? await findPublished(parts.db, number) : null))
+
+interface Asked {
+  number: string
+  version: string
+}
+
+const getVersion = async ({ parts }: Machines, { number, version }: Asked) =>
+  requirePublic(
+    found(
+      isStyleNumber(number) && /^[1-9]\d{0,8}$/.test(version)
+        ? await findPublishedVersion(parts.db, number, Number(version))
+        : null,
+    ),
+  )
+
+interface Sending {
+  request: FastifyRequest
+  reply: FastifyReply
+  snapshot: PassportSnapshot
+  cacheControl: string
+}
+
+const sendUntp = async (
+  { parts, pages }: Machines,
+  { request, reply, snapshot, cacheControl }: Sending,
+): Promise<FastifyReply> => {
+  const origin = pages.originOf(request)
+  const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+  const did = await findIssuerDid(parts.db, { issuable, origin })
+  return sendDocument(request, reply, {
+    content: describeAsUntp(snapshot, origin, { did, isSigned: false }),
+    type: untpTypeAnyway(request.headers.accept),
+    cacheControl,
+  })
+}
+
+const sendVersionData = async (
+  machines: Machines,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+) => {
+  const version = await getVersion(machines, asked)
+  return sendDocument(request, reply, {
+    content: await describePassport(machines.pages, request, version),
+    type: 'application/ld+json; charset=utf-8',
+    cacheControl: REVALIDATE,
+  })
+}
+
+/** The newest version, for whoever asks the passport's own address for a credential. */
+export const untpRepresentation = (machines: Machines): Representation => ({
+  isWanted: (accept) => untpTypeOf(accept) !== null,
+  send: async (request, reply, number) => {
+    const { snapshot } = await getPublished(machines, number)
+    return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })
+  },
+})
+
+/** The same with its proof. */
+export const signedRepresentation = (machines: Machines): Representation => ({
+  isWanted: isSignedWanted,
+  send: async (request, reply, number) => {
+    const { snapshot } = await getPublished(machines, number)
+    return sendSigned(machines, { request, reply, snapshot })
+  },
+})
+
+export const routeSigned = (server: FastifyInstance, machines: Machines): void => {
+  server.get<{ Params: { number: string } }>('/trace/:number/untp.jwt', HIDDEN, async (request, reply) => {
+    const { snapshot } = await getPublished(machines, request.params.number)
+    return sendSigned(machines, { request, reply, snapshot })
+  })
+  server.get<{ Params: Asked }>(
+    '/trace/:number/versions/:version/untp.jwt',
+    HIDDEN,
+    async (request, reply) => {
+      const { snapshot } = await getVersion(machines, request.params)
+      return sendSigned(machines, { request, reply, snapshot })
+    },
+  )
+}
+
+export const routeUntp = (server: FastifyInstance, machines: Machines): void => {
+  server.get<{ Params: { number: string } }>('/trace/:number/untp.json', HIDDEN, async (request, reply) => {
+    const { snapshot } = await getPublished(machines, request.params.number)
+    return sendUntp(machines, {
+      request,
+      reply: reply.header('vary', 'Accept'),
+      snapshot,
+      cacheControl: REVALIDATE,
+    })
+  })
+  server.get<{ Params: Asked }>(
+    '/trace/:number/versions/:version/untp.json',
+    HIDDEN,
+    async (request, reply) => {
+      const { snapshot } = await getVersion(machines, request.params)
+      return sendUntp(machines, {
+        request,
+        reply: reply.header('vary', 'Accept'),
+        snapshot,
+        cacheControl: REVALIDATE,
+      })
+    },
+  )
+  server.get<{ Params: Asked }>('/trace/:number/versions/:version', HIDDEN, (request, reply) =>
+    sendVersion(machines, request as FastifyRequest<{ Params: Asked }>, reply),
+  )
+}
+
+const sendVersion = async (
+  machines: Machines,
+  request: FastifyRequest<{ Params: Asked }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { number, version } = request.params
+  if (version.endsWith('.json'))
+    return sendVersionData(machines, request, reply, { number, version: version.slice(0, -'.json'.length) })
+  reply.header('vary', 'Accept')
+  const { accept } = request.headers
+  if (isSignedWanted(accept)) {
+    const { snapshot } = await getVersion(machines, request.params)
+    return sendSigned(machines, { request, reply, snapshot })
+  }
+  if (untpTypeOf(accept)) {
+    const { snapshot } = await getVersion(machines, request.params)
+    return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })
+  }
+  // An older version drawn as a page would read like what is true now.
+  if (isPageWanted(accept))
+    return reply
+      .status(303)
+      .headers({ location: `/trace/${encodeURIComponent(number)}`, 'cache-control': REVALIDATE })
+      .send()
+  return sendVersionData(machines, request, reply, request.params)
+}

@@ -1,0 +1,29 @@
+export { forgetSuppliers } from './forget-suppliers.ts'
+export { openPageCache } from './page/page-cache.ts'
+export { openPassportPages, type PassportPages, SENT_QUERY } from './page/passport-pages.ts'
+export { routePublicBoms } from './page/public-bom.routes.ts'
+export { describePassport, type Representation, routePublicPassports } from './page/public-passport.routes.ts'
+export { openReadyAnswers } from './page/ready-answers.ts'
+export { listTrackingCodes } from './page/tracking-code.store.ts'
+export type { CountView, ViewedPage } from './page/viewed-page.ts'
+export { routePassports } from './passport.routes.ts'
+export { setConfirmed } from './passport-step.store.ts'
+export { resetSupplyChain, startSupplyChain } from './reset-supply-chain.ts'
+export { type ComposedPublication, composePublication } from './versions/compose-publication.ts'
+export { copyPassportDraft } from './versions/copy-draft.store.ts'
+export { listRecentlyPublished } from './versions/newest-publication.store.ts'
+export {
+  dropPublicPage,
+  findLatestVersion,
+  findPublished,
+  findPublishedVersion,
+  requirePublic,
+} from './versions/passport-version.store.ts'
+export {
+  deleteWithdrawal,
+  findWithdrawal,
+  insertWithdrawal,
+  reasonOf,
+} from './versions/passport-withdrawal.store.ts'
+export { publishPassport, requireNews } from './versions/publish-passport.ts'
+export { waitsForPublication } from './versions/waits-for-publication.ts'

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { freezeGeoImage, type TraceGeoImage } from '#contract/files/geo-images.ts'
+import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
+import { withoutGeoImages } from '#contract/passports/passport-bom.ts'
+import type { SectionSnapshots } from '#contract/passports/passport-sections.ts'
+import {
+  type KeptSnapshot,
+  PASSPORT_SNAPSHOT_FORMAT,
+  type PassportContent,
+  passportContent,
+  type SnapshotDetail,
+  type SnapshotOrganization,
+  type SnapshotPublisher,
+  type TraceLayout,
+} from '#contract/passports/passport-snapshot.ts'
+import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
+import { findPosition } from '#contract/values/places.ts'
+import type { DetailRow, PassportSubject, StepRow } from './passport-draft.store.ts'
+
+interface Draft {
+  product_name: string | null
+  layout: TraceLayout
+  mark_whole_trace_as_unverified: boolean
+  text_language: TextLanguage | null
+}
+
+interface Supplied {
+  steps: readonly StepRow[]
+  /** Of all details; frozen only where the layout shows them. */
+  geoImages: readonly TraceGeoImage[]
+  sections: SectionSnapshots
+  publisher: SnapshotPublisher
+}
+
+/** What the passport says, as it would be published now. */
+export const composeContent = (
+  subject: PassportSubject,
+  draft: Draft,
+  { steps, geoImages, sections, publisher }: Supplied,
+): PassportContent => ({
+  format: PASSPORT_SNAPSHOT_FORMAT,
+  style_number: subject.style_number,
+  product_name: draft.product_name ?? '',
+  product_type: subject.product_type,
+  brand: {
+    name: subject.brand_name,
+    city: subject.city,
+    country: subject.country,
+    website: subject.website,
+    logo: subject.logo_hash
+      ? { hash: subject.logo_hash, width: 320, height: 320, alt: subject.brand_name }
+      : null,
+  },
+  publisher,
+  picture: pictureOf(subject, draft.product_name ?? subject.style_name ?? subject.style_number),
+  steps: steps.map((step) => ({
+    key: `step-${step.id}`,
+    display_name: step.display_name,
+    kind: step.kind,
+    makes_garment: step.makes_garment,
+    icon: step.icon,
+    details: step.details.map((detail) => ({
+      ...composeDetail(detail),
+      geo_images: draft.layout.geo
+        ? geoImages
+            .filter(({ inquiry_trace_id }) => inquiry_trace_id === detail.id)
+            .map(({ geo_image }) => freezeGeoImage(geo_image, step.display_name))
+        : [],
+    })),
+  })),
+  layout: draft.layout,
+  ...sections,
+  // Machines read a version whole: what the layout hides is not in it.
+  bom: composeBom(draft.layout, sections.bom),
+  lca: draft.layout.lca ? sections.lca : null,
+  services: draft.layout.repair_recycle_and_resale ? sections.services : null,
+  mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
+  text_language: draft.text_language,
+})
+
+const composeBom = ({ bom, geo }: TraceLayout, lines: PassportContent['bom']): PassportContent['bom'] => {
+  if (!bom) return null
+  return geo ? lines : withoutGeoImages(lines)
+}
+
+/**
+ * What goes out: the editor's preview needs hidden steps and confirmations, since they may be shown at any time, and
+ * nobody else does. Where the whole trace is marked as unverified, no form of the passport says that a step is confirmed.
+ */
+export const contentToPublish = (content: PassportContent): PassportContent => {
+  if (!content.layout.supply_chain) return { ...content, steps: [] }
+  return content.mark_whole_trace_as_unverified
+    ? { ...content, steps: content.steps.map(withoutConfirmations) }
+    : content
+}
+
+const withoutConfirmations = (step: PassportContent['steps'][number]): PassportContent['steps'][number] => ({
+  ...step,
+  details: step.details.map((detail) => ({ ...detail, verified_by_brand: null, verified_by_factory: null })),
+})
+
+const pictureOf = ({ blob_hash, width, height }: PassportSubject, alt: string): PassportContent['picture'] =>
+  blob_hash && width && height ? { hash: blob_hash, width, height, alt } : null
+
+const composeDetail = (detail: DetailRow): Omit<SnapshotDetail, 'geo_images'> => ({
+  name: detail.name ?? '',
+  supplier: supplierOf(detail),
+  factory: factoryOf(detail),
+  used_supplier_as_factory: detail.used_supplier_as_factory,
+  delivery_method: detail.delivery_method,
+  verified_by_brand: detail.verified_by_brand_at ? { at: toInstant(detail.verified_by_brand_at) } : null,
+  verified_by_factory: detail.verified_by_factory_at
+    ? { at: toInstant(detail.verified_by_factory_at) }
+    : null,
+})
+
+/** PostgreSQL writes instants inside JSON with an offset of its own. */
+const toInstant = (value: string): string => new Date(value).toISOString()
+
+const supplierOf = ({ supplier_name, city, country }: DetailRow): SnapshotOrganization | null =>
+  supplier_name === null
+    ? null
+    : { name: supplier_name, city, country, position: findPosition({ city, country }) }
+
+const factoryOf = (detail: DetailRow): SnapshotOrganization | null => {
+  if (detail.factory_name === null) return null
+  const place = { city: detail.established_city, country: detail.established_country }
+  const { latitude, longitude } = detail
+  const position = latitude !== null && longitude !== null ? { latitude, longitude } : findPosition(place)
+  return { name: detail.factory_name, ...place, position }
+}
+
+/** JSON with sorted keys, so that the same content always has the same digest (RFC 8785 for what a snapshot holds). */
+export const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
+}
+
+/** SHA-256 of the canonical JSON, in hex. */
+export const digestOf = (snapshot: unknown): string =>
+  createHash('sha256').update(canonicalJson(snapshot)).digest('hex')
+
+/** Whether a published snapshot says just this, apart from its number and time. */
+export const isSameContent = (snapshot: KeptSnapshot, content: PassportContent): boolean => {
+  const { version: _version, published_at: _publishedAt, ...published } = snapshot
+  // An older version says nothing of sections that came later: that is the same as their being empty.
+  const known = passportContent.parse(published)
+  // What the brand itself published says no less when another company says it again.
+  const said = known.publisher === null ? { ...content, publisher: null } : content
+  return canonicalJson(withoutPlaces(known)) === canonicalJson(withoutPlaces(said))
+}
+
+/** Which city is near a picture follows from its position, and from a list that grows: by itself it is no news. */
+const withoutPlaces = (content: PassportContent): PassportContent => {
+  const strip = <T extends { geo_images: SnapshotGeoImage[] }>(owner: T): T => ({
+    ...owner,
+    geo_images: owner.geo_images.map((image) => ({ ...image, near: null })),
+  })
+  return {
+    ...content,
+    steps: content.steps.map((step) => ({ ...step, details: step.details.map(strip) })),
+    bom: content.bom?.map(strip) ?? null,
+  }
+}

@@ -1,0 +1,129 @@
+import { type PassportSnapshot, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { sendNotice } from '#server/platform/db/notices.ts'
+import { publishBlobs } from '#server/platform/files/blob.store.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { reasonOf } from './passport-withdrawal.store.ts'
+
+/** Processes that keep public pages listen here for the style numbers of new versions. */
+export const PUBLISHED_CHANNEL = 'passport_published'
+
+export interface NewVersion {
+  styleId: number
+  snapshot: PassportSnapshot
+  sha256: string
+  userId: number
+}
+
+export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> => {
+  const { id } = await tx
+    .insertInto('passport_versions')
+    .values({
+      style_id: version.styleId,
+      number: version.snapshot.version,
+      snapshot: JSON.stringify(version.snapshot),
+      sha256: version.sha256,
+      published_by: version.userId,
+      published_at: version.snapshot.published_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const hashes = picturesOf(version.snapshot)
+  if (hashes.length > 0) {
+    await tx
+      .insertInto('passport_version_pictures')
+      .values(hashes.map((blob_hash) => ({ version_id: id, blob_hash })))
+      .execute()
+    await publishBlobs(tx, hashes)
+  }
+  await dropPublicPage(tx, version.snapshot.style_number)
+}
+
+const picturesOf = ({ picture, brand, care, bom, steps }: PassportSnapshot): string[] => {
+  const icons = care?.map((instruction) => instruction.picture) ?? []
+  const lines = bom?.map((line) => line.picture) ?? []
+  const photos = [...steps.flatMap(({ details }) => details), ...(bom ?? [])].flatMap(({ geo_images }) =>
+    geo_images.map((image) => image.picture),
+  )
+  return [
+    ...new Set([picture, brand.logo, ...icons, ...lines, ...photos].flatMap((shown) => shown?.hash ?? [])),
+  ]
+}
+
+export const findLatestVersion = async (db: Reader, styleId: number) =>
+  db
+    .selectFrom('passport_versions')
+    .where('style_id', '=', styleId)
+    .select(['number', 'published_at', 'sha256', 'snapshot'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listVersions = (db: Reader, styleId: number) =>
+  db
+    .selectFrom('passport_versions as v')
+    .innerJoin('users as u', 'u.id', 'v.published_by')
+    .where('v.style_id', '=', styleId)
+    .select(['v.number', 'v.published_at', 'v.sha256', 'u.full_name as published_by'])
+    .orderBy('v.number', 'desc')
+    .execute()
+
+/** What the public page of a style number shows, unless it was withdrawn; deleted styles keep theirs. */
+export const findPublished = async (db: Reader, styleNumber: string) => {
+  const row = await db
+    .selectFrom('styles as s')
+    .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+    .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
+    .where('s.style_number', '=', styleNumber)
+    .select(['s.id as style_id', 'v.snapshot', 'v.sha256', 's.deleted_at', 'w.withdrawn_at', 'w.note'])
+    .select(reasonOf('w.reason').as('reason'))
+    .orderBy('v.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    style_id: row.style_id,
+    snapshot: passportSnapshot.parse(row.snapshot),
+    sha256: row.sha256,
+    maintained: row.deleted_at === null,
+    withdrawn_at: row.withdrawn_at,
+    reason: row.reason,
+    note: row.note,
+  }
+}
+
+/** One version as it was published; null for a number that was not reached yet. */
+export const findPublishedVersion = async (db: Reader, styleNumber: string, number: number) => {
+  const row = await db
+    .selectFrom('styles as s')
+    .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+    .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
+    .where('s.style_number', '=', styleNumber)
+    .where('v.number', '=', number)
+    .select(['v.snapshot', 'v.sha256', 'w.withdrawn_at', 'w.note'])
+    .select(reasonOf('w.reason').as('reason'))
+    .executeTakeFirst()
+  return row ? { ...row, snapshot: passportSnapshot.parse(row.snapshot) } : null
+}
+
+interface Withdrawable {
+  snapshot: PassportSnapshot
+  withdrawn_at: string | null
+  reason: WithdrawalReason | null
+  note: string | null
+}
+
+/** What machines are told in its place. @throws Refusal `withdrawn` with what the passport was */
+export const requirePublic = <P extends Withdrawable>(published: P): P => {
+  const { snapshot, withdrawn_at, reason, note } = published
+  if (withdrawn_at === null) return published
+  const { product_name, style_number } = snapshot
+  throw new Refusal('withdrawn', {
+    withdrawn: { product_name, style_number, at: withdrawn_at, reason, note },
+  })
+}
+
+/** What processes have rendered of the style's public page is old with this transaction. */
+export const dropPublicPage = (tx: Tx, styleNumber: string): Promise<void> =>
+  sendNotice(tx, PUBLISHED_CHANNEL, styleNumber)

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { type PassportSnapshot, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import { PASSPORT_TEXTS, type publication } from '#contract/passports/passports.ts'
+import { PUBLICATION_TEXTS } from '#contract/passports/publications.ts'
+import type { LockedStyle } from '#server/access/style-scope/index.ts'
+import { endFirstSteps } from '#server/features/accounts/registry/index.ts'
+import { claimGtin } from '#server/features/passports/passport-gtins/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { getTrackingCode } from '../page/tracking-code.store.ts'
+import { digestOf, isSameContent } from '../passport.rules.ts'
+import { readElsewhere } from '../sections/sections.ts'
+import type { ComposedPublication } from './compose-publication.ts'
+import { findLatestVersion, insertVersion } from './passport-version.store.ts'
+import { deleteWithdrawal, findWithdrawal } from './passport-withdrawal.store.ts'
+import { keepSource } from './version-source.store.ts'
+
+export type Publication = z.output<typeof publication>
+
+/** @throws Refusal `conflict` where the newest version says just this and everybody can read it */
+export const requireNews = async (tx: Tx, styleId: number, composed: ComposedPublication) => {
+  const [latest, withdrawal] = [await findLatestVersion(tx, styleId), await findWithdrawal(tx, styleId)]
+  const isSame = latest && isSameContent(latest.snapshot, composed.content)
+  if (isSame && !withdrawal) throw new Refusal('conflict', { text: PUBLICATION_TEXTS.nothingToPublish })
+  return { latest, isWithdrawn: withdrawal !== null }
+}
+
+interface Publishing {
+  /** Locked by the caller, who has decided that the actor may publish it. */
+  style: LockedStyle
+  composed: ComposedPublication
+  origin: string
+  /** Whose version it is, where another one's word publishes it. */
+  userId?: number
+}
+
+/**
+ * Freezes the draft as the next version, which is public in any case (docs/product.md, Publishing). @throws Refusal
+ * `conflict`
+ */
+export const publishPassport = async (
+  tx: Tx,
+  { now }: Pick<Parts, 'now'>,
+  actor: Actor,
+  { style, composed, origin, userId = actor.user_id }: Publishing,
+): Promise<Publication> => {
+  const { id: styleId } = style
+  const { latest, isWithdrawn } = await requireNews(tx, styleId, composed)
+  const snapshot: PassportSnapshot = passportSnapshot.parse({
+    ...composed.content,
+    version: (latest?.number ?? 0) + 1,
+    published_at: now().toISOString(),
+  })
+  const sha256 = digestOf(snapshot)
+  if (snapshot.gtin) await claimGtin(tx, { gtin: snapshot.gtin, style, at: now() })
+  await insertVersion(tx, { styleId, snapshot, sha256, userId })
+  await keepSource(tx, styleId, await readElsewhere(tx, styleId))
+  await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
+  if (isWithdrawn) await deleteWithdrawal(tx, styleId)
+  await endFirstSteps(tx, styleId)
+  const details = { version: snapshot.version, sha256, publisher: snapshot.publisher?.name ?? null }
+  await audit(tx, actor, { action: 'passport.published', subject: { kind: 'style', id: styleId }, details })
+  return {
+    version: snapshot.version,
+    published_at: snapshot.published_at,
+    sha256,
+    public_link: `${origin}/#/trace/${style.style_number}`,
+    message: latest ? PASSPORT_TEXTS.changesPublished : PASSPORT_TEXTS.published,
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type Confirmations,
+  type Confirmer,
+  STEP_VERIFICATION_TEXTS as TEXTS,
+} from '#contract/passports/step-verification.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { type Actor, isVerified } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { type LockedDetail, requireDetail } from './require-detail.ts'
+import { declineRequest, deleteRequest, findAsker } from './step-verification.store.ts'
+
+/** Writes into a detail of a passport's draft: passports do, who in turn read what this feature makes of it. */
+export type SetConfirmed = (
+  tx: Tx,
+  of: { detailId: number; type: Confirmer; confirmed: { userId: number; at: string } | null },
+) => Promise<void>
+
+type VerificationParts = Pick<Parts, 'mail' | 'now'> & { setConfirmed: SetConfirmed }
+
+interface Decision {
+  actor: Actor
+  detailId: number
+  type: Confirmer
+  approve: boolean
+  reason: string | null
+}
+
+/**
+ * Confirms as brand or factory, asked or not; declining answers a request or takes the own confirmation back.
+ * @throws Refusal `not_found`, `forbidden`, `account_not_verified`, `conflict` where there is nothing to decline
+ */
+export const decideVerification = async (
+  tx: Tx,
+  parts: VerificationParts,
+  decision: Decision,
+): Promise<Confirmations> => {
+  const { actor, detailId, type, approve, reason } = decision
+  const locked = await requireDetail(tx, actor, detailId)
+  const { state, can } = locked.confirmations[type]
+  if (!can.decide) throw new Refusal('forbidden')
+  if (!isVerified(actor)) throw new Refusal('account_not_verified', { text: TEXTS.needsVerification })
+  if (approve && state === 'verified') return locked.confirmations
+  if (!approve && state !== 'requested' && state !== 'verified')
+    throw new Refusal('conflict', { text: TEXTS.notRequested })
+  const asker = await findAsker(tx, { detailId, type })
+  const at = parts.now().toISOString()
+  await parts.setConfirmed(tx, {
+    detailId,
+    type,
+    confirmed: approve ? { userId: actor.user_id, at } : null,
+  })
+  if (approve) await deleteRequest(tx, { detailId, type })
+  else await declineRequest(tx, { detailId, type, userId: actor.user_id, at, reason: reason ?? '' })
+  await audit(tx, actor, {
+    action: approve ? 'passport.step_verified' : 'passport.step_verification_declined',
+    subject: { kind: 'style', id: locked.style.id },
+    details: { detail_id: detailId, type, reason: approve ? null : reason },
+  })
+  await tell(tx, parts, { decision, locked, told: asker?.organization_id ?? locked.style.brand_id })
+  return (await requireDetail(tx, actor, detailId)).confirmations
+}
+
+/** Whoever asked is told, or the brand where nobody did; nobody is told of what the own company did. */
+const tell = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { decision, locked, told }: { decision: Decision; locked: LockedDetail; told: number },
+): Promise<void> => {
+  const { actor, approve, reason } = decision
+  if (told === actor.organization_id) return
+  const { style, detail } = locked
+  const step = `the step ${detail.step_name} of ${style.style_name ?? style.style_number}`
+  await notify(tx, parts, {
+    audience: { organizationId: told, managersOnly: false },
+    news: {
+      kind: approve ? 'step_verified' : 'step_verification_declined',
+      text: approve
+        ? `${actor.organization_name} verified ${step}.`
+        : `${actor.organization_name} declined to verify ${step}: ${reason}`,
+      link: `/inquiries/${style.id}?tracetab=edit#trace`,
+    },
+  })
+}

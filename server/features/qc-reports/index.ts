@@ -1,6 +1,0 @@
-export { findReports } from './find-reports.store.ts'
-export { listRecentlyApproved, listWaitingReports } from './over-styles.store.ts'
-export { readForPrint } from './print-report.ts'
-export { routeQcReports } from './qc-report.routes.ts'
-export { findSeenReport, holdReportItem } from './report-item.store.ts'
-export { findQcStanding, ofSeenStyle, readsReport } from './report-scope.store.ts'

@@ -1,5 +1,0 @@
-export { copyStyleFile } from './copy-style-file.store.ts'
-export { findFiles } from './find-files.store.ts'
-export { listLostApprovals, listRecentEntries } from './over-styles.store.ts'
-export { routePublicStyleFiles } from './public-style-file.routes.ts'
-export { routeStyleFiles } from './style-file.routes.ts'

@@ -1,6 +1,0 @@
-export { findByText, type InCollection, toCard } from './find-by-text.ts'
-export { type KeptStyles, openKeptStyles } from './kept-styles.ts'
-export { readAttention } from './read-attention.ts'
-export { openRecallSuppliers, type RecallSuppliers } from './recall-suppliers.ts'
-export { routeStyleList } from './style-list.routes.ts'
-export { scheduleStyleChanges } from './take-away-changes.ts'

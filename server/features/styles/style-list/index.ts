@@ -1,0 +1,6 @@
+export { findByText, type InCollection, toCard } from './find-by-text.ts'
+export { type KeptStyles, openKeptStyles } from './kept/kept-styles.ts'
+export { openRecallSuppliers } from './kept/recall-suppliers.ts'
+export { scheduleStyleChanges } from './kept/take-away-changes.ts'
+export { readAttention } from './read-attention.ts'
+export { routeStyleList } from './style-list.routes.ts'

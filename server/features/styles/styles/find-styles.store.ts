@@ -1,0 +1,30 @@
+/** Styles by name and number, for the search of everything. */
+import { sql } from 'kysely'
+import type { FoundStyle } from '#contract/day/search.ts'
+import { isOwner, isVisible, searchRows, viewerOf } from '#server/access/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
+
+const isCalled = (pattern: string) =>
+  sql<boolean>`(search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})`
+
+/** Those that begin with the text first, then the company's own, then the newest. */
+export const findStyles = (
+  db: Reader,
+  actor: Actor,
+  { text, limit }: { text: string; limit: number },
+): Promise<FoundStyle[]> => {
+  const viewer = viewerOf(actor)
+  return searchRows(db, viewer, {
+    text,
+    everywhere: sql`select s.id from styles s where s.deleted_at is null and ${isCalled(containing(text))}`,
+    ofStyle: sql`select s.id from styles s where s.id = mine.id and ${isCalled(containing(text))}`,
+    read: sql`select s.id, s.style_number, s.style_name, b.name as brand_name, c.name as collection_name,
+        f.upload_name as default_image
+      from hits join styles s on s.id = hits.id join collections c on c.id = s.collection_id
+        join organizations b on b.id = c.brand_id left join files f on f.id = s.default_image_id
+      where ${isVisible(viewer)}
+      order by ${isCalled(beginningWith(text))} desc, ${isOwner(viewer)} desc, s.id desc limit ${limit}`,
+  })
+}

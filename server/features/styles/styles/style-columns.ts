@@ -1,0 +1,47 @@
+/** Which columns of a style its form edits: saving, reading back and duplicating go by these lists. */
+import type { StyleDocument } from '#contract/styles/style-fields.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
+
+/** Each field with its column. Where a field is no column, its own tables keep it. */
+export const STYLE_FIELDS = {
+  style_name: 'style_name',
+  product_type: 'product_type_id',
+  start_date: 'start_date',
+  end_date: 'end_date',
+  delivery_destination: 'delivery_destination',
+  bulk_order_quantity: 'bulk_order_quantity',
+  colour_number: 'colour_number',
+  currency: 'currency',
+  additional_information: 'additional_information',
+} as const satisfies Record<
+  Exclude<keyof StyleDocument, 'collection_id' | 'version' | 'categories' | 'materials'>,
+  keyof DB['styles']
+>
+
+export type EditedColumn = (typeof STYLE_FIELDS)[keyof typeof STYLE_FIELDS]
+
+/** The columns that the form does not edit, and why a duplicate gets none of them from its original. */
+export const OTHER_STYLE_COLUMNS = {
+  id: 'its own',
+  style_number: 'its own: it is the key of the public pages',
+  collection_id: 'chosen for the duplicate',
+  status: 'begins as active',
+  created_by: 'whoever duplicates',
+  created_by_organization_id: 'whoever duplicates',
+  account_manager_id: 'whoever duplicates, if they are one',
+  updated_by: 'whoever duplicates',
+  created_at: 'now',
+  updated_at: 'now',
+  version: 'begins anew',
+  verified_at: 'never confirmed with the original',
+  verified_by: 'never confirmed with the original',
+  verification_requested_at: 'of the original',
+  verification_requested_by: 'of the original',
+  deletion_requested_at: 'of the original',
+  deletion_requested_by: 'of the original',
+  deleted_at: 'of the original',
+  default_image_id: 'a file of its own with the same bytes',
+  value_chain_id: 'comes with the suppliers',
+  value_chain_version: 'comes with the suppliers',
+  value_chain_copy: 'comes with the suppliers',
+} as const satisfies Record<Exclude<keyof DB['styles'], EditedColumn>, string>

@@ -1,0 +1,53 @@
+/** Who hears of milestones: the company that answers for one, and the owners when it is done. */
+
+import type { LockedStyle } from '#server/access/style-scope/index.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+interface Telling<Milestone> {
+  actor: Actor
+  style: LockedStyle
+  milestone: Milestone
+}
+type TellParts = Pick<Parts, 'mail'>
+
+const nameOf = ({ style_name, style_number }: LockedStyle): string => style_name ?? style_number
+const linkTo = ({ id }: LockedStyle): string => `/inquiries/${id}#project`
+
+/** One's own company knows. */
+export const tellResponsible = async (
+  tx: Tx,
+  parts: TellParts,
+  { actor, style, milestone }: Telling<{ name: string; organization_id: number | null }>,
+): Promise<void> => {
+  const { organization_id, name } = milestone
+  if (organization_id === null || organization_id === actor.organization_id) return
+  await notify(tx, parts, {
+    audience: { managersOf: [organization_id], people: [], but: actor.user_id },
+    news: {
+      kind: 'milestone_given',
+      text: `Your company answers for the milestone ${name} of the style ${nameOf(style)}`,
+      link: linkTo(style),
+    },
+  })
+}
+
+export const tellOwners = async (
+  tx: Tx,
+  parts: TellParts,
+  { actor, style, milestone }: Telling<{ name: string }>,
+): Promise<void> => {
+  const owners = [style.brand_id, style.created_by_organization_id_of_collection]
+  const others = [...new Set(owners)].filter((id) => id !== actor.organization_id)
+  if (others.length === 0) return
+  await notify(tx, parts, {
+    audience: { managersOf: others, people: [], but: actor.user_id },
+    news: {
+      kind: 'milestone_done',
+      text: `${milestone.name} of the style ${nameOf(style)} is done`,
+      link: linkTo(style),
+    },
+  })
+}

@@ -1,0 +1,4 @@
+export type AuditDetails = Record<
+  string,
+  string | number | boolean | null | readonly number[] | readonly string[]
+>

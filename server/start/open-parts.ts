@@ -1,0 +1,97 @@
+/** Opens what the product stands on, from a configuration and a database's address. */
+
+import { type Config, outboxFolder } from '#server/config.ts'
+import { scheduleLetters } from '#server/features/collaboration/notifications/index.ts'
+import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
+import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
+import { connectDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { takeProcessLock } from '#server/platform/db/process-lock.ts'
+import { openFileStore } from '#server/platform/files/file-store.ts'
+import { openVirusScan } from '#server/platform/files/virus-scan.ts'
+import { scheduleHousekeeping } from '#server/platform/housekeeping/housekeeping.ts'
+import { openProductAddress } from '#server/platform/http/guards/product-address.ts'
+import { openReadiness, type Readiness } from '#server/platform/http/readiness.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
+import { openMail } from '#server/platform/mail/mail.ts'
+import { openOutside } from '#server/platform/outside/outside.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
+import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
+import { openSealing } from '#server/platform/secrets/sealing.ts'
+import { incomingFolder, openBackups, openObjects } from './open-backups.ts'
+
+export interface OpenParts {
+  parts: Parts
+  /** Starts the jobs; called once all features have registered theirs. */
+  start(): Promise<void>
+  readiness: Readiness
+  close(): Promise<void>
+}
+
+interface Opening {
+  databaseUrl: string
+  now?: () => Date
+  /** False for work that takes as long as it takes. */
+  hasLimits?: boolean
+  onError: (error: Error) => void
+  /** Ends a migration that is under way. */
+  signal?: AbortSignal
+  say?: (line: string) => void
+}
+
+export const openParts = async (
+  config: Config,
+  { databaseUrl, now = () => new Date(), hasLimits = true, onError, signal, say = () => undefined }: Opening,
+): Promise<OpenParts> => {
+  await migrate(databaseUrl, { signal, say })
+  const { db, pool, close } = connectDatabase(databaseUrl, {
+    connections: config.databaseConnections,
+    hasLimits,
+  })
+  const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
+  const processLock = await takeProcessLock(databaseUrl)
+  const jobs = openJobs({ db, pool }, (error) => {
+    onError(error)
+    readiness.note(error)
+  })
+  scheduleHousekeeping(jobs, { db, now })
+  const address = openProductAddress(config.origin, config.port)
+  const mail = openMail(
+    { db, jobs, origin: address.origin },
+    { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
+  )
+  scheduleLetters({ db, jobs, mail, now })
+  scheduleStyleChanges({ db, jobs })
+  const { number: processNumber } = processLock
+  const objects = await openObjects(config, processNumber)
+  await objects.check()
+  const aside = { incomingFolder: incomingFolder(config), processNumber }
+  const files = await openFileStore({
+    ...{ objects, db, jobs, ...aside },
+    scan: config.virusScanner && openVirusScan(config.virusScanner),
+  })
+  const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
+  const backups = await openBackups(config, { databaseUrl, objects, now })
+  scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
+  const readiness = openReadiness({ processLock, files })
+  return {
+    parts: {
+      ...{ db, jobs, mail, files, pdf, processLock, address, sealing, now },
+      outside: openOutside(),
+      demo: config.demo,
+      dppVideo: config.dppVideo,
+    },
+    start: async () => {
+      await jobs.start()
+      readiness.started()
+    },
+    readiness,
+    close: async () => {
+      pdf.close()
+      await jobs.stop()
+      await processLock.release()
+      await close()
+    },
+  }
+}

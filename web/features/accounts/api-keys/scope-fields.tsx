@@ -1,0 +1,43 @@
+import { Input } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Scope } from '#contract/api-scopes.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { AREA_WORDS, LEVEL_NAMES } from './api-key-words.ts'
+import classes from './api-keys.module.css'
+import { AREAS, chooseLevel, levelIn, levelsOf } from './scope-choice.rules.ts'
+
+interface ScopeFieldsProps {
+  scopes: readonly Scope[]
+  error: ReactNode
+  onChange: (scopes: Scope[]) => void
+}
+
+/** None, read, or read and write, for each area. */
+export function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
+  return (
+    <Input.Wrapper
+      label="Permissions"
+      labelElement="div"
+      description="Grant only what the program needs."
+      error={error}
+      errorProps={{ role: 'alert' }}
+    >
+      <ul className={classes.areas}>
+        {AREAS.map((area) => (
+          <li key={area} className={classes.area}>
+            <div className={classes.words}>
+              <div className={classes.areaName}>{AREA_WORDS[area].name}</div>
+              <div className={classes.fact}>{AREA_WORDS[area].hint}</div>
+            </div>
+            <Segmented
+              label={AREA_WORDS[area].name}
+              options={levelsOf(area).map((value) => ({ value, label: LEVEL_NAMES[value] }))}
+              value={levelIn(scopes, area)}
+              onChange={(level) => onChange(chooseLevel(scopes, area, level))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,66 @@
+/** On the profile of a company that nobody signs in for: a partner invites whoever acts for it. */
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { inviteCompany } from '#contract/accounts/claims.ts'
+import { send } from '#web/lib/api/api.ts'
+import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices/notices.ts'
+
+interface Company {
+  uuid: string
+  name: string
+}
+
+export function InviteCompany({ company }: { company: Company }) {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Invite
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title={`Invite ${company.name}`}>
+        <InviteForm company={company} onDone={dialog.close} />
+      </Modal>
+    </>
+  )
+}
+
+function InviteForm({ company, onDone }: { company: Company; onDone: () => void }) {
+  const form = useContractForm({
+    schema: inviteCompany.body,
+    initialValues: { email: '' },
+    draftKey: `invite-company:${company.uuid}`,
+    save: (body, { idempotencyKey }) =>
+      send(inviteCompany, { params: { companyUuid: company.uuid }, body }, { idempotencyKey }),
+    onSaved: ({ email }) => {
+      onDone()
+      noticeSuccess(`${email} is invited.`)
+    },
+  })
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16} align="stretch">
+        <FailureAlert failure={form.failure} />
+        <Text>
+          The person who opens the link will act for {company.name}. Make sure that the address is right.
+        </Text>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.fields.getInputProps('email')}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Send invitation
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

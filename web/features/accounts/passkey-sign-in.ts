@@ -1,9 +1,0 @@
-import type { Session } from '#contract/accounts.ts'
-import { beginPasskeySignIn, finishPasskeySignIn } from '#contract/second-factor.ts'
-import type { PasskeyCalls } from '#web/features/second-factors/passkey-button.tsx'
-import { send } from '#web/lib/api.ts'
-
-export const PASSKEY_SIGN_IN: PasskeyCalls<Session> = {
-  begin: () => send(beginPasskeySignIn, {}),
-  finish: (credential) => send(finishPasskeySignIn, { body: { credential } }),
-}

@@ -1,0 +1,61 @@
+import type { SecurityEvent, SecurityEventKind } from '#contract/accounts/security-log.ts'
+import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
+
+export const EVENT_NAMES: Record<SecurityEventKind, string> = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed sign-in',
+  second_factor_failed: 'Wrong code or passkey',
+  signed_out: 'Signed out',
+  sessions_ended: 'Sessions ended',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset by link',
+  factor_added: 'Two-step sign-in added',
+  factor_removed: 'Two-step sign-in removed',
+  factor_proved: 'Confirmed before a change',
+  recovery_code_used: 'Recovery code used',
+  recovery_codes_renewed: 'New recovery codes',
+  person_changed: 'Person changed',
+  api_key_made: 'API key made',
+  api_key_revoked: 'API key revoked',
+  refused: 'Not allowed',
+}
+
+const WAYS: Record<string, string> = {
+  password: 'with the password',
+  link: 'after registering or joining',
+  totp: 'with password and authenticator app',
+  passkey: 'with a passkey',
+  recovery_code: 'with password and recovery code',
+}
+
+const PROOFS: Record<string, string> = {
+  totp: 'Authenticator app',
+  passkey: 'Passkey',
+  recovery_code: 'Recovery code',
+}
+
+const isRole = (value: unknown): value is keyof typeof ROLE_NAMES =>
+  typeof value === 'string' && value in ROLE_NAMES
+
+/** The rest of what is known, in words; empty where nothing is. */
+export const describeEvent = ({ kind, details }: SecurityEvent): string => {
+  const { by, factor, name, whom, role, active, call, api_key } = details
+  switch (kind) {
+    case 'signed_in':
+      return WAYS[String(by)] ?? ''
+    case 'factor_proved':
+      return PROOFS[String(by)] ?? ''
+    case 'factor_added':
+    case 'factor_removed':
+      return String(factor ?? '')
+    case 'api_key_made':
+    case 'api_key_revoked':
+      return name ? `«${name}»` : ''
+    case 'person_changed':
+      return `${whom ?? ''}: ${isRole(role) ? ROLE_NAMES[role] : ''}${active === false ? ', deactivated' : ''}`
+    case 'refused':
+      return [call, api_key].filter(Boolean).join(', ')
+    default:
+      return ''
+  }
+}

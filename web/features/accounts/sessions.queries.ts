@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listSessions } from '#contract/accounts.ts'
-import { send } from '#web/lib/api.ts'
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => send(listSessions, {}, { signal }),
-})

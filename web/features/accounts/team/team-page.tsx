@@ -1,0 +1,49 @@
+/** The people of one's own company; account managers invite, change and deactivate them. */
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#web/lib/session/session.ts'
+import { IconUserPlus } from '#web/ui/icons.ts'
+import { Page } from '#web/ui/pages/page.tsx'
+import { ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MembersPanel } from './members-panel.tsx'
+import { teamQuery } from './team.queries.ts'
+
+export function TeamPage() {
+  const { organization } = useSession()
+  const team = useQuery(teamQuery)
+  const [isInviting, dialog] = useDisclosure(false)
+  const inviteButton = team.data?.can.manage && (
+    <Button leftSection={<IconUserPlus size={17} />} onClick={dialog.open}>
+      Invite
+    </Button>
+  )
+  return (
+    <Page title="Team" facts={`The people of ${organization.name}`} actions={inviteButton}>
+      {team.isPending && <PanelSkeleton title="People" rows={4} />}
+      {team.isError && (
+        <Panel>
+          <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+        </Panel>
+      )}
+      {team.data && (
+        <>
+          <MembersPanel
+            members={team.data.members}
+            roles={team.data.roles}
+            canManage={team.data.can.manage}
+            onInvite={dialog.open}
+          />
+          {team.data.invitations.length > 0 && (
+            <InvitationsPanel invitations={team.data.invitations} canManage={team.data.can.manage} />
+          )}
+        </>
+      )}
+      <InviteDialog roles={team.data?.roles ?? []} isOpen={isInviting} onClose={dialog.close} />
+    </Page>
+  )
+}

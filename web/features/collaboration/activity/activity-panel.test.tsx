@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listActivity } from '#contract/collaboration/activity.ts'
+import { readStyle } from '#contract/styles/styles.ts'
+import { readTimeline } from '#contract/styles/timelines.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
+import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+import { activityEntry, activityPage, raisedQuantity } from './activity.fixture.ts'
+
+const open = () => {
+  answers(readStyle, styleAnswer())
+  fails(readTimeline, 'internal')
+  return openApp('/inquiries/7#project', mira)
+}
+/** Asked each time: its place is shown before its code is there. */
+const panel = () => within(screen.getByRole('region', { name: 'Activity' }))
+const button = (name: string) => waitFor(() => panel().getByRole('button', { name }))
+const sentences = async () => {
+  const list = await screen.findByRole('list', { name: 'Activity' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+}
+
+test('while it loads its place is shown', async () => {
+  hangs(listActivity)
+  open()
+  await waitFor(() => expect(panel().getByText('Loading…')).toBeInTheDocument())
+})
+
+test('says what happened in words, oneself as You, with the exact time to be read', async () => {
+  answers(listActivity, activityPage([activityEntry(), raisedQuantity()]))
+  open()
+  const [confirmed, raised] = await sentences()
+  expect(confirmed).toContain('Tara Yildiz confirmed the step Knitting at Anatolia Knit')
+  expect(raised).toContain('You raised the quantity to 4,000')
+  expect(raised).not.toContain('Northloom')
+  expect(screen.getByText('Knitting').tagName).toBe('STRONG')
+  expect(screen.getAllByTitle(/20.*2026|2026.*20/)).toHaveLength(2)
+})
+
+test('somebody whom the reader may not know of has no name', async () => {
+  answers(
+    listActivity,
+    activityPage([activityEntry({ actor: null, action: 'bom.saved', details: { count: 2 } })]),
+  )
+  open()
+  expect((await sentences())[0]).toContain('Somebody changed 2 lines of the BOM')
+})
+
+test('nothing yet says so', async () => {
+  answers(listActivity, activityPage())
+  open()
+  await waitFor(() => expect(screen.getByText('Nothing happened yet')).toBeInTheDocument())
+})
+
+test('a failure can be retried', async () => {
+  fails(listActivity, 'internal')
+  const { user } = open()
+  const retry = await button('Retry')
+  answers(listActivity, activityPage([activityEntry()]))
+  await user.click(retry)
+  expect(await sentences()).toHaveLength(1)
+})
+
+test('is filtered by the crafts that there are', async () => {
+  answers(listActivity, activityPage([activityEntry(), raisedQuantity()]))
+  const { user } = open()
+  await sentences()
+  const filter = screen.getByRole('combobox', { name: 'Show the activity of' })
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Everything', 'Style', 'Suppliers', 'Passport'])
+  answers(listActivity, activityPage([]))
+  await user.selectOptions(filter, 'Suppliers')
+  await waitFor(() => expect(screen.getByText('Nothing happened yet: Suppliers')).toBeInTheDocument())
+  expect(sentTo(listActivity).at(-1)?.query.get('craft')).toBe('suppliers')
+})
+
+test('shows more, page after page', async () => {
+  answers(listActivity, activityPage([activityEntry()], { next_cursor: '9' }))
+  const { user } = open()
+  const more = await button('Show more')
+  answers(listActivity, activityPage([raisedQuantity()]))
+  await user.click(more)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument())
+  expect(await sentences()).toHaveLength(2)
+  expect(sentTo(listActivity).at(-1)?.query.get('cursor')).toBe('9')
+})
+
+test('what one does on the page is told at once', async () => {
+  answers(listActivity, activityPage([activityEntry()]))
+  const { queries } = open()
+  expect(await sentences()).toHaveLength(1)
+  answers(listActivity, activityPage([raisedQuantity(), activityEntry({ id: 7 })]))
+  const deed = queries.getMutationCache().build(queries, { mutationFn: async () => 'done' })
+  await act(() => deed.execute(undefined))
+  await waitFor(() => expect(screen.getByText(/You raised the quantity/)).toBeInTheDocument())
+})

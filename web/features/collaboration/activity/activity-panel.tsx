@@ -1,0 +1,79 @@
+/** What happened on a style, by craft, a page at a time. */
+import { Button, NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActivityCraft } from '#contract/collaboration/activity.ts'
+import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import classes from './activity.module.css'
+import { activityQuery } from './activity.queries.ts'
+import { ActivityItem } from './activity-entry.tsx'
+import { CRAFT_NAMES } from './activity-sentences.rules.ts'
+import { gatherEntries } from './gather-entries.rules.ts'
+import { useFollowDeeds } from './use-follow-deeds.ts'
+
+export function ActivityPanel({ styleId }: { styleId: number }) {
+  const [craft, setCraft] = useState<ActivityCraft | null>(null)
+  useFollowDeeds(styleId)
+  const activity = useInfiniteQuery(activityQuery(styleId, craft))
+  const crafts = activity.data?.pages[0]?.crafts ?? []
+  return (
+    <Panel title="Activity">
+      <NativeSelect
+        aria-label="Show the activity of"
+        size="xs"
+        mb={14}
+        value={craft ?? ''}
+        onChange={(event) => setCraft(crafts.find((each) => each === event.currentTarget.value) ?? null)}
+        data={[
+          { value: '', label: 'Everything' },
+          ...crafts.map((each) => ({ value: each, label: CRAFT_NAMES[each] })),
+        ]}
+      />
+      {activity.isPending && <RowsSkeleton rows={3} />}
+      {activity.isError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
+      {activity.data && (
+        <Entries
+          activity={activity.data.pages.flatMap(({ data }) => data)}
+          isOld={activity.isPlaceholderData}
+          craft={craft}
+        />
+      )}
+      {activity.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="xs"
+          mt={8}
+          loading={activity.isFetchingNextPage}
+          onClick={() => void activity.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+interface EntriesProps {
+  activity: Parameters<typeof gatherEntries>[0]
+  /** They are of what was chosen before, until the answer is there. */
+  isOld: boolean
+  craft: ActivityCraft | null
+}
+
+function Entries({ activity, isOld, craft }: EntriesProps) {
+  if (activity.length === 0)
+    return (
+      <Empty title={craft ? `Nothing happened yet: ${CRAFT_NAMES[craft]}` : 'Nothing happened yet'}>
+        What people do on this style is listed here.
+      </Empty>
+    )
+  return (
+    <ol className={classes.entries} aria-label="Activity" aria-busy={isOld}>
+      {gatherEntries(activity).map((gathered) => (
+        <ActivityItem key={gathered.entry.id} {...gathered} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ActivityEntry, ActivityPage } from '#contract/collaboration/activity.ts'
+
+const tara = { full_name: 'Tara Yildiz', organization_name: 'Anatolia Knit', is_reader: false }
+const mira = { full_name: 'Mira Okafor', organization_name: 'Northloom', is_reader: true }
+
+export const activityEntry = (fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: 9,
+  at: '2026-11-20T09:41:00.000Z',
+  actor: tara,
+  craft: 'passport',
+  action: 'passport.step_verified',
+  details: { name: 'Knitting', company: 'Anatolia Knit' },
+  ...fields,
+})
+
+export const raisedQuantity = (fields: Partial<ActivityEntry> = {}): ActivityEntry =>
+  activityEntry({
+    ...{ id: 8, actor: mira, craft: 'style', action: 'style.changed' },
+    details: { quantity: 4000, former_quantity: 1000 },
+    ...fields,
+  })
+
+export const activityPage = (
+  data: ActivityEntry[] = [],
+  fields: Partial<ActivityPage> = {},
+): ActivityPage => ({
+  data,
+  crafts: ['style', 'suppliers', 'passport'],
+  next_cursor: null,
+  ...fields,
+})

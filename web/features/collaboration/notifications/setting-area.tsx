@@ -1,0 +1,93 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { NotificationSetting } from '#contract/collaboration/notification-settings.ts'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { IconChevronRight } from '#web/ui/icons.ts'
+import { KIND_NAMES } from './kind-words.ts'
+import classes from './notification-settings.module.css'
+import type { SettingChange } from './notification-settings.queries.ts'
+import type { SettingGroup } from './setting-groups.ts'
+
+interface SettingAreaProps {
+  group: SettingGroup
+  onChange: (change: SettingChange) => void
+}
+
+/** Closed, it says what is off. */
+export function SettingArea({ group, onChange }: SettingAreaProps) {
+  return (
+    <details className={classes.area}>
+      <summary className={classes.summary}>
+        <IconChevronRight size={16} aria-hidden className={classes.arrow} />
+        <span className={classes.name}>{group.name}</span>
+        <span className={classes.facts}>{group.summary}</span>
+      </summary>
+      {group.settings.every(({ always }) => always) && (
+        <p className={classes.reason}>
+          These are always sent, so that nobody changes your account or takes it over unnoticed.
+        </p>
+      )}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.kind}>
+              <VisuallyHidden>Notification</VisuallyHidden>
+            </th>
+            <th scope="col">Bell</th>
+            <th scope="col">Email</th>
+          </tr>
+        </thead>
+        <tbody>
+          {group.settings.map((setting) => (
+            <SettingRow key={setting.kind} setting={setting} onChange={onChange} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const factsOf = ({ always, letter }: NotificationSetting): string | null => {
+  if (always) return null
+  if (letter === 'at_once') return 'Emailed at once'
+  return letter === 'never' ? 'Never emailed' : null
+}
+
+function SettingRow({
+  setting,
+  onChange,
+}: {
+  setting: NotificationSetting
+  onChange: SettingAreaProps['onChange']
+}) {
+  const { kind, always, letter, bell, mail } = setting
+  const name = KIND_NAMES[kind]
+  const facts = factsOf(setting)
+  return (
+    <tr>
+      <th scope="row" className={classes.kind}>
+        {name}
+        {facts && <span className={classes.facts}>{facts}</span>}
+      </th>
+      <td>
+        <SwitchField
+          label={`Bell: ${name}`}
+          isLabelHidden
+          isOn={bell}
+          isDisabled={always}
+          onChange={(isOn) => onChange({ kind, change: { bell: isOn } })}
+        />
+      </td>
+      <td>
+        {letter !== 'never' && (
+          <SwitchField
+            label={`Email: ${name}`}
+            isLabelHidden
+            isOn={mail}
+            isDisabled={always}
+            onChange={(isOn) => onChange({ kind, change: { mail: isOn } })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,48 @@
+/** The profile as the form holds it: what is not filled is empty text or null. */
+import type { z } from 'zod'
+import type { CompanyProfile, companyProfileInput } from '#contract/companies/organizations.ts'
+
+type Input = z.input<typeof companyProfileInput>
+// A type and not an interface: forms take records.
+export type CompanyValues = {
+  name: string
+  code: string
+  cost_decimals: number
+  city: string
+  country: string | null
+  website: string
+  about: string
+  product_type_ids: number[]
+  certifications: NonNullable<Input['certifications']>
+  version: number
+}
+
+export const valuesOf = (company: CompanyProfile): CompanyValues => ({
+  name: company.name,
+  code: company.code,
+  cost_decimals: company.cost_decimals ?? 2,
+  city: company.city ?? '',
+  country: company.country,
+  website: company.website ?? '',
+  about: company.about ?? '',
+  product_type_ids: company.product_types.map((type) => type.id),
+  certifications: company.certifications.map(({ kind, number, valid_until }) => ({
+    kind,
+    number: number ?? '',
+    valid_until,
+  })),
+  version: company.version,
+})
+
+/** Fields in words, where two versions of them are compared. */
+export const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
+  name: 'name',
+  code: 'code',
+  cost_decimals: 'decimals of amounts',
+  city: 'city',
+  country: 'country',
+  website: 'website',
+  about: 'about',
+  product_type_ids: 'product types',
+  certifications: 'certifications',
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CompanyProfile, removeFactory } from '#contract/companies/organizations.ts'
+import { send } from '#web/lib/api/api.ts'
+import { formatPlace } from '#web/lib/formats.ts'
+import { AddFactoryForm } from '#web/records/company/add-factory-form.tsx'
+import { companyQuery } from '#web/records/company/company.queries.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { IconBuildingFactory2, IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import classes from './company.module.css'
+
+type Factory = CompanyProfile['factories'][number]
+
+const askToRemove = (factory: Factory) =>
+  confirm({
+    title: `Remove ${factory.name}?`,
+    body: 'It is removed from the company profile and can no longer be chosen. Published passports keep it.',
+    confirmLabel: 'Remove',
+    danger: true,
+  })
+
+export function FactoriesEditor({ company }: { company: CompanyProfile }) {
+  const [isAdding, dialog] = useDisclosure(false)
+  const queries = useQueryClient()
+  const { queryKey } = companyQuery(company.uuid)
+  const remove = useMutation({
+    mutationFn: (factory: Factory) => send(removeFactory, { params: { id: String(factory.id) } }),
+    onSuccess: (_answer, factory) => noticeSuccess(`${factory.name} is removed.`),
+    onError: noticeError,
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Panel
+      title="Factories"
+      flush={company.factories.length > 0}
+      action={
+        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={dialog.open}>
+          Add factory
+        </Button>
+      }
+    >
+      {company.factories.length === 0 && (
+        <p className={classes.quiet}>None yet. Passports name the factory of each step.</p>
+      )}
+      <ul className={classes.list}>
+        {company.factories.map((factory) => (
+          <li key={factory.id} className={classes.row}>
+            <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />
+            <div className={classes.words}>
+              <div className={classes.name}>{factory.name}</div>
+              <div className={classes.fact}>
+                {formatPlace(factory.established_city, factory.established_country)}
+              </div>
+            </div>
+            <ActionIcon
+              aria-label={`Remove ${factory.name}`}
+              loading={remove.isPending && remove.variables.id === factory.id}
+              onClick={async () => (await askToRemove(factory)) && remove.mutate(factory)}
+            >
+              <IconTrash size={17} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Modal opened={isAdding} onClose={dialog.close} title="Add a factory">
+        <AddFactoryForm company={company} onDone={dialog.close} />
+      </Modal>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CompanyProfile, uploadLogo } from '#contract/companies/organizations.ts'
+import { logoUrl } from '#web/lib/api/picture-addresses.ts'
+import { upload } from '#web/lib/api/upload.ts'
+import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
+import { useChangeSessionCompany } from '#web/lib/session/session.ts'
+import { companyQuery } from '#web/records/company/company.queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import type { UploadSteps } from '#web/ui/files/use-file-drop.ts'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import classes from './company.module.css'
+
+export function LogoPanel({ company }: { company: CompanyProfile }) {
+  const queries = useQueryClient()
+  const changeSession = useChangeSessionCompany()
+  const uploadFile = async (file: File, steps: UploadSteps) => {
+    const { logo } = await upload(uploadLogo, { files: [file] }, steps)
+    queries.setQueryData(companyQuery(company.uuid).queryKey, (known) => (known ? { ...known, logo } : known))
+    changeSession({ logo })
+  }
+  return (
+    <Panel title="Logo">
+      <div className={classes.logo}>
+        <Avatar
+          name={company.name}
+          size={92}
+          shape="square"
+          picture={company.logo && logoUrl(company.logo, 320)}
+        />
+        <div className={classes.words}>
+          <FileDrop
+            label={company.logo ? 'Replace the logo' : 'Add a logo'}
+            hint="A picture, best square"
+            accept={acceptedPictures()}
+            multiple={false}
+            uploadFile={uploadFile}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}

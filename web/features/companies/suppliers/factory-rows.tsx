@@ -1,0 +1,23 @@
+import type { MappedFactory } from '#contract/companies/factory-map.ts'
+import { formatPlace } from '#web/lib/formats.ts'
+import { VerifiedMark } from '#web/records/verified-mark.tsx'
+import classes from './factory-map.module.css'
+
+export function FactoryRows({ factories }: { factories: readonly MappedFactory[] }) {
+  return (
+    <ul className={classes.rows}>
+      {factories.map(({ id, name, city, country, company }) => (
+        <li key={id} className={classes.row}>
+          <span className={classes.factory}>{name}</span>
+          <span className={classes.company}>
+            <a href={`/companies/${company.uuid}`} target="_blank" rel="noopener">
+              {company.name}
+            </a>
+            {company.verified && <VerifiedMark size={14} />}
+          </span>
+          <span className={classes.place}>{formatPlace(city, country)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

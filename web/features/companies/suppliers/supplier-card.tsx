@@ -1,0 +1,50 @@
+/** A company among others: star and action keep their corners, whatever is in between. */
+import type { ReactNode } from 'react'
+import { CERTIFICATION_NAMES, type SupplierCard as Supplier } from '#contract/companies/organizations.ts'
+import { logoUrl } from '#web/lib/api/picture-addresses.ts'
+import { formatPlace } from '#web/lib/formats.ts'
+import card from '#web/records/record-card.module.css'
+import { VerifiedMark } from '#web/records/verified-mark.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { StepIcons } from './step-icons.tsx'
+import classes from './supplier-card.module.css'
+import { SupplierStar } from './supplier-star.tsx'
+
+const marksOf = (supplier: Supplier): string =>
+  [
+    ...supplier.certifications.map((kind) => (CERTIFICATION_NAMES as Record<string, string>)[kind] ?? kind),
+    ...(supplier.is_new ? ['New'] : []),
+  ].join(' · ')
+
+interface SupplierCardProps {
+  supplier: Supplier
+  isAssigned?: boolean
+  /** Stands at the lower edge: state at the left, action at the right. */
+  footer?: ReactNode
+}
+
+export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierCardProps) {
+  const { name, uuid, account, icons } = supplier
+  return (
+    <li className={card.card} data-assigned={isAssigned || undefined}>
+      <div className={card.head}>
+        <Avatar name={name} size={42} shape="square" picture={account?.logo && logoUrl(account.logo, 96)} />
+        <div className={card.words}>
+          <div className={card.title}>
+            <a className={card.name} href={`/companies/${uuid}`} target="_blank" rel="noopener" title={name}>
+              {name}
+            </a>
+            {account?.verified && <VerifiedMark size={16} />}
+          </div>
+          <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
+        </div>
+        <SupplierStar supplier={supplier} />
+      </div>
+      <div className={`${card.marks} ${classes.marks}`}>
+        <StepIcons icons={icons} />
+        <span className={classes.certifications}>{marksOf(supplier)}</span>
+      </div>
+      {footer && <div className={card.foot}>{footer}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  listSupplierIds,
+  listSuppliers,
+  markFavouriteSuppliers,
+  readSupplierFacets,
+  SUPPLIER_TABLE,
+  type SupplierCard,
+  toggleFavouriteSupplier,
+} from '#contract/companies/organizations.ts'
+import { ApiError, send } from '#web/lib/api/api.ts'
+import { formatNumber } from '#web/lib/formats.ts'
+import type { MarkMany } from '#web/records/table/grid/use-mark-many.ts'
+import { forgetOrder, patchLists, patchRows } from '#web/records/table/patch-rows.ts'
+import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import {
+  type DirectorySearch,
+  filtersOf,
+  queryOf,
+  type SupplierSearch,
+  tableQueryOf,
+} from './supplier-search.rules.ts'
+
+const ALL_LISTS = ['suppliers'] as const
+const ALL_TABLES = ['suppliers-table'] as const
+const BOTH = [ALL_LISTS, ALL_TABLES]
+
+/** With a style, each card says whether that company is assigned to it. */
+export const suppliersQuery = (search: SupplierSearch, styleId?: number) =>
+  queryOptions({
+    queryKey: [...ALL_LISTS, styleId ?? null, search],
+    queryFn: ({ signal }) =>
+      send(
+        listSuppliers,
+        {
+          query: { ...queryOf(search), inquiry_id: styleId ? String(styleId) : undefined },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** Which countries and product types there are to choose from. */
+export const supplierFacetsQuery = () =>
+  queryOptions({
+    queryKey: ['supplier-facets'],
+    queryFn: ({ signal }) => send(readSupplierFacets, { query: { type: 'supplier' } }, { signal }),
+    staleTime: 60_000,
+  })
+
+export const fetchTablePage = (search: DirectorySearch, page: number, signal: AbortSignal) =>
+  send(listSuppliers, { query: tableQueryOf(search, page) }, { signal })
+
+/** The table's rows. */
+export const supplierRowsQuery = (search: DirectorySearch): RowsQuery<SupplierCard> => ({
+  queryKey: [...ALL_TABLES, filtersOf(search), search.sort ?? ''],
+  fetchPage: (page, signal) => fetchTablePage(search, page, signal),
+})
+
+export const fetchSupplierIds = (search: DirectorySearch): Promise<number[]> =>
+  send(listSupplierIds, { query: filtersOf(search) }).then(({ ids }) => ids)
+
+/** Changes cards wherever they are shown, in their places: nothing is sorted again under the reader. */
+export const useChangeCards = () => {
+  const queries = useQueryClient()
+  return (ids: ReadonlySet<number>, change: Partial<SupplierCard>) => {
+    patchLists<SupplierCard>(queries, ALL_LISTS, { ids, change })
+    patchRows<SupplierCard>(queries, ALL_TABLES, { ids, change })
+  }
+}
+
+export const useChangeCard = () => {
+  const change = useChangeCards()
+  return (id: number, changed: Partial<SupplierCard>) => change(new Set([id]), changed)
+}
+
+const COUNTED = {
+  added: (count: number, said: string) =>
+    count === 1 ? `${said} supplier added to favourites` : `${said} suppliers added to favourites`,
+  removed: (count: number, said: string) =>
+    count === 1 ? `${said} supplier removed from favourites` : `${said} suppliers removed from favourites`,
+}
+
+/** Many stars at once. */
+export const useMarkSuppliers = (): MarkMany => {
+  const queries = useQueryClient()
+  const change = useChangeCards()
+  return {
+    atOnce: SUPPLIER_TABLE.favourites,
+    send: async (ids, favorite) =>
+      (await send(markFavouriteSuppliers, { body: { ids: [...ids], favorite } })).changed,
+    show: (ids, favorite) => {
+      change(ids, { favorite })
+      forgetOrder(queries, BOTH)
+      void queries.invalidateQueries({ queryKey: ['company'] })
+    },
+    say: (count, favorite) => COUNTED[favorite ? 'added' : 'removed'](count, formatNumber(count)),
+  }
+}
+
+const FAVOURITE_FAILED = 'Error while toggling favorite:'
+
+/** The star of a card; shown at once and taken back when it fails. */
+export const useToggleFavourite = ({ id, uuid, name }: SupplierCard) => {
+  const queries = useQueryClient()
+  const change = useChangeCard()
+  return useMutation({
+    mutationFn: (_wanted: boolean) => send(toggleFavouriteSupplier, { body: { supplierId: id } }),
+    onMutate: async (favorite) => {
+      for (const queryKey of BOTH) await queries.cancelQueries({ queryKey })
+      change(id, { favorite })
+    },
+    onSuccess: ({ favorited }) => {
+      change(id, { favorite: favorited })
+      noticeSuccess(`${name} ${favorited ? 'added to' : 'removed from'} favorites`)
+      forgetOrder(queries, BOTH)
+      void queries.invalidateQueries({ queryKey: ['company', uuid] })
+    },
+    onError: (error, favorite) => {
+      change(id, { favorite: !favorite })
+      noticeError(error instanceof ApiError ? `${FAVOURITE_FAILED} ${error.message}` : error)
+    },
+  })
+}

@@ -1,0 +1,44 @@
+/** A version as a document: to send, or to count with. */
+import { Menu } from '@mantine/core'
+import type { CallSpec } from '#contract/call.ts'
+import {
+  exportCostSheet,
+  exportSecondaryCost,
+  generateCostSheet,
+  generateSecondaryCost,
+} from '#contract/costing/cost-documents.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
+import { IconDownload } from '#web/ui/icons.ts'
+
+const CALLS = {
+  sheet: [generateCostSheet, exportCostSheet],
+  secondary: [generateSecondaryCost, exportSecondaryCost],
+} as const
+
+interface DocumentItemsProps {
+  of: keyof typeof CALLS
+  styleId: number
+  /** Only what is saved can be sent. */
+  version: number
+}
+
+export function DocumentItems({ of, styleId, version }: DocumentItemsProps) {
+  const [pdf, spreadsheet] = CALLS[of]
+  const item = (call: CallSpec, kind: string, query?: { locale: string }) => (
+    <Menu.Item
+      component="a"
+      download
+      href={addressOf(call, { params: { id: String(styleId), version: String(version) }, query })}
+      leftSection={<IconDownload size={16} />}
+    >
+      Version {version} as {kind}
+    </Menu.Item>
+  )
+  return (
+    <>
+      {item(pdf, 'PDF', { locale: readerLocale() })}
+      {item(spreadsheet, 'Excel (XLSX)')}
+    </>
+  )
+}

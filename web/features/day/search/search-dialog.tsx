@@ -1,0 +1,126 @@
+/** A field and what is found, worked by the arrow keys from the field: a combobox whose list is always open. */
+import { CloseButton, Loader, Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { SEARCH_LENGTH } from '#contract/day/search.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { IconSearch } from '#web/ui/icons.ts'
+import { addOpened, readOpened } from './opened-rows.ts'
+import { searchQuery } from './search.queries.ts'
+import classes from './search-dialog.module.css'
+import { SearchOutcome } from './search-outcome.tsx'
+import { groupResults, type ResultRow, rowsOf, stepTo } from './search-results.rules.ts'
+
+const PAUSE_MS = 250
+
+const isTooLong = (typed: string): boolean => typed.trim().length > SEARCH_LENGTH
+
+/** What is shown for what was typed; `isBehind` while it is still that of an earlier text. */
+const useSearch = (typed: string) => {
+  const wanted = isTooLong(typed) ? '' : typed.trim()
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS)
+  const text = wanted === '' ? '' : asked
+  const answer = useQuery(searchQuery(text))
+  const groups = text !== '' && answer.data ? groupResults(answer.data, text) : null
+  const isBehind = wanted !== '' && (text !== wanted || answer.isFetching)
+  return { answer, groups, text, isBehind }
+}
+
+const useOpened = (person: number): ResultRow[] => {
+  const [opened, setOpened] = useState<ResultRow[]>([])
+  useEffect(() => void readOpened(person).then(setOpened), [person])
+  return opened
+}
+
+interface SearchDialogProps {
+  onClose: () => void
+  /** What was typed since the search was asked for. */
+  takeTyped: () => string
+}
+
+export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
+  const { user } = useSession()
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { answer, groups, text, isBehind } = useSearch(typed)
+  const opened = useOpened(user.id)
+  const rows = typed.trim() === '' ? opened : groups ? rowsOf(groups) : []
+  const current = rows[Math.min(at, rows.length - 1)] ?? null
+  const idOf = ({ key }: ResultRow) => `${listId}-${key}`
+
+  const type = (value: string) => {
+    setTyped(value)
+    setAt(0)
+  }
+  const remember = (row: ResultRow) => {
+    if (!row.key.startsWith('more-')) void addOpened(user.id, row)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const next = stepTo(Math.min(at, rows.length - 1), event.key, rows.length)
+    if (next !== null) {
+      event.preventDefault()
+      setAt(next)
+      const row = rows[next]
+      if (row) document.getElementById(idOf(row))?.scrollIntoView?.({ block: 'nearest' })
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    // What stands there may be of an earlier text: nobody means that.
+    if (!current || isBehind) return
+    remember(current)
+    void router.navigate({ href: current.href })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10dvh"
+      size={640}
+      padding={0}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={20} aria-hidden />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label="Search styles, suppliers…"
+          aria-expanded={rows.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current ? idOf(current) : undefined}
+          aria-autocomplete="list"
+          placeholder="Search styles, suppliers…"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onFocus={() => {
+            const early = takeTyped()
+            if (early !== '') type(early)
+          }}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isBehind && <Loader size={16} aria-hidden />}
+        <CloseButton aria-label="Close the search" onClick={onClose} />
+      </div>
+      <SearchOutcome
+        {...{ listId, idOf, current, opened, groups, text, isBehind }}
+        isEmpty={typed.trim() === ''}
+        isTooLong={isTooLong(typed)}
+        error={text !== '' && answer.isError && !isBehind ? answer.error : null}
+        onRetry={() => void answer.refetch()}
+        onPoint={(row) => setAt(rows.indexOf(row))}
+        onOpen={remember}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { signOut } from '#contract/accounts/accounts.ts'
+import { readTeam } from '#contract/accounts/team.ts'
+import { type Found, searchEverything } from '#contract/day/search.ts'
+import { openStore } from '#web/lib/device-queue/store/open-store.ts'
+import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+import { addOpened, readOpened } from './opened-rows.ts'
+import { groupResults, rowsOf } from './search-results.rules.ts'
+
+const none = { data: [], more: false }
+const nothing: Found = {
+  styles: none,
+  collections: none,
+  companies: none,
+  qc_reports: none,
+  style_files: none,
+}
+const tee = {
+  id: 7,
+  style_number: 'ST-5TS6H-Z12RW',
+  style_name: 'Harbour tee',
+  brand_name: 'Northloom',
+  collection_name: 'SS27 Core Knit',
+  default_image: null,
+}
+const found: Found = {
+  ...nothing,
+  styles: { data: [tee], more: true },
+  companies: {
+    data: [
+      {
+        ...{ id: 3, uuid: '7b2b3a52-7b0b-4f1d-9a53-0b7c6d1a2f10', name: 'Harbour Knit', type: 'supplier' },
+        ...{ city: 'Bursa', country: 'TR', verified: true },
+      },
+    ],
+    more: false,
+  },
+  style_files: {
+    data: [
+      {
+        ...{ id: 9, inquiry_id: 7, sub_task_id: 31, title: 'Harbour sketch.pdf', is_private: true },
+        ...{ style_number: tee.style_number, style_name: tee.style_name },
+        ...{ sub_task_name: 'First fit', organization_name: 'Northloom' },
+      },
+    ],
+    more: true,
+  },
+}
+
+beforeEach(() => answers(readTeam, { members: [], invitations: [], roles: [], can: { manage: false } }))
+
+const field = () => screen.findByRole('combobox', { name: 'Search styles, suppliers…' })
+const openSearch = async (session = mira) => {
+  const app = openApp('/team', session)
+  await screen.findByRole('heading', { name: 'Team', level: 1 })
+  await app.user.keyboard('{Control>}k{/Control}')
+  await field()
+  return app
+}
+/** The store of this device keeps what it is given, and forgets it after the test. */
+const keepHere = () => {
+  const store = openStore()
+  store.isDurable = true
+  onTestFinished(async () => {
+    await store.forgetKept('')
+    store.isDurable = false
+  })
+}
+
+describe('the search', () => {
+  test('opens by Ctrl K and by its button, takes the focus, and gives it back on Escape', async () => {
+    const { user } = openApp('/team', mira)
+    const button = await screen.findByRole('button', { name: 'Search styles, suppliers…' })
+    await user.click(button)
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    expect(screen.getByText(/Styles, collections, companies, QC reports and files/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(async () => expect(await field()).toHaveFocus())
+  })
+
+  test('groups what it finds, says what each is, and is worked by the arrow keys', async () => {
+    answers(searchEverything, found)
+    const { user, addressNow } = await openSearch()
+    await user.keyboard('harbour')
+    const styles = await screen.findByRole('group', { name: 'Styles' })
+    expect(within(styles).getByText('ST-5TS6H-Z12RW · Northloom · SS27 Core Knit')).toBeVisible()
+    expect(screen.getByText('Supplier · Bursa, Türkiye · Verified')).toBeVisible()
+    expect(screen.getByText('Harbour tee · First fit · Northloom · Private')).toBeVisible()
+    expect(screen.getByText('There are more. Type more of the name.')).toBeVisible()
+    const chosen = () => screen.getByRole('option', { selected: true })
+    expect(chosen()).toHaveTextContent('Harbour tee')
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toHaveTextContent('All collections with such styles')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(chosen()).toHaveTextContent('Harbour sketch.pdf')
+    expect(chosen()).toHaveAttribute('href', '/inquiries/7?tab=style_file&sub_task=31')
+    expect(await field()).toHaveAttribute('aria-activedescendant', chosen().id)
+    await user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(addressNow()).toContain('/companies/7b2b3a52'))
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  })
+
+  test('asks once one pauses, and shows nothing of a text that is not the last one', async () => {
+    hangs(searchEverything)
+    const { user } = await openSearch()
+    await user.keyboard('har')
+    await waitFor(() => expect(sentTo(searchEverything)).toHaveLength(1))
+    // Nothing is there yet: Enter opens nothing.
+    await user.keyboard('{Enter}')
+    answers(searchEverything, nothing)
+    await user.keyboard('xyz')
+    await waitFor(() => expect(screen.getByText('Nothing found for “harxyz”')).toBeVisible())
+    expect(sentTo(searchEverything).map(({ query }) => query.get('query'))).toEqual(['har', 'harxyz'])
+  })
+
+  test('says what failed, and tries again', async () => {
+    fails(searchEverything, 'internal')
+    const { user } = await openSearch()
+    await user.keyboard('harbour')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers(searchEverything, found)
+    await user.click(retry)
+    await waitFor(() => expect(screen.getByText('Harbour Knit')).toBeVisible())
+  })
+
+  test('says that there is no network', async () => {
+    breaks(searchEverything)
+    const { user } = await openSearch()
+    await user.keyboard('harbour')
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+  })
+
+  test('shows what was opened lately to that person alone, and nothing after signing out', async () => {
+    keepHere()
+    answers(searchEverything, found)
+    const [row] = rowsOf(groupResults(found, 'harbour'))
+    if (!row) throw new Error('Nothing found')
+    await addOpened(mira.user.id, row)
+    await addOpened(mira.user.id, row)
+    expect(await readOpened(mira.user.id)).toEqual([row])
+    expect(await readOpened(mira.user.id + 1)).toEqual([])
+
+    const { user, addressNow } = await openSearch()
+    const lately = await screen.findByRole('group', { name: 'Opened lately' })
+    expect(within(lately).getByRole('option')).toHaveTextContent('Harbour tee')
+    await user.keyboard('{Escape}')
+    answers(signOut, { ok: true })
+    await user.click(await screen.findByRole('button', { name: /Your menu/ }))
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(addressNow()).toBe('/sign-in'))
+    expect(await readOpened(mira.user.id)).toEqual([])
+  })
+})
+
+test('more than 200 characters are kept, said to be too many, and not asked for', async () => {
+  answers(searchEverything, found)
+  const { user } = await openSearch()
+  const long = 'a'.repeat(201)
+  await user.click(await field())
+  await user.paste(long)
+  expect(await field()).toHaveValue(long)
+  await waitFor(() => expect(screen.getByText('At most 200 characters can be searched for')).toBeVisible())
+  expect(sentTo(searchEverything)).toEqual([])
+  await user.keyboard('{Backspace}')
+  await waitFor(() => expect(sentTo(searchEverything)).toHaveLength(1), { timeout: 10_000 })
+})

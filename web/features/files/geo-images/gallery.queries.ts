@@ -1,0 +1,82 @@
+/** The own company's gallery: read page by page, and what is put into it. */
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createGeoImage,
+  deleteGeoImage,
+  type GalleryImage,
+  GEO_TEXTS,
+  listGeoImages,
+  type ManualPosition,
+  uploadGeoImages,
+} from '#contract/files/geo-images.ts'
+import { countPages } from '#contract/values/page.ts'
+import { ApiError, send } from '#web/lib/api/api.ts'
+import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { textOfGeoFailure } from './geo-image.rules.ts'
+import { readBase64 } from './read-base64.ts'
+
+export const galleryQuery = infiniteQueryOptions({
+  queryKey: ['geo-images'],
+  queryFn: ({ pageParam, signal }) => send(listGeoImages, { query: { page: String(pageParam) } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, total, page_size }) =>
+    page < countPages(total, page_size) ? page + 1 : undefined,
+  select: ({ pages }) => {
+    // What came in between moved others onto the next page.
+    const all = pages.flatMap(({ geo_images }) => geo_images)
+    return { images: [...new Map(all.map((image) => [image.id, image])).values()] }
+  },
+})
+
+/** Null when the picture says no position: it was not kept. */
+export const uploadPhoto = async (file: File, steps: UploadOptions): Promise<GalleryImage | null> => {
+  const { data } = await upload(uploadGeoImages, { files: [file] }, steps)
+  return data[0] ?? null
+}
+
+/** A server that broke says so in the words of the catalogue (docs/product.md, Fixed texts). */
+const inWordsOfGeo = (error: unknown): unknown =>
+  error instanceof ApiError && error.status >= 500
+    ? new ApiError(error.status, {
+        error: [GEO_TEXTS.creationFailed],
+        code: error.code,
+        request_id: error.requestId,
+      })
+    : error
+
+interface Creation {
+  file: File
+  position: ManualPosition
+  idempotencyKey: string
+  /** Puts it where it was made for. */
+  assign: (imageId: number) => Promise<unknown>
+}
+
+/** Makes a geo image and assigns it; a retry with the same key makes no second one. */
+export const createAndAssign = async (creation: Creation): Promise<void> => {
+  const { file, position, idempotencyKey, assign } = creation
+  const extension = file.name.split('.').at(-1)?.slice(0, 20) ?? ''
+  const sent = { base64: await readBase64(file), extension, size: file.size, name: file.name.slice(0, 255) }
+  try {
+    const { data } = await send(createGeoImage, { body: { file: sent, ...position } }, { idempotencyKey })
+    await assign(data.id)
+  } catch (error) {
+    throw inWordsOfGeo(error)
+  }
+}
+
+export const useDeleteGeoImage = (onDeleted: () => Promise<unknown>) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, uses }: GalleryImage) =>
+      send(deleteGeoImage, {
+        params: { geoId: String(id) },
+        query: { take_off: uses > 0 ? 'true' : 'false' },
+      }),
+    onSuccess: () => noticeSuccess(GEO_TEXTS.deleted),
+    onError: (error) => noticeError(textOfGeoFailure(error)),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: galleryQuery.queryKey }), onDeleted()]),
+  })
+}

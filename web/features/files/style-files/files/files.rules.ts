@@ -1,0 +1,102 @@
+/** Files of a sub-task: what can be shown of them, what an upload would do, and what costs an approval. */
+import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
+import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
+import { findProblem } from '#web/ui/files/use-file-drop.ts'
+
+export type FileLook =
+  | 'picture'
+  | 'pdf'
+  | 'sheet'
+  | 'slides'
+  | 'words'
+  | 'film'
+  | 'archive'
+  | 'drawing'
+  | 'file'
+
+const ENDINGS: Readonly<Record<Exclude<FileLook, 'file'>, readonly string[]>> = {
+  picture: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'gif', 'bmp', 'tif', 'tiff'],
+  pdf: ['pdf'],
+  sheet: ['xlsx', 'csv'],
+  slides: ['pptx'],
+  words: ['docx', 'txt'],
+  film: ['mp4', 'mov'],
+  archive: ['zip'],
+  drawing: ['ai', 'eps', 'psd', 'dxf'],
+}
+
+/** `Fitting.final.PDF` → `Fitting.final` and `.PDF`; a name without an ending is all stem. */
+export const splitEnding = (title: string): { stem: string; ending: string } => {
+  const dot = title.lastIndexOf('.')
+  return dot > 0 ? { stem: title.slice(0, dot), ending: title.slice(dot) } : { stem: title, ending: '' }
+}
+
+/** By the ending, which the server keeps true to what is in the file. */
+export const lookOf = (title: string): FileLook => {
+  const ending = splitEnding(title).ending.slice(1).toLowerCase()
+  const looks = Object.entries(ENDINGS) as [FileLook, readonly string[]][]
+  return looks.find(([, endings]) => endings.includes(ending))?.[0] ?? 'file'
+}
+
+type Shown = Pick<StyleFile, 'preview_url' | 'mime_type'>
+export const isPdf = ({ mime_type }: Pick<Shown, 'mime_type'>): boolean => mime_type === 'application/pdf'
+export const canPreview = (file: Shown): boolean => file.preview_url !== null || isPdf(file)
+
+/** A file that is about to be sent. */
+export interface StagedFile {
+  file: File
+  /** Why it cannot be sent; null where it can. */
+  problem: string | null
+  /** The file that it becomes a version of; null where it is a new one. */
+  becomesVersionOf: { title: string; isPrivate: boolean } | null
+}
+
+const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+
+interface Staging {
+  /** In the sub-task now. */
+  files: readonly StyleFile[]
+  ownCompanyId: number
+  isPrivate: boolean
+}
+
+/** A file of one's own company with the same name gets a new version and keeps who sees it. */
+export const stageFiles = (
+  chosen: readonly File[],
+  { files, ownCompanyId, isPrivate }: Staging,
+): StagedFile[] => {
+  const known = new Map<string, NonNullable<StagedFile['becomesVersionOf']>>()
+  const closed = new Set<string>()
+  for (const { title, user, is_private_in_style_file, can } of files) {
+    if (user.account.organization_registry_id !== ownCompanyId) continue
+    known.set(keyOf(title), { title, isPrivate: is_private_in_style_file })
+    if (!can.change) closed.add(keyOf(title))
+  }
+  return chosen.map((file) => {
+    const key = keyOf(file.name)
+    const becomesVersionOf = known.get(key) ?? null
+    // Of two with one name, the later one is the newer version.
+    if (!becomesVersionOf) known.set(key, { title: file.name, isPrivate })
+    const problem = closed.has(key)
+      ? STYLE_FILE_TEXTS.colleaguesFile
+      : findProblem([file], ACCEPTED_EXTENSIONS)
+    return { file, problem, becomesVersionOf }
+  })
+}
+
+/** What keeps these files from being sent together, where each alone may go. */
+export const findTogetherProblem = (staged: readonly StagedFile[]): string | null =>
+  staged.some(({ problem }) => problem !== null)
+    ? null
+    : findProblem(
+        staged.map(({ file }) => file),
+        ACCEPTED_EXTENSIONS,
+      )
+
+/** A shared file that comes or changes in an approved sub-task takes the approval back. */
+export const costsApproval = (
+  { approve_status }: Pick<SubTask, 'approve_status'>,
+  staged: readonly Pick<StagedFile, 'becomesVersionOf'>[],
+  isPrivate: boolean,
+): boolean =>
+  approve_status && staged.some(({ becomesVersionOf }) => !(becomesVersionOf?.isPrivate ?? isPrivate))

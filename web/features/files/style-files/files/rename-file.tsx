@@ -1,0 +1,70 @@
+/** Another name for a file; its ending stays. */
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import {
+  STYLE_FILE_TEXTS,
+  type StyleFile,
+  type SubTask,
+  subTaskNameInput,
+} from '#contract/files/style-files.ts'
+import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
+import { useStyleFile } from '../style-file-context.ts'
+import classes from './files.module.css'
+import { splitEnding } from './files.rules.ts'
+
+interface RenameFileProps {
+  subTask: SubTask
+  file: StyleFile
+  onClose: () => void
+}
+
+export function RenameFile(props: RenameFileProps) {
+  return (
+    <Modal opened onClose={props.onClose} title="Rename file">
+      <RenameForm {...props} />
+    </Modal>
+  )
+}
+
+function RenameForm({ subTask, file, onClose }: RenameFileProps) {
+  const { changes } = useStyleFile()
+  const { stem, ending } = splitEnding(file.title)
+  const form = useContractForm({
+    schema: subTaskNameInput,
+    initialValues: { name: stem },
+    save: ({ name }) => changes.renameFile(file, name.trim() + ending),
+    onSaved: () => {
+      onClose()
+      noticeUndo(
+        STYLE_FILE_TEXTS.fileRenamed,
+        () => void changes.renameFile(file, file.title).catch(noticeError),
+      )
+    },
+  })
+  const costsApproval = subTask.approve_status && !file.is_private_in_style_file
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16} align="stretch">
+        <FailureAlert failure={form.failure} />
+        <TextInput
+          label="Name"
+          data-autofocus
+          autoComplete="off"
+          rightSection={ending && <span className={classes.ending}>{ending}</span>}
+          rightSectionWidth={ending.length * 9 + 16}
+          description={costsApproval ? 'This takes the approval of the sub-task back.' : undefined}
+          {...form.fields.getInputProps('name')}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Rename
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+/** Files that were chosen and wait for the last word: what each becomes, who will see it, and what is new in it. */
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { STYLE_FILE_LIMITS, type SubTask } from '#contract/files/style-files.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { IconAlertTriangle, IconX } from '#web/ui/icons.ts'
+import { useStyleFile } from '../style-file-context.ts'
+import { cutName } from '../sub-tasks/sub-tasks.rules.ts'
+import { FileIcon } from './file-icon.tsx'
+import { costsApproval, findTogetherProblem, type StagedFile, stageFiles } from './files.rules.ts'
+import classes from './upload.module.css'
+import { VisibilityChoice } from './visibility.tsx'
+
+interface StagedFilesProps {
+  subTask: SubTask
+  chosen: readonly File[]
+  isPrivate: boolean
+  onVisibility: (isPrivate: boolean) => void
+  onAddMore: () => void
+  /** They are on the way, or let go. */
+  onEnd: () => void
+}
+
+export function StagedFiles({
+  subTask,
+  chosen,
+  isPrivate,
+  onVisibility,
+  onAddMore,
+  onEnd,
+}: StagedFilesProps) {
+  const { uploads } = useStyleFile()
+  const { organization } = useSession()
+  const [note, setNote] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  // What was just chosen is sent by Enter.
+  useEffect(() => button.current?.focus(), [])
+  const staged = stageFiles(chosen, { files: subTask.files, ownCompanyId: organization.id, isPrivate })
+  const together = findTogetherProblem(staged)
+  const isStopped = together !== null || staged.some(({ problem }) => problem !== null)
+  const takeAway = (gone: File) =>
+    uploads.choose(
+      subTask.id,
+      chosen.filter((file) => file !== gone),
+    )
+  const send = () => {
+    uploads.send({ subTaskId: subTask.id, isPrivate, note: note.trim() })
+    onEnd()
+  }
+  const cancel = () => {
+    uploads.choose(subTask.id, [])
+    onEnd()
+  }
+  return (
+    <section className={classes.staged} aria-label="Files to upload">
+      <ul className={classes.list}>
+        {staged.map((each, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice.
+          <StagedRow key={place} staged={each} isPrivate={isPrivate} onRemove={() => takeAway(each.file)} />
+        ))}
+      </ul>
+      {together && (
+        <p role="alert" className={classes.problem}>
+          {together}
+        </p>
+      )}
+      <div className={classes.choices}>
+        <TextInput
+          label="What is new (optional)"
+          className={classes.note}
+          maxLength={STYLE_FILE_LIMITS.note}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <VisibilityChoice isPrivate={isPrivate} onChange={onVisibility} />
+      </div>
+      {costsApproval(subTask, staged, isPrivate) && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle size={16} aria-hidden />
+          {subTask.name} is approved. Sharing this takes the approval back.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onAddMore}>
+          Choose more
+        </Button>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button ref={button} disabled={isStopped} onClick={send}>
+          {chosen.length === 1 ? 'Upload 1 file' : `Upload ${chosen.length} files`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface StagedRowProps {
+  staged: StagedFile
+  isPrivate: boolean
+  onRemove: () => void
+}
+
+const describe = ({ file, becomesVersionOf }: StagedFile, isPrivate: boolean): string => {
+  const size = formatFileSize(file.size)
+  if (!becomesVersionOf)
+    return `${size} · ${isPrivate ? 'only your company sees it' : 'everybody on the style sees it'}`
+  const { title, isPrivate: staysPrivate } = becomesVersionOf
+  return `${size} · New version of ${cutName(title)}, which stays ${staysPrivate ? 'private' : 'shared'}`
+}
+
+function StagedRow({ staged, isPrivate, onRemove }: StagedRowProps) {
+  const { file, problem } = staged
+  return (
+    <li className={classes.row}>
+      <FileIcon title={file.name} />
+      <div className={classes.file}>
+        <div className={classes.name}>{file.name}</div>
+        {problem ? (
+          <div className={classes.problem} role="alert">
+            {problem}
+          </div>
+        ) : (
+          <div className={classes.fate}>{describe(staged, isPrivate)}</div>
+        )}
+      </div>
+      <ActionIcon size={28} aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <IconX size={16} />
+      </ActionIcon>
+    </li>
+  )
+}

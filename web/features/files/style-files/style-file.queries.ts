@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listFileVersions, listStyleFileLog, readStyleFile } from '#contract/files/style-files.ts'
+import { send } from '#web/lib/api/api.ts'
+import type { LogSearch } from './style-file-search.rules.ts'
+
+const paramsOf = (styleId: number) => ({ id: String(styleId) })
+
+/** Within the style's own key: what reloads a style reloads its style file. */
+export const styleFileQuery = (styleId: number) =>
+  queryOptions({
+    queryKey: ['style', styleId, 'style_file'],
+    queryFn: ({ signal }) => send(readStyleFile, { params: paramsOf(styleId) }, { signal }),
+  })
+
+/** Every page of the log, whatever it is searched for. */
+export const logKey = (styleId: number) => ['style', styleId, 'style_file_log'] as const
+
+export const logQuery = (styleId: number, { page = 1, query = '', main_task }: LogSearch) =>
+  queryOptions({
+    queryKey: [...logKey(styleId), { page, query, main_task }],
+    queryFn: ({ signal }) =>
+      send(
+        listStyleFileLog,
+        {
+          params: paramsOf(styleId),
+          query: { page: String(page), query, ...(main_task && { main_task: String(main_task) }) },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** @param newest its newest version: with another one, the list is another */
+export const versionsQuery = (styleId: number, uploadName: string, newest: number) =>
+  queryOptions({
+    queryKey: ['style', styleId, 'style_file_versions', uploadName, newest],
+    queryFn: ({ signal }) =>
+      send(listFileVersions, { params: { ...paramsOf(styleId), uploadName } }, { signal }),
+    select: ({ data }) => data,
+  })

@@ -1,0 +1,169 @@
+/**
+ * What changes a style file. Acts go one after the other and each shows what the server answered, so that no answer is
+ * older than what is shown. Uploads take long and go beside them: where the two crossed, the server is asked anew.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import {
+  addSubTask,
+  approveSubTask,
+  deleteStyleFile,
+  deleteSubTask,
+  orderSubTasks,
+  renameStyleFile,
+  renameSubTask,
+  type StyleFile,
+  type StyleFileAnswer,
+  type StyleFileTask,
+  type SubTask,
+  setFileVisibility,
+  setStyleFilePublic,
+  uploadStyleFile,
+} from '#contract/files/style-files.ts'
+import { send } from '#web/lib/api/api.ts'
+import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
+import { logKey, styleFileQuery } from './style-file.queries.ts'
+import { dropSubTask, nameSubTask, orderSubTasksBy, putSubTask } from './sub-tasks/sub-tasks.rules.ts'
+
+type Show<Answer> = (known: StyleFileAnswer, answer: Answer) => StyleFileAnswer
+
+const withTasks =
+  <Answer>(change: (tasks: StyleFileTask[], answer: Answer) => StyleFileTask[]): Show<Answer> =>
+  (known, answer) => ({ ...known, style_file_data: change(known.style_file_data, answer) })
+
+const showSubTask = withTasks<{ sub_task: SubTask }>((tasks, { sub_task }) => putSubTask(tasks, sub_task))
+
+/** What the address and the body of a change of a file say. */
+type FileKey = Pick<StyleFile, 'id' | 'upload_name'>
+
+function useCarry(styleId: number) {
+  const queries = useQueryClient()
+  const { queryKey } = styleFileQuery(styleId)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const onTheWay = useRef({ count: 0, crossed: false })
+  const reload = () => void queries.invalidateQueries({ queryKey, exact: true })
+
+  const show = async (change: (known: StyleFileAnswer) => StyleFileAnswer): Promise<void> => {
+    const wasAsked = queries.isFetching({ queryKey, exact: true }) > 0
+    // What was asked for before the change knows nothing of it.
+    await queries.cancelQueries({ queryKey, exact: true })
+    queries.setQueryData(queryKey, (known) => known && change(known))
+    if (wasAsked) reload()
+  }
+
+  /** Shows the answer, or asks anew where another act crossed this one. */
+  const carry = async <Answer>(act: () => Promise<Answer>, showAnswer: Show<Answer>): Promise<Answer> => {
+    const way = onTheWay.current
+    way.count += 1
+    if (way.count > 1) way.crossed = true
+    const isCrossed = () => way.crossed
+    try {
+      const answer = await act()
+      if (isCrossed()) reload()
+      else await show((known) => showAnswer(known, answer))
+      return answer
+    } catch (error) {
+      // Somebody may have been quicker, which is then what is shown.
+      reload()
+      throw error
+    } finally {
+      way.count -= 1
+      if (way.count === 0) way.crossed = false
+      void queries.invalidateQueries({ queryKey: logKey(styleId) })
+    }
+  }
+
+  const inTurn = <Answer>(act: () => Promise<Answer>, showAnswer: Show<Answer>): Promise<Answer> => {
+    const turn = line.current.then(() => carry(act, showAnswer))
+    line.current = turn.catch(() => undefined)
+    return turn
+  }
+  return { carry, inTurn, show }
+}
+
+export function useStyleFileChanges(styleId: number) {
+  const { carry, inTurn, show } = useCarry(styleId)
+  const style = { id: String(styleId) }
+  const ofSubTask = (subTaskId: number) => ({ ...style, subTaskId: String(subTaskId) })
+  const ofFile = ({ upload_name }: FileKey) => ({ ...style, uploadName: upload_name })
+
+  return {
+    add: (taskId: number, name: string, idempotencyKey: string) =>
+      inTurn(
+        () =>
+          send(
+            addSubTask,
+            { params: { ...style, taskId: String(taskId) }, body: { name } },
+            { idempotencyKey },
+          ),
+        showSubTask,
+      ),
+    rename: (subTaskId: number, name: string) =>
+      inTurn(
+        () => send(renameSubTask, { params: ofSubTask(subTaskId), body: { name } }),
+        withTasks((tasks) => nameSubTask(tasks, subTaskId, name)),
+      ),
+    remove: (subTaskId: number) =>
+      inTurn(
+        () => send(deleteSubTask, { params: ofSubTask(subTaskId) }),
+        withTasks((tasks) => dropSubTask(tasks, subTaskId)),
+      ),
+    approve: (subTaskId: number, isApproved: boolean) =>
+      inTurn(
+        () => send(approveSubTask, { params: ofSubTask(subTaskId), body: { approve_status: isApproved } }),
+        showSubTask,
+      ),
+    /** Shown before it is saved; whoever calls puts it back where it fails. */
+    order: async (taskId: number, idsInOrder: readonly number[]) => {
+      const showOrder = withTasks((tasks) => orderSubTasksBy(tasks, taskId, idsInOrder))
+      await show((known) => showOrder(known, undefined))
+      return inTurn(
+        () =>
+          send(orderSubTasks, {
+            params: { ...style, taskId: String(taskId) },
+            body: { sub_task_ids_in_order: [...idsInOrder] },
+          }),
+        (known) => known,
+      )
+    },
+    showOrder: (taskId: number, idsInOrder: readonly number[]) =>
+      show((known) => ({
+        ...known,
+        style_file_data: orderSubTasksBy(known.style_file_data, taskId, idsInOrder),
+      })),
+    renameFile: (file: FileKey, name: string) =>
+      inTurn(
+        () => send(renameStyleFile, { params: ofFile(file), body: { style_file_id: file.id, name } }),
+        showSubTask,
+      ),
+    setVisibility: (file: FileKey, isPrivate: boolean) =>
+      inTurn(
+        () =>
+          send(setFileVisibility, {
+            params: ofFile(file),
+            body: { style_file_id: file.id, make_private: isPrivate },
+          }),
+        showSubTask,
+      ),
+    removeFile: (file: FileKey) => inTurn(() => send(deleteStyleFile, { params: ofFile(file) }), showSubTask),
+    publish: (isPublic: boolean) =>
+      inTurn(
+        () => send(setStyleFilePublic, { params: style, body: { is_public: isPublic } }),
+        (known, answer) => ({ ...known, public_page: answer }),
+      ),
+    uploadFile: (
+      { subTaskId, file, fields }: { subTaskId: number; file: File; fields: Record<string, string> },
+      options: UploadOptions,
+    ) =>
+      carry(
+        () =>
+          upload(
+            uploadStyleFile,
+            { params: ofSubTask(subTaskId), files: [file], part: 'file[0]', fields },
+            options,
+          ),
+        showSubTask,
+      ),
+  }
+}
+export type StyleFileChanges = ReturnType<typeof useStyleFileChanges>

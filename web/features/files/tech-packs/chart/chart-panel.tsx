@@ -1,0 +1,167 @@
+/** The measurement chart as a sheet: sizes in their order, points with tolerances, a value for each size. */
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
+import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
+import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
+import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { IconPlus } from '#web/ui/icons.ts'
+import { Empty } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { Sheet } from '#web/ui/sheet/sheet.tsx'
+import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
+import classes from '../tech-packs.module.css'
+import { chartColumns } from './chart-columns.ts'
+import { ChartPoints } from './chart-points.tsx'
+import {
+  type ChartRow,
+  type ChartValues,
+  convertChart,
+  findPointProblems,
+  newPoint,
+} from './chart-values.rules.ts'
+import { SizesDialog } from './sizes-dialog.tsx'
+import { UnitDialog } from './unit-dialog.tsx'
+import type { ChartForm } from './use-chart-form.ts'
+
+const POINTS = { one: 'point', many: 'points' }
+const LIMIT = { count: QC_LIMITS.chart_points, text: CHART_TEXTS.tooManyPoints }
+const UNITS = [
+  { value: 'cm', label: 'cm' },
+  { value: 'inch', label: 'inch' },
+] as const
+const UNIT_NAMES: Readonly<Record<MeasureUnit, string>> = { cm: 'In centimetres', inch: 'In inches' }
+
+interface ChartPanelProps {
+  values: ChartValues
+  /** Null where it is only read. */
+  form: ChartForm | null
+  /** Told how many cells are marked. */
+  onProblems: (count: number) => void
+}
+
+export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
+  const { unit, sizes, points } = values
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const [isSizing, setSizing] = useState(false)
+  const [wanted, setWanted] = useState<MeasureUnit | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const chooseUnit = (next: MeasureUnit) => {
+    if (next === unit) return
+    if (points.length === 0) form?.change({ unit: next })
+    else setWanted(next)
+  }
+  const addFirst = () => {
+    // The sheet takes the button's place, and the focus with it.
+    flushSync(() => form?.change({ points: [newPoint(makeClientId(), values, null)] }))
+    frame.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  }
+  return (
+    <Panel
+      title="Measurement chart"
+      description={UNIT_NAMES[unit]}
+      action={
+        form && (
+          <div className={classes.actions}>
+            <Segmented label="Unit" options={UNITS} value={unit} onChange={chooseUnit} />
+            <Button variant="default" size="xs" onClick={() => setSizing(true)}>
+              {sizes.length === 0 ? 'Add sizes' : 'Sizes'}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div ref={frame}>
+        {isPhone && (form || points.length > 0) ? (
+          <ChartPoints values={values} form={form} onProblems={onProblems} />
+        ) : points.length === 0 ? (
+          <NoPoints hasSizes={sizes.length > 0} onAdd={form && addFirst} />
+        ) : (
+          <ChartSheet values={values} form={form} onProblems={onProblems} />
+        )}
+      </div>
+      {form && isSizing && (
+        <SizesDialog
+          values={values}
+          onDone={(next) => {
+            form.change({ sizes: next })
+            setSizing(false)
+          }}
+          onClose={() => setSizing(false)}
+        />
+      )}
+      {form && wanted && (
+        <UnitDialog
+          to={wanted}
+          onKeep={() => form.change({ unit: wanted })}
+          onConvert={() => form.change(convertChart(values, wanted))}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function NoPoints({ hasSizes, onAdd }: { hasSizes: boolean; onAdd: (() => void) | null }) {
+  if (!onAdd) return <Empty title="No measurements yet" />
+  return (
+    <Empty
+      title="No measurements yet"
+      action={
+        <Button size="xs" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+          Add point of measure
+        </Button>
+      }
+    >
+      {hasSizes
+        ? 'Add the first point, then type or paste the others from a spreadsheet.'
+        : 'Add the sizes, then the points of measure: type them, or paste them from a spreadsheet.'}
+    </Empty>
+  )
+}
+
+function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
+  const { unit, sizes, points } = values
+  const canChange = form !== null
+  const columns = useMemo(() => chartColumns(unit, sizes), [unit, sizes])
+  const problemsOf = useMemo(() => {
+    const found = canChange ? findPointProblems(points) : new Map<string, CellProblems>()
+    return ({ id }: ChartRow) => found.get(id) ?? NOTHING
+  }, [points, canChange])
+  const tellProblems = useCallback(
+    (problems: readonly unknown[]) => onProblems(problems.length),
+    [onProblems],
+  )
+  useEffect(() => () => onProblems(0), [onProblems])
+  // Rows of a paste are made one after the other before the first of them is there.
+  const latest = useRef(points)
+  latest.current = points
+  return (
+    <Sheet<ChartRow>
+      label="Measurement chart"
+      columns={columns}
+      rows={points}
+      canChange={canChange}
+      noun={POINTS}
+      maxRows={LIMIT}
+      newRow={
+        form
+          ? (above) => {
+              const point = newPoint(makeClientId(), { unit, points: latest.current }, above)
+              latest.current = [...latest.current, point]
+              return point
+            }
+          : undefined
+      }
+      problemsOf={problemsOf}
+      onProblems={tellProblems}
+      onChange={({ rows }) => form?.change({ points: rows })}
+      frozen={2}
+      empty="No points yet."
+    />
+  )
+}
+const NOTHING: CellProblems = {}

@@ -1,0 +1,66 @@
+/** The edits of a measurement chart: kept over a reload, saved as a whole, merged by point and size. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import {
+  CHART_TEXTS,
+  type MeasurementChart,
+  readChart,
+  saveChart,
+} from '#contract/files/measurement-charts.ts'
+import { send } from '#web/lib/api/api.ts'
+import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
+import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
+import { sayField } from '#web/records/conflict/conflict-words.rules.ts'
+import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
+import { chartQuery, paramsOf } from '../tech-pack.queries.ts'
+import { CHART_WORDS } from '../tech-pack-words.ts'
+import { useClosedNotice } from '../use-tech-pack-form.ts'
+import { type ChartValues, chartInputOf, chartValuesOf, isFilled } from './chart-values.rules.ts'
+
+const merge = makeMerge<ChartValues>({ ofSaved: ['version'] })
+/** What is wrong stands at the cells and the sizes; the server checks the whole. */
+const anyChart = z.custom<ChartValues>((value) => typeof value === 'object')
+
+export function useChartForm(styleId: number, known: MeasurementChart) {
+  const queries = useQueryClient()
+  const params = paramsOf(styleId)
+  const explainClosed = useClosedNotice(styleId)
+  const keep = (chart: MeasurementChart) => queries.setQueryData(chartQuery(styleId).queryKey, chart)
+  const edit = useDocumentForm({
+    schema: anyChart,
+    draftKey: `measurement-chart:${styleId}`,
+    opened: chartValuesOf(known),
+    openedAs: (base) => chartValuesOf(known, base),
+    send: (values: ChartValues) =>
+      send(saveChart, { params, body: chartInputOf(values) }).catch(explainClosed),
+    readSaved: async (base) => {
+      const saved = await send(readChart, { params })
+      keep(saved)
+      return chartValuesOf(saved, base)
+    },
+    merge,
+    onSaved: ({ answer, values, mergedWith }) => {
+      keep(answer)
+      edit.show(chartValuesOf(answer, values))
+      noticeSaved(CHART_TEXTS.saved, mergedWith)
+    },
+  })
+  const { fields } = edit.form
+  const { sizes } = fields.values
+  const words = useMemo(
+    () => ({ ...CHART_WORDS, ...Object.fromEntries(sizes.map(({ id, name }) => [id, `Value of ${name}`])) }),
+    [sizes],
+  )
+  return {
+    ...edit,
+    save: () => {
+      fields.setFieldValue('points', fields.values.points.filter(isFilled) as never)
+      setTimeout(() => edit.form.submit())
+    },
+    change: (part: Partial<Pick<ChartValues, 'unit' | 'sizes' | 'points'>>) =>
+      fields.setValues({ ...fields.values, ...part }),
+    say: sayField({ names: words }),
+  }
+}
+export type ChartForm = ReturnType<typeof useChartForm>

@@ -1,0 +1,49 @@
+/** How the garment is made, part by part. */
+import { type ConstructionNote, TECH_PACK_LIMITS } from '#contract/files/tech-packs.ts'
+import { Empty } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { NoteRow } from './note-row.tsx'
+import { RowsPanel } from './rows-panel.tsx'
+import { newNote } from './tech-pack-values.rules.ts'
+import classes from './tech-packs.module.css'
+import type { TechPackForm } from './use-tech-pack-form.ts'
+
+const NONE = 'No construction notes yet'
+const TITLE = 'Construction notes'
+const WORDS = { noun: 'note', nameOf: ({ part }: ConstructionNote) => part.trim() || 'Note without a part' }
+
+export function NotesReading({ notes }: { notes: readonly ConstructionNote[] }) {
+  return (
+    <Panel title={TITLE}>
+      {notes.length === 0 ? (
+        <Empty title={NONE} />
+      ) : (
+        <dl className={classes.notes}>
+          {notes.map(({ id, part, note }) => (
+            <div key={id} className={classes.noteRead}>
+              <dt>{part}</dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+export function NotesPanel({ form }: { form: TechPackForm }) {
+  const { fields } = form.form
+  return (
+    <RowsPanel
+      title={TITLE}
+      description="How each part is made: seams, stitches, allowances, finishing."
+      none={NONE}
+      words={WORDS}
+      items={fields.values.construction_notes}
+      max={TECH_PACK_LIMITS.notes}
+      setItems={(change) => fields.setFieldValue('construction_notes', change)}
+      makeItem={newNote}
+      renderRow={(note, acts) => <NoteRow key={note.id} note={note} errors={fields.errors} {...acts} />}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+/** A file of the tech pack: a picture opens large beside the page, any other file is downloaded. */
+import type { PictureWidth } from '#contract/files/files.ts'
+import { downloadFile } from '#contract/files/files.ts'
+import type { TechPackSketch } from '#contract/files/tech-packs.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
+import { IconFile } from '#web/ui/icons.ts'
+import classes from './tech-packs.module.css'
+
+const LARGE = 1280
+
+export function SketchFigure({ sketch, width }: { sketch: TechPackSketch; width: PictureWidth }) {
+  const { upload_name, title, caption, size } = sketch
+  if (sketch.width !== null) {
+    return (
+      <a
+        className={classes.shown}
+        href={fileShowUrl(upload_name, LARGE)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${title}`}
+      >
+        <img src={fileShowUrl(upload_name, width)} alt={caption ?? title} loading="lazy" />
+      </a>
+    )
+  }
+  return (
+    <a
+      className={classes.file}
+      href={addressOf(downloadFile, { params: { uploadName: upload_name } })}
+      download
+      aria-label={`Download ${title}`}
+    >
+      <IconFile size={22} aria-hidden />
+      <span>{title}</span>
+      <span className={classes.second}>{formatFileSize(size)}</span>
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { TechPackSketch } from '#contract/files/tech-packs.ts'
+import { formatInstantDay } from '#web/lib/formats.ts'
+import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { IconTrash } from '#web/ui/icons.ts'
+import { SketchFigure } from './sketch-figure.tsx'
+import classes from './tech-packs.module.css'
+
+interface SketchRowProps {
+  file: TechPackSketch
+  caption: string | null
+  index: number
+  count: number
+  error: ReactNode
+  isBusy: boolean
+  onCaption: (caption: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+export function SketchRow(props: SketchRowProps) {
+  const { file, caption, index, count, error, isBusy, onCaption, onMove, onRemove } = props
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: file.id })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.sketch}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <span className={classes.grip}>
+        <Grip name={file.title} sortable={sortable} />
+      </span>
+      <SketchFigure sketch={file} width={320} />
+      <div className={classes.caption}>
+        <TextInput
+          label={`Caption of ${file.title}`}
+          maxLength={300}
+          autoComplete="off"
+          value={caption ?? ''}
+          error={error}
+          onChange={(event) => onCaption(event.currentTarget.value)}
+        />
+        <span className={classes.second}>
+          {file.uploaded_by_name}, {file.organization_name} · {formatInstantDay(file.created_at)}
+        </span>
+      </div>
+      <span className={classes.handles}>
+        <MoveButtons id={String(file.id)} name={file.title} index={index} count={count} onMove={onMove} />
+        <ActionIcon size={28} aria-label={`Delete ${file.title}`} disabled={isBusy} onClick={onRemove}>
+          <IconTrash size={17} />
+        </ActionIcon>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+/** The tech pack as its owners change it: the chart and all else, saved by one button. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { MeasurementChart } from '#contract/files/measurement-charts.ts'
+import type { TechPack } from '#contract/files/tech-packs.ts'
+import { ConflictQuestion } from '#web/records/conflict/conflict-question.tsx'
+import { DraftNotice } from '#web/records/conflict/draft-notice.tsx'
+import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { ChartPanel } from './chart/chart-panel.tsx'
+import { type ChartForm, useChartForm } from './chart/use-chart-form.ts'
+import { ColourwaysPanel } from './colourways-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+import { SketchesPanel } from './sketches-panel.tsx'
+import { techPackPeopleQuery } from './tech-pack.queries.ts'
+import { TechPackHead } from './tech-pack-head.tsx'
+import { peopleById } from './tech-pack-values.rules.ts'
+import classes from './tech-packs.module.css'
+import { type TechPackForm, useTechPackForm } from './use-tech-pack-form.ts'
+
+interface TechPackEditorProps {
+  styleId: number
+  pack: TechPack
+  chart: MeasurementChart
+}
+
+export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
+  const choices = useQuery(techPackPeopleQuery(styleId)).data
+  const people = useMemo(() => peopleById(pack, choices ?? []), [pack, choices])
+  const form = useTechPackForm(styleId, pack, people)
+  const chartForm = useChartForm(styleId, chart)
+  const [wrongCells, setWrongCells] = useState(0)
+  const isPackDirty = form.form.fields.isDirty()
+  const isChartDirty = chartForm.form.fields.isDirty()
+  useLeaveGuard(isPackDirty || isChartDirty)
+  return (
+    <>
+      <TechPackHead
+        pack={pack}
+        chartVersion={chart.version}
+        saving={{
+          isDirty: isPackDirty || isChartDirty,
+          isSaving: form.form.isSaving || chartForm.form.isSaving,
+          hindrance: wrongCells > 0 ? 'Correct the marked cells first' : null,
+          save: () => {
+            if (isChartDirty) chartForm.save()
+            if (isPackDirty) form.save()
+          },
+        }}
+      />
+      {(form.form.draft.isRestored || chartForm.form.draft.isRestored) && (
+        <DraftNotice
+          onDiscard={() => {
+            form.discard()
+            chartForm.discard()
+          }}
+        />
+      )}
+      <FormNotices form={chartForm} />
+      <FormNotices form={form} />
+      <ChartPanel values={chartForm.form.fields.values} form={chartForm} onProblems={setWrongCells} />
+      <form
+        ref={form.form.ref}
+        className={classes.workspace}
+        onSubmit={(event) => event.preventDefault()}
+        noValidate
+      >
+        <NotesPanel form={form} />
+        <ColourwaysPanel styleId={styleId} form={form} />
+        <SketchesPanel styleId={styleId} pack={pack} form={form} />
+        <RolesPanel form={form} people={people} />
+      </form>
+    </>
+  )
+}
+
+type Noticed =
+  | Pick<TechPackForm, 'question' | 'answer' | 'say' | 'form'>
+  | Pick<ChartForm, 'question' | 'answer' | 'say' | 'form'>
+
+function FormNotices({ form: { form, question, answer, say } }: { form: Noticed }) {
+  return question ? (
+    <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
+  ) : (
+    <FailureAlert failure={form.failure} />
+  )
+}

@@ -1,0 +1,449 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { followStyle } from '#contract/day/style-live.ts'
+import { deleteFile, uploadFiles } from '#contract/files/files.ts'
+import { CHART_TEXTS, readChart, saveChart } from '#contract/files/measurement-charts.ts'
+import {
+  listTechPackPeople,
+  readTechPack,
+  saveTechPack,
+  setTechPackStatus,
+  TECH_PACK_TEXTS,
+} from '#contract/files/tech-packs.ts'
+import { readStyle } from '#contract/styles/styles.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
+import { answers, fails, hangs, opensLine, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
+import { mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+import { BEN, makeChart, makeSketch, makeTechPack } from './tech-packs.fixture.ts'
+
+const openPage = () => openApp('/inquiries/7/tech_pack_development', mira)
+const heading = () => screen.findByRole('heading', { name: 'Construction notes' })
+const part = (note: number) => screen.getByRole('combobox', { name: `Part of note ${note}` })
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
+const grid = () => screen.getByRole('grid', { name: 'Measurement chart' })
+const cellOf = (row: number, column: number): HTMLElement => {
+  const line = grid().querySelector(`[data-row="${row}"]`) as HTMLElement
+  return within(line).getAllByRole('gridcell')[column] as HTMLElement
+}
+const paste = (text: string) => {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { types: ['text/plain'], getData: () => text } })
+  act(() => void document.activeElement?.dispatchEvent(event))
+}
+const answerWith = (can: Partial<ReturnType<typeof styleAnswer>['inquiry']['can']>) => {
+  const answer = styleAnswer()
+  return { ...answer, inquiry: { ...answer.inquiry, can: { ...answer.inquiry.can, ...can } } }
+}
+const changedText = `event: changed\ndata: ${JSON.stringify({ crafts: ['style'], comments: false, is_own: false })}\n\n`
+const READ_ONLY = { change: false, set_status: false }
+
+beforeEach(() => {
+  localStorage.clear()
+  answers(readStyle, answerWith({ see_tech_pack: true }))
+  answers(readTechPack, makeTechPack())
+  answers(readChart, makeChart())
+  answers(listTechPackPeople, { people: [BEN] })
+})
+
+describe('the page', () => {
+  test('while it loads its place is shown', async () => {
+    hangs(readTechPack)
+    openPage()
+    await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument())
+  })
+
+  test('that cannot be read says why, and is asked for again', async () => {
+    fails(readTechPack, 'internal')
+    const { user } = openPage()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers(readTechPack, makeTechPack())
+    await user.click(retry)
+    await heading()
+  })
+
+  test('is closed to those who may not see it', async () => {
+    answers(readStyle, answerWith({ see_tech_pack: false }))
+    openPage()
+    await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeVisible())
+    expect(sentTo(readTechPack)).toEqual([])
+  })
+
+  test('is read by whoever works by it, without fields', async () => {
+    answers(readTechPack, makeTechPack({ can: READ_ONLY, sketches: [makeSketch()] }))
+    answers(readChart, makeChart({ can: { change: false } }))
+    const { user } = openPage()
+    await heading()
+    expect(screen.getByText('Coverstitch, 4 mm')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Front' })).toBeVisible()
+    expect(grid()).toHaveAttribute('aria-readonly', 'true')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
+      'href',
+      '/api/inquiries/7/tech_pack/pdf',
+    )
+    await user.click(screen.getByRole('button', { name: 'Paper of the PDF' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Paper' }), 'A3')
+    await user.click(screen.getByRole('radio', { name: 'Landscape' }))
+    expect(screen.getByRole('link', { name: 'PDF', hidden: true })).toHaveAttribute(
+      'href',
+      '/api/inquiries/7/tech_pack/pdf?format=A3&orientation=landscape',
+    )
+  })
+
+  test('that has nothing yet says what to do', async () => {
+    answers(readTechPack, makeTechPack({ construction_notes: [], colourways: [] }))
+    answers(readChart, makeChart({ version: null, sizes: [], points: [] }))
+    openPage()
+    await heading()
+    expect(screen.getByText('No construction notes yet')).toBeVisible()
+    expect(screen.getByText('No colourways yet')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add point of measure' })).toBeVisible()
+    expect(saveButton()).toBeDisabled()
+  })
+})
+
+describe('notes, colourways and people', () => {
+  test('are saved together, without rows that nobody filled', async () => {
+    answers(saveTechPack, makeTechPack({ version: 5 }))
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(part(2)).toHaveFocus())
+    await user.keyboard('Hem')
+    await user.type(screen.getByLabelText('How it is made, note 2'), 'Twin needle')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await user.click(screen.getByRole('combobox', { name: 'Designer' }))
+    await user.click(await screen.findByRole('option', { name: 'Ben Adeyemi' }))
+    await user.keyboard('{Escape}{Control>}s{/Control}')
+    await waitFor(() => expect(screen.getByText(TECH_PACK_TEXTS.saved)).toBeInTheDocument())
+    expect(sentTo(saveTechPack)[0]?.body).toMatchObject({
+      version: 4,
+      construction_notes: [{ part: 'Neckline' }, { part: 'Hem', note: 'Twin needle' }],
+      roles: { designer: [12], quality: [] },
+    })
+    expect(sentTo(saveChart)).toEqual([])
+  })
+
+  test('are checked at their fields', async () => {
+    const { user } = openPage()
+    await heading()
+    await user.clear(part(1))
+    await user.clear(screen.getByLabelText('Colour on screens'))
+    await user.type(screen.getByLabelText('Colour on screens'), 'blue')
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByText(TECH_PACK_TEXTS.partRequired)).toBeVisible())
+    expect(screen.getByText(TECH_PACK_TEXTS.hex)).toBeVisible()
+    await waitFor(() => expect(part(1)).toHaveFocus())
+    expect(sentTo(saveTechPack)).toEqual([])
+  })
+
+  test('that somebody else changed meanwhile are merged; the same text is asked about', async () => {
+    const { user } = openPage()
+    await heading()
+    const note = screen.getByLabelText('How it is made, note 1')
+    await user.clear(note)
+    await user.type(note, 'Overlock')
+    const [first] = makeTechPack().construction_notes
+    const theirs = [{ ...first, id: first?.id ?? '', part: 'Neckline', note: 'Flatlock' }]
+    answers(readTechPack, makeTechPack({ version: 5, construction_notes: theirs }))
+    fails(saveTechPack, 'stale', {
+      saved: { by: 'Ben Adeyemi', at: '2026-11-21T10:00:00.000Z', version: 5 },
+    })
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByText('You and Ben Adeyemi changed the same')).toBeVisible())
+    answers(saveTechPack, makeTechPack({ version: 6 }))
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.getByText(TECH_PACK_TEXTS.saved)).toBeInTheDocument())
+    expect(sentTo(saveTechPack).at(-1)?.body).toMatchObject({
+      version: 5,
+      construction_notes: [{ note: 'Overlock' }],
+    })
+  })
+
+  test('show what others saved while one types, and ask only about the same text', async () => {
+    const line = opensLine(followStyle)
+    const { user } = openPage()
+    await heading()
+    const [first] = makeTechPack().construction_notes
+    const saysSaved = (version: number, note: string) => {
+      answers(
+        readTechPack,
+        makeTechPack({
+          version,
+          construction_notes: [{ id: first?.id ?? '', part: 'Neckline', note }],
+        }),
+      )
+      line.say(changedText)
+    }
+    const note = () => screen.getByLabelText('How it is made, note 1')
+    saysSaved(5, 'Flatlock')
+    await waitFor(() => expect(note()).toHaveValue('Flatlock'))
+    expect(saveButton()).toBeDisabled()
+
+    await user.type(part(1), ' and collar')
+    saysSaved(6, 'Flatlock, 5 mm')
+    await waitFor(() => expect(note()).toHaveValue('Flatlock, 5 mm'))
+    expect(part(1)).toHaveValue('Neckline and collar')
+
+    await user.clear(note())
+    await user.type(note(), 'Overlock')
+    saysSaved(7, 'Twin needle')
+    fails(saveTechPack, 'stale', {
+      saved: { by: 'Ben Adeyemi', at: '2026-11-21T10:00:00.000Z', version: 7 },
+    })
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByText('You and Ben Adeyemi changed the same')).toBeVisible())
+    expect(note()).toHaveValue('Overlock')
+  })
+
+  test('survive a reload, and can be discarded', async () => {
+    const first = openPage()
+    await heading()
+    await first.user.type(part(1), ' and collar')
+    await waitFor(() => expect(localStorage.getItem('selvedge:draft:tech-pack:7')).toContain('collar'))
+    cleanup()
+    const { user } = openPage()
+    await user.click(await screen.findByRole('button', { name: 'Discard them' }))
+    await waitFor(() => expect(part(1)).toHaveValue('Neckline'))
+  })
+
+  test('that were approved meanwhile are shown closed, and what was typed waits', async () => {
+    const { user } = openPage()
+    await heading()
+    await user.type(part(1), ' and collar')
+    fails(saveTechPack, 'conflict', { error: [TECH_PACK_TEXTS.approved] })
+    answers(readTechPack, makeTechPack({ status: 'approved', can: { change: false, set_status: true } }))
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByText(TECH_PACK_TEXTS.approved)).toBeInTheDocument())
+    await waitFor(() => expect(screen.getByText('Approved')).toBeVisible())
+    expect(localStorage.getItem('selvedge:draft:tech-pack:7')).toContain('collar')
+  })
+})
+
+describe('the chart', () => {
+  test('takes a block from a spreadsheet, new points included, and is saved apart from the rest', async () => {
+    answers(saveChart, makeChart({ version: 3 }))
+    const { user } = openPage()
+    await heading()
+    act(() => cellOf(0, 0).focus())
+    paste('A\tHalf chest\tFlat\t1\t1\t50\t52\r\nB\tLength\t\t0,5\t1\t66\t68\r\n')
+    await user.click(await screen.findByRole('button', { name: 'Add 1 point' }))
+    await waitFor(() => expect(cellOf(1, 1)).toHaveTextContent('Length'))
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByText(CHART_TEXTS.saved)).toBeInTheDocument())
+    expect(sentTo(saveChart)[0]?.body).toMatchObject({
+      version: 2,
+      points: [
+        { code: 'A', method: 'Flat', values: { S: '50', M: '52' } },
+        { code: 'B', name: 'Length', tolerance_minus: '0.5', values: { S: '66', M: '68' } },
+      ],
+    })
+    expect(sentTo(saveTechPack)).toEqual([])
+  })
+
+  test('takes inches as fractions, and marks what is no length until it is mended', async () => {
+    answers(readChart, makeChart({ unit: 'inch' }))
+    const { user } = openPage()
+    await heading()
+    act(() => cellOf(0, 5).focus())
+    await user.keyboard('wide{Enter}')
+    await waitFor(() => expect(saveButton()).toBeDisabled())
+    act(() => cellOf(0, 5).focus())
+    await user.keyboard('12 3/8{Enter}')
+    await waitFor(() => expect(cellOf(0, 5)).toHaveTextContent('12 3/8'))
+    await waitFor(() => expect(saveButton()).toBeEnabled())
+  })
+
+  test('has its sizes added, renamed and removed with what goes along', async () => {
+    answers(saveChart, makeChart({ version: 3 }))
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Sizes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sizes of the chart' }))
+    await user.type(dialog.getByLabelText('Add sizes'), 'L, XL{Enter}')
+    await user.clear(dialog.getByLabelText('Name of size 1'))
+    await user.type(dialog.getByLabelText('Name of size 1'), 'Small')
+    await user.click(dialog.getByRole('button', { name: 'Remove M' }))
+    expect(dialog.getByText('1 value goes with the removed size: M.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: /Small/ })).toBeVisible())
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(saveChart)).toHaveLength(1))
+    expect(sentTo(saveChart)[0]?.body).toMatchObject({
+      sizes: ['Small', 'L', 'XL'],
+      points: [{ values: { Small: '49.5' } }],
+    })
+  })
+
+  test('has each size once', async () => {
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Sizes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sizes of the chart' }))
+    await user.type(dialog.getByLabelText('Add sizes'), 's')
+    expect(dialog.getByText(CHART_TEXTS.sizeTwice)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
+  })
+
+  test('asks whether another unit converts the numbers', async () => {
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('radio', { name: 'inch' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the chart to inches?' }))
+    await user.click(dialog.getByRole('button', { name: 'Convert' }))
+    await waitFor(() => expect(cellOf(0, 5)).toHaveTextContent('19 1/2'))
+  })
+
+  test('that somebody else changed meanwhile is merged by point', async () => {
+    const { user } = openPage()
+    await heading()
+    act(() => cellOf(0, 5).focus())
+    await user.keyboard('50{Enter}')
+    const saved = makeChart({ version: 3 })
+    const [chest] = saved.points
+    const length = { ...chest, code: 'B', name: 'Length', values: { S: '66' } } as typeof chest
+    answers(readChart, { ...saved, points: [chest, length].flatMap((point) => point ?? []) })
+    fails(saveChart, 'stale', { saved: { by: 'Ben Adeyemi', at: '2026-11-21T10:00:00.000Z', version: 3 } })
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(sentTo(saveChart).at(-1)?.body).toMatchObject({
+        version: 3,
+        points: [{ code: 'A', values: { S: '50', M: '52' } }, { code: 'B' }],
+      }),
+    )
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const real = window.matchMedia
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...real(query),
+      matches: query === '(max-width: 48em)',
+    }))
+    return () => vi.restoreAllMocks()
+  })
+
+  test('the chart is a list of points, each changed in a form that says what is no length', async () => {
+    answers(saveChart, makeChart({ version: 3 }))
+    const { user } = openPage()
+    await heading()
+    await user.click(await screen.findByRole('button', { name: 'Change A Half chest' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Half chest' }))
+    const size = drawer.getByLabelText('S')
+    await user.clear(size)
+    await user.type(size, 'wide')
+    await user.click(drawer.getByRole('button', { name: 'Done' }))
+    expect(drawer.getByText(CHART_TEXTS.measure)).toBeVisible()
+    await user.clear(size)
+    await user.type(size, '50,5')
+    await user.click(drawer.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(saveChart)).toHaveLength(1))
+    expect(sentTo(saveChart)[0]?.body).toMatchObject({ points: [{ values: { S: '50.5', M: '52' } }] })
+  })
+
+  test('a new point has the next code, and one that is removed is gone', async () => {
+    const { user } = openPage()
+    await heading()
+    await user.click(await screen.findByRole('button', { name: 'Add point of measure' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Point B' }))
+    await user.type(drawer.getByLabelText('Point of measure'), 'Length')
+    await user.click(drawer.getByRole('button', { name: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: 'Change B Length' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove point' }))
+    await waitFor(() => expect(screen.queryByText('B Length')).not.toBeInTheDocument())
+  })
+})
+
+describe('sketches', () => {
+  test('are added at once, and what is typed elsewhere stays', async () => {
+    fakeUploads()
+    const { user } = openPage()
+    await heading()
+    await user.type(part(1), ' and collar')
+    answers(uploadFiles, { attachment_id: 21, files: [] })
+    answers(readTechPack, makeTechPack({ version: 5, sketches: [makeSketch({ caption: null })] }))
+    const file = new File(['x'], 'front.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Add sketches and files'), file)
+    await waitFor(() => expect(screen.getByLabelText('Caption of front.png')).toBeVisible())
+    expect(part(1)).toHaveValue('Neckline and collar')
+    await user.type(screen.getByLabelText('Caption of front.png'), 'Front')
+    answers(saveTechPack, makeTechPack({ version: 6 }))
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(saveTechPack)).toHaveLength(1))
+    expect(sentTo(saveTechPack)[0]?.body).toMatchObject({
+      version: 5,
+      construction_notes: [{ part: 'Neckline and collar' }],
+      sketches: [{ id: 21, caption: 'Front' }],
+    })
+  })
+
+  test('are deleted for everybody, once one agreed', async () => {
+    answers(readTechPack, makeTechPack({ sketches: [makeSketch()] }))
+    answers(deleteFile, { ok: true })
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Delete front.png' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete front.png?' }))
+    answers(readTechPack, makeTechPack({ version: 5 }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByLabelText('Caption of front.png')).not.toBeInTheDocument())
+  })
+})
+
+describe('the status', () => {
+  test('is approved with a note, for the versions that are on the screen', async () => {
+    answers(setTechPackStatus, makeTechPack({ status: 'approved' }))
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve the tech pack?' }))
+    await user.type(dialog.getByLabelText('Note (optional)'), 'As the second fitting')
+    const approved = {
+      status: 'approved' as const,
+      status_changed_at: '2026-11-21T10:00:00.000Z',
+      status_changed_by_name: 'Mira Olsen',
+      status_note: 'As the second fitting',
+      can: { change: false, set_status: true },
+    }
+    answers(readTechPack, makeTechPack(approved))
+    answers(readChart, makeChart({ can: { change: false } }))
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(screen.getByText('As the second fitting')).toBeVisible())
+    expect(sentTo(setTechPackStatus)[0]?.body).toEqual({
+      status: 'approved',
+      version: 4,
+      chart_version: 2,
+      note: 'As the second fitting',
+    })
+    expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Part of note 1' })).not.toBeInTheDocument()
+  })
+
+  test('waits for changes that are not saved', async () => {
+    const { user } = openPage()
+    await heading()
+    await user.type(part(1), 's')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled())
+  })
+
+  test('of what somebody changed meanwhile is not set', async () => {
+    fails(setTechPackStatus, 'stale', {
+      saved: { by: 'Ben Adeyemi', at: '2026-11-21T10:00:00.000Z', version: 5 },
+    })
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Ask for review' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a review?' }))
+    await user.click(dialog.getByRole('button', { name: 'Ask for review' }))
+    await waitFor(() => expect(dialog.getByText(/Ben Adeyemi changed the tech pack/)).toBeVisible())
+    answers(readTechPack, makeTechPack({ version: 5 }))
+    await user.click(dialog.getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(sentTo(readTechPack).length).toBeGreaterThan(1))
+  })
+})

@@ -1,0 +1,52 @@
+/** The tech pack of a style on its page (`{id}/tech_pack_development`; docs/product.md, Tech pack). */
+import { useQuery } from '@tanstack/react-query'
+import { StyleSubPage } from '#web/records/style/style-sub-page.tsx'
+import { ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { chartQuery, techPackQuery } from './tech-pack.queries.ts'
+import { TechPackEditor } from './tech-pack-editor.tsx'
+import { TechPackReading } from './tech-pack-reading.tsx'
+import classes from './tech-packs.module.css'
+
+const TITLE = 'Tech pack'
+
+export function TechPackPage() {
+  return (
+    <StyleSubPage title={TITLE} tab="project">
+      {(style) =>
+        style.can.see_tech_pack ? (
+          <TechPackContents key={style.id} styleId={style.id} />
+        ) : (
+          <Panel>
+            <Forbidden />
+          </Panel>
+        )
+      }
+    </StyleSubPage>
+  )
+}
+
+function TechPackContents({ styleId }: { styleId: number }) {
+  const pack = useQuery(techPackQuery(styleId))
+  const chart = useQuery(chartQuery(styleId))
+  if (pack.data && chart.data) {
+    const isOpen = pack.data.can.change && chart.data.can.change
+    return (
+      <div className={classes.workspace}>
+        {isOpen ? (
+          <TechPackEditor styleId={styleId} pack={pack.data} chart={chart.data} />
+        ) : (
+          <TechPackReading pack={pack.data} chart={chart.data} />
+        )}
+      </div>
+    )
+  }
+  const failed = [pack, chart].find(({ isError }) => isError)
+  if (!failed) return <PanelSkeleton title={TITLE} rows={6} />
+  return (
+    <Panel title={TITLE}>
+      <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+    </Panel>
+  )
+}

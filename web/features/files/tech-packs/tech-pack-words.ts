@@ -1,0 +1,36 @@
+/** The words of the form, for those who choose between two changes. */
+import type { TechPackStatus } from '#contract/files/tech-packs.ts'
+import { TECH_PACK_ROLE_NAMES } from '#contract/files/tech-packs.ts'
+import type { PillTone } from '#web/ui/pill.tsx'
+
+export const STATUS_TONES: Readonly<Record<TechPackStatus, PillTone>> = {
+  draft: 'neutral',
+  in_review: 'waiting',
+  approved: 'confirmed',
+}
+
+export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...TECH_PACK_ROLE_NAMES,
+  construction_notes: 'Construction notes',
+  part: 'Part',
+  note: 'How it is made',
+  colourways: 'Colourway',
+  name: 'Name',
+  code: 'Code',
+  hex: 'Colour',
+  picture: 'Picture',
+  sketches: 'Sketch',
+  caption: 'Caption',
+}
+
+export const CHART_WORDS: Readonly<Record<string, string>> = {
+  unit: 'Unit',
+  sizes: 'Sizes',
+  points: 'Point of measure',
+  code: 'Code',
+  name: 'Name',
+  method: 'How to measure',
+  tolerance_minus: 'Tolerance −',
+  tolerance_plus: 'Tolerance +',
+  values: 'Value',
+}

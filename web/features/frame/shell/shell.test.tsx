@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { readSession, signOut } from '#contract/accounts/accounts.ts'
+import { readTeam } from '#contract/accounts/team.ts'
+import { listNotifications, readNotifications } from '#contract/collaboration/notifications.ts'
+import { requestVerification, VERIFICATION_TOOLTIPS } from '#contract/companies/organizations.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { admin, ivo, mira, withCompany } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+beforeEach(() => answers(readTeam, { members: [], invitations: [], roles: [], can: { manage: false } }))
+
+const requestButton = () => screen.findByRole('button', { name: 'Request Verification' })
+
+test('the navigation marks where one is, and shows the operator its page', async () => {
+  openApp('/team', admin)
+  const nav = await screen.findByRole('navigation', { name: 'Main' })
+  expect(within(nav).getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page')
+  expect(within(nav).getByRole('link', { name: 'Verifications' })).toBeVisible()
+})
+
+test('verification is requested once', async () => {
+  answers(requestVerification, { verification_status: 'requested' })
+  const { user } = openApp('/team', ivo)
+  await user.click(await requestButton())
+  await waitFor(() => expect(screen.getByText('Verification request sent.')).toBeVisible())
+  expect(sentTo(requestVerification)[0]?.params).toEqual({ organizationRegistryId: '4' })
+  expect(await requestButton()).toHaveAccessibleDescription(VERIFICATION_TOOLTIPS.requested)
+  await user.click(await requestButton())
+  expect(sentTo(requestVerification)).toHaveLength(1)
+})
+
+test('without city and country the button is disabled and says why', async () => {
+  const { user } = openApp('/team', withCompany(ivo, { city: null }))
+  const button = await requestButton()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription(VERIFICATION_TOOLTIPS.incomplete)
+  await user.click(button)
+  expect(sentTo(requestVerification)).toHaveLength(0)
+})
+
+test('a rejected company reads the reason and can ask again', async () => {
+  openApp('/team', withCompany(ivo, { verification_status: 'rejected', verification_reason: 'No address.' }))
+  await waitFor(() => expect(screen.getByText(/No address\./)).toBeVisible())
+  expect(await requestButton()).not.toHaveAttribute('aria-disabled')
+})
+
+test('a failed request is said', async () => {
+  fails(requestVerification, 'internal')
+  const { user } = openApp('/team', ivo)
+  await user.click(await requestButton())
+  await waitFor(() => expect(screen.getByText('Something went wrong, please try again later.')).toBeVisible())
+})
+
+test('a verified company sees no banner', async () => {
+  openApp('/team', mira)
+  await screen.findByRole('heading', { name: 'Team' })
+  expect(screen.queryByRole('region', { name: 'Account verification' })).not.toBeInTheDocument()
+})
+
+test('the bell counts what is unread, and following marks it as read', async () => {
+  const { user, addressNow } = openApp('/account', mira)
+  const entry = {
+    id: 11,
+    kind: 'account_verified' as const,
+    text: 'Your company is verified',
+    link: '/team?from=mail',
+    created_at: '2026-11-20T09:41:00.000Z',
+    read: false,
+  }
+  answers(listNotifications, { data: [entry], total: 1, page: 1, page_size: 12, unread: 1 })
+  answers(readNotifications, { ok: true })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await user.click(await screen.findByRole('link', { name: /Your company is verified/ }))
+  await waitFor(() => expect(addressNow()).toBe('/team?from=mail'))
+  expect(sentTo(readNotifications)[0]?.body).toEqual({ ids: [11] })
+})
+
+test('an empty bell says so', async () => {
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+  await waitFor(() => expect(screen.getByText('Nothing new')).toBeVisible())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Nothing new')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Notifications' })).toHaveFocus()
+})
+
+test('signing out leads to the sign-in page and leaves no draft', async () => {
+  answers(signOut, { ok: true })
+  localStorage.setItem('selvedge:draft:invite', '{}')
+  const { user, addressNow } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Your menu, Mira Okafor' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(addressNow()).toBe('/sign-in'))
+  expect(localStorage.getItem('selvedge:draft:invite')).toBeNull()
+})
+
+test('a session that cannot be read can be tried again', async () => {
+  const { user } = openApp('/team', mira)
+  fails(readSession, 'unavailable')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers(readSession, mira)
+  await user.click(retry)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toBeVisible())
+})
+
+test('an address that no page has', async () => {
+  openApp('/nowhere', mira)
+  await waitFor(() => expect(screen.getByText('This page does not exist.')).toBeVisible())
+})

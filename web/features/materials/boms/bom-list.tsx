@@ -1,0 +1,117 @@
+/** The lines by section: put in order, shown in the passport, opened and removed by those who may. */
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/materials/boms.ts'
+import { BomLineGeoImages } from '#web/features/files/geo-images/bom-line-geo-images.tsx'
+import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
+import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
+import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
+import { IconPlus } from '#web/ui/icons.ts'
+import { BomLine, BomLineReading } from './bom-line.tsx'
+import classes from './boms.module.css'
+import { bySection, moveLine, type SectionLines, showLine } from './changes/bom-changes.rules.ts'
+import type { BomChanges } from './changes/use-bom-changes.ts'
+import { LineComments } from './line/line-comments.tsx'
+
+interface BomListProps {
+  styleId: number
+  items: readonly BomItem[]
+  /** Absent for those who only read. */
+  editing?: {
+    changes: BomChanges
+    onOpen: (line: BomItem) => void
+    onRemove: (line: BomItem) => void
+    onAdd: (section: BomSection) => void
+  }
+}
+
+export function BomList({ styleId, items, editing }: BomListProps) {
+  const groups = useMemo(() => bySection(items), [items])
+  return groups.map((group) => (
+    <section key={group.section} className={classes.group} aria-label={BOM_SECTION_NAMES[group.section]}>
+      <div className={classes.groupHead}>
+        <h3 className={classes.groupTitle}>
+          {BOM_SECTION_NAMES[group.section]} <span className={classes.count}>{group.lines.length}</span>
+        </h3>
+        {editing && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={15} />}
+            aria-label={`Add a line to ${BOM_SECTION_NAMES[group.section]}`}
+            onClick={() => editing.onAdd(group.section)}
+          >
+            Add
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <EditedGroup styleId={styleId} group={group} {...editing} />
+      ) : (
+        <ReadGroup styleId={styleId} group={group} />
+      )}
+    </section>
+  ))
+}
+
+function ReadGroup({ styleId, group }: { styleId: number; group: SectionLines }) {
+  return (
+    <ol className={classes.lines}>
+      {group.lines.map((line) => (
+        <BomLineReading
+          key={line.id}
+          line={line}
+          beside={<BesideLine styleId={styleId} line={line} canAdd={false} />}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function BesideLine({ styleId, line, canAdd }: { styleId: number; line: BomItem; canAdd: boolean }) {
+  return (
+    <>
+      <BomLineGeoImages styleId={styleId} line={line} canAdd={canAdd} />
+      <LineComments styleId={styleId} line={line} />
+    </>
+  )
+}
+
+const LINE_WORDS = { noun: 'line', nameOf: ({ item }: BomItem) => item }
+
+interface EditedGroupProps extends NonNullable<BomListProps['editing']> {
+  styleId: number
+  group: SectionLines
+}
+
+function EditedGroup({ styleId, group: { lines }, changes, onOpen, onRemove }: EditedGroupProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { move, announcement } = useListMoves(list, lines, { words: LINE_WORDS })
+  const moveTo = (line: BomItem, to: number) => {
+    move(line.id, to)
+    void changes.saveAtOnce(moveLine(line, to))
+  }
+  const drop = (id: ItemId, to: number) => {
+    const line = lines.find((each) => each.id === id)
+    if (line) moveTo(line, to)
+  }
+  return (
+    <div ref={list}>
+      <SortableList items={lines} words={LINE_WORDS} onMove={drop}>
+        {lines.map((line, index) => (
+          <BomLine
+            key={line.id}
+            line={line}
+            beside={<BesideLine styleId={styleId} line={line} canAdd />}
+            place={{ index, count: lines.length }}
+            onOpen={() => onOpen(line)}
+            onMove={(to) => moveTo(line, to)}
+            onShow={(isShown) => void changes.saveAtOnce(showLine(line.id, isShown))}
+            onRemove={() => onRemove(line)}
+          />
+        ))}
+      </SortableList>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** A bill of materials as a sheet: each gesture is saved at once, and what does not fit stays in its cell. */
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { BOM_TEXTS, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
+import type { Style } from '#contract/styles/styles.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { noticeError } from '#web/ui/notices/notices.ts'
+import { Sheet } from '#web/ui/sheet/sheet.tsx'
+import type { SheetChange } from '#web/ui/sheet/sheet-store.ts'
+import classes from './bom-sheet.module.css'
+import { LineQuestionDialog } from './changes/line-question.tsx'
+import { findMissing } from './changes/typed-lines.rules.ts'
+import type { BomChanges } from './changes/use-bom-changes.ts'
+import { useRemovedLines } from './changes/use-removed-lines.ts'
+import { useTypedLines } from './changes/use-typed-lines.ts'
+import { emptyLine } from './line/empty-line.ts'
+import { LineComments } from './line/line-comments.tsx'
+import { ALL_SECTIONS, countLines, LINES, useBomColumns } from './use-bom-columns.ts'
+
+const LIMIT = { count: MAX_BOM_ITEMS, text: BOM_TEXTS.tooMany }
+const UNSAVED = 'What is marked in the sheet is not saved yet, and is lost when you leave.'
+
+interface BomSheetProps {
+  style: Style
+  changes: BomChanges
+  onOpen: (line: BomItem) => void
+  /** Told whether something that is shown is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
+  const { verified } = useSession().organization
+  const lines = useTypedLines(changes)
+  const removal = useRemovedLines(style.id, changes)
+  const [problems, setProblems] = useState(0)
+  const isUnsaved = problems > 0 || lines.failure !== null
+  useLeaveGuard(isUnsaved, UNSAVED)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const open = (row: BomItem) => {
+    const line = changes.lineOf(row.id)
+    if (line) onOpen(line)
+    else noticeError(row.item === '' ? BOM_TEXTS.itemRequired : 'This line is not saved yet.')
+  }
+  const columns = useBomColumns(style, changes.rows, verified, open)
+  const change = async ({ rows, step }: SheetChange<BomItem>) => {
+    // Texts that do not fit are the sheet's own, and are sent to nobody.
+    if (step.changed.length === 0 && !step.order) return
+    if (step.removed.length > 0 && !(await removal.agreeTo(step.removed))) return lines.reset()
+    if (await lines.put(rows)) await removal.placeAgain(step.added)
+  }
+  return (
+    <div className={classes.room}>
+      {!verified && <p className={classes.note}>{BOM_TEXTS.needsVerification}</p>}
+      <LineQuestionDialog question={lines.question} />
+      {lines.failure && (
+        <div className={classes.failure}>
+          <FailureAlert failure={lines.failure} />
+          <span>What you typed is still in the sheet.</span>
+          <Button size="xs" variant="default" loading={changes.isSaving} onClick={lines.retry}>
+            Save again
+          </Button>
+        </div>
+      )}
+      <Sheet<BomItem>
+        label="Bill of materials"
+        columns={columns}
+        rows={lines.rows}
+        sections={ALL_SECTIONS}
+        canChange
+        noun={LINES}
+        maxRows={LIMIT}
+        newRow={(above, section) => emptyLine((section as BomSection | null) ?? above?.section ?? 'fabric')}
+        problemsOf={findMissing}
+        onProblems={useCallback((found: readonly unknown[]) => setProblems(found.length), [])}
+        onChange={(made) => void change(made)}
+        rowAction={(row) => {
+          const line = changes.lineOf(row.id)
+          return line && <LineComments styleId={style.id} line={line} isCompact />
+        }}
+        footer={<span>{countLines(lines.rows.length)}</span>}
+      />
+    </div>
+  )
+}

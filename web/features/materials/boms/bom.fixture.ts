@@ -1,0 +1,39 @@
+/** Bills of materials as the server answers them, for tests. */
+import type { Bom, BomItem } from '#contract/materials/boms.ts'
+
+export const makeLine = (changes: Partial<BomItem> = {}): BomItem => ({
+  id: 1,
+  changed_in: 1,
+  section: 'fabric',
+  item: 'Single jersey',
+  description: null,
+  composition: [],
+  colour: null,
+  supplier_id: null,
+  supplier: null,
+  factory_id: null,
+  factory: null,
+  country_of_origin: null,
+  consumption: null,
+  unit: null,
+  wastage_percent: null,
+  unit_price: null,
+  currency: null,
+  price_visible: true,
+  certification: null,
+  recycled_percent: null,
+  weight: null,
+  weight_unit: null,
+  picture: null,
+  show_in_passport: false,
+  ...changes,
+})
+
+export const makeBom = (items: BomItem[] = [], changes: Partial<Bom> = {}): Bom => ({
+  version: 3,
+  updated_at: '2026-11-18T09:00:00.000Z',
+  updated_by_name: 'Mira Okafor',
+  items,
+  can: { change: true },
+  ...changes,
+})

@@ -1,0 +1,180 @@
+/** Saves changes of a bill of materials one after the other, and again on top of what others saved meanwhile. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { CallArguments } from '#contract/call.ts'
+import { changeBom } from '#contract/materials/bom-changes.ts'
+import type { Bom, BomItem } from '#contract/materials/boms.ts'
+import { NetworkError, send } from '#web/lib/api/api.ts'
+import { sendOverSaves, staleOf } from '#web/lib/document/save-merged.ts'
+import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
+import { bomQuery } from '../bom.queries.ts'
+import { type BomChange, type IdOf, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
+import { bodyOf, partsBetween } from './line-parts.rules.ts'
+import { saysNothing, skipsVersions, withAnswer } from './saved-lines.rules.ts'
+import type { SentLine } from './sent-line.ts'
+import { useLineIds } from './use-line-ids.ts'
+
+const afterTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+type Stale = NonNullable<ReturnType<typeof staleOf>>
+
+interface Sending {
+  styleId: number
+  change: BomChange
+  idOf: IdOf
+}
+
+/**
+ * Where no answer comes the change may be saved all the same: it is sent again under its key, so that no line is added
+ * twice. What only changes lines comes to the same by itself.
+ */
+const sendOnce = (args: CallArguments<typeof changeBom>) => {
+  if (!args.body.added?.length) return send(changeBom, args)
+  const idempotencyKey = makeRandomKey()
+  const attempt = () => send(changeBom, args, { idempotencyKey })
+  return attempt().catch((error: unknown) => {
+    if (error instanceof NetworkError) return attempt()
+    throw error
+  })
+}
+
+/** Of thousands of lines a change touches a few: the others are in this form already. */
+const sentLines = new WeakMap<BomItem, SentLine>()
+const sentOf = (line: BomItem): SentLine => {
+  const sent = sentLines.get(line) ?? toSent(line)
+  sentLines.set(line, sent)
+  return sent
+}
+
+/** Sends what the change comes to on this document: the lines that it names and no others. */
+const sendOver = async ({ styleId, change, idOf }: Sending, bom: Bom) => {
+  const before = inSectionOrder(bom.items.map(sentOf))
+  const after = inSectionOrder(change.apply(before, idOf))
+  const versions = new Map(bom.items.map(({ id, changed_in }) => [id, changed_in]))
+  const body = bodyOf(partsBetween(before, after), (id) => versions.get(Number(id)) ?? 0)
+  if (saysNothing(body)) return { saved: bom, added: {} }
+  const answer = await sendOnce({ params: { id: String(styleId) }, body })
+  return { saved: withAnswer(bom, body, answer), added: answer.added }
+}
+
+export interface BomChanges {
+  /** With what is on its way. Read here, so that a tick shows with the press itself and not a moment later. */
+  bom: Bom
+  /** Rejects as the call does; as stale only where somebody changed the same line. */
+  save: (change: BomChange) => Promise<Bom>
+  /**
+   * The same for what is done with one press: what goes wrong is told, and what is saved is shown again. The document
+   * as it is saved then; null where something went wrong. `ask` is called in place of telling that somebody changed a
+   * line that is still there.
+   */
+  saveAtOnce: (change: BomChange, ask?: (saved: Stale) => void) => Promise<Bom | null>
+  isSaving: boolean
+  /** What somebody did meanwhile to the line that the edit is about, as far as it was heard of; a removal is no `now`. */
+  overtakenBy: (edit: { line: BomItem; now?: BomItem }) => 'change' | 'removal' | null
+  /**
+   * The lines for `changeRows`: their ids stay as long as the page is open, also those of lines that are not saved yet.
+   * A line that stays the same stays the same row.
+   */
+  rows: readonly BomItem[]
+  /** The line as it is saved that stands in `rows` under this id. */
+  lineOf: (row: number) => BomItem | undefined
+}
+
+export function useBomChanges(styleId: number, known: Bom): BomChanges {
+  const queries = useQueryClient()
+  const { queryKey } = bomQuery(styleId)
+  const { data: bom = known } = useQuery(bomQuery(styleId))
+  const [count, setCount] = useState(0)
+  const { idOf, asRow, expect, learn } = useLineIds()
+  /** What is on its way, the document as the server last said it, and how it last refused a change as overtaken. */
+  const pending = useRef<BomChange[]>([])
+  const saved = useRef<Bom | undefined>(undefined)
+  const refused = useRef<unknown>(undefined)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const show = () => {
+    const bom = saved.current
+    if (!bom) return
+    const items = pending.current.reduce<BomItem[]>(
+      (lines, { showAtOnce }) => (showAtOnce ? showAtOnce(lines, idOf) : lines),
+      bom.items,
+    )
+    queries.setQueryData(queryKey, { ...bom, items })
+  }
+  const reload = async (): Promise<Bom> => {
+    saved.current = await queries.fetchQuery({ ...bomQuery(styleId), staleTime: 0 })
+    return saved.current
+  }
+  const requireSame = (change: BomChange, present: Bom) => {
+    if (refused.current && isOvertaken(change, present.items, idOf)) throw refused.current
+  }
+  const attempt = async (change: BomChange): Promise<Bom> => {
+    let bom = saved.current ?? (await reload())
+    // An earlier change in the queue was refused, and what others did is read: this one may be about the same.
+    requireSame(change, bom)
+    const { saved: answered, added } = await sendOverSaves(
+      () => sendOver({ styleId, change, idOf }, bom),
+      async (_saved, refusal) => {
+        bom = await reload()
+        refused.current = refusal
+        requireSame(change, bom)
+      },
+    )
+    learn(added)
+    saved.current = answered
+    return skipsVersions(bom, answered) ? reload().catch(() => answered) : answered
+  }
+  const run = async (change: BomChange): Promise<Bom> => {
+    try {
+      const answered = await attempt(change)
+      // Shown lines are a part of the passport's draft.
+      void queries.invalidateQueries({ queryKey: ['passport', styleId] })
+      return answered
+    } finally {
+      pending.current = pending.current.filter((each) => each !== change)
+      setCount(pending.current.length)
+      show()
+    }
+  }
+  const save = (change: BomChange): Promise<Bom> => {
+    if (pending.current.length === 0) {
+      saved.current = queries.getQueryData<Bom>(queryKey)
+      refused.current = undefined
+    }
+    expect(change.adds ?? [])
+    pending.current = [...pending.current, change]
+    setCount(pending.current.length)
+    show()
+    // What is sent is worked out once the cell is painted.
+    const done = queue.current.then(afterTask).then(() => run(change))
+    queue.current = done.catch(() => undefined)
+    return done
+  }
+  const isThere = ({ from, edits = [] }: BomChange): boolean => {
+    const present = new Set(saved.current?.items.map(({ id }) => id))
+    return [...from, ...edits.map(({ line }) => line)].every(({ id }) => present.has(Number(idOf(id))))
+  }
+  const saveAtOnce: BomChanges['saveAtOnce'] = (change, ask) =>
+    save(change).catch((error: unknown) => {
+      const stale = staleOf(error)
+      if (!stale) noticeError(error)
+      else if (!isThere(change)) noticeError(`${stale.by} removed this line in the meantime.`)
+      else if (ask) ask(stale)
+      else noticeError(`${stale.by} changed this line in the meantime. This is its current state.`)
+      return null
+    })
+  const rows = useMemo(() => bom.items.map(asRow), [bom.items, asRow])
+  // What was just saved is known before it is shown.
+  const lineOf = (row: number) => {
+    const { items } = queries.getQueryData<Bom>(queryKey) ?? bom
+    return items.find(({ id }) => id === idOf(row))
+  }
+  const overtakenBy: BomChanges['overtakenBy'] = ({ line, now }) => {
+    const present = saved.current?.items ?? bom.items
+    if (!present.some(({ id }) => id === idOf(line.id))) return 'removal'
+    const change = now ? { from: [], edits: [{ line, now }] } : { from: [line] }
+    return isOvertaken(change, present, idOf) ? 'change' : null
+  }
+  return { bom, save, saveAtOnce, isSaving: count > 0, overtakenBy, rows, lineOf }
+}

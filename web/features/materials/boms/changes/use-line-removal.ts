@@ -1,0 +1,110 @@
+/** Removes lines of a bill of materials: at once with an undo, and after a question where something could not come back. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { addBomGeoImage, type BomGeoImage } from '#contract/files/geo-images.ts'
+import type { BomItem } from '#contract/materials/boms.ts'
+import { bomGeoImagesQuery } from '#web/features/files/geo-images/bom-line-geo-images.tsx'
+import { useReloadPlaces } from '#web/features/files/geo-images/geo-place.ts'
+import { send } from '#web/lib/api/api.ts'
+import { textsOf } from '#web/lib/api/error-texts.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { isFocusFree } from '#web/ui/dialogs/keep-focus.ts'
+import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
+import { bomLineId } from '../bom-line.tsx'
+import { canReturn, newestOf, removeLine, returnLine } from './bom-changes.rules.ts'
+import { askOf, type LineQuestion, type OvertakenLines, settleLines } from './line-question.rules.ts'
+import type { BomChanges } from './use-bom-changes.ts'
+
+const askToRemove = (line: BomItem): Promise<boolean> =>
+  confirm({
+    title: `Remove ${line.item}?`,
+    body: line.show_in_passport
+      ? 'The line and its geo images are removed from the BOM, and from the passport with its next publication. This cannot be undone.'
+      : 'The line and its geo images are removed from the BOM. This cannot be undone.',
+    confirmLabel: 'Remove',
+    danger: true,
+  })
+
+const sayRemoved = ({ item, show_in_passport }: BomItem): string =>
+  show_in_passport ? `${item} removed, also from the passport with its next publication` : `${item} removed`
+
+interface LineRemoval {
+  remove: (line: BomItem) => Promise<void>
+  /** Of a line that somebody changed before it was removed. */
+  question: LineQuestion | null
+}
+
+export function useLineRemoval(styleId: number, changes: BomChanges): LineRemoval {
+  const queries = useQueryClient()
+  const reloadPlaces = useReloadPlaces(styleId)
+  const { organization } = useSession()
+  const [returned, setReturned] = useState<number | null>(null)
+  const leaving = useRef(new Set<number>())
+  const [contested, setContested] = useState<OvertakenLines | null>(null)
+
+  // Whoever pressed the button of a notice that is gone finds the focus on the line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are the reason.
+  useEffect(() => {
+    const line = returned === null ? null : document.getElementById(bomLineId(returned))
+    if (!line) return
+    if (isFocusFree()) line.focus()
+    setReturned(null)
+  }, [returned, changes.bom.items])
+
+  /** Somebody may add one after they were read. Without a network it fails at once, for somebody is waiting. */
+  const readImages = async (line: BomItem): Promise<BomGeoImage[]> => {
+    const { bom_geo_images } = await queries.fetchQuery({
+      ...bomGeoImagesQuery(styleId),
+      staleTime: 0,
+      retry: false,
+      networkMode: 'always',
+    })
+    return bom_geo_images.filter(({ bom_item_id }) => bom_item_id === line.id)
+  }
+  /** In their order, which is that of the passport. */
+  const placeAgain = async (line: BomItem, images: readonly BomGeoImage[]) => {
+    try {
+      for (const { geo_image_id } of images)
+        await send(addBomGeoImage, {
+          params: { id: String(styleId) },
+          body: { geo_image_id, bom_item_id: line.id },
+        })
+    } catch (error) {
+      noticeError(`${line.item} is back, but without all of its geo images. ${textsOf(error).join(' ')}`)
+    }
+    await reloadPlaces()
+  }
+  const putBack = async (line: BomItem, formerly: readonly BomItem[], images: readonly BomGeoImage[]) => {
+    const saved = await changes.saveAtOnce(returnLine(line, formerly))
+    if (!saved) return
+    const id = newestOf(saved.items)
+    setReturned(id)
+    if (images.length > 0) await placeAgain({ ...line, id }, images)
+  }
+  const remove = async (line: BomItem) => {
+    const formerly = changes.bom.items
+    const images = await readImages(line)
+    const isReturnable = canReturn(line, images, organization)
+    if (!isReturnable && !(await askToRemove(line))) return
+    const saved = await changes.saveAtOnce(removeLine(line), (stale) =>
+      setContested({ lines: [{ line, by: 'change' }], order: [], saved: stale }),
+    )
+    if (saved && isReturnable) noticeUndo(sayRemoved(line), () => void putBack(line, formerly, images))
+  }
+  // Pressed twice is pressed once: a second removal would offer a second undo, and with it a second line.
+  const removeOnce = async (line: BomItem) => {
+    if (leaving.current.has(line.id)) return
+    leaving.current.add(line.id)
+    await remove(line).catch(noticeError)
+    leaving.current.delete(line.id)
+  }
+  const { items } = changes.bom
+  const asked = contested && askOf(contested, items)
+  const answer: LineQuestion['answer'] = (choose) => {
+    setContested(null)
+    const staying = new Set(contested && settleLines(contested, items, choose).map(({ id }) => id))
+    for (const line of items) if (!staying.has(line.id)) void removeOnce(line)
+  }
+  return { remove: removeOnce, question: asked ? { ...asked, answer } : null }
+}

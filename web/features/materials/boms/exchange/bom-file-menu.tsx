@@ -1,0 +1,65 @@
+/** What is done with the BOM as a file. */
+import { Button, Menu } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { Bom } from '#contract/materials/boms.ts'
+import type { Style } from '#contract/styles/styles.ts'
+import { loadCode } from '#web/lib/api/missing-code.ts'
+import { IconDownload } from '#web/records/icons.ts'
+import { IconChevronDown, IconCloudUpload } from '#web/ui/icons.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import type { BomChanges } from '../changes/use-bom-changes.ts'
+import type { ExportForm } from './export-bom.ts'
+
+const ImportBomDialog = loadComponent(() => import('./import-bom-dialog.tsx'), 'ImportBomDialog')
+
+interface BomFileMenuProps {
+  style: Style
+  bom: Bom
+  /** Absent for those who only read. */
+  changes?: BomChanges
+}
+
+export function BomFileMenu({ style, bom, changes }: BomFileMenuProps) {
+  const [isImporting, setImporting] = useState(false)
+  const write = (form: ExportForm) => {
+    loadCode(() => import('./export-bom.ts'))
+      .then(({ exportBom }) => exportBom(bom.items, { form, styleNumber: style.style_number }))
+      .catch(noticeError)
+  }
+  const hasLines = bom.items.length > 0
+  if (!changes && !hasLines) return null
+  return (
+    <>
+      <Menu position="bottom-end" width={220} returnFocus withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
+            {changes ? 'Import and export' : 'Export'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {changes && (
+            <Menu.Item leftSection={<IconCloudUpload size={16} />} onClick={() => setImporting(true)}>
+              Import a file
+            </Menu.Item>
+          )}
+          {hasLines && (
+            <>
+              <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => write('xlsx')}>
+                Export as XLSX
+              </Menu.Item>
+              <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => write('csv')}>
+                Export as CSV
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {changes && isImporting && (
+        <Suspense>
+          <ImportBomDialog styleId={style.id} changes={changes} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,454 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  BOM_SECTIONS,
+  BOM_TEXTS,
+  BOM_UNITS,
+  type BomItem,
+  bomItemInput,
+  WEIGHT_UNITS,
+} from '#contract/materials/boms.ts'
+import { FIBRE_TEXTS } from '#contract/values/codes/fibres.ts'
+import { speak } from '#web/lib/language/say.ts'
+import { readTableFile } from '#web/lib/tables/read-table-file.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
+import {
+  findHeadRow,
+  findMergedHead,
+  findMissing,
+  findSettings,
+  isOwnExport,
+  matchColumns,
+} from '#web/records/table-import/match-columns.rules.ts'
+import { makeLine } from '../bom.fixture.ts'
+import { toSent } from '../changes/bom-changes.rules.ts'
+import { changeRows } from '../changes/row-changes.rules.ts'
+import { BOM_TABLE, COLUMN_KEYS, COLUMNS } from './columns.rules.ts'
+import { countOf, type ImportMode, planImport } from './plan-import.rules.ts'
+import { readLines } from './read-lines.rules.ts'
+import type { KnownNames } from './read-places.rules.ts'
+import { writeCsv, writeRows } from './write-bom.rules.ts'
+
+const place = { verified: true, city: null, country: null, logo: null }
+const [knit, dye] = [
+  { id: 8, uuid: 'u8', name: 'Anatolia Knit', ...place },
+  { id: 9, uuid: 'u9', name: '=Dye & "Co"', ...place },
+]
+const mill = { id: 80, name: 'Mill 2', established_city: null, established_country: null }
+const known: KnownNames = {
+  suppliers: [knit, dye],
+  factories: new Map([[8, [mill]]]),
+  currencies: new Set(['EUR', 'USD']),
+  canChoose: true,
+}
+
+interface Import {
+  separator?: string | null
+  mode?: ImportMode
+  names?: KnownNames
+}
+
+/** Imports a sheet as the dialog does, with what it finds itself. */
+const importRows = (
+  rows: readonly (readonly Cell[])[],
+  present: readonly BomItem[],
+  options: Import = {},
+) => {
+  const { separator = null, mode = 'update', names = known } = options
+  const headRow = findHeadRow(BOM_TABLE, { rows: rows.map((row) => [...row]) })
+  const heads = rows[headRow] ?? []
+  const matching = matchColumns(BOM_TABLE, heads)
+  const settings = findSettings(BOM_TABLE, {
+    rows: rows.slice(headRow + 1),
+    matching,
+    separator,
+    isOwn: isOwnExport(BOM_TABLE, heads),
+  })
+  const read = readLines({ rows, headRow, matching, settings }, present, names, -1)
+  return { settings, ...planImport(present, read, mode) }
+}
+
+const text = fc
+  .string({ unit: fc.constantFrom(...'=+-@\'"\t\n;,a1 .é'), maxLength: 8 })
+  .map((each) => each.trim() || null)
+const digits = (whole: number, places: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: 10 ** whole - 1 }), fc.integer({ min: 0, max: 10 ** places - 1 }))
+    .map(([one, two]) => `${one}.${String(two).padStart(places, '0')}`)
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const line = fc
+  .record({
+    section: fc.constantFrom(...BOM_SECTIONS),
+    item: text.map((each) => each ?? 'Item'),
+    description: text,
+    composition: fc.constantFrom(
+      [],
+      [
+        { fibre: 'cotton', percent: 95.5 },
+        { fibre: 'elastane', percent: 4.5 },
+      ],
+    ),
+    colour: text,
+    country_of_origin: fc.constantFrom(null, 'TR', 'PT'),
+    consumption: maybe(digits(8, 4)),
+    unit: fc.constantFrom(...BOM_UNITS),
+    wastage_percent: maybe(digits(2, 2)),
+    unit_price: maybe(digits(10, 4)),
+    currency: fc.constantFrom('EUR', 'USD'),
+    certification: text,
+    recycled_percent: maybe(digits(2, 1)),
+    weight: maybe(digits(4, 2).map((each) => `1${each}`)),
+    weight_unit: fc.constantFrom(...WEIGHT_UNITS),
+    show_in_passport: fc.boolean(),
+    supplier: fc.constantFrom(null, knit, dye),
+    isMade: fc.boolean(),
+  })
+  .map(({ supplier, isMade, ...fields }) => {
+    const factory = isMade && supplier === knit ? mill : null
+    const saved = bomItemInput.parse({
+      id: 'new-1',
+      ...fields,
+      supplier_id: supplier?.id,
+      factory_id: factory?.id,
+    })
+    return makeLine({ ...saved, id: 1, supplier, factory })
+  })
+const bom = fc
+  .array(line, { maxLength: 12 })
+  .map((lines) => lines.map((each, index) => ({ ...each, id: index + 1 })))
+
+describe('export then import changes nothing, each cell the same', () => {
+  const bringsNothing = (
+    rows: readonly (readonly Cell[])[],
+    lines: readonly BomItem[],
+    separator: string | null,
+  ) => {
+    for (const mode of ['update', 'replace'] as const) {
+      const plan = importRows(rows, lines, { separator, mode })
+      expect(plan.problems).toEqual([])
+      expect(plan.lines).toEqual([])
+      expect(changeRows(lines, plan.after).edits).toEqual([])
+      expect(plan.after.map(toSent).toSorted((one, other) => Number(one.id) - Number(other.id))).toEqual(
+        lines.map(toSent),
+      )
+    }
+  }
+
+  test('in a workbook', async () => {
+    await fc.assert(
+      fc.asyncProperty(bom, async (lines) => {
+        const blob = await writeWorkbook({ name: 'BOM', rows: writeRows(lines), widths: [] })
+        const reading = await readTableFile(new Uint8Array(await blob.arrayBuffer()), 3000)
+        bringsNothing('sheets' in reading ? (reading.sheets[0]?.rows ?? []) : [], lines, null)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('in text', async () => {
+    await fc.assert(
+      fc.asyncProperty(bom, async (lines) => {
+        const reading = await readTableFile(new TextEncoder().encode(writeCsv(lines)), 3000)
+        if (!('sheets' in reading)) throw new Error(reading.problem)
+        bringsNothing(reading.sheets[0]?.rows ?? [], lines, reading.separator)
+      }),
+    )
+  })
+
+  test('into an empty BOM it adds the same lines', () => {
+    fc.assert(
+      fc.property(bom, (lines) => {
+        const { after, problems } = importRows(writeRows(lines), [])
+        const said = (each: BomItem) => ({ ...toSent(each), id: 0, picture: null })
+        expect(problems).toEqual([])
+        const bySection = (one: BomItem, other: BomItem) =>
+          BOM_SECTIONS.indexOf(one.section) - BOM_SECTIONS.indexOf(other.section)
+        expect(after.map(said)).toEqual(lines.toSorted(bySection).map(said))
+      }),
+    )
+  })
+})
+
+const HEADS = [
+  'Section',
+  'Item',
+  'Qty',
+  'UoM',
+  'Price',
+  'Currency',
+  'Content',
+  'Vendor',
+  'Factory',
+  'Wastage %',
+  'Origin',
+  'Passport',
+]
+const cells = (changes: Record<string, Cell> = {}): Cell[] =>
+  HEADS.map((head) => ({ Section: 'Trims', Item: 'Button', ...changes })[head] ?? null)
+
+describe('a file of somebody else', () => {
+  test('finds the heads of the reader’s own language, and English ones all the same', () => {
+    speak('de', { Supplier: 'Lieferant', Item: 'Artikel', Colour: 'Farbe' })
+    onTestFinished(() => speak('en', {}))
+    expect(matchColumns(BOM_TABLE, ['Artikel', 'LIEFERANT', 'Colour'])).toEqual([
+      'item',
+      'supplier',
+      'colour',
+    ])
+    expect(findMissing(BOM_TABLE, matchColumns(BOM_TABLE, ['Section']))).toEqual(['Artikel'])
+  })
+
+  test('is matched by what columns are usually called, below its titles', () => {
+    const rows = [['Spring order', null], [], HEADS, cells()]
+    expect(findHeadRow(BOM_TABLE, { rows })).toBe(2)
+    expect(matchColumns(BOM_TABLE, HEADS)).toEqual([
+      ...[
+        'section',
+        'item',
+        'consumption',
+        'unit',
+        'unit_price',
+        'currency',
+        'composition',
+        'supplier',
+        'factory',
+      ],
+      ...['wastage_percent', 'country_of_origin', 'show_in_passport'],
+    ])
+    expect(findMissing(BOM_TABLE, matchColumns(BOM_TABLE, ['Price']))).toEqual(['Section', 'Item'])
+    expect(
+      isOwnExport(
+        BOM_TABLE,
+        COLUMN_KEYS.map((key) => COLUMNS[key].head),
+      ),
+    ).toBe(true)
+    expect(matchColumns(BOM_TABLE, ['Colour', 'Color', 'what'])).toEqual(['colour', null, null])
+  })
+
+  test('is read cell by cell, in the words that people use', () => {
+    const { after, problems } = importRows(
+      [
+        HEADS,
+        cells({
+          ...{
+            Section: 'trim',
+            Qty: 6,
+            UoM: 'pcs',
+            Price: 0.30000000000000004,
+            Currency: '€',
+            Content: 'Polyester 100%',
+          },
+          ...{
+            Vendor: 'anatolia knit',
+            Factory: 'MILL 2',
+            'Wastage %': '3 %',
+            Origin: 'Portugal',
+            Passport: 'Yes',
+          },
+        }),
+      ],
+      [],
+    )
+    expect(problems).toEqual([])
+    expect(after).toMatchObject([
+      {
+        ...{ id: -1, section: 'trims', consumption: '6', unit: 'piece', unit_price: '0.3', currency: 'EUR' },
+        ...{
+          supplier_id: 8,
+          factory_id: 80,
+          wastage_percent: '3',
+          country_of_origin: 'PT',
+          show_in_passport: true,
+        },
+        composition: [{ fibre: 'polyester', percent: 100 }],
+      },
+    ])
+  })
+
+  test.each<[string, Record<string, Cell>, string, string]>([
+    ['a section', { Section: 'Zips' }, 'A2', `“Zips” is not in the list. ${BOM_TEXTS.sectionRequired}`],
+    ['no item', { Item: ' ' }, 'B2', BOM_TEXTS.itemRequired],
+    ['a number', { Qty: 'six' }, 'C2', '“six” is not a number'],
+    ['a number below zero', { Qty: -6, UoM: 'm' }, 'C2', BOM_TEXTS.consumption],
+    ['an error of the spreadsheet', { Qty: '#REF!' }, 'C2', '“#REF!” is not a number'],
+    ['no unit', { Qty: 6 }, 'D2', BOM_TEXTS.unitRequired],
+    ['a unit', { UoM: 'miles' }, 'D2', `“miles” is not in the list. ${BOM_TEXTS.unitRequired}`],
+    ['too many places', { Price: '0.1234567', Currency: 'EUR' }, 'E2', BOM_TEXTS.price],
+    ...['1e3', '-', '--1', '1.2.3', '5 kg', 'NaN'].map(
+      (typed): [string, Record<string, Cell>, string, string] => [
+        `«${typed}»`,
+        { Price: typed, Currency: 'EUR' },
+        'E2',
+        `“${typed}” is not a number`,
+      ],
+    ),
+    ['20 digits', { Price: '12345678901234567890', Currency: 'EUR' }, 'E2', BOM_TEXTS.price],
+    ['no currency', { Price: 1 }, 'F2', BOM_TEXTS.currencyRequired],
+    ['a currency', { Currency: 'XXX' }, 'F2', '“XXX” is not a currency of the list'],
+    ['fibres that make 99', { Content: '99% cotton' }, 'G2', FIBRE_TEXTS.sum],
+    ['a supplier', { Vendor: 'Mill 30' }, 'H2', '“Mill 30” is not a supplier of this style'],
+    [
+      'a factory of another',
+      { Vendor: dye.name, Factory: 'Mill 2' },
+      'I2',
+      `“Mill 2” is not a factory of ${dye.name}`,
+    ],
+    ['a factory alone', { Factory: 'Mill 2' }, 'I2', BOM_TEXTS.supplierFirst],
+    ['a percent of 101', { 'Wastage %': 101 }, 'J2', BOM_TEXTS.wastage],
+    ['a country', { Origin: 'Atlantis' }, 'K2', '“Atlantis” is not a country'],
+    ['a tick', { Passport: 'maybe' }, 'L2', '“maybe” is neither yes nor no'],
+  ])('%s that is wrong is told by its address', (_, changes, address, problem) => {
+    expect(importRows([HEADS, cells(changes)], []).problems).toEqual([{ address, text: problem }])
+  })
+
+  test('names suppliers only where they may be chosen', () => {
+    const names = { ...known, canChoose: false }
+    const rows = [HEADS, cells({ Vendor: knit.name })]
+    expect(importRows(rows, [], { names }).problems).toEqual([
+      { address: 'H2', text: BOM_TEXTS.needsVerification },
+    ])
+    const twice = { ...known, suppliers: [knit, { ...knit, id: 10 }] }
+    expect(importRows(rows, [], { names: twice }).problems).toEqual([
+      { address: 'H2', text: 'Two suppliers of this style are called “Anatolia Knit”' },
+    ])
+  })
+})
+
+describe('numbers as text', () => {
+  const signOf = (...prices: Cell[]) =>
+    importRows([['Item', 'Price'], ...prices.map((price) => ['Zip', price])], []).settings.signs
+  test('have the sign that their whole column says', () => {
+    expect(signOf('1,234.56', '2.500')).toEqual({ unit_price: '.' })
+    expect(signOf('1.234,56', '2.500')).toEqual({ unit_price: ',' })
+  })
+  test('are asked about where the column does not say, and not where there is none', () => {
+    expect(signOf('1.234', '2.500')).toEqual({ unit_price: null })
+    expect(signOf('12', 3.5)).toEqual({})
+  })
+  test('of our own export have points, or commas once a spreadsheet has written semicolons', () => {
+    const rows = writeRows([makeLine({ unit_price: '1.234', currency: 'EUR' })]).map((row) =>
+      row.map((cell) => String(cell ?? '')),
+    )
+    expect(importRows(rows, [], { separator: ',' }).settings.signs).toEqual({ unit_price: '.' })
+    expect(importRows(rows, [], { separator: ';' }).settings.signs).toEqual({ unit_price: ',' })
+  })
+})
+
+describe('percents', () => {
+  const HEAD = ['Section', 'Item', 'Wastage %']
+  const settingsOf = (...wastages: Cell[]) =>
+    importRows([HEAD, ...wastages.map((each) => ['Trims', 'Zip', each])], []).settings.shares
+  test('of which none is over one are asked about', () => {
+    expect(settingsOf(0.05, 0.1)).toEqual({ wastage_percent: null })
+    expect(settingsOf('0,05', 1)).toEqual({ wastage_percent: null })
+  })
+  test.each([[[0.05, 5]], [['5 %']], [[0, null]], [[]]])('%j are not', (wastages) => {
+    expect(settingsOf(...wastages)).toEqual({})
+  })
+  test('are what was said of them', () => {
+    const rows = [HEAD, ['Trims', 'Zip', 0.07], ['Trims', 'Tape', '0.5']]
+    const wastages = (isShare: boolean) =>
+      readLines(
+        {
+          rows,
+          headRow: 0,
+          matching: matchColumns(BOM_TABLE, HEAD),
+          settings: { signs: { wastage_percent: '.' }, shares: { wastage_percent: isShare } },
+        },
+        [],
+        known,
+        -1,
+      ).lines.map(({ line }) => line.wastage_percent)
+    expect(wastages(true)).toEqual(['7', '50'])
+    expect(wastages(false)).toEqual(['0.07', '0.5'])
+  })
+})
+
+describe('what is saved', () => {
+  const present = [
+    makeLine({ id: 1, item: 'Jersey', colour: 'Ink', picture: 'a.png', description: 'Soft' }),
+    makeLine({ id: 2, item: 'Rib' }),
+    makeLine({ id: 3, item: 'Zip', section: 'trims' }),
+  ]
+  const rows: Cell[][] = [
+    ['Line id', 'Section', 'Item', 'Colour'],
+    [3, 'Trims', 'Zip', null],
+    ['1', 'Fabric', 'Jersey', null],
+    [77, 'Labels', 'Label', 'White'],
+    [null, 'Trims', 'Tape', null],
+  ]
+
+  test('changes the lines that the file names and adds the others; what is no column of it stays', () => {
+    const plan = importRows(rows, present)
+    expect(plan.problems).toEqual([])
+    expect(plan.after.map(({ id, item, colour }) => [id, item, colour])).toEqual([
+      [1, 'Jersey', null],
+      [2, 'Rib', null],
+      [3, 'Zip', null],
+      [-1, 'Label', 'White'],
+      [-2, 'Tape', null],
+    ])
+    expect(plan.after[0]).toEqual({ ...present[0], colour: null })
+    expect(plan.after[1]).toBe(present[1])
+    expect(plan.lines.map(({ kind, line, fields }) => [kind, line.item, fields])).toEqual([
+      ['added', 'Label', []],
+      ['added', 'Tape', []],
+      ['changed', 'Jersey', ['colour']],
+    ])
+    expect(plan.unchanged).toBe(1)
+  })
+
+  test('or all that there is, in the order of the file', () => {
+    const plan = importRows(rows, present, { mode: 'replace' })
+    expect(plan.after.map(({ item }) => item)).toEqual(['Zip', 'Jersey', 'Label', 'Tape'])
+    expect([countOf(plan, 'added'), countOf(plan, 'changed'), countOf(plan, 'removed')]).toEqual([2, 1, 1])
+    expect(plan.after[1]?.picture).toBe('a.png')
+  })
+
+  test('not a line that stands in the file twice, nor more lines than a BOM has', () => {
+    expect(importRows([...rows, [1, 'Fabric', 'Jersey', null]], present).problems).toEqual([
+      { address: 'A6', text: 'This line stands in the file twice' },
+    ])
+    const many = Array.from({ length: 2000 }, (): Cell[] => [null, 'Trims', 'Zip', null])
+    expect(importRows([rows[0] ?? [], ...many], present).problems).toEqual([
+      { address: '', text: BOM_TEXTS.tooMany },
+    ])
+  })
+})
+
+test('heads that are merged are told, and merged titles above them are not', () => {
+  expect(findMergedHead({ merged: ['A1:D1'] }, 1)).toBeNull()
+  expect(findMergedHead({ merged: ['A1:A2'] }, 1)).toBeNull()
+  expect(findMergedHead({ merged: ['A9:B9', 'B2:D2'] }, 1)).toMatch(/^Heads are merged in B2:D2\./)
+})
+
+describe('cells of a workbook that have nothing to read', () => {
+  const readFixture = async (name: string) => {
+    const bytes = new Uint8Array(
+      readFileSync(join(import.meta.dirname, '../../../../lib/tables/fixtures', name)),
+    )
+    const reading = await readTableFile(bytes, 100)
+    const sheet = 'sheets' in reading ? reading.sheets[0] : undefined
+    if (!sheet) throw new Error('The fixture has no sheet')
+    const matching = matchColumns(BOM_TABLE, sheet.rows[0] ?? [])
+    const rows = sheet.rows.slice(1)
+    const settings = findSettings(BOM_TABLE, { rows, matching, separator: null, isOwn: false })
+    return readLines(
+      { rows: sheet.rows, unread: sheet.unread, headRow: 0, matching, settings },
+      [],
+      known,
+      -1,
+    )
+  }
+
+  test('are refused by cell, and not taken for empty', async () => {
+    const { problems } = await readFixture('f7-formula.xlsx')
+    expect(problems.map(({ address }) => address)).toEqual(['E2', 'C3'])
+    expect(problems[0]?.text).toMatch(/^Cell E2 has a formula without a value\./)
+    const errors = (await readFixture('f8-errors.xlsx')).problems.map(({ address }) => address)
+    expect(errors).toEqual(expect.arrayContaining(['C2', 'E2', 'E3']))
+  })
+})

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addBomGeoImage, listBomGeoImages } from '#contract/files/geo-images.ts'
+import { changeBom } from '#contract/materials/bom-changes.ts'
+import { type BomItem, readBom } from '#contract/materials/boms.ts'
+import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
+import { listCurrencies } from '#contract/styles/style-lookups.ts'
+import { readStyle } from '#contract/styles/styles.ts'
+import { makeOnLine } from '#web/features/files/geo-images/geo-image.fixture.ts'
+import { speak } from '#web/lib/language/say.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+import { makeBom, makeLine } from '../bom.fixture.ts'
+import { keepsWhatIsSent, sentChanges } from '../bom-answers.fixture.ts'
+import { BOM_VIEW_KEY } from '../bom-view.ts'
+
+const [jersey, rib] = [
+  makeLine({ id: 1, item: 'Jersey', colour: 'Ink' }),
+  makeLine({ id: 2, item: 'Rib', unit_price: '2.5', currency: 'EUR' }),
+]
+const csv = (...rows: string[]) => new File([rows.join('\n')], 'trims.csv', { type: 'text/csv' })
+const HEADS = 'Line id;Section;Item;Colour;Price;Currency;Wastage %'
+const RIGHT = csv(HEADS, '1;Fabric;Jersey;Sand;;;', ';Trims;Zip;;1,5;EUR;3', ';Trims;Tape;;0,25;EUR;5')
+
+const lineNames = () =>
+  screen.getAllByRole('button', { name: /^Change / }).map(({ textContent }) => textContent)
+
+const openImport = async (lines: BomItem[] = [jersey, rib]) => {
+  keepsWhatIsSent(makeBom(lines))
+  const { user } = openApp('/inquiries/7#bom', mira)
+  await user.click(await screen.findByRole('button', { name: 'Import and export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import lines from a file' }))
+  const choose = async (file: File) =>
+    user.upload(await dialog.findByLabelText(/Choose an XLSX or CSV file/, { selector: 'input' }), file)
+  const press = async (name: string | RegExp) => user.click(await dialog.findByRole('button', { name }))
+  return { user, dialog, choose, press }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(BOM_VIEW_KEY, 'list')
+  answers(readStyle, styleAnswer())
+  answers(listBomGeoImages, { bom_geo_images: [] })
+  answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
+  answers(listCurrencies, { currencies: [{ currency_code: 'EUR', display_name: 'Euro' }] })
+})
+
+afterEach(() => speak('en', {}))
+
+test('what is wrong is told by its cell; corrected, it is imported at once and taken back at once', async () => {
+  const { user, dialog, choose, press } = await openImport()
+  await choose(csv(HEADS, '1;Fabric;;Sand;;;', ';Zips;Zip;;1,5;XXX;3', ';Trims;Tape;;0,25;;101'))
+  await press('Check the lines')
+  await waitFor(() => expect(dialog.getByText(/^5 cells are not right/)).toBeVisible())
+  const problems = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(problems.slice(-5)).toEqual([
+    'C2 Name the item',
+    'B3 “Zips” is not in the list. Choose a section',
+    'F3 “XXX” is not a currency of the list',
+    'F4 Choose a currency',
+    'G4 Must be between 0 and 100 with at most 2 decimals',
+  ])
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  expect(sentChanges()).toEqual([])
+
+  await press('Choose another file')
+  await choose(RIGHT)
+  await press('Check the lines')
+  await waitFor(() => expect(dialog.getByText('2 added, 1 changed, 0 removed, 0 as they are.')).toBeVisible())
+  expect(dialog.getByRole('row', { name: /changed Fabric Jersey Colour: Sand/ })).toBeVisible()
+  await press('Import 3 lines')
+  await waitFor(() => expect(screen.getByText('Imported: 2 added, 1 changed')).toBeVisible())
+  expect(lineNames()).toEqual(['Jersey', 'Rib', 'Zip', 'Tape'])
+  expect(sentChanges()).toMatchObject([
+    {
+      changed: [{ id: 1, changed_in: 1, colour: 'Sand' }],
+      added: [
+        { item: 'Zip', unit_price: '1.5', currency: 'EUR', wastage_percent: '3', after: 2 },
+        { item: 'Tape', unit_price: '0.25' },
+      ],
+      removed: [],
+      moved: [],
+    },
+  ])
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib']))
+  expect(sentChanges().at(-1)).toMatchObject({
+    changed: [{ id: 1, colour: 'Ink' }],
+    removed: [{ id: 90 }, { id: 91 }],
+  })
+})
+
+test('what comes is shown in the reader’s words and numbers', async () => {
+  const { dialog, choose, press } = await openImport()
+  await choose(csv('Item;Section;Composition;Price;Currency', 'Twill;Fabric;100 % cotton;1250,5;EUR'))
+  speak('de', { Cotton: 'Baumwolle' })
+  await press('Check the lines')
+  const row = /Composition: 100 % Baumwolle · Price per unit: 1\.250,5$/
+  await waitFor(() => expect(dialog.getByRole('row', { name: row })).toBeVisible())
+})
+
+test('the file becomes the whole BOM where that is chosen', async () => {
+  const { user, dialog, choose, press } = await openImport()
+  await choose(RIGHT)
+  await press('Check the lines')
+  await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
+  await waitFor(() => expect(dialog.getByText('2 added, 1 changed, 1 removed, 0 as they are.')).toBeVisible())
+  await press('Import 4 lines')
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip', 'Tape']))
+})
+
+test('undo of a whole replacement brings the geo images of its own company back to their lines', async () => {
+  const onRib = (id: number, company: number) =>
+    makeOnLine({ bom_item_id: 2 }, { id, organization: { id: company, name: 'A company' } })
+  const onJersey = makeOnLine({ bom_item_id: 1 }, { id: 43, organization: { id: 3, name: 'Northloom' } })
+  answers(listBomGeoImages, { bom_geo_images: [onRib(41, 3), onRib(42, 8), onRib(40, 3), onJersey] })
+  answers(addBomGeoImage, { geo_image: onRib(41, 3) })
+  const { user, dialog, choose, press } = await openImport()
+  await choose(RIGHT)
+  await press('Check the lines')
+  await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
+  await press('Import 4 lines')
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip', 'Tape']))
+  expect(sentTo(addBomGeoImage)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib']))
+  await waitFor(() => expect(sentTo(addBomGeoImage)).toHaveLength(2))
+  // In their order, on the line as it is called now; another company's is not this one's to place.
+  expect(sentTo(addBomGeoImage).map(({ body }) => body)).toEqual([
+    { geo_image_id: 41, bom_item_id: 92 },
+    { geo_image_id: 40, bom_item_id: 92 },
+  ])
+})
+
+test('a replacement is not saved where nobody knows what hangs on the lines that go', async () => {
+  fails(listBomGeoImages, 'internal')
+  const { user, dialog, choose, press } = await openImport()
+  await choose(RIGHT)
+  await press('Check the lines')
+  await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
+  await press('Import 4 lines')
+  await waitFor(() => expect(dialog.getByRole('alert')).toBeVisible())
+  expect(sentChanges()).toEqual([])
+})
+
+test('columns that are not known are chosen, and so is what their numbers mean', async () => {
+  const { user, dialog, choose, press } = await openImport()
+  await choose(csv('Kind;What;Price;Currency;Wastage %', 'Trims;Zip;1.250;EUR;0,05'))
+  const next = await dialog.findByRole('button', { name: 'Check the lines' })
+  expect(next).toBeDisabled()
+  for (const text of [
+    'Choose the column for Section.',
+    'Choose the column for Item.',
+    'Choose the decimal sign of Price per unit.',
+    'Choose what Wastage % means.',
+  ])
+    expect(dialog.getByText(text)).toBeVisible()
+  const pick = async (field: string, option: string) => {
+    await user.click(dialog.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await pick('Kind: read as', 'Section')
+  await pick('What: read as', 'Item')
+  await pick('Decimal sign of Price per unit', '1,234.56')
+  await pick('What Wastage % means', '0.05 is 5 %')
+  await press('Check the lines')
+  await press('Import 1 line')
+  await waitFor(() => expect(sentChanges()).toHaveLength(1))
+  expect(sentChanges()[0]?.added).toMatchObject([
+    { section: 'trims', item: 'Zip', unit_price: '1.25', wastage_percent: '5' },
+  ])
+})
+
+test('a file that cannot be read says so, and another one is chosen', async () => {
+  const { dialog, choose } = await openImport()
+  await choose(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'old.xlsx'))
+  await waitFor(() =>
+    expect(dialog.getByRole('alert')).toHaveTextContent('This is a workbook of Excel 97–2003.'),
+  )
+  await choose(RIGHT)
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Check the lines' })).toBeEnabled())
+})
+
+test('where somebody changed the same lines meanwhile nothing is lost, and the check is made anew', async () => {
+  const { dialog, choose, press } = await openImport()
+  await choose(RIGHT)
+  await press('Check the lines')
+  await dialog.findByRole('button', { name: 'Import 3 lines' })
+  fails(changeBom, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 } })
+  answers(readBom, makeBom([{ ...jersey, colour: 'Coral', changed_in: 4 }, rib], { version: 4 }))
+  await press('Import 3 lines')
+  await waitFor(() => expect(dialog.getByText(/^Ben Ortiz changed the same lines/)).toBeVisible())
+  keepsWhatIsSent(makeBom([{ ...jersey, colour: 'Coral', changed_in: 4 }, rib], { version: 4 }))
+  await press('Import 3 lines')
+  await waitFor(() =>
+    expect(sentChanges().at(-1)?.changed).toEqual([{ id: 1, changed_in: 4, colour: 'Sand' }]),
+  )
+})
+
+test('who only reads exports what they see, and imports nothing', async () => {
+  answers(readBom, makeBom([jersey], { can: { change: false } }))
+  const { user } = openApp('/inquiries/7#bom', mira)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Export as XLSX' })).toBeVisible())
+  expect(screen.getByRole('menuitem', { name: 'Export as CSV' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Import a file' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,65 @@
+import type { Fabric, FabricCandidate, FabricForm } from '#contract/materials/fabric-forms.ts'
+
+export const makeOffer = (fields: Partial<FabricCandidate> = {}): FabricCandidate => ({
+  id: '0b9f2a52-5d3c-4f0e-8c47-1d1f7a1c0002',
+  supplier_id: 4,
+  supplier_name: 'Sarıkaya Mensucat',
+  article: 'SJ-180',
+  price: '9.8',
+  unit: 'kg',
+  currency: 'EUR',
+  rate: '1.085',
+  rate_date: '2026-11-20',
+  minimum_quantity: '300',
+  lead_time_days: 35,
+  sample_status: 'approved',
+  decision: 'open',
+  reason: null,
+  bom_item_id: null,
+  ...fields,
+})
+
+export const makeFabric = (fields: Partial<Fabric> = {}): Fabric => ({
+  id: '0b9f2a52-5d3c-4f0e-8c47-1d1f7a1c0001',
+  fabric_type: 'Single jersey',
+  placement: 'Body',
+  composition: [{ fibre: 'cotton', percent: 100 }],
+  construction: '30/1 combed',
+  weight: '180',
+  width: '180',
+  colour: 'Harbour blue',
+  finish: null,
+  quantity: '1200',
+  unit: 'm',
+  target_price: '3.4',
+  lead_time_days: 30,
+  certifications: 'GOTS',
+  note: null,
+  candidates: [
+    makeOffer(),
+    makeOffer({
+      id: '0b9f2a52-5d3c-4f0e-8c47-1d1f7a1c0003',
+      supplier_id: null,
+      supplier_name: 'Ege Örme',
+      article: null,
+      price: '3.6',
+      unit: 'm',
+      currency: 'USD',
+      rate: null,
+      rate_date: null,
+      lead_time_days: 21,
+      sample_status: 'requested',
+    }),
+  ],
+  ...fields,
+})
+
+export const fabricForm = (fields: Partial<FabricForm> = {}): FabricForm => ({
+  version: 3,
+  updated_at: '2026-11-20T09:41:00.000Z',
+  updated_by_name: 'Mira Olsen',
+  currency: 'USD',
+  fabrics: [makeFabric()],
+  can: { change: true, choose_suppliers: true, use_in_bom: true },
+  ...fields,
+})

@@ -1,0 +1,67 @@
+/** The sections of the passport that can be edited, in their order (docs/product.md, Passport sections). */
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { Trace } from '#contract/passports/passports.ts'
+import type { Style } from '#contract/styles/styles.ts'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { useAfterFirstDraw } from '#web/ui/use-after-first-draw.ts'
+import { NoteSection } from '../preview/note-section.tsx'
+import { TextLanguageField } from '../preview/text-language-field.tsx'
+import { ReadinessPanel } from '../readiness/readiness-panel.tsx'
+import { ThumbnailSection } from '../sharing/thumbnail-section.tsx'
+import { LayoutPart, SECTIONS, StepsPart } from './editor-parts.ts'
+import type { PassportForm } from './use-passport-form.ts'
+import { useRevealField } from './use-reveal-field.ts'
+
+interface PassportEditorProps {
+  style: Style
+  trace: Trace
+  form: PassportForm
+}
+
+export function PassportEditor({ style, trace, form }: PassportEditorProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useRevealField(root, form.reveal)
+  const isDrawn = useAfterFirstDraw()
+  const { values, change, errors, clearError } = form
+  const { sections } = values
+  const rename = (productName: string) => {
+    clearError('productName')
+    change((all) => ({ ...all, productName }))
+  }
+  return (
+    <div ref={root} style={{ display: 'contents' }}>
+      <Panel title="Product name">
+        <TextInput
+          aria-label="Product name"
+          description="Shown at the top of the passport."
+          required
+          data-field="productName"
+          value={values.productName}
+          error={errors.productName}
+          onChange={(event) => rename(event.currentTarget.value)}
+        />
+        <TextLanguageField form={form} />
+      </Panel>
+      <ThumbnailSection styleId={style.id} picture={trace.default_image} />
+      <StepsPart style={style} trace={trace} form={form} />
+      {isDrawn && (
+        <>
+          {SECTIONS.map(({ key, Section }) => (
+            <Section key={key} style={style} trace={trace} form={form} />
+          ))}
+          <LayoutPart form={form} />
+          <NoteSection styleId={style.id} note={trace.note} />
+          <ReadinessPanel
+            editor={root}
+            gtin={sections.gtin}
+            fabricComposition={sections.fabricComposition}
+            fibreComposition={sections.fibreComposition}
+            careInstructions={sections.careInstructions}
+            isPublished={trace.is_published}
+          />
+        </>
+      )}
+    </div>
+  )
+}

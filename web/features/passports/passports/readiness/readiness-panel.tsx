@@ -1,0 +1,104 @@
+/** The points of the EU's list on product passports: which are filled, which are not, and where to fill them. */
+import { Button } from '@mantine/core'
+import { memo, type RefObject } from 'react'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { revealField } from '../editor/use-reveal-field.ts'
+import type { FieldKey } from './passport-errors.rules.ts'
+import classes from './readiness-panel.module.css'
+import {
+  countStates,
+  type JudgedPoint,
+  judgeReadiness,
+  POINT_STATES,
+  type PointState,
+  type ReadinessFacts,
+} from './readiness-panel.rules.ts'
+
+const WORDS: Record<PointState, string> = {
+  filled: 'Filled',
+  open: 'Not filled',
+  outside: 'Outside Selvedge',
+}
+const COUNTED: Record<PointState, string> = {
+  filled: 'filled',
+  open: 'not filled',
+  outside: 'outside Selvedge',
+}
+const TONES: Record<PointState, PillTone> = { filled: 'confirmed', open: 'waiting', outside: 'neutral' }
+/** Of the fields that points lead to. */
+const FIELD_NAMES: Record<FieldKey, string> = {
+  gtin: 'GTIN',
+  fabricComposition: 'Fabric composition',
+  careInstructions: 'Care instructions',
+}
+
+interface ReadinessPanelProps extends ReadinessFacts {
+  /** The editor, in which the fields are. */
+  editor: RefObject<HTMLElement | null>
+}
+
+/** Rendered again only when one of its facts changes: it has many rows, and the editor is typed in. */
+export const ReadinessPanel = memo(function ReadinessPanel({ editor, ...facts }: ReadinessPanelProps) {
+  const { data, keeping } = judgeReadiness(facts)
+  const onReveal = (field: FieldKey) => revealField(editor.current, field)
+  return (
+    <Panel
+      title="EU passport readiness"
+      description="The points that Regulation (EU) 2024/1781 lists for product passports, in our words, and what this draft has for each. This is a guide and not a legal statement: the act for textiles is not in force, and a filled point does not mean that a requirement is met."
+    >
+      <div className={classes.groups}>
+        <Points title="Data of the passport" points={data} onReveal={onReveal} isOpen />
+        <Points title="How the passport is kept and read" points={keeping} onReveal={onReveal} />
+      </div>
+    </Panel>
+  )
+})
+
+interface PointsProps {
+  title: string
+  points: readonly JudgedPoint[]
+  onReveal: (field: FieldKey) => void
+  isOpen?: boolean
+}
+
+function Points({ title, points, onReveal, isOpen = false }: PointsProps) {
+  const counts = countStates(points)
+  return (
+    <details open={isOpen}>
+      <summary className={classes.summary}>
+        {title}
+        <span className={classes.counts}>
+          {POINT_STATES.map((state) => `${counts[state]} ${COUNTED[state]}`).join(', ')}
+        </span>
+      </summary>
+      <ul className={classes.points} aria-label={title}>
+        {points.map((point) => (
+          <Point key={point.key} point={point} onReveal={onReveal} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Point({ point, onReveal }: { point: JudgedPoint; onReveal: (field: FieldKey) => void }) {
+  const { state, field } = point
+  return (
+    <li className={classes.point}>
+      <div>
+        <p>{point.text}</p>
+        <p className={classes.note}>
+          {point.place}. {point.note}
+        </p>
+      </div>
+      <div className={classes.side}>
+        <Pill tone={TONES[state]}>{WORDS[state]}</Pill>
+        {field && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onReveal(field)}>
+            Go to {FIELD_NAMES[field]}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

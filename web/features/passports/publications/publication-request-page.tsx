@@ -1,0 +1,123 @@
+/** What would be published in the own name, and the brand's word on it. */
+import { Checkbox, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { CallAnswer } from '#contract/call.ts'
+import {
+  decidePublication,
+  PUBLICATION_TEXTS,
+  type readPublicationRequest,
+} from '#contract/passports/publications.ts'
+import { formatRelative } from '#web/lib/formats.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
+import { Page } from '#web/ui/pages/page.tsx'
+import { ErrorState, Forbidden, NotFound } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { publicationRequestQuery, useDecidePublication } from './publication.queries.ts'
+import classes from './publications.module.css'
+
+const ContentPreview = loadComponent(() => import('./content-preview.tsx'), 'ContentPreview')
+const CRUMBS = [{ label: 'Publications', to: '/publications' }]
+const TITLE = 'Publication'
+
+type Request = CallAnswer<typeof readPublicationRequest>
+
+export function PublicationRequestPage() {
+  const { can } = useSession()
+  const { id = '' } = useParams({ strict: false })
+  const isId = /^[1-9]\d{0,14}$/.test(id)
+  const mayDecide = can.decide_publications
+  const request = useQuery({ ...publicationRequestQuery(Number(id)), enabled: isId && mayDecide })
+  if (request.data) return <Opened key={id} request={request.data} />
+  return (
+    <Page title={TITLE} breadcrumbs={CRUMBS}>
+      {mayDecide && isId && request.isPending && <PanelSkeleton rows={5} />}
+      {!mayDecide && (
+        <Panel>
+          <Forbidden />
+        </Panel>
+      )}
+      {mayDecide && !isId && (
+        <Panel>
+          <NotFound>{PUBLICATION_TEXTS.requestNotFound}</NotFound>
+        </Panel>
+      )}
+      {request.isError && (
+        <Panel>
+          <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+function Opened({ request }: { request: Request }) {
+  const { style, asked_by, asked_at, preview, draft_version, published_version } = request
+  const { full_name, company } = asked_by
+  const now = published_version === null ? 'nothing is public yet' : `version ${published_version} is public`
+  return (
+    <Page
+      title={preview.product_name}
+      breadcrumbs={CRUMBS}
+      facts={`${style.style_number} · saved as ${draft_version}, ${now} · asked by ${full_name} of ${company.name}, ${formatRelative(asked_at)}`}
+    >
+      <div className={classes.opened}>
+        {request.is_stale && (
+          <NoticeStrip label="Request" tone="attention">
+            {PUBLICATION_TEXTS.stale} You see it as it is now.
+          </NoticeStrip>
+        )}
+        <Panel title="Your decision">
+          <Decision request={request} />
+        </Panel>
+        <Suspense fallback={<Skeleton height={480} radius={12} />}>
+          <ContentPreview styleId={style.id} content={preview} />
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+function Decision({ request }: { request: Request }) {
+  const navigate = useNavigate()
+  const [forCompany, setForCompany] = useState(false)
+  const decide = useDecidePublication(request.id, request.style.id)
+  const { name } = request.asked_by.company
+  const title = request.preview.product_name
+  const leave = () => navigate({ to: '/publications' })
+  const mutate: typeof decide.mutate = (word, options) =>
+    decide.mutate({ ...word, forCompany }, { ...options, onSuccess: leave })
+  const mutateAsync: typeof decide.mutateAsync = async (word) => {
+    const answer = await decide.mutateAsync(word)
+    void leave()
+    return answer
+  }
+  return (
+    <div className={classes.decision}>
+      <Checkbox
+        label={`Let ${name} publish in our name without asking from now on`}
+        checked={forCompany}
+        disabled={request.is_stale}
+        onChange={(event) => setForCompany(event.currentTarget.checked)}
+      />
+      <DecideRequestButtons
+        name={title}
+        accept={{
+          label: 'Agree',
+          question: `Publish the passport of ${title}?`,
+          consequence: `Exactly what you see here is published in your name at once. The page names ${name} as its publisher. You can withdraw it at any time.`,
+          confirmLabel: 'Agree and publish',
+        }}
+        decline={{ label: 'Decline', hint: 'The company sees it and can ask again' }}
+        schema={decidePublication.body}
+        draftKey={`decline-publication:${request.id}`}
+        decide={{ ...decide, mutate, mutateAsync } as typeof decide}
+      />
+    </div>
+  )
+}

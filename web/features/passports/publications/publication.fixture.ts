@@ -1,0 +1,23 @@
+/** How a passport stands with its brand, for tests. */
+import type { PublicationState } from '#contract/passports/publications.ts'
+
+export const makePublication = (changes: Partial<PublicationState> = {}): PublicationState => ({
+  brand: { id: 3, name: 'Northloom' },
+  way: 'own',
+  request: null,
+  declined: null,
+  withdrawn: null,
+  publisher: null,
+  ...changes,
+  can: { decide: false, remove_request: false, withdraw: false, take_back: false, ...changes.can },
+})
+
+export const makeRequest = (
+  changes: Partial<NonNullable<PublicationState['request']>> = {},
+): NonNullable<PublicationState['request']> => ({
+  id: 41,
+  asked_by: { full_name: 'Tara Yıldız', company: { id: 8, name: 'Anatolia Knit' } },
+  asked_at: '2026-11-20T09:00:00.000Z',
+  is_stale: false,
+  ...changes,
+})

@@ -1,0 +1,66 @@
+/**
+ * Who stands up for a step's detail, since when, and what the reader can do about it
+ * (docs/product.md, Step verification).
+ */
+import { CONFIRMERS, type Confirmation, type Confirmer } from '#contract/passports/step-verification.ts'
+import { formatInstant } from '#web/lib/formats.ts'
+import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { ConfirmationButtons } from './confirmation-buttons.tsx'
+import type { ConfirmationRowProps, StepConfirmationsProps } from './confirmation-row.ts'
+import classes from './step-confirmations.module.css'
+
+const TONES: Record<Confirmation['state'], PillTone> = {
+  none: 'unconfirmed',
+  requested: 'waiting',
+  declined: 'unconfirmed',
+  verified: 'confirmed',
+}
+
+const wordsOf = (state: Confirmation['state'], type: Confirmer): string =>
+  ({
+    none: `Not verified by ${type}`,
+    requested: `Asked the ${type}`,
+    declined: `Declined by ${type}`,
+    verified: `Verified by ${type}`,
+  })[state]
+
+const NOT_SAVED: Confirmation = {
+  state: 'none',
+  at: null,
+  by: null,
+  reason: null,
+  can: { request: true, withdraw: false, decide: false },
+}
+
+export function StepConfirmations({ verification, ...target }: StepConfirmationsProps) {
+  return (
+    <ul className={classes.list} aria-label={`Verification of ${target.label}`}>
+      {CONFIRMERS.map((type) => (
+        <ConfirmationRow
+          key={type}
+          {...target}
+          type={type}
+          confirmation={verification?.[type] ?? NOT_SAVED}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function ConfirmationRow(props: ConfirmationRowProps) {
+  const { confirmation, type } = props
+  const { state, at, by, reason } = confirmation
+  return (
+    <li className={classes.row}>
+      <Pill tone={TONES[state]}>{wordsOf(state, type)}</Pill>
+      {by && (
+        <span className={classes.who}>
+          {by}
+          {at && ` · ${formatInstant(at)}`}
+          {reason && `: “${reason}”`}
+        </span>
+      )}
+      <ConfirmationButtons {...props} />
+    </li>
+  )
+}

@@ -1,7 +1,0 @@
-import type { WithdrawalReason } from '#contract/withdrawals.ts'
-
-export const REASON_NAMES: Readonly<Record<WithdrawalReason, string>> = {
-  recall: 'The product is recalled',
-  error: 'The passport has an error',
-  other: 'Another reason',
-}

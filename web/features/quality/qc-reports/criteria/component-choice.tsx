@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { QcReport } from '#contract/quality/qc-reports.ts'
+import type { FileComponent } from '#contract/values/codes/qc-words.ts'
+import { COMPONENT_NAMES } from '../report-words.ts'
+import classes from './component-choice.module.css'
+
+interface ComponentChoiceProps {
+  report: QcReport
+  value: FileComponent
+  onChange: (component: FileComponent) => void
+}
+
+/** What photos show, each with how many there are. */
+export function ComponentChoice({ report, value, onChange }: ComponentChoiceProps) {
+  const name = useId()
+  const countOf = (component: FileComponent) =>
+    report.files.filter(({ short_code }) => short_code === component).length
+  return (
+    <fieldset className={classes.group} aria-label="What the images show">
+      {report.components.map((component) => (
+        <label key={component} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            checked={component === value}
+            onChange={() => onChange(component)}
+          />
+          <span className={classes.words}>
+            {COMPONENT_NAMES[component]}
+            {countOf(component) > 0 && <span className={classes.count}>{countOf(component)}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+/** The sampling plan with what was found, the result, the signatures, and the approval that locks the report. */
+
+import { ResultPanel } from '../lot/result-panel.tsx'
+import { SamplingPanel } from '../lot/sampling-panel.tsx'
+import { SignaturesPanel } from '../signatures/signatures-panel.tsx'
+import classes from './approval.module.css'
+import { ApprovePanel } from './approve-panel.tsx'
+
+export function ApprovalTab() {
+  return (
+    <div className={classes.tab}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <SamplingPanel />
+          <ResultPanel />
+        </div>
+        <div className={classes.column}>
+          <SignaturesPanel />
+          <ApprovePanel />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * The supplier filters keep their column on tabs that they have no effect on, dimmed and disabled
+ * (docs/product.md, Assignments).
+ */
+import type { ReactNode } from 'react'
+import { SupplierFilters } from '#web/features/companies/suppliers/supplier-filters.tsx'
+import list from '#web/features/companies/suppliers/supplier-list.module.css'
+import classes from './assignment.module.css'
+
+const NO_FILTERS = {}
+const nothing = () => undefined
+
+export function BesideFilters({ children }: { children: ReactNode }) {
+  return (
+    <div className={list.layout}>
+      <div className={classes.dimmed} inert>
+        <SupplierFilters search={NO_FILTERS} onChange={nothing} />
+      </div>
+      <div className={list.results}>{children}</div>
+    </div>
+  )
+}

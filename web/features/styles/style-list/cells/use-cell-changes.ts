@@ -1,0 +1,48 @@
+/** What a changed cell shows, and how it is said. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { sayValue, textOf } from '#web/records/style/in-place/field-values.rules.ts'
+import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'
+import type { Editing } from '../grid/grid-view.ts'
+import { forgetStyle, patchRow } from '../styles-table.queries.ts'
+import { type CellChange, EDITED_FIELDS, type EditedColumn, type EditedField } from './cell-values.rules.ts'
+
+const NAMES: Record<EditedField, string> = {
+  status: 'Status',
+  end_date: 'Due',
+  bulk_order_quantity: 'Pieces',
+  style_name: 'Name',
+}
+
+const COLUMNS_OF = Object.fromEntries(
+  Object.entries(EDITED_FIELDS).map(([column, field]) => [field, column]),
+) as Record<EditedField, EditedColumn>
+
+/** The cell again as it was typed, with what is wrong with it. */
+export const refusedEditing = ({ id }: StyleListRow, change: CellChange, error: string): Editing => ({
+  id,
+  column: COLUMNS_OF[change.field],
+  error,
+  ...(change.field !== 'status' && { typed: textOf({ [change.field]: change.value }, change.field) }),
+})
+
+export function useCellChanges() {
+  const queries = useQueryClient()
+  const page: ChangedPage<EditedField, StyleListRow> = {
+    names: NAMES,
+    say: sayValue,
+    show: (id, change) => patchRow(queries, id, change),
+    forget: (id) => forgetStyle(queries, id),
+    withSaved: (row, { style_name, bulk_order_quantity, end_date, start_date, status, version }) => ({
+      ...row,
+      style_name,
+      bulk_order_quantity,
+      end_date,
+      start_date,
+      status,
+      version,
+    }),
+  }
+  return { page, ...useFieldChanges(page) }
+}
+export type CellChanges = ReturnType<typeof useCellChanges>

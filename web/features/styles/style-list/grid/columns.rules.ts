@@ -1,0 +1,53 @@
+/** The columns of the styles' table. */
+import type { StyleSort } from '#contract/styles/style-list.ts'
+import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
+
+export const COLUMN_KEYS = [
+  'style',
+  'number',
+  'collection',
+  'brand',
+  'season',
+  'product_type',
+  'status',
+  'quantity',
+  'start_date',
+  'end_date',
+  'suppliers',
+  'passport',
+  'verified',
+  'attention',
+  'updated_at',
+] as const
+export type ColumnKey = (typeof COLUMN_KEYS)[number]
+
+export const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: StyleSort | null }> = {
+  style: { label: 'Style', sort: 'name', width: 156, least: 92, givesWay: true },
+  number: { label: 'Number', sort: 'number', width: 134 },
+  collection: { label: 'Collection', sort: 'collection', width: 160, givesWay: true },
+  brand: { label: 'Brand', sort: 'brand', width: 140, givesWay: true },
+  season: { label: 'Season', sort: 'season', width: 92 },
+  product_type: { label: 'Product type', sort: 'product_type', width: 132, givesWay: true },
+  status: { label: 'Status', sort: 'status', width: 122 },
+  quantity: { label: 'Pieces', sort: 'quantity', width: 86, isNumber: true },
+  start_date: { label: 'Start', sort: 'start_date', width: 116 },
+  end_date: { label: 'Due', sort: 'end_date', width: 116 },
+  suppliers: { label: 'Suppliers', sort: null, width: 96, least: 88, givesWay: true },
+  passport: { label: 'Passport', sort: 'passport', width: 114 },
+  verified: { label: 'Verification', sort: 'verified', width: 124 },
+  attention: { label: 'Late or missing', sort: null, width: 196 },
+  updated_at: { label: 'Changed', sort: 'updated_at', width: 180, givesWay: true },
+}
+
+export const USUAL_COLUMNS: readonly ColumnKey[] = [
+  'style',
+  'number',
+  'status',
+  'quantity',
+  'end_date',
+  'suppliers',
+  'passport',
+  'attention',
+]
+
+export const STYLE_COLUMNS: ColumnSet<ColumnKey> = { keys: COLUMN_KEYS, info: COLUMNS, usual: USUAL_COLUMNS }

@@ -1,0 +1,81 @@
+/** The table of styles: its rows can be changed in place, and stand in groups. */
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useSession } from '#web/lib/session/session.ts'
+import { useColumns } from '#web/records/table/columns/use-columns.ts'
+import { BlankRow } from '#web/records/table/grid/blank-row.tsx'
+import { FEW_LINES } from '#web/records/table/grid/grid-body.tsx'
+import { GridFrame } from '#web/records/table/grid/grid-frame.tsx'
+import type { Selection } from '#web/records/table/grid/selection.rules.ts'
+import type { CellChanges } from '../cells/use-cell-changes.ts'
+import type { StyleRows } from '../use-style-rows.ts'
+import type { TableState } from '../use-table-state.ts'
+import { GroupRow, StyleRow } from './grid-row.tsx'
+import { shownIds } from './lines.rules.ts'
+import { useStylesGrid } from './use-styles-grid.ts'
+
+interface StylesGridProps {
+  state: TableState
+  list: StyleRows
+  changes: CellChanges
+  selection: Selection
+  select: Dispatch<SetStateAction<Selection>>
+  /** Where the page's keys find the way into the table. */
+  onReady: (focus: () => void) => void
+}
+
+export function StylesGrid({ state, list, changes, selection, select, onReady }: StylesGridProps) {
+  const { today, controls } = state
+  const { lines, by, fold, reach, isBehind } = list
+  const { can } = useSession()
+  // In the state, because the lines on the screen are known once it is there.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const table = useColumns(controls, { scroller, isLong: lines.length > FEW_LINES })
+  const { grid, view, editing } = useStylesGrid({
+    ...{ lines, controls, table, today, changes, select, scroller, fold },
+    canAssign: can.create_style,
+  })
+  return (
+    <GridFrame
+      label="Styles"
+      tickLabel="Select all loaded styles"
+      {...{
+        controls,
+        table,
+        grid,
+        lines,
+        isBehind,
+        reach,
+        selection,
+        select,
+        scroller,
+        setScroller,
+        onReady,
+      }}
+      ids={shownIds(lines)}
+      renderLine={(line, place, active) => {
+        if (line.kind === 'group')
+          return by && <GroupRow key={line.key} {...{ view, active, by }} line={place} head={line} />
+        if (line.kind === 'blank')
+          return (
+            <BlankRow
+              key={line.key}
+              id={view.id}
+              line={place}
+              active={active}
+              columns={view.columns.length}
+            />
+          )
+        const { row } = line
+        return (
+          <StyleRow
+            key={line.key}
+            {...{ view, active, row }}
+            line={place}
+            isSelected={selection.ids.has(row.id)}
+            editing={editing?.id === row.id ? editing : null}
+          />
+        )
+      }}
+    />
+  )
+}

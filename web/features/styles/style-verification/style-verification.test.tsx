@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  decideStyleVerification,
+  listStyleVerificationRequests,
+  requestVerificationFromBrand,
+  setVerificationRequested,
+} from '#contract/styles/style-verification.ts'
+import { readStyle, type Style } from '#contract/styles/styles.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { admin, mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+const base = styleAnswer().inquiry
+const UNVERIFIED: Partial<Style> = { verified: false, verification_requestable: true }
+const REQUESTED: Partial<Style> = {
+  verified: false,
+  verification_requested: true,
+  verification_requestable: false,
+}
+const withoutAccount: Style['collection'] = {
+  ...base.collection,
+  brand_organization: { ...base.collection.brand_organization, has_account: false },
+}
+const strip = () => screen.findByRole('region', { name: 'Style verification' })
+
+test('a verified style has no line about it', async () => {
+  answers(readStyle, styleAnswer())
+  openApp('/inquiries/7#project', mira)
+  await screen.findByText('Style Number')
+  expect(screen.queryByRole('region', { name: 'Style verification' })).not.toBeInTheDocument()
+})
+
+test('verification is requested from the brand, and the request removed', async () => {
+  answers(readStyle, styleAnswer(UNVERIFIED))
+  answers(requestVerificationFromBrand, () => {
+    answers(readStyle, styleAnswer(REQUESTED))
+    return { verified: false, verification_requested: true, verification_requestable: false }
+  })
+  answers(setVerificationRequested, {
+    verified: false,
+    verification_requested: false,
+    verification_requestable: true,
+  })
+  const { user } = openApp('/inquiries/7#project', mira)
+  expect(await strip()).toHaveTextContent('Ask Northloom to verify it')
+  await user.click(within(await strip()).getByRole('button', { name: 'Request verification' }))
+  await waitFor(() => expect(screen.getByText('Verification requested')).toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Remove request' }))
+  await waitFor(() => expect(screen.getByText('Verification request removed')).toBeInTheDocument())
+  expect(sentTo(setVerificationRequested)[0]?.body).toEqual({ status: false })
+})
+
+test('a brand without an account: the operator is asked', async () => {
+  answers(readStyle, styleAnswer({ ...UNVERIFIED, collection: withoutAccount }))
+  answers(setVerificationRequested, {
+    verified: false,
+    verification_requested: true,
+    verification_requestable: false,
+  })
+  const { user } = openApp('/inquiries/7#project', mira)
+  expect(await strip()).toHaveTextContent('Ask the platform operator to verify it')
+  await user.click(within(await strip()).getByRole('button', { name: 'Request verification' }))
+  await waitFor(() =>
+    expect(screen.getByText('Verification request sent to the platform operator.')).toBeInTheDocument(),
+  )
+  expect(sentTo(setVerificationRequested)[0]?.body).toEqual({ status: true })
+})
+
+test('a request that fails says why', async () => {
+  answers(readStyle, styleAnswer(UNVERIFIED))
+  fails(requestVerificationFromBrand, 'conflict', { error: ['This style is already verified.'] })
+  const { user } = openApp('/inquiries/7#project', mira)
+  await user.click(await screen.findByRole('button', { name: 'Request verification' }))
+  await waitFor(() => expect(screen.getByText('This style is already verified.')).toBeInTheDocument())
+})
+
+test('changes that are not saved have to be saved first', async () => {
+  answers(readStyle, styleAnswer(UNVERIFIED))
+  const { user } = openApp('/inquiries/7?mode=edit#project', mira)
+  await user.type(await screen.findByRole('textbox', { name: /Style name/i }), ' II')
+  await user.click(screen.getByRole('button', { name: 'Request verification' }))
+  await waitFor(() =>
+    expect(screen.getByText('Please save changes before request verification !')).toBeInTheDocument(),
+  )
+  expect(sentTo(requestVerificationFromBrand)).toHaveLength(0)
+})
+
+test('whoever may not ask sees nothing of it', async () => {
+  answers(readStyle, styleAnswer({ ...UNVERIFIED, can: { ...base.can, request_verification: false } }))
+  openApp('/inquiries/7#project', mira)
+  await screen.findByText('Style Number')
+  expect(screen.queryByRole('region', { name: 'Style verification' })).not.toBeInTheDocument()
+})
+
+test('the brand verifies after a question, or rejects with a reason', async () => {
+  answers(readStyle, styleAnswer({ ...REQUESTED, can: { ...base.can, decide_verification: true } }))
+  answers(decideStyleVerification, {
+    verified: true,
+    verification_requested: false,
+    verification_requestable: false,
+  })
+  const { user } = openApp('/inquiries/7#project', mira)
+  await user.click(await screen.findByRole('button', { name: 'Reject Harbour tee' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(within(dialog).getByText('Give a reason for rejecting')).toBeInTheDocument())
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Verify Harbour tee' }))
+  await user.click(await screen.findByRole('button', { name: 'Verify style' }))
+  await waitFor(() => expect(screen.getByText('Style verified')).toBeInTheDocument())
+  expect(sentTo(decideStyleVerification)[0]?.body).toEqual({ approve_status: true, reason: '' })
+})
+
+const waiting = {
+  style: { id: 7, style_number: 'ST-7QK4M-2XV9D', style_name: 'Harbour tee', default_image: null },
+  brand: { id: 3, name: 'Northloom' },
+  requested_by: { full_name: 'Tara Yıldız', organization_name: 'Anatolia Knit' },
+  requested_at: '2026-11-20T09:00:00.000Z',
+}
+
+test('the page lists what waits, rejects with a reason, and says when nothing is left', async () => {
+  answers(listStyleVerificationRequests, { data: [waiting], total: 1, page: 1, page_size: 12 })
+  answers(decideStyleVerification, () => {
+    answers(listStyleVerificationRequests, { data: [], total: 0, page: 1, page_size: 12 })
+    return { verified: false, verification_requested: false, verification_requestable: true }
+  })
+  const { user } = openApp('/style-verifications', admin)
+  await waitFor(() => expect(screen.getByText('ST-7QK4M-2XV9D · for Northloom')).toBeInTheDocument())
+  expect(screen.getByText(/Asked by Tara Yıldız \(Anatolia Knit\)/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Reject Harbour tee' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not ours')
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(screen.getByText('Verification rejected')).toBeInTheDocument())
+  expect(sentTo(decideStyleVerification)[0]?.body).toEqual({ approve_status: false, reason: 'Not ours' })
+  await waitFor(() => expect(screen.getByText('No styles are waiting for your decision')).toBeInTheDocument())
+})
+
+test('the page is only for those who decide', async () => {
+  openApp('/style-verifications', { ...mira, can: { ...mira.can, verify_styles: false } })
+  await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeInTheDocument())
+})
+
+test('a list that can not be loaded says so', async () => {
+  fails(listStyleVerificationRequests, 'internal')
+  const { user } = openApp('/style-verifications', mira)
+  const again = await screen.findByRole('button', { name: 'Retry' })
+  answers(listStyleVerificationRequests, { data: [waiting], total: 1, page: 1, page_size: 12 })
+  await user.click(again)
+  await waitFor(() => expect(screen.getByText('Harbour tee')).toBeInTheDocument())
+})

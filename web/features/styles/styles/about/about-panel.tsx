@@ -1,0 +1,71 @@
+/** What is known about a style; whoever may change it does so right here, value by value. */
+import type { Style } from '#contract/styles/styles.ts'
+import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
+import { type Fact, Facts } from '#web/records/facts.tsx'
+import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import classes from './about.module.css'
+import { AboutFieldValue } from './about-field.tsx'
+import { ABOUT_NAMES, type AboutField } from './about-fields.rules.ts'
+import { DevelopmentLinks } from './development-links.tsx'
+import { NoteText } from './note-text.tsx'
+import { useAboutChanges } from './use-about-changes.ts'
+
+const TEXTS: Record<AboutField, (style: Style) => string> = {
+  start_date: (style) => (style.start_date ? formatDay(style.start_date) : ''),
+  end_date: (style) => (style.end_date ? formatDay(style.end_date) : ''),
+  style_name: (style) => style.style_name ?? '',
+  product_type: (style) => sayName(style.product_type.name),
+  delivery_destination: (style) => formatCountry(style.delivery_destination),
+  bulk_order_quantity: (style) => `${formatNumber(style.bulk_order_quantity)} pcs`,
+  colour_number: (style) => formatNumber(style.colour_number),
+  currency: (style) => style.currency,
+  additional_information: (style) => style.additional_information ?? '',
+}
+
+const namesOf = (entries: Style['categories']): string | null =>
+  entries.map(({ name }) => sayName(name)).join(', ') || null
+
+export function AboutPanel({ style }: { style: Style }) {
+  const changes = useAboutChanges(style)
+  const factOf = (field: AboutField): Fact => {
+    const text = TEXTS[field](style)
+    const note = field === 'additional_information' && text && <NoteText text={text} />
+    const fact = { label: ABOUT_NAMES[field], wide: field === 'additional_information' }
+    if (!style.can.change) return { ...fact, value: note || text || null }
+    return {
+      ...fact,
+      value: (
+        <AboutFieldValue field={field} style={style} changes={changes} text={text}>
+          {note}
+        </AboutFieldValue>
+      ),
+    }
+  }
+  return (
+    <Panel title="About" action={<DevelopmentLinks style={style} />}>
+      <Facts
+        facts={[
+          { label: 'Style Number', value: <span className={classes.number}>{style.style_number}</span> },
+          { label: 'Created at', value: formatInstant(style.created_at) },
+          ...(style.updated_at === style.created_at
+            ? []
+            : [{ label: 'Updated at', value: formatInstant(style.updated_at) }]),
+          factOf('start_date'),
+          factOf('end_date'),
+          factOf('style_name'),
+          factOf('product_type'),
+          factOf('delivery_destination'),
+          factOf('bulk_order_quantity'),
+          factOf('colour_number'),
+          factOf('currency'),
+          { label: 'Categories', value: namesOf(style.categories) },
+          { label: 'Materials', value: namesOf(style.materials) },
+          factOf('additional_information'),
+        ]}
+      />
+      <FieldConflictQuestion {...changes} />
+    </Panel>
+  )
+}

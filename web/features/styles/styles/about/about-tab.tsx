@@ -1,0 +1,60 @@
+/** What the style is, who makes it, and its files. */
+
+import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { uploadFiles } from '#contract/files/files.ts'
+import { commentsQuery } from '#web/features/collaboration/comments/comments.queries.ts'
+import { timelineQuery } from '#web/features/styles/timelines/timeline.queries.ts'
+import { upload } from '#web/lib/api/upload.ts'
+import { FilesPanel } from '#web/records/files/files-panel.tsx'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
+import type { StyleTabProps } from '#web/records/style/style-tab.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { AboutPanel } from './about-panel.tsx'
+import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
+import { MakersPanel } from './makers-panel.tsx'
+
+/** Chart, list and dialogs weigh as much as the rest of the page, and stand below what is read first. */
+const TimelinePanel = loadComponent(
+  () => import('#web/features/styles/timelines/timeline-panel.tsx'),
+  'TimelinePanel',
+)
+
+const CommentsPanel = loadComponent(
+  () => import('#web/features/collaboration/comments/comments-panel.tsx'),
+  'CommentsPanel',
+)
+
+export function AboutTab({ style, answer }: StyleTabProps) {
+  usePrefetchQuery(timelineQuery(style.id))
+  usePrefetchInfiniteQuery(commentsQuery(style.id))
+  const reload = useReloadStyle(style.id)
+  const setPicture = useSetPicture(style)
+  const removeFile = useDeleteFile(style)
+  return (
+    <>
+      <AboutPanel style={style} />
+      <Suspense fallback={<PanelSkeleton rows={3} />}>
+        <TimelinePanel styleId={style.id} />
+      </Suspense>
+      <MakersPanel style={style} suppliers={answer.suppliers} />
+      <FilesPanel
+        files={answer.files}
+        picture={answer.default_image}
+        uploadFile={
+          style.can.upload
+            ? (file, steps) => upload(uploadFiles, { params: { id: String(style.id) }, files: [file] }, steps)
+            : undefined
+        }
+        onUploaded={reload}
+        onDelete={(file) => removeFile.mutate(file)}
+        onUseAsPicture={style.can.change ? (uploadName) => setPicture.mutate(uploadName) : undefined}
+        isBusy={setPicture.isPending || removeFile.isPending}
+      />
+      <Suspense fallback={<PanelSkeleton rows={3} />}>
+        <CommentsPanel styleId={style.id} />
+      </Suspense>
+    </>
+  )
+}

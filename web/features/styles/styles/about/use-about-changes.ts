@@ -1,0 +1,48 @@
+/** What a field changed on About shows, and how it is said. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { Style } from '#contract/styles/styles.ts'
+import { productTypesQuery } from '#web/records/company/company.queries.ts'
+import { sayValue } from '#web/records/style/in-place/field-values.rules.ts'
+import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'
+import { useUndoKey } from '#web/records/style/in-place/use-undo-key.ts'
+import { styleQuery, useReloadStyle } from '#web/records/style/style.queries.ts'
+import {
+  ABOUT_NAMES,
+  type AboutChange,
+  type AboutField,
+  type AboutValues,
+  aboutValuesOf,
+} from './about-fields.rules.ts'
+
+export function useAboutChanges(style: Style) {
+  const queries = useQueryClient()
+  const reload = useReloadStyle(style.id)
+  const typeName = (id: number) =>
+    [style.product_type, ...(queries.getQueryData(productTypesQuery.queryKey)?.productTypes ?? [])].find(
+      (type) => type.id === id,
+    )?.name ?? String(id)
+  const page: ChangedPage<AboutField, AboutValues> = {
+    names: ABOUT_NAMES,
+    say: (change: AboutChange) =>
+      change.field === 'product_type' ? typeName(change.value) : sayValue(change),
+    show: (id, { product_type, ...change }) =>
+      queries.setQueryData(
+        styleQuery(id).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            inquiry: {
+              ...known.inquiry,
+              ...change,
+              ...(product_type && { product_type: { id: product_type, name: typeName(product_type) } }),
+            },
+          },
+      ),
+    forget: () => void reload(),
+    withSaved: (_, saved) => aboutValuesOf(saved),
+  }
+  const changes = useFieldChanges(page)
+  useUndoKey(changes.undo)
+  return { page, ...changes }
+}
+export type AboutChanges = ReturnType<typeof useAboutChanges>

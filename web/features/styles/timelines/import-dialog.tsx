@@ -1,0 +1,156 @@
+/** Takes over the milestones of another style: which one, what it would bring, and then the import. */
+import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShiftedMilestone } from '#contract/styles/timelines.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import { textsOf } from '#web/lib/api/error-texts.ts'
+import { formatDay } from '#web/lib/formats.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Pagination } from '#web/ui/pages/pagination.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { importPreviewQuery, otherStylesQuery, type TimelineChanges } from './timeline.queries.ts'
+import classes from './timelines.module.css'
+
+interface ImportDialogProps {
+  styleId: number
+  changes: TimelineChanges
+  onClose: () => void
+}
+
+export function ImportDialog({ styleId, changes, onClose }: ImportDialogProps) {
+  const [fromId, setFromId] = useState<number | null>(null)
+  const { importFrom } = changes
+  const preview = useQuery({ ...importPreviewQuery(styleId, fromId ?? 0), enabled: fromId !== null })
+  const canImport = fromId !== null && preview.isSuccess
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import timeline"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap={16}>
+        <SourceList styleId={styleId} chosen={fromId} onChoose={setFromId} />
+        {fromId !== null && <Preview answer={preview} />}
+        <FailureAlert failure={importFrom.error} />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!canImport}
+            loading={importFrom.isPending}
+            onClick={() => fromId !== null && importFrom.mutate(fromId, { onSuccess: onClose })}
+          >
+            Import
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface SourceListProps {
+  styleId: number
+  chosen: number | null
+  onChoose: (id: number) => void
+}
+
+function SourceList({ styleId, chosen, onChoose }: SourceListProps) {
+  const [search, setSearch] = useState({ page: 1, query: '' })
+  const styles = useQuery({
+    ...otherStylesQuery(styleId, search.page, search.query),
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className={classes.sources}>
+      <SearchField
+        label="Search your styles"
+        value={search.query}
+        onSearch={(query) => setSearch({ page: 1, query })}
+      />
+      {!styles.data ? (
+        styles.isError ? (
+          <ErrorState error={styles.error} onRetry={() => void styles.refetch()} />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )
+      ) : styles.data.data.length === 0 ? (
+        <Empty title={search.query ? 'No style matches' : 'You have no other styles'} />
+      ) : (
+        <Radio.Group
+          aria-label="Style to import from"
+          value={chosen === null ? null : String(chosen)}
+          onChange={(id) => onChoose(Number(id))}
+        >
+          <ul className={classes.sourceRows}>
+            {styles.data.data.map((style) => (
+              <li key={style.id}>
+                <Radio
+                  value={String(style.id)}
+                  disabled={style.milestones === 0}
+                  label={style.style_name ?? style.style_number}
+                  description={`${style.style_number}, ${countWords(style.milestones)}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </Radio.Group>
+      )}
+      {styles.data && (
+        <Pagination
+          label="Styles"
+          page={styles.data.page}
+          total={styles.data.total}
+          pageSize={styles.data.page_size}
+          onChange={(page) => setSearch({ ...search, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+const countWords = (count: number): string =>
+  count === 0 ? 'no milestones' : count === 1 ? '1 milestone' : `${count} milestones`
+
+interface PreviewProps {
+  answer: { data: { data: ShiftedMilestone[] } | undefined; error: Error | null }
+}
+
+function Preview({ answer }: PreviewProps) {
+  if (answer.error) {
+    const { error } = answer
+    const texts = error instanceof ApiError ? Object.values(error.fields).flat() : []
+    return (
+      <Alert color="yellow" variant="light" role="alert">
+        {(texts.length > 0 ? texts : textsOf(error)).join(' ')}
+      </Alert>
+    )
+  }
+  if (!answer.data) return <RowsSkeleton rows={3} />
+  const dropped = [...new Set(answer.data.data.flatMap(({ dropped_company }) => dropped_company ?? []))]
+  return (
+    <section aria-label="What will be added" className={classes.preview}>
+      <h3 className={classes.previewTitle}>What will be added</h3>
+      <ul className={classes.previewRows}>
+        {answer.data.data.map((milestone, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and days
+          <li key={at} className={classes.previewRow}>
+            <span>{milestone.name}</span>
+            <span className={classes.beside}>
+              {formatDay(milestone.start_date)} – {formatDay(milestone.end_date)}
+              {milestone.organization && `, ${milestone.organization.name}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {dropped.length > 0 && (
+        <p className={classes.beside}>Not on this style, so left out: {dropped.join(', ')}.</p>
+      )}
+    </section>
+  )
+}

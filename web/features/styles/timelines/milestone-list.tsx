@@ -1,0 +1,122 @@
+/** The milestones as rows: who answers, from when to when, and whether they are done. */
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
+import { formatDay, formatInstantDay } from '#web/lib/formats.ts'
+import { todayOf } from '#web/lib/today.ts'
+import { IconArrowDown, IconArrowUp, IconDots, IconPencil } from '#web/records/icons.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { IconTrash } from '#web/ui/icons.ts'
+import { type MilestoneState, stateOf } from './gantt.rules.ts'
+import { MilestoneStatePill } from './milestone-state.tsx'
+import type { TimelineChanges } from './timeline.queries.ts'
+import classes from './timelines.module.css'
+
+interface MilestoneListProps {
+  timeline: Timeline
+  changes: TimelineChanges
+  onOpen: (milestone: Milestone) => void
+}
+
+const daysInWords = ({ start_date, end_date }: Milestone): string =>
+  start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} – ${formatDay(end_date)}`
+
+export function MilestoneList({ timeline, changes, onOpen }: MilestoneListProps) {
+  const today = todayOf(new Date())
+  const { data, can } = timeline
+  return (
+    <ul className={classes.list}>
+      {data.map((milestone, index) => (
+        <li key={milestone.id} className={classes.row}>
+          <DoneBox milestone={milestone} changes={changes} />
+          <MilestoneFacts milestone={milestone} state={stateOf(milestone, today)} />
+          {can.change && (
+            <MilestoneMenu {...{ milestone, index, changes, onOpen }} ids={data.map(({ id }) => id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DoneBox({ milestone, changes }: { milestone: Milestone; changes: TimelineChanges }) {
+  const { id, name, done, can } = milestone
+  const wanted =
+    changes.mark.isPending && changes.mark.variables.id === id ? changes.mark.variables.done : null
+  return (
+    <Checkbox
+      aria-label={`${name} is done`}
+      checked={wanted ?? done !== null}
+      disabled={!can.mark_done}
+      onChange={(event) => changes.mark.mutate({ id, done: event.currentTarget.checked })}
+    />
+  )
+}
+
+function MilestoneFacts({ milestone, state }: { milestone: Milestone; state: MilestoneState }) {
+  const { name, organization, done } = milestone
+  return (
+    <div className={classes.facts}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.days}>{daysInWords(milestone)}</span>
+      <span className={classes.company}>{organization?.name ?? 'Nobody answers for it yet'}</span>
+      <span className={classes.state}>
+        <MilestoneStatePill state={state} />
+        {done && (
+          <span className={classes.beside}>
+            {done.by_name}, {formatInstantDay(done.at)}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface MilestoneMenuProps extends Pick<MilestoneListProps, 'changes' | 'onOpen'> {
+  milestone: Milestone
+  index: number
+  ids: readonly number[]
+}
+
+function MilestoneMenu({ milestone, index, ids, changes, onOpen }: MilestoneMenuProps) {
+  const { id, name } = milestone
+  const move = (to: number) => {
+    const others = ids.filter((each) => each !== id)
+    changes.order.mutate([...others.slice(0, to), id, ...others.slice(to)])
+  }
+  const remove = async () => {
+    const body = `${name} goes from the timeline for everybody on the style.`
+    if (await confirm({ title: 'Delete this milestone?', body, confirmLabel: 'Delete', danger: true }))
+      changes.remove.mutate(id)
+  }
+  return (
+    <Menu position="bottom-end" width={180} returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={`Actions of ${name}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen(milestone)}>
+          Change
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          disabled={index === 0}
+          onClick={() => move(index - 1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={index === ids.length - 1}
+          onClick={() => move(index + 1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item color="coral" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,96 @@
+/** The timeline of a style on its About tab: a chart and a list of the same milestones. */
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { IconPlus } from '#web/ui/icons.ts'
+import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { GanttChart } from './gantt-chart.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { MilestoneDialog } from './milestone-dialog.tsx'
+import { MilestoneList } from './milestone-list.tsx'
+import { timelineQuery, useTimelineChanges } from './timeline.queries.ts'
+import classes from './timelines.module.css'
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'list', label: 'List' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+/** Null: none is open; `new`: one that is added. */
+type Opened = Milestone | 'new' | null
+
+export function TimelinePanel({ styleId }: { styleId: number }) {
+  const answer = useQuery(timelineQuery(styleId))
+  if (answer.data) return <TimelineView styleId={styleId} timeline={answer.data} />
+  if (!answer.isError) return <PanelSkeleton rows={3} />
+  return (
+    <Panel title="Timeline">
+      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    </Panel>
+  )
+}
+
+function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeline }) {
+  const changes = useTimelineChanges(styleId)
+  const isNarrow = useMediaQuery('(max-width: 700px)')
+  const [chosen, setChosen] = useState<View | null>(null)
+  const view = chosen ?? (isNarrow ? 'list' : 'chart')
+  const [opened, setOpened] = useState<Opened>(null)
+  const [isImporting, setImporting] = useState(false)
+  const { data, can } = timeline
+  const isFull = data.length >= TIMELINE_LIMITS.milestones
+  const actions = can.change && (
+    <>
+      <Button variant="default" size="xs" onClick={() => setImporting(true)} disabled={isFull}>
+        Import timeline
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => setOpened('new')}
+        disabled={isFull}
+      >
+        Add milestone
+      </Button>
+    </>
+  )
+  return (
+    <Panel
+      title="Timeline"
+      action={
+        <div className={classes.actions}>
+          {data.length > 0 && <Segmented label="Show as" options={VIEWS} value={view} onChange={setChosen} />}
+          {actions}
+        </div>
+      }
+      flush={data.length > 0}
+    >
+      {data.length === 0 ? (
+        <Empty title="No milestones yet">
+          {can.change && 'Add the days that matter, or import them from a style that you made before.'}
+        </Empty>
+      ) : view === 'chart' ? (
+        <GanttChart timeline={timeline} changes={changes} onOpen={can.change ? setOpened : undefined} />
+      ) : (
+        <MilestoneList timeline={timeline} changes={changes} onOpen={setOpened} />
+      )}
+      {opened && (
+        <MilestoneDialog
+          milestone={opened === 'new' ? null : opened}
+          companies={timeline.companies}
+          changes={changes}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isImporting && (
+        <ImportDialog styleId={styleId} changes={changes} onClose={() => setImporting(false)} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallArguments } from '#contract/call.ts'
+import {
+  addMilestone,
+  changeMilestone,
+  deleteMilestone,
+  importTimeline,
+  listOtherStyles,
+  type Milestone,
+  orderMilestones,
+  previewImport,
+  readTimeline,
+  setMilestoneDone,
+  TIMELINE_TEXTS,
+  type Timeline,
+} from '#contract/styles/timelines.ts'
+import { send } from '#web/lib/api/api.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+
+const paramsOf = (styleId: number) => ({ id: String(styleId) })
+
+export const timelineQuery = (styleId: number) =>
+  queryOptions({
+    queryKey: ['timeline', styleId],
+    queryFn: ({ signal }) => send(readTimeline, { params: paramsOf(styleId) }, { signal }),
+  })
+
+export const otherStylesQuery = (styleId: number, page: number, query: string) =>
+  queryOptions({
+    queryKey: ['timeline-sources', styleId, page, query],
+    queryFn: ({ signal }) =>
+      send(listOtherStyles, { params: paramsOf(styleId), query: { page: String(page), query } }, { signal }),
+    staleTime: 0,
+  })
+
+export const importPreviewQuery = (styleId: number, fromId: number) =>
+  queryOptions({
+    queryKey: ['timeline-preview', styleId, fromId],
+    queryFn: ({ signal }) =>
+      send(previewImport, { params: { ...paramsOf(styleId), fromId: String(fromId) } }, { signal }),
+    staleTime: 0,
+    // A style without a start date is refused each time.
+    retry: false,
+  })
+
+export type MilestoneBody = CallArguments<typeof changeMilestone>['body']
+
+const replaced = (timeline: Timeline, milestone: Milestone): Timeline => ({
+  ...timeline,
+  data: timeline.data.map((each) => (each.id === milestone.id ? milestone : each)),
+})
+
+/** What may be done with the timeline of a style; the answers are shown, and nothing is read again. */
+export function useTimelineChanges(styleId: number) {
+  const queries = useQueryClient()
+  const { queryKey } = timelineQuery(styleId)
+  const params = paramsOf(styleId)
+  const update = (change: (timeline: Timeline) => Timeline) =>
+    queries.setQueryData(queryKey, (timeline) => timeline && change(timeline))
+  const reload = () => queries.invalidateQueries({ queryKey })
+  /** What was refused is shown as it is. */
+  const onError = (error: unknown) => {
+    noticeError(error)
+    return reload()
+  }
+  const ofOne = (id: number) => ({ ...params, milestoneId: String(id) })
+  return {
+    add: (body: CallArguments<typeof addMilestone>['body']) =>
+      send(addMilestone, { params, body }).then((milestone) => {
+        update((timeline) => ({ ...timeline, data: [...timeline.data, milestone] }))
+        noticeSuccess(TIMELINE_TEXTS.added)
+      }),
+    save: (id: number, body: MilestoneBody) =>
+      send(changeMilestone, { params: ofOne(id), body }).then((milestone) => {
+        update((timeline) => replaced(timeline, milestone))
+        return milestone
+      }),
+    reload,
+    mark: useMutation({
+      mutationFn: ({ id, done }: { id: number; done: boolean }) =>
+        send(setMilestoneDone, { params: ofOne(id), body: { done } }),
+      onSuccess: (milestone) => update((timeline) => replaced(timeline, milestone)),
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => send(deleteMilestone, { params: ofOne(id) }),
+      onSuccess: (_, id) => {
+        update((timeline) => ({ ...timeline, data: timeline.data.filter((each) => each.id !== id) }))
+        noticeSuccess(TIMELINE_TEXTS.deleted)
+      },
+      onError,
+    }),
+    order: useMutation({
+      mutationFn: (ids: number[]) => send(orderMilestones, { params, body: { milestone_ids_in_order: ids } }),
+      onSuccess: (timeline) => update(() => timeline),
+      onError,
+    }),
+    importFrom: useMutation({
+      mutationFn: (id: number) => send(importTimeline, { params, body: { id } }),
+      onSuccess: (timeline) => {
+        update(() => timeline)
+        noticeSuccess(TIMELINE_TEXTS.imported)
+      },
+    }),
+  }
+}
+export type TimelineChanges = ReturnType<typeof useTimelineChanges>

@@ -1,0 +1,107 @@
+/** Bars that are being moved: shown at once, saved when the hand lets go or the keys rest, and taken back on request. */
+import { useEffect, useRef, useState } from 'react'
+import type { Span } from '#contract/days.rules.ts'
+import type { Milestone } from '#contract/styles/timelines.ts'
+import { formatDay } from '#web/lib/formats.ts'
+import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
+import { type Hold, moveHold } from './gantt.rules.ts'
+import type { TimelineChanges } from './timeline.queries.ts'
+
+/** Keys rest that long before what they came to is saved. */
+const REST_MS = 700
+
+const spanOf = ({ start_date, end_date }: Span): Span => ({ start_date, end_date })
+const isSame = (one: Span, other: Span): boolean =>
+  one.start_date === other.start_date && one.end_date === other.end_date
+
+export function useMoves(milestones: readonly Milestone[], changes: TimelineChanges) {
+  const [moved, setMoved] = useState<ReadonlyMap<number, Span>>(new Map())
+  const latest = useRef({ milestones, moved, changes })
+  useEffect(() => {
+    latest.current = { milestones, moved, changes }
+  })
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  /** Of each milestone, what takes the offer to undo its last move away. */
+  const offers = useRef(new Map<number, () => void>())
+
+  const show = (id: number, span: Span | null) =>
+    setMoved((spans) => {
+      const next = new Map(spans)
+      if (span) next.set(id, span)
+      else next.delete(id)
+      return next
+    })
+
+  /** Refused where the milestone was changed since. */
+  const put = async ({ id, version }: Milestone, span: Span): Promise<Milestone | null> => {
+    const { save, reload } = latest.current.changes
+    // What an earlier move offers to go back to would take this one back with it.
+    offers.current.get(id)?.()
+    try {
+      return await save(id, { ...span, version })
+    } catch (error) {
+      noticeError(error)
+      await reload()
+      return null
+    } finally {
+      show(id, null)
+    }
+  }
+
+  /** Saves where the bar stands; where it began, nothing is saved. */
+  const settle = async (milestone: Milestone, span: Span): Promise<void> => {
+    clearTimeout(timers.current.get(milestone.id))
+    timers.current.delete(milestone.id)
+    const before = spanOf(milestone)
+    if (isSame(before, span)) return show(milestone.id, null)
+    const saved = await put(milestone, span)
+    if (!saved) return
+    const text = `${milestone.name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`
+    offers.current.set(
+      milestone.id,
+      noticeUndo(text, () => void put(saved, before)),
+    )
+  }
+
+  // What the keys came to is not lost with the page.
+  useEffect(
+    () => () => {
+      for (const [id, timer] of timers.current) {
+        clearTimeout(timer)
+        const { moved: spans, milestones: known, changes: now } = latest.current
+        const [span, milestone] = [spans.get(id), known.find((each) => each.id === id)]
+        if (span && milestone) void now.save(id, { ...span, version: milestone.version }).catch(noticeError)
+      }
+    },
+    [],
+  )
+
+  return {
+    spanOf: (milestone: Milestone): Span => moved.get(milestone.id) ?? spanOf(milestone),
+    /** Shows the bar where the hand has it, from where it began. */
+    drag: (milestone: Milestone, hold: Hold, days: number): Span => {
+      const span = moveHold(spanOf(milestone), hold, days)
+      show(milestone.id, span)
+      return span
+    },
+    drop: (milestone: Milestone, span: Span) => void settle(milestone, span),
+    cancel: (milestone: Milestone) => show(milestone.id, null),
+    /** Moves on from where it stands, and saves once the keys rest. */
+    press: (milestone: Milestone, hold: Hold, days: number): void => {
+      const from = latest.current.moved.get(milestone.id) ?? spanOf(milestone)
+      const span = moveHold(from, hold, days)
+      // The next key may come before the next render.
+      latest.current.moved = new Map(latest.current.moved).set(milestone.id, span)
+      show(milestone.id, span)
+      clearTimeout(timers.current.get(milestone.id))
+      timers.current.set(
+        milestone.id,
+        setTimeout(() => {
+          const known = latest.current.milestones.find(({ id }) => id === milestone.id)
+          if (known) void settle(known, span)
+        }, REST_MS),
+      )
+    },
+  }
+}
+export type Moves = ReturnType<typeof useMoves>

@@ -1,4 +1,0 @@
-/** Loaded where the product starts without its server: another build may have kept the session. */
-import { type Session, session } from '#contract/accounts.ts'
-
-export const checkSession = (kept: unknown): Session | null => session.safeParse(kept).data ?? null

@@ -1,0 +1,18 @@
+import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
+import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { PageAssets } from './page-shell.tsx'
+import type { ReviewForm } from './passport/passport-view.ts'
+import type { PassportLanguage } from './passport/texts.ts'
+
+export type PassportPageInput = {
+  snapshot: PassportSnapshot
+  language: PassportLanguage
+  /** `https://host`, for addresses that other sites read. */
+  origin: string
+  /** `{origin}/trace/{styleNumber}`, without query. */
+  canonicalUrl: string
+  maintained: boolean
+  assets: PageAssets
+  reviews?: ShownReviews | null
+  reviewForm?: ReviewForm | null
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { downloadFile, type StoredFile } from '#contract/files/files.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
+import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
+import { IconFile, IconTrash } from '#web/ui/icons.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { IconDownload } from '../icons.ts'
+import classes from './files-panel.module.css'
+
+interface FileRowProps {
+  file: StoredFile
+  isPicture: boolean
+  /** Absent where the reader may not choose the picture. */
+  onUseAsPicture?: (uploadName: string | null) => void
+  onDelete: () => void
+  isBusy: boolean
+}
+
+const PURPOSES = { style: null, tech_pack: 'Tech pack' } as const
+
+export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: FileRowProps) {
+  const canShow = file.width !== null
+  const facts = [
+    PURPOSES[file.purpose],
+    formatFileSize(file.size),
+    file.uploaded_by.full_name,
+    formatInstantDay(file.created_at),
+  ]
+  return (
+    <li className={classes.row}>
+      {canShow ? (
+        <img className={classes.thumb} src={fileShowUrl(file.upload_name, 96)} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.thumb} aria-hidden>
+          <IconFile size={18} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <div className={classes.name}>{file.title}</div>
+        <div className={classes.facts}>{facts.filter(Boolean).join(' · ')}</div>
+      </div>
+      <div className={classes.actions}>
+        {isPicture && <Pill tone="confirmed">Picture</Pill>}
+        {canShow && onUseAsPicture && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isBusy}
+            aria-label={`${isPicture ? "Don't use" : 'Use'} ${file.title} as picture`}
+            onClick={() => onUseAsPicture(isPicture ? null : file.upload_name)}
+          >
+            {isPicture ? "Don't use" : 'Use as picture'}
+          </Button>
+        )}
+        <ActionIcon
+          component="a"
+          href={addressOf(downloadFile, { params: { uploadName: file.upload_name } })}
+          download
+          aria-label={`Download ${file.title}`}
+        >
+          <IconDownload size={18} />
+        </ActionIcon>
+        {file.can.delete && (
+          <ActionIcon aria-label={`Delete ${file.title}`} disabled={isBusy} onClick={onDelete}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}

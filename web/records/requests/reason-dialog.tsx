@@ -1,0 +1,62 @@
+/** Says no to what somebody asks for, with the reason that they will read. */
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import type { z } from 'zod'
+import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+
+interface ReasonFormProps {
+  /** The body of the call that decides. */
+  schema: z.ZodType<{ approve_status: boolean; reason: string | null }>
+  /** What is rejected: what was typed survives under it. */
+  draftKey: string
+  hint: string
+  confirmLabel?: string
+  save: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+interface ReasonDialogProps extends ReasonFormProps {
+  title: string
+  isOpen: boolean
+}
+
+export function ReasonDialog({ title, isOpen, ...form }: ReasonDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={form.onClose} title={title}>
+      <ReasonForm {...form} />
+    </Modal>
+  )
+}
+
+function ReasonForm({ schema, draftKey, hint, confirmLabel = 'Reject', save, onClose }: ReasonFormProps) {
+  const form = useContractForm({
+    schema,
+    initialValues: { approve_status: false, reason: '' },
+    draftKey,
+    save: ({ reason }) => save(reason ?? ''),
+    onSaved: onClose,
+  })
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16} align="stretch">
+        <FailureAlert failure={form.failure} />
+        <Textarea
+          label="Reason"
+          description={hint}
+          autosize
+          minRows={3}
+          data-autofocus
+          {...form.fields.getInputProps('reason')}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="coral" loading={form.isSaving}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

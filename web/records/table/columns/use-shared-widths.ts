@@ -1,0 +1,104 @@
+/** The widths of a table's columns, by what stands in them and by the room that the table has. */
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { TICK_PX } from '../grid/grid-view.ts'
+import type { TableControls } from '../table-controls.ts'
+import { clampWidth } from './columns.rules.ts'
+import { measureColumns } from './measure-columns.ts'
+import { shareRoom } from './share-room.rules.ts'
+
+type Wholes = Readonly<Record<string, number>>
+
+const NOTHING: Wholes = {}
+
+const areSame = (one: Wholes, other: Wholes): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, width]) => other[key] === width)
+
+const widest = (one: Wholes, other: Wholes): Wholes => {
+  const both = { ...one }
+  for (const [key, width] of Object.entries(other)) both[key] = Math.max(both[key] ?? 0, width)
+  return both
+}
+
+interface Shown {
+  isLong: boolean
+  /** The keys of the columns. */
+  columns: string
+  room: number
+}
+
+/**
+ * What each column takes to stand whole; in a long table it only grows, so that nothing jumps while one scrolls. In
+ * another room cells have other letters and edges, so all is measured anew.
+ */
+const useWholes = (scroller: HTMLElement | null, { isLong, columns, room }: Shown): Wholes => {
+  const [wholes, setWholes] = useState<Wholes>(NOTHING)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other cells to measure, and so is a room.
+  useLayoutEffect(() => {
+    if (!scroller) return
+    let isFirst = true
+    const measure = () => {
+      const now = measureColumns(scroller)
+      const isWhole = (isFirst || !isLong) && scroller.querySelector('[data-edited]') === null
+      isFirst = false
+      setWholes((before) => {
+        const next = isWhole ? now : widest(before, now)
+        return areSame(before, next) ? before : next
+      })
+    }
+    measure()
+    // Letters of another font have other widths, and a font may be asked for after the first cells were drawn.
+    void document.fonts?.ready?.then(measure)
+    document.fonts?.addEventListener?.('loadingdone', measure)
+    // Where motion is reduced, each new style takes a frame to arrive (base.css).
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(measure)
+    })
+    const observer = new MutationObserver(measure)
+    observer.observe(scroller, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      document.fonts?.removeEventListener?.('loadingdone', measure)
+    }
+  }, [scroller, isLong, columns, room])
+  return wholes
+}
+
+const useRoom = (scroller: HTMLElement | null): number => {
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    if (!scroller) return
+    const measure = () => setRoom(scroller.clientWidth)
+    measure()
+    if (!('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [scroller])
+  return room
+}
+
+export interface Measured {
+  scroller: HTMLElement | null
+  /** Of which not all lines are drawn. */
+  isLong: boolean
+}
+
+/** Of the columns that are shown; where nothing can be measured, their usual widths. */
+export function useSharedWidths<Key extends string>(
+  { set, columns, widths }: TableControls<Key>,
+  { scroller, isLong }: Measured,
+): Record<string, number> {
+  const room = useRoom(scroller)
+  const wholes = useWholes(scroller, { isLong, columns: columns.join(), room })
+  return useMemo(() => {
+    const needs = columns.map((key) => {
+      const { width, least = width, givesWay } = set.info[key]
+      const whole = clampWidth(wholes[key] ?? width)
+      return { whole, least: givesWay ? Math.min(least, whole) : whole, chosen: widths[key] }
+    })
+    const shared = shareRoom(needs, room - TICK_PX)
+    return Object.fromEntries(columns.map((key, place) => [key, shared[place] ?? set.info[key].width]))
+  }, [set, columns, widths, wholes, room])
+}

@@ -1,0 +1,19 @@
+/** Keys that work wherever the focus is on the page of a table, as long as nobody types. */
+import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '#web/ui/dialogs/is-dialog-open.ts'
+import { isTaken } from '#web/ui/fields/is-taken.ts'
+import { type PageDeed, pageDeedOf } from './keys.rules.ts'
+
+/** @param act answers whether there was anything to do: only then is the key taken from the browser */
+export function usePageKeys(act: (deed: PageDeed) => boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isTaken(event.target)) return
+    if (isDialogOpen()) return
+    const deed = pageDeedOf(event)
+    if (deed && act(deed)) event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
