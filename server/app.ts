@@ -1,6 +1,6 @@
 /** The product without a port: everything that `main.ts` listens with and tests call. */
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
 import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
@@ -23,7 +23,7 @@ import { routeCostDocuments } from '#server/features/costing/cost-documents/inde
 import { routeCostSheets } from '#server/features/costing/cost-sheets/index.ts'
 import { routeDashboard } from '#server/features/day/dashboard/index.ts'
 import { routeSearch } from '#server/features/day/search/index.ts'
-import { openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
+import { type LiveLines, openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
 import { routeMeasurementCharts } from '#server/features/files/measurement-charts/index.ts'
@@ -57,6 +57,7 @@ import {
   openPageCache,
   openPassportPages,
   openReadyAnswers,
+  type PassportPages,
   routePassports,
   routePublicBoms,
   routePublicPassports,
@@ -124,18 +125,48 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     countFailedJobs: () => countFailed(parts.db),
     countOpenLines: lines.count,
   })
+  routePeople(app, parts)
+  await routeCraftsOfStyles(app, parts, lines)
+  const pages = openPassportPages(parts, {
+    cache: drawn,
+    ready,
+    readReviews: readShownReviews,
+    countView: views.countView,
+  })
+  routePassportCraft({ app, server, parts, pages, views })
+  routePublicBoms(server, { parts, cache: drawn, pages })
+  routePublicStyleFiles(server, { parts, pages })
+  routeSiteFiles(server)
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: apiPagePolicy,
+    uiConfig: { persistAuthorization: false },
+  })
+  await serveWebApp(server, { dev: options.dev, demo: parts.demo, web: options.web, now: parts.now })
+  await server.ready()
+  return app
+}
+
+type Routes = ReturnType<typeof openRoutes>
+
+const routePeople = (app: Routes, parts: Parts): void => {
   routeAccounts(app, parts)
   routeTeam(app, parts)
   routeClaims(app, parts)
   routeSecondFactors(app, parts)
   routeSecurityLog(app)
   routeApiKeys(app, parts)
+  routeFirstSteps(app)
+  routeFailedJobs(app, parts)
   routeNotifications(app, parts)
   routeOrganizations(app, parts)
   routeVerification(app, parts)
   routeOrganizationRequests(app, parts)
   routeFactoryRequests(app, parts)
   routeMeetings(app, parts)
+}
+
+const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines): Promise<void> => {
   const { findCompanies, listVerified } = await routeSuppliers(app, parts)
   routeSearch(app, { findCompanies })
   routeValueChains(app)
@@ -151,8 +182,6 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeStyleDuplicates(app, parts)
   routeStyleBulk(app, parts)
   routeStyleImport(app)
-  routeFirstSteps(app)
-  routeFailedJobs(app, parts)
   routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)
   routeBoms(app)
@@ -172,15 +201,20 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeStyleFiles(app, parts)
   routeQcReports(app, parts)
   routeQcPdf(app, parts)
+}
+
+interface PassportCraft {
+  app: Routes
+  server: FastifyInstance
+  parts: Parts
+  pages: PassportPages
+  views: ReturnType<typeof openViewCounter>
+}
+
+const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft): void => {
   routePassports(app, parts)
   routePublications(app, parts)
   routeStepVerification(app, parts, { setConfirmed })
-  const pages = openPassportPages(parts, {
-    cache: drawn,
-    ready,
-    readReviews: readShownReviews,
-    countView: views.countView,
-  })
   routeGtins(app, parts)
   routeIssuerKeys(app, parts)
   routeIssuerDomains(app, parts)
@@ -190,15 +224,4 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routePublicReviews(server, { parts, pages })
   routePassportAnalytics(app, parts, views)
   routePublicPassports(server, { parts, pages, representations })
-  routePublicBoms(server, { parts, cache: drawn, pages })
-  routePublicStyleFiles(server, { parts, pages })
-  routeSiteFiles(server)
-  await server.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: apiPagePolicy,
-    uiConfig: { persistAuthorization: false },
-  })
-  await serveWebApp(server, { dev: options.dev, demo: parts.demo, web: options.web, now: parts.now })
-  await server.ready()
-  return app
 }

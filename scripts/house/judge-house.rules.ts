@@ -97,15 +97,8 @@ export const judgeFolders = (paths: readonly string[]): string[] =>
 
 /** Longer than that from before the rule; none is added, and one that became shorter is taken out. */
 const LONG_FROM_BEFORE = [
-  ...[
-    'buildApp',
-    'openLiveLines',
-    'routePassports',
-    'openKeptCompany',
-    'useStyleFileChanges',
-    'useBomChanges',
-  ],
-  ...['useTypedLines', 'usePassportForm', 'usePointer', 'makeCamera', 'useComponentPhotos', 'useCapture'],
+  ...['useBomChanges'],
+  ...['useTypedLines', 'usePassportForm', 'makeCamera', 'useComponentPhotos', 'useCapture'],
   ...['useMoves', 'useGrid', 'createClipboard', 'createSheetStore', 'useSheetPointer'],
 ]
 

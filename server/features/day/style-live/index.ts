@@ -1,2 +1,2 @@
-export { openLiveLines } from './live-lines.ts'
+export { type LiveLines, openLiveLines } from './live-lines.ts'
 export { routeStyleLive } from './style-live.routes.ts'

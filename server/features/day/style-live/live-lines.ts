@@ -32,9 +32,8 @@ export const openLiveLines = async (
   log: FastifyBaseLogger,
 ): Promise<LiveLines> => {
   const byStyle = new Map<number, Set<LiveLine>>()
-  const linesOf = (styleId: number): readonly LiveLine[] => [...(byStyle.get(styleId) ?? [])]
   const allLines = (): LiveLine[] => [...byStyle.values()].flatMap((lines) => [...lines])
-  const teller = openTeller({ db: parts.db, linesOf, log })
+  const teller = openTeller({ db: parts.db, linesOf: (id) => [...(byStyle.get(id) ?? [])], log })
   const presence = openPresence(parts)
   const notKept = (err: unknown): void => log.warn({ err }, 'who has a style open could not be noted')
   let isClosed = false
@@ -83,16 +82,10 @@ export const openLiveLines = async (
   )
   await parts.processLock.listen(ACTORS_CHANGED, recheckSoon, () => undefined)
 
-  const requireRoom = (userId: number): void => {
-    const lines = allLines()
-    const own = lines.filter((line) => line.actor().user_id === userId)
-    if (own.length >= LIVE_LIMITS.linesAPerson) throw new Refusal('too_many', { retryAfter: RETRY_AFTER })
-    if (isClosed || lines.length >= LIVE_LIMITS.lines)
-      throw new Refusal('unavailable', { retryAfter: RETRY_AFTER })
-  }
   return {
     open: async (asked) => {
-      requireRoom(asked.actor.user_id)
+      requireRoom(allLines(), asked.actor.user_id)
+      if (isClosed) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER })
       const line = makeLine(asked)
       byStyle.set(asked.styleId, (byStyle.get(asked.styleId) ?? new Set()).add(line))
       line.stream.once('close', () => remove(line))
@@ -110,4 +103,11 @@ export const openLiveLines = async (
       await presence.close().catch(notKept)
     },
   }
+}
+
+/** @throws Refusal `too_many` for a person, `unavailable` for the process */
+const requireRoom = (lines: readonly LiveLine[], userId: number): void => {
+  const own = lines.filter((line) => line.actor().user_id === userId)
+  if (own.length >= LIVE_LIMITS.linesAPerson) throw new Refusal('too_many', { retryAfter: RETRY_AFTER })
+  if (lines.length >= LIVE_LIMITS.lines) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER })
 }

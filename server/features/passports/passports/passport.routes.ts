@@ -60,6 +60,20 @@ export const routePassports = (app: App, parts: Parts): void => {
       withdrawn: await findWithdrawal(db, style.id),
     }
   })
+  routeVersions(app)
+  routeQr(app, parts)
+  app.route(calls.readPassportHelp, async () => ({ video_url: parts.dppVideo }))
+  app.route(calls.listIcons, async ({ query }) => {
+    const matching = searchTraceIcons(query.search)
+    const end = query.page * ICONS_A_PAGE
+    const icons = matching
+      .slice(end - ICONS_A_PAGE, end)
+      .map(({ name }) => ({ id: ICON_IDS.get(name) ?? 0, name }))
+    return { icons, hasMore: matching.length > end }
+  })
+}
+
+const routeVersions = (app: App): void => {
   app.route(calls.listVersions, async ({ actor, params, db }) => {
     const style = await requireReadable(db, actor, params.id)
     return { data: await listVersions(db, style.id) }
@@ -87,6 +101,9 @@ export const routePassports = (app: App, parts: Parts): void => {
       return readTrace(tx, actor, found(await findStanding(tx, actor, params.id)))
     }),
   )
+}
+
+const routeQr = (app: App, parts: Parts): void => {
   app.route(calls.generateQr, async ({ actor, body, db, http }) => {
     const style = await requireReadable(db, actor, body.inquiryId)
     if (!(await findLatestVersion(db, style.id)))
@@ -97,7 +114,7 @@ export const routePassports = (app: App, parts: Parts): void => {
     const code = await getPrintRun(db, { actor, styleId: style.id, label: body.label })
     const url = `${http.origin}${path}?c=${code}`
     const { svg, png } = await drawQrCode(url)
-    // Whoever sees the code may print it.
+    // Anyone who sees the code may print it.
     if (body.form === 'gs1') await noteDrawn(db, style.id, parts.now())
     return {
       ...{ qr: svg, png, tracking_code: code, url },
@@ -106,14 +123,5 @@ export const routePassports = (app: App, parts: Parts): void => {
       withdrawn: await findWithdrawal(db, style.id),
       can: { add_print_run: canOnPassport(actor, 'passport:change', style) },
     }
-  })
-  app.route(calls.readPassportHelp, async () => ({ video_url: parts.dppVideo }))
-  app.route(calls.listIcons, async ({ query }) => {
-    const matching = searchTraceIcons(query.search)
-    const end = query.page * ICONS_A_PAGE
-    const icons = matching
-      .slice(end - ICONS_A_PAGE, end)
-      .map(({ name }) => ({ id: ICON_IDS.get(name) ?? 0, name }))
-    return { icons, hasMore: matching.length > end }
   })
 }

@@ -81,56 +81,71 @@ function useCarry(styleId: number) {
   return { carry, inTurn, show }
 }
 
-export function useStyleFileChanges(styleId: number) {
-  const { carry, inTurn, show } = useCarry(styleId)
-  const style = { id: String(styleId) }
-  const ofSubTask = (subTaskId: number) => ({ ...style, subTaskId: String(subTaskId) })
-  const ofFile = ({ upload_name }: FileKey) => ({ ...style, uploadName: upload_name })
+type Carry = ReturnType<typeof useCarry>
 
+export function useStyleFileChanges(styleId: number) {
+  const carry = useCarry(styleId)
+  const style = { id: String(styleId) }
+  return { ...changesOfSubTasks(style, carry), ...changesOfFiles(style, carry) }
+}
+export type StyleFileChanges = ReturnType<typeof useStyleFileChanges>
+
+interface StyleKey {
+  id: string
+}
+
+const ofSubTask = (style: StyleKey, subTaskId: number) => ({ ...style, subTaskId: String(subTaskId) })
+
+const changesOfSubTasks = (style: StyleKey, { inTurn, show }: Carry) => ({
+  add: (taskId: number, name: string, idempotencyKey: string) =>
+    inTurn(
+      () =>
+        send(
+          addSubTask,
+          { params: { ...style, taskId: String(taskId) }, body: { name } },
+          { idempotencyKey },
+        ),
+      showSubTask,
+    ),
+  rename: (subTaskId: number, name: string) =>
+    inTurn(
+      () => send(renameSubTask, { params: ofSubTask(style, subTaskId), body: { name } }),
+      withTasks((tasks) => nameSubTask(tasks, subTaskId, name)),
+    ),
+  remove: (subTaskId: number) =>
+    inTurn(
+      () => send(deleteSubTask, { params: ofSubTask(style, subTaskId) }),
+      withTasks((tasks) => dropSubTask(tasks, subTaskId)),
+    ),
+  approve: (subTaskId: number, isApproved: boolean) =>
+    inTurn(
+      () =>
+        send(approveSubTask, { params: ofSubTask(style, subTaskId), body: { approve_status: isApproved } }),
+      showSubTask,
+    ),
+  /** Shown before it is saved; the caller puts it back where it fails. */
+  order: async (taskId: number, idsInOrder: readonly number[]) => {
+    const showOrder = withTasks((tasks) => orderSubTasksBy(tasks, taskId, idsInOrder))
+    await show((known) => showOrder(known, undefined))
+    return inTurn(
+      () =>
+        send(orderSubTasks, {
+          params: { ...style, taskId: String(taskId) },
+          body: { sub_task_ids_in_order: [...idsInOrder] },
+        }),
+      (known) => known,
+    )
+  },
+  showOrder: (taskId: number, idsInOrder: readonly number[]) =>
+    show((known) => ({
+      ...known,
+      style_file_data: orderSubTasksBy(known.style_file_data, taskId, idsInOrder),
+    })),
+})
+
+const changesOfFiles = (style: StyleKey, { carry, inTurn }: Carry) => {
+  const ofFile = ({ upload_name }: FileKey) => ({ ...style, uploadName: upload_name })
   return {
-    add: (taskId: number, name: string, idempotencyKey: string) =>
-      inTurn(
-        () =>
-          send(
-            addSubTask,
-            { params: { ...style, taskId: String(taskId) }, body: { name } },
-            { idempotencyKey },
-          ),
-        showSubTask,
-      ),
-    rename: (subTaskId: number, name: string) =>
-      inTurn(
-        () => send(renameSubTask, { params: ofSubTask(subTaskId), body: { name } }),
-        withTasks((tasks) => nameSubTask(tasks, subTaskId, name)),
-      ),
-    remove: (subTaskId: number) =>
-      inTurn(
-        () => send(deleteSubTask, { params: ofSubTask(subTaskId) }),
-        withTasks((tasks) => dropSubTask(tasks, subTaskId)),
-      ),
-    approve: (subTaskId: number, isApproved: boolean) =>
-      inTurn(
-        () => send(approveSubTask, { params: ofSubTask(subTaskId), body: { approve_status: isApproved } }),
-        showSubTask,
-      ),
-    /** Shown before it is saved; whoever calls puts it back where it fails. */
-    order: async (taskId: number, idsInOrder: readonly number[]) => {
-      const showOrder = withTasks((tasks) => orderSubTasksBy(tasks, taskId, idsInOrder))
-      await show((known) => showOrder(known, undefined))
-      return inTurn(
-        () =>
-          send(orderSubTasks, {
-            params: { ...style, taskId: String(taskId) },
-            body: { sub_task_ids_in_order: [...idsInOrder] },
-          }),
-        (known) => known,
-      )
-    },
-    showOrder: (taskId: number, idsInOrder: readonly number[]) =>
-      show((known) => ({
-        ...known,
-        style_file_data: orderSubTasksBy(known.style_file_data, taskId, idsInOrder),
-      })),
     renameFile: (file: FileKey, name: string) =>
       inTurn(
         () => send(renameStyleFile, { params: ofFile(file), body: { style_file_id: file.id, name } }),
@@ -159,11 +174,10 @@ export function useStyleFileChanges(styleId: number) {
         () =>
           upload(
             uploadStyleFile,
-            { params: ofSubTask(subTaskId), files: [file], part: 'file[0]', fields },
+            { params: ofSubTask(style, subTaskId), files: [file], part: 'file[0]', fields },
             options,
           ),
         showSubTask,
       ),
   }
 }
-export type StyleFileChanges = ReturnType<typeof useStyleFileChanges>

@@ -42,25 +42,8 @@ export const openKeptCompany = ({ organizationId, source, checkAmount }: KeptCom
   let reading: Promise<void> | null = null
   let isLoaded = false
 
-  const noteCollection = (id: number, ownerId: number | null): void => {
-    if (ownerId === organizationId) collections.add(id)
-    if (collections.has(id)) stale.collections.add(id)
-    for (const { shown } of shelf.all()) if (shown.collection.id === id) stale.styles.add(shown.id)
-  }
-  const note = ({ style_id, collection_id, organization_id, user_id }: StyleChange): void => {
-    if (style_id !== null) {
-      const isNew = organization_id === organizationId || collections.has(collection_id ?? 0)
-      if (isNew || shelf.has(style_id)) stale.styles.add(style_id)
-    } else if (collection_id !== null) noteCollection(collection_id, organization_id)
-    else
-      for (const { shown, updated_by } of shelf.all()) {
-        const names =
-          updated_by === user_id ||
-          shown.brand.id === organization_id ||
-          shown.suppliers.some(({ id }) => id === organization_id)
-        if (names) stale.styles.add(shown.id)
-      }
-  }
+  const note = (change: StyleChange): void =>
+    noteChange(change, { organizationId, shelf, collections, stale })
   const putOnShelf = async (ids: readonly number[]): Promise<void> => {
     for (let from = 0; from < ids.length; from += AT_A_TIME) {
       const some = ids.slice(from, from + AT_A_TIME)
@@ -113,5 +96,37 @@ export const openKeptCompany = ({ organizationId, source, checkAmount }: KeptCom
       return shelf
     },
     size: () => shelf.size(),
+  }
+}
+
+interface Noted {
+  organizationId: number
+  shelf: StyleShelf
+  collections: Set<number>
+  stale: { styles: Set<number>; collections: Set<number> }
+}
+
+/** Marks as stale what the change may touch: a style, those of a collection, or those that name a company or a person. */
+const noteChange = (
+  { style_id, collection_id, organization_id, user_id }: StyleChange,
+  { organizationId, shelf, collections, stale }: Noted,
+): void => {
+  if (style_id !== null) {
+    const isNew = organization_id === organizationId || collections.has(collection_id ?? 0)
+    if (isNew || shelf.has(style_id)) stale.styles.add(style_id)
+    return
+  }
+  if (collection_id !== null) {
+    if (organization_id === organizationId) collections.add(collection_id)
+    if (collections.has(collection_id)) stale.collections.add(collection_id)
+  }
+  for (const { shown, updated_by } of shelf.all()) {
+    const isNamed =
+      collection_id === null
+        ? updated_by === user_id ||
+          shown.brand.id === organization_id ||
+          shown.suppliers.some(({ id }) => id === organization_id)
+        : shown.collection.id === collection_id
+    if (isNamed) stale.styles.add(shown.id)
   }
 }

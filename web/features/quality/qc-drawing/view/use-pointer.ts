@@ -21,6 +21,17 @@ type Handler = (event: PointerEvent<HTMLElement>) => void
 /** A second finger this late is the ball of the hand that draws. */
 const PINCH_WITHIN_MS = 300
 
+type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
+
+/** A page that is shown larger or smaller shows the stage so, too. */
+const pointOn = (stage: HTMLElement, size: Size, { clientX, clientY }: Place): Point => {
+  const box = stage.getBoundingClientRect()
+  return {
+    x: (clientX - box.left) * (size.width / box.width || 1),
+    y: (clientY - box.top) * (size.height / box.height || 1),
+  }
+}
+
 /** Finger, pen and mouse over the stage: one draws, two fingers zoom, and the move tool beside a shape moves the photo. */
 export const usePointer = ({ pen, view, size, zoom, hand, holding }: PointerProps) => {
   const drawing = useRef<{ id: number; since: number } | null>(null)
@@ -29,14 +40,7 @@ export const usePointer = ({ pen, view, size, zoom, hand, holding }: PointerProp
   const isPinching = useRef(false)
   const isSelecting = pen.tool === 'select'
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement): Point => {
-    const box = stage.getBoundingClientRect()
-    // A page that is shown larger or smaller shows the stage so, too.
-    return {
-      x: (clientX - box.left) * (size.width / box.width || 1),
-      y: (clientY - box.top) * (size.height / box.height || 1),
-    }
-  }
+  const pointOf = (place: Place, stage: HTMLElement): Point => pointOn(stage, size, place)
   const isDrawing = ({ pointerId }: PointerEvent) => drawing.current?.id === pointerId
   const letGo = () => {
     drawing.current = null
