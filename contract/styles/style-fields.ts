@@ -1,6 +1,16 @@
 /** What somebody fills in of a style, with its limits and messages (docs/product.md, Style form). */
 import { z } from 'zod'
-import { findNameError, id, optionalName, version, workDay } from '../values/fields.ts'
+import { LINE_FIELDS, type LineField, lineOf, STYLE_RECORD, type StyleRecordField } from '../style-record.ts'
+import {
+  findLineError,
+  findNameError,
+  id,
+  optionalLine,
+  optionalName,
+  version,
+  workDay,
+} from '../values/fields.ts'
+import { eachOf, keysWith } from '../values/record-fields.ts'
 import type { ChangesOf } from '../values/text/changes.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
@@ -12,13 +22,11 @@ export const QUANTITY = {
   warnUnder: 0.7,
 } as const
 export const COLOURS = { min: 1, max: 50 } as const
-/** In characters. */
-export const STYLE_LENGTHS = { name: 255, note: 4999 } as const
 
 /** Fixed texts (docs/product.md, Fixed texts). */
 export const STYLE_TEXTS = {
   collectionRequired: 'The collection is required',
-  nameTooLong: 'The style name should be at most 255 characters',
+  nameTooLong: STYLE_RECORD.style_name.tooLong,
   productTypeRequired: 'The product type is required',
   deliveryDestinationRequired: 'The delivery destination is required',
   currencyRequired: 'The currency is required',
@@ -27,7 +35,7 @@ export const STYLE_TEXTS = {
   quantityEditRange: 'The quantity should be between 50 and 100,000,000',
   coloursRequired: 'The number of colours is required',
   coloursRange: 'The number of colours should be between 1 and 50',
-  noteTooLong: 'The additional information should be less than 5000 characters',
+  noteTooLong: STYLE_RECORD.additional_information.tooLong,
   endBeforeStart: 'End date must be after the start date.',
   fillAll: 'Fill all the fields!',
   fixErrors: 'Fix errors to continue',
@@ -47,7 +55,7 @@ const endsAfterStart = (dates: { start_date?: string | null; end_date?: string |
   !dates.start_date || !dates.end_date || dates.start_date <= dates.end_date
 
 const styleFields = z.object({
-  style_name: optionalName(STYLE_LENGTHS.name, STYLE_TEXTS.nameTooLong),
+  style_name: optionalName(STYLE_RECORD.style_name.max, STYLE_TEXTS.nameTooLong),
   product_type: z.int({ error: STYLE_TEXTS.productTypeRequired }).min(1, STYLE_TEXTS.productTypeRequired),
   start_date: workDay.nullish().transform((value) => value ?? null),
   end_date: workDay.nullish().transform((value) => value ?? null),
@@ -69,25 +77,19 @@ const styleFields = z.object({
     .regex(/^[A-Z]{3}$/, STYLE_TEXTS.currencyRequired),
   additional_information: z
     .string()
-    .max(STYLE_LENGTHS.note, STYLE_TEXTS.noteTooLong)
+    .max(STYLE_RECORD.additional_information.max, STYLE_TEXTS.noteTooLong)
     .nullish()
     .transform((value) => value || null),
   categories: z.array(id).max(50).default([]),
   materials: z.array(id).max(50).default([]),
-})
+  ...eachOf(LINE_FIELDS, (field) => optionalLine(lineOf(field).max, lineOf(field).tooLong)),
+} satisfies Record<StyleRecordField, z.ZodType>)
 
 /** The three steps of the form: which fields each one holds (docs/product.md, Style form). */
 export const STYLE_FORM_STEPS = {
-  product: ['collection_id', 'product_type', 'style_name', 'categories', 'materials'],
-  project: [
-    'start_date',
-    'end_date',
-    'bulk_order_quantity',
-    'colour_number',
-    'currency',
-    'delivery_destination',
-  ],
-  additional: ['additional_information'],
+  product: ['collection_id', ...keysWith(STYLE_RECORD, { step: 'product' })],
+  project: keysWith(STYLE_RECORD, { step: 'project' }),
+  additional: keysWith(STYLE_RECORD, { step: 'additional' }),
 } as const
 
 const styleDates = styleFields.pick({ start_date: true, end_date: true })
@@ -123,11 +125,13 @@ export const findEditedQuantityError = (quantity: number, saved: number): string
  * does without the form's schema.
  */
 export const findStyleNameError = (name: string): string | null =>
-  name.length > STYLE_LENGTHS.name ? STYLE_TEXTS.nameTooLong : findNameError(name)
+  name.length > STYLE_RECORD.style_name.max ? STYLE_TEXTS.nameTooLong : findNameError(name)
 export const findColoursError = (colours: number | null): string | null => {
   if (colours === null) return STYLE_TEXTS.coloursRequired
   const isInRange = Number.isInteger(colours) && colours >= COLOURS.min && colours <= COLOURS.max
   return isInRange ? null : STYLE_TEXTS.coloursRange
 }
 export const findNoteError = (note: string): string | null =>
-  note.length > STYLE_LENGTHS.note ? STYLE_TEXTS.noteTooLong : null
+  note.length > STYLE_RECORD.additional_information.max ? STYLE_TEXTS.noteTooLong : null
+export const findStyleLineError = (field: LineField, line: string): string | null =>
+  line.trim().length > lineOf(field).max ? lineOf(field).tooLong : findLineError(line)

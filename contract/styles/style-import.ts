@@ -1,7 +1,9 @@
 /** New and changed styles out of a table that somebody filled elsewhere (docs/product.md, Import of styles). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { LINE_FIELDS, type STYLE_RECORD } from '../style-record.ts'
 import { day, id, version } from '../values/fields.ts'
+import { eachOf, type KeysWith } from '../values/record-fields.ts'
 import { styleStatus } from './styles.ts'
 
 export const MAX_IMPORT_ROWS = 500
@@ -30,8 +32,12 @@ export const IMPORT_FIELDS = [
   'delivery_destination',
   'currency',
   'additional_information',
+  ...LINE_FIELDS,
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** Of the list of fields, those that files carry. */
+type FiledField = KeysWith<typeof STYLE_RECORD, { file: readonly string[] }>
 
 const words = (max: number) => z.string().max(max).nullish()
 const number = z.number().nullish()
@@ -57,7 +63,8 @@ export const importRow = z.object({
   /** ISO 4217. */
   currency: words(100),
   additional_information: words(10_000),
-} satisfies Record<ImportField | 'style_number' | 'version', z.ZodType>)
+  ...eachOf(LINE_FIELDS, () => words(1_000)),
+} satisfies Record<ImportField | FiledField | 'style_number' | 'version', z.ZodType>)
 export type ImportRow = z.output<typeof importRow>
 
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const

@@ -1,8 +1,10 @@
 /** All styles that one may see, as a table and for integrators (docs/product.md, Styles table). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { FILTERED_LINES, LINE_FIELDS, lineOf, SORTED_LINES } from '../style-record.ts'
 import { day, id, instant, version, workDay } from '../values/fields.ts'
 import { searchText } from '../values/page.ts'
+import { eachOf } from '../values/record-fields.ts'
 import { STYLE_MISSING, STYLE_STATUSES, styleAttention, styleStatus } from './styles.ts'
 
 export const STYLE_LIST_LIMITS = {
@@ -30,6 +32,7 @@ export const STYLE_SORTS = [
   'passport',
   'verified',
   'updated_at',
+  ...SORTED_LINES,
 ] as const
 export type StyleSort = (typeof STYLE_SORTS)[number]
 
@@ -92,6 +95,8 @@ export const styleFilters = {
   /** Overdue itself, or with a milestone that is. */
   late: z.enum(['true']).optional(),
   updated_since: instant.optional(),
+  /** A part of it. */
+  ...eachOf(FILTERED_LINES, (field) => z.string().trim().max(lineOf(field).max).optional()),
   /** The reader's day, on which what is late hangs; the server's in UTC unless given. */
   today: day.optional(),
 }
@@ -119,6 +124,7 @@ export const styleListRow = z.object({
   ...styleAttention.shape,
   updated_at: instant,
   updated_by_name: z.string(),
+  ...eachOf(LINE_FIELDS, () => z.string().nullable()),
   version,
   can: z.object({ change: z.boolean() }),
 })

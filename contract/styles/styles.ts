@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { storedFile } from '../files/files.ts'
+import { LINE_FIELDS, type StyleRecordField } from '../style-record.ts'
 import { day, id, idInPath, idParams, instant, sha256Hex, version } from '../values/fields.ts'
+import { eachOf } from '../values/record-fields.ts'
 import { changesOf } from '../values/text/changes.ts'
 import { assignedChain, assignedSupplier, partnerLists, styleTrace } from './assignments.ts'
 import { newStyle, styleChanges } from './style-fields.ts'
@@ -92,10 +94,7 @@ export const styleCan = z.object({
   publish_passport: z.boolean(),
 })
 
-export const style = z.object({
-  id,
-  collection_id: id,
-  style_number: z.string(),
+const styleFields = {
   style_name: z.string().nullable(),
   start_date: day.nullable(),
   end_date: day.nullable(),
@@ -107,6 +106,14 @@ export const style = z.object({
   colour_number: z.int(),
   currency: z.string(),
   additional_information: z.string().nullable(),
+  ...eachOf(LINE_FIELDS, () => z.string().nullable()),
+} satisfies Record<StyleRecordField, z.ZodType>
+
+export const style = z.object({
+  id,
+  collection_id: id,
+  style_number: z.string(),
+  ...styleFields,
   status: styleStatus,
   created_by: id,
   account_manager_id: id.nullable(),

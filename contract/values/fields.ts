@@ -84,6 +84,13 @@ export const optionalText = (max: number, tooLong?: string) =>
     .nullish()
     .transform((value) => (value && isSeen(value) ? value : null))
 
+/** What is wrong with a line that is no longer than it may be; null where nothing is. */
+export const findLineError = (value: string): string | null =>
+  isSeen(value) && !isOneLine(value) ? NOT_ONE_LINE : null
+/** One line of text that may stay empty. */
+export const optionalLine = (max: number, tooLong?: string) =>
+  optionalText(max, tooLong).refine((value) => value === null || isOneLine(value), NOT_ONE_LINE)
+
 /** A name that may stay empty. */
 export const optionalName = (max: number, tooLong?: string) =>
   optionalText(max, tooLong)

@@ -1,9 +1,11 @@
 import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
 import { uploadFiles } from '#contract/files/files.ts'
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import { assignCircularityPartner, assignSupplier } from '#contract/styles/assignments.ts'
 import { createCollection } from '#contract/styles/collections.ts'
 import { listCategories, listMaterials, listProductTypes } from '#contract/styles/style-lookups.ts'
 import * as calls from '#contract/styles/styles.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import { dateStyle } from '../demo.store.ts'
 import type { DemoClient } from '../demo-client.ts'
 import { companyOf, type DemoWorld } from '../demo-world.ts'
@@ -100,6 +102,7 @@ const makeStyle = async (
       colour_number: style.colours,
       currency: collection.currency,
       additional_information: style.note ?? null,
+      ...pickKeys(style, LINE_FIELDS),
       categories: idsOf(style.categories, lookups.categories),
       materials: idsOf(style.materials, lookups.materials),
     },

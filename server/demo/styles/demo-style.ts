@@ -1,8 +1,9 @@
 import type { ServiceKind } from '#contract/companies/value-chains.ts'
+import type { LineField } from '#contract/style-record.ts'
 import type { STYLE_STATUSES } from '#contract/styles/styles.ts'
 import type { Look } from '../garments/garment.ts'
 
-export interface DemoStyle {
+export interface DemoStyle extends Partial<Record<LineField, string>> {
   name: string
   type: string
   look: Look

@@ -1,9 +1,11 @@
 /** Styles, collections and companies as the tests of several pages need them. */
 
 import type { SupplierCard } from '#contract/companies/organizations.ts'
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import type { AssignedSupplier } from '#contract/styles/assignments.ts'
 import type { Collection } from '#contract/styles/collections.ts'
 import type { Style, StyleAnswer, StyleCard } from '#contract/styles/styles.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { mira, NORTHLOOM_UUID } from '#web/test/people.ts'
 
 const AT = '2026-11-20T09:41:00.000Z'
@@ -82,6 +84,7 @@ const harbour: Style = {
   colour_number: 3,
   currency: 'USD',
   additional_information: 'Heavy jersey, garment dyed. Neck rib must recover after five washes.',
+  ...eachOf(LINE_FIELDS, () => null),
   status: 'active',
   created_by: 1,
   account_manager_id: 1,

@@ -1,5 +1,6 @@
 /** Styles by name and number among those of everybody, for operators, who have none in memory. */
 import { type RawBuilder, sql } from 'kysely'
+import { isCalled } from '#server/access/style-scope/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/like-pattern.ts'
 
@@ -8,7 +9,7 @@ export const hasWords = (words: readonly string[]): RawBuilder<boolean> =>
   allOf(
     words.map((word) => {
       const pattern = containing(word)
-      return sql<boolean>`(search_form(coalesce(s.style_name, '')) like ${pattern} or s.style_number ilike ${pattern})`
+      return isCalled(pattern, sql`${pattern}`)
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { FILTERED_LINES } from '#contract/style-record.ts'
 import {
   type listStyleIds,
   type listStyles,
@@ -53,9 +54,15 @@ const find = (
 const NEWEST_FIRST: OrderBy = { sort: ['-updated_at'] }
 
 const read = async (kept: KeptStyles, { actor, query, now }: Asked<StyleFilters>) => {
-  const [shelf, words] = await Promise.all([kept.of(actor.organization_id), kept.wordsOf(query.query)])
+  const [shelf, words, lines] = await Promise.all([
+    kept.of(actor.organization_id),
+    kept.wordsOf(query.query),
+    Promise.all(
+      FILTERED_LINES.map(async (field) => [field, await kept.wordsOf(query[field] ?? '')] as const),
+    ),
+  ])
   const today = query.today ?? now.toISOString().slice(0, 10)
-  const reading = { today, words, mayChange: mayChange(actor) }
+  const reading: Reading = { today, words, lines: Object.fromEntries(lines), mayChange: mayChange(actor) }
   return { shelf, reading, role: actor.role }
 }
 

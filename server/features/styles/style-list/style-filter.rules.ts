@@ -1,5 +1,6 @@
 /** Which of the kept styles fit what somebody asked for. */
 import { addDays, daysBetween } from '#contract/days.rules.ts'
+import { FILTERED_LINES, type LineField } from '#contract/style-record.ts'
 import { isStyleLate } from '#contract/styles/style-attention.rules.ts'
 import type { StyleFilters } from '#contract/styles/style-list.ts'
 import type { StyleMissing } from '#contract/styles/styles.ts'
@@ -11,6 +12,8 @@ export interface Reading {
   today: string
   /** In search form; a style has them all, in its name or its number. */
   words: readonly string[]
+  /** The words that are asked of a single field, in search form as well. */
+  lines?: Partial<Record<LineField, readonly string[]>>
   mayChange: (style: KeptStyle) => boolean
 }
 
@@ -70,6 +73,15 @@ export const makeFilter = (filters: Partial<StyleFilters>, reading: Reading): Te
     ...listDateTests(filters, reading.today),
     ...anyOf<StyleMissing>(filters.missing, (style, set) =>
       missingOf(style, reading).some((what) => set.has(what)),
+    ),
+    ...FILTERED_LINES.flatMap((field) =>
+      (reading.lines?.[field] ?? []).map(
+        (word): Test =>
+          ({ forms }) => {
+            const form = forms[field] as string | null
+            return form?.includes(word) ?? false
+          },
+      ),
     ),
     ...reading.words.map(
       (word): Test =>

@@ -1,6 +1,9 @@
 /** In which order styles stand, and how a reader goes on where the last page ended. */
+
+import { SORTED_LINES } from '#contract/style-record.ts'
 import { PASSPORT_STATES, STYLE_SORTS, type StyleGroup, type StyleSort } from '#contract/styles/style-list.ts'
 import { STYLE_STATUSES } from '#contract/styles/styles.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { KeptStyle } from './kept/kept-style.rules.ts'
 
 export interface OrderBy {
@@ -26,6 +29,12 @@ const KEYS: Readonly<Record<StyleSort, KeyOf>> = {
   passport: ({ shown }) => PASSPORT_STATES.indexOf(shown.passport_state),
   verified: ({ shown }) => (shown.verified ? 1 : 0),
   updated_at: ({ shown }) => shown.updated_at,
+  ...eachOf(
+    SORTED_LINES,
+    (field): KeyOf =>
+      ({ forms }) =>
+        forms[field],
+  ),
 }
 
 const NUMBERS: ReadonlySet<string> = new Set<StyleSort>(['status', 'quantity', 'passport', 'verified'])

@@ -1,5 +1,6 @@
 /** Rows of the styles' table as one company sees them, read from the database to be kept. */
 import { sql } from 'kysely'
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import {
   fromStyles,
   hasAccount,
@@ -42,6 +43,11 @@ const passportDiffers = sql<boolean | null>`(
  */
 const hasBom = sql<boolean>`((select min(i.position) from bom_items i where i.style_id = s.id) is not null)`
 
+const LINES = LINE_FIELDS.flatMap((field) => [
+  sql<string | null>`${sql.ref(`s.${field}`)}`.as(field),
+  sql<string | null>`search_form(${sql.ref(`s.${field}`)})`.as(`${field}_form` as const),
+])
+
 const rows = prepare((db, value: Company & { ids: readonly number[] }) =>
   fromStyles(db)
     .innerJoin('product_types as t', 't.id', 's.product_type_id')
@@ -57,6 +63,7 @@ const rows = prepare((db, value: Company & { ids: readonly number[] }) =>
     .select(['u.full_name as updated_by_name', 'b.search_name as brand_form'])
     .select(['c.created_by_organization_id as created_by_organization_id_of_collection'])
     .select([
+      ...LINES,
       sql<string | null>`search_form(s.style_name)`.as('name_form'),
       sql<string>`search_form(c.name)`.as('collection_form'),
       sql<string | null>`search_form(c.season)`.as('season_form'),

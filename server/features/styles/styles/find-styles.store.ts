@@ -1,13 +1,10 @@
 /** Styles by name and number, for the search of everything. */
 import { sql } from 'kysely'
 import type { FoundStyle } from '#contract/day/search.ts'
-import { isOwner, isVisible, searchRows, viewerOf } from '#server/access/style-scope/index.ts'
+import { isCalled, isOwner, isVisible, searchRows, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
-
-const isCalled = (pattern: string) =>
-  sql<boolean>`(search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})`
 
 /** Those that begin with the text first, then the company's own, then the newest. */
 export const findStyles = (

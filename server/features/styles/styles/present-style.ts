@@ -1,4 +1,5 @@
 import type { Style } from '#contract/styles/styles.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import { canOnBom } from '#server/access/bom.access.ts'
 import { canOnCosts, hasCosts } from '#server/access/cost-sheet.access.ts'
 import { canOnFabricForm } from '#server/access/fabric-form.access.ts'
@@ -10,6 +11,7 @@ import { canOnTechPack } from '#server/access/tech-pack.access.ts'
 import { presentAssignments } from '#server/features/styles/assignments/index.ts'
 import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
 import type { StyleRow } from './style.store.ts'
+import { PLAIN_FIELDS } from './style-columns.ts'
 import { findDefaultTab, listTabs } from './style-tabs.rules.ts'
 
 interface Beside {
@@ -21,17 +23,10 @@ export const presentStyle = (actor: Actor, row: StyleRow, { supplierIds, passpor
   id: row.id,
   collection_id: row.collection_id,
   style_number: row.style_number,
-  style_name: row.style_name,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  delivery_destination: row.delivery_destination,
+  ...pickKeys(row, PLAIN_FIELDS),
   product_type: { id: row.product_type_id, name: row.product_type_name },
   categories: row.categories,
   materials: row.materials,
-  bulk_order_quantity: row.bulk_order_quantity,
-  colour_number: row.colour_number,
-  currency: row.currency,
-  additional_information: row.additional_information,
   status: row.status as Style['status'],
   created_by: row.created_by,
   account_manager_id: row.account_manager_id,

@@ -1,22 +1,24 @@
 /** Which columns of a style its form edits: saving, reading back and duplicating go by these lists. */
-import type { StyleDocument } from '#contract/styles/style-fields.ts'
+import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
-/** Each field with its column. Where a field is no column, its own tables keep it. */
+/** Fields that tables of their own keep. */
+type Apart = 'categories' | 'materials'
+const NAMED_OTHERWISE = { product_type: 'product_type_id' } as const
+type NamedOtherwise = typeof NAMED_OTHERWISE
+
+/** Fields whose column has their name. */
+export type PlainField = Exclude<StyleRecordField, Apart | keyof NamedOtherwise>
+const isPlain = (field: StyleRecordField): field is PlainField =>
+  field !== 'categories' && field !== 'materials' && !(field in NAMED_OTHERWISE)
+export const PLAIN_FIELDS: readonly PlainField[] = STYLE_RECORD_FIELDS.filter(isPlain)
+
+/** Each field with its column. */
 export const STYLE_FIELDS = {
-  style_name: 'style_name',
-  product_type: 'product_type_id',
-  start_date: 'start_date',
-  end_date: 'end_date',
-  delivery_destination: 'delivery_destination',
-  bulk_order_quantity: 'bulk_order_quantity',
-  colour_number: 'colour_number',
-  currency: 'currency',
-  additional_information: 'additional_information',
-} as const satisfies Record<
-  Exclude<keyof StyleDocument, 'collection_id' | 'version' | 'categories' | 'materials'>,
-  keyof DB['styles']
->
+  ...NAMED_OTHERWISE,
+  ...(eachOf(PLAIN_FIELDS, (field) => field) as { [F in PlainField]: F }),
+} satisfies Record<Exclude<StyleRecordField, Apart>, keyof DB['styles']>
 
 export type EditedColumn = (typeof STYLE_FIELDS)[keyof typeof STYLE_FIELDS]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NewStyle, StyleDocument } from '#contract/styles/style-fields.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import {
   fromStyles,
   hasAccount,
@@ -24,7 +25,9 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
-import { type EditedColumn, STYLE_FIELDS } from './style-columns.ts'
+import { PLAIN_FIELDS, STYLE_FIELDS } from './style-columns.ts'
+
+const PLAIN_COLUMNS = PLAIN_FIELDS.map((field) => `s.${field}` as const)
 
 const stylePage = prepare((db, value: Viewer & { id: number }) =>
   fromStyles(db)
@@ -34,9 +37,9 @@ const stylePage = prepare((db, value: Viewer & { id: number }) =>
     .leftJoin('passport_drafts as d', 'd.style_id', 's.id')
     .where('s.id', '=', value.id)
     .where(isVisible(value))
-    .select(['s.id', 's.collection_id', 's.style_number', 's.style_name', 's.start_date', 's.end_date'])
-    .select(['s.delivery_destination', 's.bulk_order_quantity', 's.colour_number', 's.currency'])
-    .select(['s.additional_information', 's.status', 's.created_by', 's.account_manager_id', 's.created_at'])
+    .select(PLAIN_COLUMNS)
+    .select(['s.id', 's.collection_id', 's.style_number'])
+    .select(['s.status', 's.created_by', 's.account_manager_id', 's.created_at'])
     .select(['s.updated_at', 's.version', 's.verification_requested_at', 's.deletion_requested_at'])
     .select(['s.product_type_id', 't.name as product_type_name', 'u.full_name as updated_by_name'])
     .select([
@@ -92,18 +95,13 @@ export const findStyle = async (db: Reader, actor: Actor, id: number) => {
 
 export type StyleRow = NonNullable<Awaited<ReturnType<typeof findStyle>>>
 
-const columnsOf = (input: NewStyle | StyleDocument) =>
-  ({
-    style_name: input.style_name,
-    product_type_id: input.product_type,
-    start_date: input.start_date,
-    end_date: input.end_date,
-    delivery_destination: input.delivery_destination,
-    bulk_order_quantity: input.bulk_order_quantity,
-    colour_number: input.colour_number,
-    currency: input.currency,
-    additional_information: input.additional_information,
-  }) satisfies Record<EditedColumn, unknown>
+type Columns = {
+  [F in keyof typeof STYLE_FIELDS as (typeof STYLE_FIELDS)[F]]: StyleDocument[F]
+}
+const columnsOf = (input: NewStyle | StyleDocument): Columns => ({
+  ...pickKeys(input, PLAIN_FIELDS),
+  product_type_id: input.product_type,
+})
 
 const insertRow = prepareStyleRow([...Object.values(STYLE_FIELDS), 'collection_id', 'style_number'])
 
@@ -137,9 +135,8 @@ export const getStyleDocument = (
   db
     .selectFrom('styles as s')
     .where('s.id', '=', id)
-    .select(['s.style_name', 's.product_type_id as product_type', 's.start_date', 's.end_date'])
-    .select(['s.delivery_destination', 's.bulk_order_quantity', 's.colour_number', 's.currency'])
-    .select('s.additional_information')
+    .select(PLAIN_COLUMNS)
+    .select('s.product_type_id as product_type')
     .select([
       sql<
         number[]

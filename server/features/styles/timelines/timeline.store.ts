@@ -1,6 +1,6 @@
 /** Reads of timelines; writes are in timeline-write.store.ts. */
 import { sql } from 'kysely'
-import { fromStyles, isOwner, isVisible, viewerOf } from '#server/access/style-scope/index.ts'
+import { fromStyles, isCalled, isOwner, isVisible, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/like-pattern.ts'
@@ -72,16 +72,11 @@ export const listOwnStyles = async (
   { styleId, search, limit, offset }: OtherStyles,
 ) => {
   const viewer = viewerOf(actor)
-  const pattern = containing(search)
   const owned = fromStyles(db)
     .where('s.id', '<>', styleId)
     .where(isVisible(viewer))
     .where(isOwner(viewer))
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`(search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})`,
-      ),
-    )
+    .$if(search !== '', (query) => query.where(isCalled(containing(search))))
   const [rows, counted] = await Promise.all([
     owned
       .select(['s.id', 's.style_number', 's.style_name'])

@@ -1,6 +1,9 @@
 /** Styles as rows of a file: the columns that the table shows, in their order. */
+
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import { findAttention, isStyleOpen } from '#contract/styles/style-attention.rules.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { WrittenCell } from '#web/lib/tables/write-table-text.ts'
 import { todayOf } from '#web/lib/today.ts'
@@ -53,6 +56,7 @@ const WRITERS: Record<ColumnKey, Write> = {
   verified: (row) => (row.verified ? 'Verified' : 'Not verified'),
   attention: sayAll,
   updated_at: (row) => dayOf(todayOf(new Date(row.updated_at))),
+  ...eachOf(LINE_FIELDS, (field) => (row: StyleListRow) => row[field]),
 }
 
 const WIDE: readonly ColumnKey[] = ['suppliers', 'attention']

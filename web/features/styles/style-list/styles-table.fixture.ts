@@ -1,6 +1,9 @@
 /** Styles as the table is answered them, for tests. */
+
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import type { StyleChoices, StyleListAnswer, StyleListRow } from '#contract/styles/style-list.ts'
 import type { StyleView } from '#contract/styles/style-views.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 export const makeStyleRow = (change: Partial<StyleListRow> = {}): StyleListRow => ({
   id: 7,
@@ -24,6 +27,7 @@ export const makeStyleRow = (change: Partial<StyleListRow> = {}): StyleListRow =
   updated_by_name: 'Mira Okafor',
   version: 3,
   can: { change: true },
+  ...eachOf(LINE_FIELDS, () => null),
   ...change,
 })
 

@@ -9,7 +9,7 @@ const FieldConflictDialog = loadComponent(() => import('./field-conflict-dialog.
 
 interface FieldConflictQuestionProps<F extends StyleField, R extends Changed<F>> {
   conflict: FieldConflict<F, R> | null
-  page: Pick<ChangedPage<F, R>, 'names' | 'say'>
+  page: Pick<ChangedPage<F, R>, 'nameOf' | 'say'>
   settle: (side: 'mine' | 'theirs') => void
 }
 
@@ -28,7 +28,7 @@ export function FieldConflictQuestion<F extends StyleField, R extends Changed<F>
         saved={saved}
         conflict={{ path: [], kind: 'fields', keys: [field], mine: change.value, theirs: theirs[field] }}
         words={{
-          label: page.names[field],
+          label: page.nameOf(field),
           mine: page.say(change),
           theirs: page.say(takenBack<F>(theirs, change)),
         }}

@@ -1,15 +1,19 @@
 /** One field of a style that is changed where it is read: what is typed into it, by the rules and texts of the form. */
 
+import { type FieldsOfKind, fieldOf, LINE_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
 import {
   findColoursError,
   findEditedQuantityError,
   findNoteError,
+  findStyleLineError,
   findStyleNameError,
   QUANTITY,
   STYLE_TEXTS,
+  type StyleDocument,
 } from '#contract/styles/style-fields.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { isSeen } from '#contract/values/fields.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { dayAsTyped } from '#web/lib/forms/day-input.ts'
@@ -19,18 +23,8 @@ import { readWholeNumber } from '#web/ui/fields/whole-number.rules.ts'
 import { STATUS_NAMES } from '../style-names.ts'
 
 /** What stands in the fields; a product type by its id. */
-export interface FieldValues {
-  style_name: string | null
-  product_type: number
-  start_date: string | null
-  end_date: string | null
-  delivery_destination: string
-  bulk_order_quantity: number
-  colour_number: number
-  currency: string
-  additional_information: string | null
-  status: Style['status']
-}
+export type FieldValues = Pick<StyleDocument, Exclude<StyleRecordField, FieldsOfKind<'lookups'>>> &
+  Pick<Style, 'status'>
 export type StyleField = keyof FieldValues
 
 /** What one change sets. */
@@ -39,13 +33,7 @@ export type FieldChange<F extends StyleField = StyleField> = {
 }[F]
 
 /** Those that are typed; the others are chosen. */
-export type TypedField =
-  | 'style_name'
-  | 'bulk_order_quantity'
-  | 'colour_number'
-  | 'start_date'
-  | 'end_date'
-  | 'additional_information'
+export type TypedField = FieldsOfKind<'line' | 'name' | 'count' | 'day' | 'note'>
 
 /** What the rules of some fields hang on. */
 type Saved = Pick<FieldValues, 'bulk_order_quantity' | 'start_date' | 'end_date'>
@@ -91,6 +79,11 @@ const READERS: { [F in TypedField]: (typed: string, saved: Saved) => Read<FieldV
   start_date: (typed, saved) => readDay('start_date', typed, saved),
   end_date: (typed, saved) => readDay('end_date', typed, saved),
   additional_information: (typed) => readText(typed || null, findNoteError(typed)),
+  ...eachOf(
+    LINE_FIELDS,
+    (field) => (typed: string) =>
+      readText(isSeen(typed) ? typed.trim() : null, findStyleLineError(field, typed)),
+  ),
 }
 
 export const readTyped = <F extends TypedField>(saved: Saved, field: F, typed: string): Typed<F> => {
@@ -113,14 +106,9 @@ export const takenBack = <F extends StyleField>(
   { field }: FieldChange<F>,
 ): FieldChange<F> => ({ field, value: saved[field] }) as FieldChange<F>
 
-const NOTHING: Partial<Record<StyleField, string>> = {
-  style_name: 'no name',
-  additional_information: 'empty',
-}
-
 /** A change in words; of a product type only its id is known here. */
 export const sayValue = ({ field, value }: FieldChange): string => {
-  if (value === null) return NOTHING[field] ?? 'no date'
+  if (value === null) return fieldOf(field).nothing ?? 'no date'
   if (field === 'status') return STATUS_NAMES[value]
   if (field === 'delivery_destination') return formatCountry(value)
   if (field === 'start_date' || field === 'end_date') return formatDay(value)

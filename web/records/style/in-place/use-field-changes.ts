@@ -44,7 +44,7 @@ class FieldContested<F extends StyleField, R extends Changed<F>> extends Error {
 
 /** What the page does with a change besides saving it. */
 export interface ChangedPage<F extends StyleField, R extends Changed<F>> {
-  names: Record<F, string>
+  nameOf: (field: F) => string
   say: (change: FieldChange<F>) => string
   /** Shows it before it is saved, and as it was where it can't be. */
   show: (id: number, change: Partial<R>) => void
@@ -90,7 +90,7 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page
       page.forget(row.id)
       if (mergedWith) noticeSaved('Saved', mergedWith)
       if (!isUndo)
-        undo.offer(`${titleOf(row)}: ${page.names[field]} ${page.say(change)}`, () =>
+        undo.offer(`${titleOf(row)}: ${page.nameOf(field)} ${page.say(change)}`, () =>
           write(now, takenBack(row, change), true),
         )
       return null

@@ -1,6 +1,9 @@
 /** A style as a process keeps it for one company (docs/decisions/0039-styles-table.md). */
+
+import { LINE_FIELDS, type LineField, SEARCHED_LINES } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import type { StyleMissing } from '#contract/styles/styles.ts'
+import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
 
 interface Named {
@@ -8,8 +11,10 @@ interface Named {
   name: string
 }
 
+type LineFacts = Record<LineField | `${LineField}_form`, string | null>
+
 /** What the database says of one style, of one moment. Forms are what `search_form()` makes of a text. */
-export interface StyleFacts {
+export interface StyleFacts extends LineFacts {
   id: number
   style_number: string
   style_name: string | null
@@ -54,7 +59,7 @@ export interface KeptStyle {
   /** As it is answered to those who may change the style. */
   missing: readonly StyleMissing[]
   standing: StyleStanding
-  /** Name and number, in which a text is looked for. */
+  /** Name, number and further fields, in which a text is looked for. */
   words: string
   /** What texts are sorted by. */
   forms: {
@@ -65,7 +70,7 @@ export interface KeptStyle {
     product_type: string
     /** Of the first one. */
     supplier: string | null
-  }
+  } & Record<LineField, string | null>
   updated_by: number
 }
 
@@ -146,11 +151,16 @@ export const keepStyle = (facts: StyleFacts, shared: Shared): KeptStyle => {
       next_milestone: facts.next_milestone,
       updated_at: facts.updated_at,
       updated_by_name: text(facts.updated_by_name),
+      ...pickKeys(facts, LINE_FIELDS),
       version: facts.version,
     },
     missing: facts.is_owner ? all(listMissing(facts)) : [],
     standing: shared.take(JSON.stringify(standing), standing),
-    words: `${facts.name_form ?? ''}\n${facts.style_number.toLowerCase()}`,
+    words: [
+      facts.name_form ?? '',
+      facts.style_number.toLowerCase(),
+      ...SEARCHED_LINES.map((field) => facts[`${field}_form`] ?? ''),
+    ].join('\n'),
     forms: {
       name: facts.name_form,
       collection: text(formOf(facts.collection_form, facts.collection_id)),
@@ -158,6 +168,7 @@ export const keepStyle = (facts: StyleFacts, shared: Shared): KeptStyle => {
       season: facts.season === null ? null : text(formOf(facts.season_form ?? '', facts.season)),
       product_type: text(formOf(facts.product_type_name.toLowerCase(), facts.product_type_id)),
       supplier: first ? text(formOf(first.form, first.id)) : null,
+      ...eachOf(LINE_FIELDS, (field) => facts[`${field}_form`]),
     },
     updated_by: facts.updated_by,
   }

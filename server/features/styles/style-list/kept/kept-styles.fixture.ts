@@ -1,6 +1,8 @@
 /** Made-up styles for the tests of the pure rules. */
 import fc from 'fast-check'
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import { STYLE_STATUSES } from '#contract/styles/styles.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { type KeptStyle, keepStyle, openShared, type StyleFacts } from './kept-style.rules.ts'
 
 export const FACTS: StyleFacts = {
@@ -20,6 +22,11 @@ export const FACTS: StyleFacts = {
   ...{ verified: true, is_owner: true, is_assigned: false, brand_has_account: true },
   created_by_organization_id_of_collection: 1,
   ...{ updated_at: '2026-11-01T00:00:00.000Z', updated_by: 1, updated_by_name: 'Mira', version: 1 },
+  ...eachOf(LINE_FIELDS, () => null),
+  ...eachOf(
+    LINE_FIELDS.map((field) => `${field}_form` as const),
+    () => null,
+  ),
 }
 
 export const kept = (facts: Partial<StyleFacts> = {}): KeptStyle => {

@@ -6,7 +6,9 @@ import type { SectionSnapshots, SectionTraces } from '#contract/passports/passpo
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports/passports.ts'
 import type { Confirmation } from '#contract/passports/step-verification.ts'
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 export const anatoliaPlace = {
   id: 8,
@@ -166,6 +168,7 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
   collection_id: 2,
   style_number: 'ST-7QK4M-2XV9D',
   style_name: 'Harbour tee',
+  ...eachOf(LINE_FIELDS, () => null),
   start_date: null,
   end_date: null,
   delivery_destination: 'PT',

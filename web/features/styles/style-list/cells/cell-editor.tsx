@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core'
 import { useId } from 'react'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { dayInputProps } from '#web/lib/forms/day-input.ts'
+import { typedInputProps } from '#web/records/style/in-place/typed-input.rules.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
@@ -60,16 +61,8 @@ function StatusEditor({ row, editing, acts }: CellEditorProps) {
   )
 }
 
-interface FieldType {
-  type: string
-  inputMode?: 'numeric'
-  maxLength?: number
-}
-
-export const FIELD_TYPES: Record<Exclude<TypedColumn, 'end_date'>, FieldType> = {
-  style: { type: 'text', maxLength: 300 },
-  quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-}
+export const inputPropsOf = (column: TypedColumn) =>
+  column === 'end_date' ? dayInputProps() : typedInputProps(EDITED_FIELDS[column])
 
 function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: TypedColumn }) {
   const errorId = useId()
@@ -85,7 +78,7 @@ function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: 
     <>
       <input
         ref={ref}
-        {...(column === 'end_date' ? dayInputProps() : FIELD_TYPES[column])}
+        {...inputPropsOf(column)}
         {...props}
         className={classes.field}
         data-number={COLUMNS[column].isNumber}

@@ -1,5 +1,8 @@
 /** What a field is called while it is changed. */
+
+import { LINE_FIELDS, lineOf } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import type { EditedColumn } from './cell-values.rules.ts'
 
@@ -8,6 +11,7 @@ const WORDS: Record<EditedColumn, (style: string) => string> = {
   status: (style) => `Status of ${style}`,
   quantity: (style) => `Pieces of ${style}`,
   end_date: (style) => `Due date of ${style}`,
+  ...eachOf(LINE_FIELDS, (field) => (style: string) => `${lineOf(field).label}: ${style}`),
 }
 
 export const labelOfCell = (row: StyleListRow, column: EditedColumn): string => WORDS[column](titleOf(row))

@@ -1,4 +1,6 @@
 /** Which field of a style each column changes. */
+import { LINE_FIELDS, type LineField } from '#contract/style-record.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { FieldChange, StyleField, TypedField } from '#web/records/style/in-place/field-values.rules.ts'
 import type { ColumnKey } from '../grid/columns.rules.ts'
 
@@ -7,6 +9,7 @@ export const EDITED_FIELDS = {
   quantity: 'bulk_order_quantity',
   end_date: 'end_date',
   status: 'status',
+  ...(eachOf(LINE_FIELDS, (field) => field) as { readonly [F in LineField]: F }),
 } as const satisfies Partial<Record<ColumnKey, StyleField>>
 export type EditedColumn = keyof typeof EDITED_FIELDS
 export type EditedField = (typeof EDITED_FIELDS)[EditedColumn]

@@ -1,6 +1,7 @@
 /** What stands in a cell. */
 import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { isLine } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { formatDay, formatInstantDay, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
@@ -87,6 +88,7 @@ export interface CellContentProps {
 }
 
 export function CellContent({ row, column, today, canAssign, columns }: CellContentProps): ReactNode {
+  if (isLine(column)) return wordOf(row[column])
   switch (column) {
     case 'style':
       return <StyleName row={row} />

@@ -2,14 +2,13 @@
 import { Button, Drawer, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
-import { dayInputProps } from '#web/lib/forms/day-input.ts'
 import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { readField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import { StatusList } from '../filters/status-list.tsx'
 import { COLUMNS } from '../grid/columns.rules.ts'
 import type { Editing } from '../grid/grid-view.ts'
-import { FIELD_TYPES } from './cell-editor.tsx'
+import { inputPropsOf } from './cell-editor.tsx'
 import { labelOfCell } from './cell-label.ts'
 import { type CellChange, EDITED_FIELDS, type TypedCellField, type TypedColumn } from './cell-values.rules.ts'
 import classes from './phone-editor.module.css'
@@ -68,7 +67,7 @@ function TypedForm({ row, editing, column, onCommit }: TypedFormProps) {
       <Stack>
         <TextInput
           ref={input}
-          {...(column === 'end_date' ? dayInputProps() : FIELD_TYPES[column])}
+          {...inputPropsOf(column)}
           size="md"
           label={column === 'style' ? 'Name' : COLUMNS[column].label}
           autoComplete="off"

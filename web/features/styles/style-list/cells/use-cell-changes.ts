@@ -1,6 +1,8 @@
 /** What a changed cell shows, and how it is said. */
 import { useQueryClient } from '@tanstack/react-query'
+import { LINE_FIELDS, lineOf } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import { sayValue, textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'
 import type { Editing } from '../grid/grid-view.ts'
@@ -12,6 +14,7 @@ const NAMES: Record<EditedField, string> = {
   end_date: 'Due',
   bulk_order_quantity: 'Pieces',
   style_name: 'Name',
+  ...eachOf(LINE_FIELDS, (field) => lineOf(field).label),
 }
 
 const COLUMNS_OF = Object.fromEntries(
@@ -26,22 +29,17 @@ export const refusedEditing = ({ id }: StyleListRow, change: CellChange, error: 
   ...(change.field !== 'status' && { typed: textOf({ [change.field]: change.value }, change.field) }),
 })
 
+/** Of a row, what the style itself says as well. */
+const OF_STYLE = [...Object.values(EDITED_FIELDS), 'start_date', 'version'] as const
+
 export function useCellChanges() {
   const queries = useQueryClient()
   const page: ChangedPage<EditedField, StyleListRow> = {
-    names: NAMES,
+    nameOf: (field) => NAMES[field],
     say: sayValue,
     show: (id, change) => patchRow(queries, id, change),
     forget: (id) => forgetStyle(queries, id),
-    withSaved: (row, { style_name, bulk_order_quantity, end_date, start_date, status, version }) => ({
-      ...row,
-      style_name,
-      bulk_order_quantity,
-      end_date,
-      start_date,
-      status,
-      version,
-    }),
+    withSaved: (row, saved) => ({ ...row, ...pickKeys(saved, OF_STYLE) }),
   }
   return { page, ...useFieldChanges(page) }
 }

@@ -1,10 +1,12 @@
 /** What a filter lets one choose; each choice counts at once. */
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { isLine, type LineField } from '#contract/style-record.ts'
 import { type StyleChoices, splitValues } from '#contract/styles/style-list.ts'
 import { rankChoices } from '#contract/values/text/ranking.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
 import classes from './filters.module.css'
 import { FILTER_NAMES, type FilterKind, optionsOf } from './filters.rules.ts'
@@ -34,6 +36,7 @@ export function FilterPanel({ kind, ...props }: FilterPanelProps) {
       />
     )
   if (kind === 'verified') return <VerifiedPanel {...props} />
+  if (isLine(kind)) return <LinePanel kind={kind} {...props} />
   return <ChoicePanel kind={kind} {...props} />
 }
 
@@ -50,6 +53,16 @@ function VerifiedPanel({ query, onChange }: Omit<FilterPanelProps, 'kind'>) {
         <Radio value="false" label="Not verified" />
       </div>
     </Radio.Group>
+  )
+}
+
+function LinePanel({ kind, query, onChange }: FilterPanelProps & { kind: LineField }) {
+  return (
+    <SearchField
+      label={FILTER_NAMES[kind]}
+      value={query[kind] ?? ''}
+      onSearch={(text) => onChange(readTableQuery({ ...query, [kind]: text }))}
+    />
   )
 }
 

@@ -1,6 +1,9 @@
 /** Filters as chips and in the menu: what they are called and what is chosen in words. */
+
+import { FILTERED_LINES, isLine, lineOf } from '#contract/style-record.ts'
 import { PASSPORT_STATES, type StyleChoices, splitValues } from '#contract/styles/style-list.ts'
 import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles/styles.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { countWords, MISSING_WORDS, PASSPORT_WORDS } from '#web/records/style/attention-words.rules.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
@@ -19,6 +22,7 @@ export const FILTER_KINDS = [
   'missing',
   'passport',
   'verified',
+  ...FILTERED_LINES,
 ] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
@@ -34,6 +38,7 @@ export const FILTER_NAMES: Record<FilterKind, string> = {
   missing: 'Missing',
   passport: 'Passport',
   verified: 'Verification',
+  ...eachOf(FILTERED_LINES, (field) => lineOf(field).label),
 }
 
 /** Searches for no season at all. */
@@ -116,6 +121,7 @@ export const chipsOf = (query: TableQuery, choices: StyleChoices | undefined): C
     const text = query[kind]
     if (!text) return []
     const keys = [kind]
+    if (isLine(kind)) return [{ kind, name: `${FILTER_NAMES[kind]} contains`, value: text, keys }]
     if (kind === 'late') return [{ kind, name: 'Late', value: '', keys }]
     if (kind === 'verified')
       return [{ kind, name: text === 'true' ? 'Verified' : 'Not verified', value: '', keys }]

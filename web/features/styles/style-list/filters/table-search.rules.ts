@@ -2,6 +2,8 @@
  * What the address of the styles' table carries: filters, sort, grouping and the view. Kept as the texts that
  * `GET /api/styles` takes, so that a view, an address and a call are the same words.
  */
+
+import { FILTERED_LINES, lineOf } from '#contract/style-record.ts'
 import {
   joinValues,
   PASSPORT_STATES,
@@ -13,6 +15,7 @@ import {
 } from '#contract/styles/style-list.ts'
 import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles/styles.ts'
 import { day } from '#contract/values/fields.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { readSort, writeSort } from '#web/records/table/columns/sort.rules.ts'
 
 const MANY = [
@@ -28,7 +31,11 @@ const MANY = [
 /** Filters of which several values may be chosen. */
 export type ManyKey = (typeof MANY)[number]
 
-export const FILTER_KEYS = [...MANY, 'verified', 'due_from', 'due_until', 'due_within', 'late'] as const
+export const FILTER_KEYS = [
+  ...MANY,
+  ...(['verified', 'due_from', 'due_until', 'due_within', 'late'] as const),
+  ...FILTERED_LINES,
+] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 
 const KEYS = ['query', ...FILTER_KEYS, 'sort', 'group'] as const
@@ -78,6 +85,7 @@ const READERS: Record<Key, (text: string) => string> = {
   late: oneOf(['true']),
   sort: (text) => writeSort(readSort(text, SORTS)),
   group: oneOf(STYLE_GROUPS),
+  ...eachOf(FILTERED_LINES, (field) => (text: string) => text.trim().slice(0, lineOf(field).max)),
 }
 
 const textOf = (value: unknown): string =>

@@ -1,8 +1,11 @@
 /** The columns of the styles' table. */
+
+import { LINE_FIELDS, type LineField, lineOf, SORTED_LINES } from '#contract/style-record.ts'
 import type { StyleSort } from '#contract/styles/style-list.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
 
-export const COLUMN_KEYS = [
+const WITHOUT_LINES = [
   'style',
   'number',
   'collection',
@@ -19,7 +22,14 @@ export const COLUMN_KEYS = [
   'attention',
   'updated_at',
 ] as const
-export type ColumnKey = (typeof COLUMN_KEYS)[number]
+export type ColumnKey = (typeof WITHOUT_LINES)[number] | LineField
+
+/** Each line stands after the column that the list of fields names. */
+export const COLUMN_KEYS: readonly ColumnKey[] = LINE_FIELDS.reduce<readonly ColumnKey[]>(
+  (keys, field) => keys.flatMap((key) => (key === lineOf(field).column.after ? [key, field] : [key])),
+  WITHOUT_LINES,
+)
+const isSorted = (field: string): field is StyleSort => SORTED_LINES.some((each) => each === field)
 
 export const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: StyleSort | null }> = {
   style: { label: 'Style', sort: 'name', width: 156, least: 92, givesWay: true },
@@ -37,6 +47,12 @@ export const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: StyleSort | null }>
   verified: { label: 'Verification', sort: 'verified', width: 124 },
   attention: { label: 'Late or missing', sort: null, width: 196 },
   updated_at: { label: 'Changed', sort: 'updated_at', width: 180, givesWay: true },
+  ...eachOf(LINE_FIELDS, (field) => ({
+    label: lineOf(field).label,
+    sort: isSorted(field) ? field : null,
+    width: lineOf(field).column.width,
+    givesWay: true as const,
+  })),
 }
 
 export const USUAL_COLUMNS: readonly ColumnKey[] = [

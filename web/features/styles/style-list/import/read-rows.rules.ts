@@ -1,7 +1,10 @@
 /** The rows of a file as rows of an import, with what is wrong by the address of its cell. */
+
+import { LINE_FIELDS } from '#contract/style-record.ts'
 import { IMPORT_TEXTS, type ImportRow, MAX_IMPORT_ROWS } from '#contract/styles/style-import.ts'
 import { STYLE_STATUSES } from '#contract/styles/styles.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { unreadAt } from '#web/lib/tables/unread-cells.rules.ts'
 import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
 import { addressProblems, type CellProblem } from '#web/records/table-import/cell-problems.rules.ts'
@@ -100,6 +103,11 @@ const READERS: Readonly<Record<ImportColumn, ReadCell>> = {
   delivery_destination: readCountry,
   currency: (cell) => (textOf(cell) === '' ? STAYS : { fields: { currency: currencyCodeOf(textOf(cell)) } }),
   additional_information: (cell) => ({ fields: { additional_information: textOf(cell) || null } }),
+  ...eachOf(
+    LINE_FIELDS,
+    (field): ReadCell =>
+      (cell) => ({ fields: { [field]: textOf(cell) || null } }),
+  ),
 }
 
 export const readStyles = ({ sheet, headRow, matching, settings }: StyleTable): ReadStyles => {

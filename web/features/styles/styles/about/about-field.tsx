@@ -1,12 +1,12 @@
 /** A value of About: read as it stands, and changed there by those who may. */
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { fieldOf } from '#contract/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { IconPencil } from '#web/records/icons.ts'
 import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import classes from './about.module.css'
 import {
-  ABOUT_NAMES,
   type AboutChange,
   type AboutField,
   aboutValuesOf,
@@ -32,7 +32,7 @@ interface AboutFieldProps {
 }
 
 export function AboutFieldValue({ field, style, changes, text, children }: AboutFieldProps) {
-  const label = ABOUT_NAMES[field]
+  const { label } = fieldOf(field)
   const row = aboutValuesOf(style)
   const { place, editing, edit, end } = useEditing()
   const commit = (change: AboutChange, move?: 1 | -1) => {

@@ -1,5 +1,7 @@
 /** What is known about a style; whoever may change it does so right here, value by value. */
+import { ABOUT_FIELDS, fieldOf, LINE_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
@@ -7,12 +9,13 @@ import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflic
 import { Panel } from '#web/ui/pages/panel.tsx'
 import classes from './about.module.css'
 import { AboutFieldValue } from './about-field.tsx'
-import { ABOUT_NAMES, type AboutField } from './about-fields.rules.ts'
+import type { AboutField } from './about-fields.rules.ts'
 import { DevelopmentLinks } from './development-links.tsx'
 import { NoteText } from './note-text.tsx'
 import { useAboutChanges } from './use-about-changes.ts'
 
 const TEXTS: Record<AboutField, (style: Style) => string> = {
+  ...eachOf(LINE_FIELDS, (field) => (style: Style) => style[field] ?? ''),
   start_date: (style) => (style.start_date ? formatDay(style.start_date) : ''),
   end_date: (style) => (style.end_date ? formatDay(style.end_date) : ''),
   style_name: (style) => style.style_name ?? '',
@@ -27,12 +30,14 @@ const TEXTS: Record<AboutField, (style: Style) => string> = {
 const namesOf = (entries: Style['categories']): string | null =>
   entries.map(({ name }) => sayName(name)).join(', ') || null
 
+const isNames = (field: StyleRecordField) => field === 'categories' || field === 'materials'
+
 export function AboutPanel({ style }: { style: Style }) {
   const changes = useAboutChanges(style)
   const factOf = (field: AboutField): Fact => {
     const text = TEXTS[field](style)
     const note = field === 'additional_information' && text && <NoteText text={text} />
-    const fact = { label: ABOUT_NAMES[field], wide: field === 'additional_information' }
+    const fact = { label: fieldOf(field).label, wide: field === 'additional_information' }
     if (!style.can.change) return { ...fact, value: note || text || null }
     return {
       ...fact,
@@ -52,17 +57,9 @@ export function AboutPanel({ style }: { style: Style }) {
           ...(style.updated_at === style.created_at
             ? []
             : [{ label: 'Updated at', value: formatInstant(style.updated_at) }]),
-          factOf('start_date'),
-          factOf('end_date'),
-          factOf('style_name'),
-          factOf('product_type'),
-          factOf('delivery_destination'),
-          factOf('bulk_order_quantity'),
-          factOf('colour_number'),
-          factOf('currency'),
-          { label: 'Categories', value: namesOf(style.categories) },
-          { label: 'Materials', value: namesOf(style.materials) },
-          factOf('additional_information'),
+          ...ABOUT_FIELDS.map((field) =>
+            isNames(field) ? { label: fieldOf(field).label, value: namesOf(style[field]) } : factOf(field),
+          ),
         ]}
       />
       <FieldConflictQuestion {...changes} />

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { dayInputProps } from '#web/lib/forms/day-input.ts'
 import type { TypedField } from '#web/records/style/in-place/field-values.rules.ts'
+import { typedInputProps } from '#web/records/style/in-place/typed-input.rules.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import classes from './about.module.css'
@@ -15,19 +16,8 @@ export function AboutText(props: AboutTextProps) {
   return props.field === 'additional_information' ? <NoteEditor {...props} /> : <LineEditor {...props} />
 }
 
-const TYPES: Record<
-  Exclude<TypedField, 'additional_information' | 'start_date' | 'end_date'>,
-  { type: string; inputMode?: 'numeric'; maxLength?: number }
-> = {
-  style_name: { type: 'text', maxLength: 300 },
-  bulk_order_quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-  colour_number: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-}
-
-const typeOf = (field: TypedField) => {
-  if (field === 'start_date' || field === 'end_date') return dayInputProps()
-  return field === 'additional_information' ? {} : TYPES[field]
-}
+const typeOf = (field: TypedField) =>
+  field === 'start_date' || field === 'end_date' ? dayInputProps() : typedInputProps(field)
 
 function LineEditor({ field, label, row, ...rest }: AboutTextProps) {
   const errorId = useId()

@@ -1,18 +1,13 @@
 /** What a field changed on About shows, and how it is said. */
 import { useQueryClient } from '@tanstack/react-query'
+import { fieldOf } from '#contract/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { sayValue } from '#web/records/style/in-place/field-values.rules.ts'
 import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'
 import { useUndoKey } from '#web/records/style/in-place/use-undo-key.ts'
 import { styleQuery, useReloadStyle } from '#web/records/style/style.queries.ts'
-import {
-  ABOUT_NAMES,
-  type AboutChange,
-  type AboutField,
-  type AboutValues,
-  aboutValuesOf,
-} from './about-fields.rules.ts'
+import { type AboutChange, type AboutField, type AboutValues, aboutValuesOf } from './about-fields.rules.ts'
 
 export function useAboutChanges(style: Style) {
   const queries = useQueryClient()
@@ -22,7 +17,7 @@ export function useAboutChanges(style: Style) {
       (type) => type.id === id,
     )?.name ?? String(id)
   const page: ChangedPage<AboutField, AboutValues> = {
-    names: ABOUT_NAMES,
+    nameOf: (field) => fieldOf(field).label,
     say: (change: AboutChange) =>
       change.field === 'product_type' ? typeName(change.value) : sayValue(change),
     show: (id, { product_type, ...change }) =>

@@ -1,9 +1,11 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { STYLE_RECORD } from '#contract/style-record.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { LineFields } from '../line-fields.tsx'
 import type { StepProps } from './form-fields.ts'
 
-const MOST_LETTERS = 4999
+const MOST_LETTERS = STYLE_RECORD.additional_information.max
 
 export function AdditionalStep({ form, techPack }: StepProps & { techPack?: ReactNode }) {
   const length = form.values.additional_information.length
@@ -17,6 +19,7 @@ export function AdditionalStep({ form, techPack }: StepProps & { techPack?: Reac
         maxRows={16}
         {...form.getInputProps('additional_information')}
       />
+      <LineFields form={form} step="additional" />
       {techPack}
     </>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { categoriesQuery, materialsQuery } from '../about/change-style.queries.ts'
+import { LineFields } from '../line-fields.tsx'
 import { LOOKUP_FAILED, optionsOf, type StepProps } from './form-fields.ts'
 import classes from './style-form.module.css'
 
@@ -38,6 +39,7 @@ export function ProductStep({ form, collection, picture }: ProductStepProps) {
           autoComplete="off"
           {...form.getInputProps('style_name')}
         />
+        <LineFields form={form} step="product" />
       </div>
       {picture}
       <MultiSelect

@@ -6,6 +6,7 @@ import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
+import { LineFields } from '../line-fields.tsx'
 import { currencyOptionsOf, LOOKUP_FAILED, type StepProps } from './form-fields.ts'
 import classes from './style-form.module.css'
 
@@ -64,6 +65,7 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         onChange={(code) => form.setFieldValue('delivery_destination', code)}
         error={errors.delivery_destination}
       />
+      <LineFields form={form} step="project" />
     </div>
   )
 }

@@ -3,6 +3,7 @@
  * (docs/product.md, Style form).
  */
 
+import { type FieldsOfKind, fieldOf, LINE_FIELDS, STYLE_RECORD_FIELDS } from '#contract/style-record.ts'
 import {
   DEFAULT_CURRENCY,
   findEditedQuantityError,
@@ -12,26 +13,19 @@ import {
   styleChanges,
 } from '#contract/styles/style-fields.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { StepState } from '#web/ui/pages/stepper.tsx'
 
 // A type and not an interface: forms take records.
 export type StyleValues = {
   collection_type: 'own' | 'created_for_others'
   collection_id: number | null
-  product_type: number | null
-  style_name: string
-  categories: number[]
-  materials: number[]
-  start_date: string | null
-  end_date: string | null
-  bulk_order_quantity: number | null
-  colour_number: number | null
-  currency: string | null
-  delivery_destination: string | null
-  additional_information: string
   /** Absent for a new style. */
   version?: number
-}
+} & Record<FieldsOfKind<'line' | 'name' | 'note'>, string> &
+  Record<FieldsOfKind<'day' | 'currency' | 'country'>, string | null> &
+  Record<FieldsOfKind<'count' | 'lookup'>, number | null> &
+  Record<FieldsOfKind<'lookups'>, number[]>
 export type StyleErrors = Partial<Record<keyof StyleValues, string>>
 
 export const STEP_NAMES = ['Product', 'Project', 'Additional Information'] as const
@@ -56,6 +50,7 @@ export const newValues = (
   currency: DEFAULT_CURRENCY,
   delivery_destination: null,
   additional_information: '',
+  ...eachOf(LINE_FIELDS, () => ''),
   ...chosen,
 })
 
@@ -73,6 +68,7 @@ export const valuesOf = (style: Style): StyleValues => ({
   currency: style.currency,
   delivery_destination: style.delivery_destination,
   additional_information: style.additional_information ?? '',
+  ...eachOf(LINE_FIELDS, (field) => style[field] ?? ''),
   version: style.version,
 })
 
@@ -141,16 +137,7 @@ export const findStepNotice = (values: StyleValues, stepErrors: StyleErrors): st
 }
 
 /** Fields in words, where two versions of them are compared. */
-export const FIELD_NAMES: Partial<Record<keyof StyleValues, string>> = {
-  product_type: 'product type',
-  style_name: 'style name',
-  categories: 'categories',
-  materials: 'materials',
-  start_date: 'start date',
-  end_date: 'end date',
-  bulk_order_quantity: 'quantity',
-  colour_number: 'number of colours',
-  currency: 'currency',
-  delivery_destination: 'delivery destination',
-  additional_information: 'note',
-}
+export const FIELD_NAMES: Partial<Record<keyof StyleValues, string>> = eachOf(
+  STYLE_RECORD_FIELDS,
+  (field) => fieldOf(field).said,
+)

@@ -1,0 +1,18 @@
+/** In what of a style a text is looked for: its name, its number, and the lines that the list of fields names. */
+import { type RawBuilder, sql } from 'kysely'
+import { SEARCHED_LINES } from '#contract/style-record.ts'
+
+const SEARCHED = ['style_name', ...SEARCHED_LINES] as const
+
+/**
+ * Of `styles s`, by a pattern of `like`. `form` is the pattern in search form.
+ */
+export const isCalled = (
+  pattern: string,
+  form: RawBuilder<unknown> = sql`search_form(${pattern})`,
+): RawBuilder<boolean> => {
+  const inFields = SEARCHED.map(
+    (field) => sql`search_form(coalesce(${sql.ref(`s.${field}`)}, '')) like ${form}`,
+  )
+  return sql<boolean>`(${sql.join([...inFields, sql`s.style_number ilike ${pattern}`], sql` or `)})`
+}
