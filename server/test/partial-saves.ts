@@ -36,6 +36,7 @@ const plantStyle: Plant = async ({ make }) => {
       colour_number: 7,
       currency: 'EUR',
       additional_information: 'Folded',
+      brand_reference: 'NL-27-014',
       categories: [1, 2],
       materials: [3],
       collection_id: style.collection_id,

@@ -13,6 +13,7 @@ export const CORE_KNIT: DemoCollection = {
   styles: [
     {
       name: 'Harbour tee',
+      brand_reference: 'NL-1001',
       type: 'T-shirt',
       look: { kind: 'tee', colour: '#7f9d93', texture: 'jersey' },
       start: 51,
@@ -33,6 +34,7 @@ export const CORE_KNIT: DemoCollection = {
     },
     {
       name: 'Skerry striped tee',
+      brand_reference: 'NL-1002',
       type: 'T-shirt',
       look: { kind: 'tee', colour: '#f3efe6', accent: '#2e4057', texture: 'jersey', pattern: 'stripes' },
       start: 40,
@@ -58,6 +60,7 @@ export const CORE_KNIT: DemoCollection = {
     },
     {
       name: 'Fjord hoodie',
+      brand_reference: 'NL-1010',
       type: 'Hoodie',
       look: { kind: 'hoodie', colour: '#53617d', texture: 'fleece' },
       start: -110,
@@ -79,6 +82,7 @@ export const CORE_KNIT: DemoCollection = {
     },
     {
       name: 'Tidewater sweatshirt',
+      brand_reference: 'NL-1011',
       type: 'Sweatshirt',
       look: { kind: 'jumper', colour: '#8fa3ad', texture: 'fleece' },
       start: 20,

@@ -1165,6 +1165,7 @@ export interface StyleMaterials {
 export interface Styles {
   account_manager_id: number | null;
   additional_information: string | null;
+  brand_reference: string | null;
   bulk_order_quantity: number;
   collection_id: number;
   colour_number: number;

@@ -257,6 +257,7 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
     start_date: '2027-01-10',
     end_date: '2027-05-20',
     additional_information: 'Heavy',
+    brand_reference: 'NL-27-014',
     categories: [1],
     materials: [1],
   })

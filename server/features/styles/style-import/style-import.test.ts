@@ -84,7 +84,13 @@ describe('what a row does', () => {
     const style = await make.style(brand, { end_date: '2027-05-20', additional_information: 'Folded' })
     const before = await inquiryOf(manager, style.id)
     const { data } = await send(manager, [
-      { style_number: style.style_number, bulk_order_quantity: 5000, end_date: null, status: 'completed' },
+      {
+        style_number: style.style_number,
+        bulk_order_quantity: 5000,
+        end_date: null,
+        status: 'completed',
+        brand_reference: 'NL-1',
+      },
     ])
     expect(data.data).toMatchObject([
       {
@@ -97,6 +103,7 @@ describe('what a row does', () => {
         changes: [
           { field: 'bulk_order_quantity', from: '1000', to: '5000' },
           { field: 'end_date', from: '2027-05-20', to: null },
+          { field: 'brand_reference', from: null, to: 'NL-1' },
           { field: 'status', from: 'Active', to: 'Completed' },
         ],
       },
@@ -104,7 +111,7 @@ describe('what a row does', () => {
     const { version, updated_at, ...after } = await inquiryOf(manager, style.id)
     expect(after).toEqual({
       ...Object.fromEntries(Object.entries(before).filter(([key]) => key in after)),
-      ...{ bulk_order_quantity: 5000, end_date: null, status: 'completed' },
+      ...{ brand_reference: 'NL-1', bulk_order_quantity: 5000, end_date: null, status: 'completed' },
     })
     expect(version).toBeGreaterThan(before.version)
   })

@@ -52,7 +52,7 @@ describe('the list of styles', () => {
             { id: other.id, name: 'Ählström' },
             { id: supplier.id, name: 'Zephyr Mills' },
           ],
-          ...{ passport_state: 'none', verified: true, default_image: null },
+          ...{ passport_state: 'none', verified: true, default_image: null, brand_reference: null },
           next_milestone: { name: 'Fit', end_date: '2027-03-31' },
           missing: ['bom', 'picture', 'care', 'passport'],
           ...{ updated_at: expect.any(String), updated_by_name: expect.any(String), version: 1 },
@@ -78,6 +78,21 @@ describe('the list of styles', () => {
     expect(await find('n_t')).toEqual(['Jersey jacket, 100 % cotton_tee'])
     expect(await find('\\')).toEqual([])
     expect(await find('x'.repeat(200))).toEqual([])
+  })
+
+  test('finds, filters and sorts by the brand reference', async ({ make }) => {
+    const brand = await make.brand()
+    await make.style(brand, { style_name: 'Anchor tee', brand_reference: 'NL-27 É9' })
+    await make.style(brand, { style_name: 'Beacon tee', brand_reference: 'NL-27 A1' })
+    await make.style(brand, { style_name: 'Cove tee' })
+    const find = async (query: object) => namesOf(await list(brand.manager, query)).join()
+    expect(await find({ query: 'e9' })).toBe('Anchor tee')
+    expect(await find({ query: 'tee nl-27' })).toBe('Anchor tee,Beacon tee')
+    expect(await find({ brand_reference: 'a1 NL' })).toBe('Beacon tee')
+    expect(await find({ brand_reference: 'tee' })).toBe('')
+    expect(await find({ brand_reference: ' ' })).toBe('Anchor tee,Beacon tee,Cove tee')
+    expect(await find({ sort: 'brand_reference' })).toBe('Beacon tee,Anchor tee,Cove tee')
+    expect(await find({ sort: '-brand_reference' })).toBe('Anchor tee,Beacon tee,Cove tee')
     expect(await ask(brand.manager, { query: 'x'.repeat(201) })).toFailAt('query')
   })
 

@@ -17,6 +17,8 @@ test.each<[ColumnKey, Parameters<typeof makeStyleRow>[0], WrittenCell]>([
   ['number', {}, 'ST-7QK4M-2XV9D'],
   ['collection', {}, 'SS27 Core Knit'],
   ['brand', {}, 'Northloom'],
+  ['brand_reference', { brand_reference: 'NL-27-014' }, 'NL-27-014'],
+  ['brand_reference', {}, null],
   ['season', {}, 'SS27'],
   ['season', { season: null }, null],
   ['product_type', {}, 'T-shirt'],

@@ -16,6 +16,7 @@ test.each([
   ['due_within=60', ['Due within 60 days']],
   ['due_within=1', ['Due within 1 day']],
   ['verified=false', ['Not verified']],
+  ['brand_reference=NL-27', ['Brand reference contains NL-27']],
   ['status=active,on_hold,completed,cancelled', ['Status is Active, On hold, Completed +1']],
   ['missing=bom&passport=changes', ['Missing is BOM is empty', 'Passport is To publish']],
   ['query=tee&sort=name&group=season', []],

@@ -34,6 +34,16 @@ describe('a day', () => {
 })
 
 describe('a file', () => {
+  test.each([
+    ['Brand reference', ' NL-27-014 ', 'NL-27-014'],
+    ['Article no.', 1001, '1001'],
+    ['Brand reference', '', null],
+  ])('under «%s», «%s» is the brand reference %s', (head, cell, brand_reference) => {
+    expect(readOne({ [head]: cell }).styles.map(({ row }) => row)).toEqual(
+      cell === '' ? [] : [{ brand_reference }],
+    )
+  })
+
   test('of the export is read as it was written', () => {
     const style = makeStyleRow({ style_name: null, start_date: null })
     const columns = [

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readTrace } from '#contract/passports/passports.ts'
+import { STYLE_RECORD } from '#contract/style-record.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import { listCurrencies, listProductTypes } from '#contract/styles/style-lookups.ts'
 import { changeStyle, readStyle } from '#contract/styles/styles.ts'
@@ -102,6 +103,18 @@ test('a quantity far from the saved one is asked about', async () => {
   const question = await screen.findByRole('dialog', { name: STYLE_TEXTS.quantityChangedTitle })
   await user.click(within(question).getByRole('button', { name: 'Agree' }))
   await waitFor(() => expect(bodies()).toEqual([{ bulk_order_quantity: 9000, version: 3 }]))
+})
+
+test('a line is changed and emptied, and has to be short enough', async () => {
+  const { user } = await open()
+  await user.click(await value(/^Brand reference: Not set/))
+  const field = screen.getByRole('textbox', { name: 'Brand reference' })
+  fireEvent.change(field, { target: { value: 'x'.repeat(61) } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(screen.getByText(STYLE_RECORD.brand_reference.tooLong)).toBeVisible())
+  fireEvent.change(field, { target: { value: ' NL-27-014 ' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(bodies()).toEqual([{ brand_reference: 'NL-27-014', version: 3 }]))
 })
 
 test('a day may be taken away, and the end may not lie before the start', async () => {
