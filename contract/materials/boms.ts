@@ -3,11 +3,13 @@
  * (docs/product.md, Bill of materials).
  */
 import { z } from 'zod'
+import { BOM_TEXT_FIELDS, type BomField, bomTextOf } from '../bom-record.ts'
 import { call } from '../call.ts'
 import { chainSupplier } from '../companies/value-chains.ts'
 import { fibreShares } from '../values/codes/fibres.ts'
 import { countryCode, id, idParams, instant, optionalText, requiredText, version } from '../values/fields.ts'
 import { optionalDecimal } from '../values/numbers/decimals.ts'
+import { eachOf } from '../values/record-fields.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
 
 /** In the order in which they are shown. */
@@ -75,9 +77,7 @@ export const newLineId = z.string().regex(/^new-[A-Za-z0-9-]{1,60}$/)
 const itemFields = {
   section: z.enum(BOM_SECTIONS, { error: BOM_TEXTS.sectionRequired }),
   item: requiredText(255, BOM_TEXTS.itemRequired),
-  description: optionalText(2000),
   composition: fibreShares.default([]),
-  colour: optionalText(120),
   country_of_origin: countryCode.nullish().transform((code) => code ?? null),
   /** For one piece of the style, without wastage. */
   consumption: optionalDecimal({ whole: 8, places: 6, error: BOM_TEXTS.consumption }),
@@ -93,7 +93,6 @@ const itemFields = {
     .regex(/^[A-Z]{3}$/, BOM_TEXTS.currencyRequired)
     .nullish()
     .transform((currency) => currency ?? null),
-  certification: optionalText(255),
   recycled_percent: optionalDecimal({ whole: 3, places: 1, max: 100, error: BOM_TEXTS.recycled }),
   weight: optionalDecimal({ whole: 8, places: 2, isPositive: true, error: BOM_TEXTS.weight }),
   weight_unit: z
@@ -101,6 +100,7 @@ const itemFields = {
     .nullish()
     .transform((unit) => unit ?? null),
   show_in_passport: z.boolean().default(false),
+  ...eachOf(BOM_TEXT_FIELDS, (field) => optionalText(bomTextOf(field).max)),
 }
 
 /** A line without its id. */
@@ -114,7 +114,7 @@ export const bomLineFields = z.object({
     .max(80)
     .nullish()
     .transform((name) => name || null),
-})
+} satisfies Record<BomField, z.ZodType>)
 type LineFields = z.output<typeof bomLineFields>
 
 /** A number says nothing without what it is counted in. */
@@ -150,15 +150,13 @@ export const bomInput = z.object({
 export type BomInput = z.output<typeof bomInput>
 export type BomDocumentChanges = ChangesOf<BomInput>
 
-export const bomItem = z.object({
+const itemAnswer = {
   id,
   /** The version of the BOM that changed this line last; a change of the line names it. */
   changed_in: version,
   section: z.enum(BOM_SECTIONS),
   item: z.string(),
-  description: z.string().nullable(),
   composition: fibreShares,
-  colour: z.string().nullable(),
   supplier_id: id.nullable(),
   supplier: chainSupplier.nullable(),
   factory_id: id.nullable(),
@@ -179,14 +177,15 @@ export const bomItem = z.object({
   currency: z.string().nullable(),
   /** Companies that work on the style see the prices of their own lines only. */
   price_visible: z.boolean(),
-  certification: z.string().nullable(),
   recycled_percent: z.string().nullable(),
   weight: z.string().nullable(),
   weight_unit: z.enum(WEIGHT_UNITS).nullable(),
   /** Upload name, for `file_show`. */
   picture: z.string().nullable(),
   show_in_passport: z.boolean(),
-})
+  ...eachOf(BOM_TEXT_FIELDS, () => z.string().nullable()),
+}
+export const bomItem = z.object(itemAnswer satisfies Record<BomField, z.ZodType>)
 export type BomItem = z.infer<typeof bomItem>
 
 export const bom = z.object({

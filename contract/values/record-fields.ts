@@ -26,3 +26,14 @@ export const eachOf = <K extends string, T>(keys: readonly K[], make: (key: K) =
 
 export const pickKeys = <T extends object, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>
+
+/** Each thing of the second list behind the one of the first that it follows. */
+export const insertAfter = <T>(
+  all: readonly T[],
+  added: readonly T[],
+  follows: (added: T, other: T) => boolean,
+): readonly T[] =>
+  added.reduce<readonly T[]>(
+    (known, one) => known.flatMap((other) => (follows(one, other) ? [other, one] : [other])),
+    all,
+  )

@@ -1,13 +1,12 @@
 /** What two of the demo's garments are made of, sewn with, labelled and packed in: one piece of each. */
+import type { BomText } from '#contract/bom-record.ts'
 import type { BomSection, WeightUnit } from '#contract/materials/boms.ts'
 import type { FibreName } from '#contract/values/codes/fibres.ts'
 
-export interface DraftLine {
+export interface DraftLine extends Partial<Record<BomText, string>> {
   section: BomSection
   item: string
-  description?: string
   fibres?: readonly { fibre: FibreName; percent: number }[]
-  colour?: string
   supplier: string
   factory?: string
   country: string
@@ -17,7 +16,6 @@ export interface DraftLine {
   /** For one unit, in US dollars. */
   price: string
   weight?: readonly [string, WeightUnit]
-  certification?: string
   recycled?: string
   /** In the passport. */
   shown?: boolean

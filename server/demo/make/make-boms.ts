@@ -1,4 +1,6 @@
+import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
 import { saveBom } from '#contract/materials/boms.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import { companyOf, type DemoWorld } from '../demo-world.ts'
 import { BOMS, type DraftLine } from '../facts/bom-lines.ts'
 import { PASSPORTS } from '../facts/passport-drafts.ts'
@@ -27,9 +29,7 @@ const toInput = (world: DemoWorld, line: DraftLine, index: number) => {
     id: `new-${index}`,
     section: line.section,
     item: line.item,
-    description: line.description,
     composition: [...(line.fibres ?? [])],
-    colour: line.colour,
     supplier_id: id,
     factory_id: factoryId,
     country_of_origin: line.country,
@@ -38,7 +38,7 @@ const toInput = (world: DemoWorld, line: DraftLine, index: number) => {
     wastage_percent: line.wastage,
     unit_price: line.price,
     currency: 'USD',
-    certification: line.certification,
+    ...pickKeys(line, BOM_TEXT_FIELDS),
     recycled_percent: line.recycled,
     weight,
     weight_unit: weightUnit,

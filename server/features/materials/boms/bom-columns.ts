@@ -1,5 +1,7 @@
 /** What a line of a bill of materials keeps: comparing, saving, reading and duplicating go by this one list. */
+import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
 import type { BomItemInput } from '#contract/materials/boms.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { columnsBut } from '#server/platform/db/columns.ts'
 
 /** A line as the database keeps it, beside its id and its style. */
@@ -16,9 +18,7 @@ export const BOM_COLUMNS: readonly (keyof BomColumns)[] = columnsBut<
   position: true,
   section: true,
   item: true,
-  description: true,
   composition: true,
-  colour: true,
   supplier_id: true,
   factory_id: true,
   country_of_origin: true,
@@ -27,10 +27,10 @@ export const BOM_COLUMNS: readonly (keyof BomColumns)[] = columnsBut<
   wastage_percent: true,
   unit_price: true,
   currency: true,
-  certification: true,
   recycled_percent: true,
   weight: true,
   weight_unit: true,
   picture_id: true,
   show_in_passport: true,
+  ...eachOf(BOM_TEXT_FIELDS, () => true as const),
 })

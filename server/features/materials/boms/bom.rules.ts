@@ -1,4 +1,6 @@
+import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
 import { BOM_TEXTS, type BomItem, type BomItemInput } from '#contract/materials/boms.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
 import type { BomRow, KnownParts } from './bom.store.ts'
 import { BOM_COLUMNS, type BomColumns } from './bom-columns.ts'
@@ -136,9 +138,7 @@ export const presentItem = (row: BomRow, reader: PriceReader): BomItem => {
     changed_in: row.changed_in,
     section: row.section,
     item: row.item,
-    description: row.description,
     composition: row.composition,
-    colour: row.colour,
     supplier_id: row.supplier_id,
     supplier: presentSupplier(row),
     factory_id: row.factory_id,
@@ -150,12 +150,12 @@ export const presentItem = (row: BomRow, reader: PriceReader): BomItem => {
     unit_price: price_visible ? row.unit_price : null,
     currency: price_visible ? row.currency : null,
     price_visible,
-    certification: row.certification,
     recycled_percent: row.recycled_percent,
     weight: row.weight,
     weight_unit: row.weight_unit,
     picture: row.upload_name,
     show_in_passport: row.show_in_passport,
+    ...pickKeys(row, BOM_TEXT_FIELDS),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The columns of a bill of materials. What a cell takes is what the contract takes. */
+import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/bom-record.ts'
 import {
   BOM_SECTION_NAMES,
   BOM_SECTIONS,
@@ -9,6 +10,7 @@ import {
   WEIGHT_UNIT_NAMES,
   WEIGHT_UNITS,
 } from '#contract/materials/boms.ts'
+import { insertAfter } from '#contract/values/record-fields.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { readSaidFibres, sayFibres } from '#web/records/fields/fibre-names.ts'
@@ -53,10 +55,7 @@ const checked = (
   return error ? { problem: error.issues[0]?.message ?? '' } : { value: data }
 }
 
-const text = (
-  key: 'item' | 'description' | 'colour' | 'certification',
-  width: number,
-): TextColumn<BomItem> => ({
+const text = (key: 'item' | BomText, width: number): TextColumn<BomItem> => ({
   kind: 'text',
   ...named(key, width),
   read: (line) => line[key] ?? '',
@@ -208,16 +207,18 @@ const weights: Column[] = [
   }),
 ]
 
-export const bomColumns = (parts: BomColumnParts): Column[] => [
+const texts: Column[] = BOM_TEXT_FIELDS.map((field) => text(field, bomTextOf(field).width.sheet))
+
+export const bomColumns = (parts: BomColumnParts): readonly Column[] =>
+  insertAfter(listOthers(parts), texts, (added, { key }) => bomTextOf(added.key as BomText).after === key)
+
+const listOthers = (parts: BomColumnParts): Column[] => [
   text('item', 210),
-  text('description', 200),
   composition,
-  text('colour', 110),
   supplier(parts),
   factory(parts),
   choice('country_of_origin', 136, { choices: listCountries() }),
   ...numbers(parts),
-  text('certification', 150),
   decimal('recycled_percent', 96),
   ...weights,
   {

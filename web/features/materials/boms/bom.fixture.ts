@@ -1,14 +1,14 @@
 /** Bills of materials as the server answers them, for tests. */
+import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
 import type { Bom, BomItem } from '#contract/materials/boms.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 export const makeLine = (changes: Partial<BomItem> = {}): BomItem => ({
   id: 1,
   changed_in: 1,
   section: 'fabric',
   item: 'Single jersey',
-  description: null,
   composition: [],
-  colour: null,
   supplier_id: null,
   supplier: null,
   factory_id: null,
@@ -20,12 +20,12 @@ export const makeLine = (changes: Partial<BomItem> = {}): BomItem => ({
   unit_price: null,
   currency: null,
   price_visible: true,
-  certification: null,
   recycled_percent: null,
   weight: null,
   weight_unit: null,
   picture: null,
   show_in_passport: false,
+  ...eachOf(BOM_TEXT_FIELDS, () => null),
   ...changes,
 })
 

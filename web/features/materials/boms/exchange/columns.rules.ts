@@ -1,16 +1,16 @@
 /** The columns of a bill of materials in a file, as it is written and found again. */
+import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/bom-record.ts'
 import { BOM_SECTION_NAMES, type BomItem, WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { eachOf, insertAfter } from '#contract/values/record-fields.ts'
 import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 
-export const COLUMN_KEYS = [
+const WITHOUT_TEXTS = [
   'id',
   'section',
   'item',
-  'description',
   'composition',
-  'colour',
   'supplier',
   'factory',
   'country_of_origin',
@@ -19,14 +19,19 @@ export const COLUMN_KEYS = [
   'wastage_percent',
   'unit_price',
   'currency',
-  'certification',
   'recycled_percent',
   'weight',
   'weight_unit',
   'picture',
   'show_in_passport',
 ] as const
-export type ColumnKey = (typeof COLUMN_KEYS)[number]
+export type ColumnKey = (typeof WITHOUT_TEXTS)[number] | BomText
+
+export const COLUMN_KEYS = insertAfter<ColumnKey>(
+  WITHOUT_TEXTS,
+  BOM_TEXT_FIELDS,
+  (text, key) => bomTextOf(text as BomText).after === key,
+)
 
 interface Column extends TableColumn {
   width: number
@@ -50,23 +55,11 @@ export const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
     width: 28,
     write: ({ item }) => item,
   },
-  description: {
-    head: 'Description',
-    others: ['details', 'note', 'notes', 'remarks', 'comment', 'comments', 'specification', 'quality'],
-    width: 30,
-    write: ({ description }) => description,
-  },
   composition: {
     head: 'Composition',
     others: ['content', 'fibre', 'fibres', 'fiber', 'fibers', 'fibrecontent', 'fibercontent'],
     width: 30,
     write: ({ composition }) => formatFibres(composition) || null,
-  },
-  colour: {
-    head: 'Colour',
-    others: ['color', 'shade', 'colorway', 'colourway'],
-    width: 14,
-    write: ({ colour }) => colour,
   },
   supplier: {
     head: 'Supplier',
@@ -106,12 +99,6 @@ export const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
     write: ({ unit_price }) => numberOf(unit_price),
   },
   currency: { head: 'Currency', others: ['cur', 'ccy'], width: 9, write: ({ currency }) => currency },
-  certification: {
-    head: 'Certification',
-    others: ['certificate', 'certificates', 'certifications', 'cert'],
-    width: 20,
-    write: ({ certification }) => certification,
-  },
   recycled_percent: {
     head: 'Recycled %',
     others: ['recycledpercent', 'recycledcontent', 'recycledshare'],
@@ -132,6 +119,12 @@ export const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
     width: 12,
     write: ({ show_in_passport }) => show_in_passport,
   },
+  ...eachOf(BOM_TEXT_FIELDS, (field) => ({
+    head: bomTextOf(field).head,
+    others: bomTextOf(field).others,
+    width: bomTextOf(field).width.file,
+    write: (line: BomItem) => line[field],
+  })),
 }
 
 export type DecimalKey = 'consumption' | 'unit_price' | 'weight' | 'wastage_percent' | 'recycled_percent'

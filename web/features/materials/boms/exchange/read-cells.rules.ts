@@ -1,4 +1,5 @@
 /** What a cell of a file says of a line, or why it says nothing that can be kept. */
+import { BOM_TEXT_FIELDS, type BomText } from '#contract/bom-record.ts'
 import {
   BOM_SECTION_NAMES,
   BOM_SECTIONS,
@@ -11,6 +12,7 @@ import {
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { readSaidFibres } from '#web/records/fields/fibre-names.ts'
 import {
   currencyCodeOf,
@@ -36,7 +38,7 @@ export interface CellContext {
 }
 export type ReadCell = (cell: Cell, context: CellContext) => CellReading
 
-type TextKey = 'item' | 'description' | 'colour' | 'certification'
+type TextKey = 'item' | BomText
 const readText =
   (key: TextKey): ReadCell =>
   (cell, { former }) => {
@@ -120,9 +122,7 @@ const readTick: ReadCell = (cell) => {
 export const READERS: Readonly<Record<Exclude<ColumnKey, 'id' | 'picture'>, ReadCell>> = {
   section: readChoice('section', SECTIONS, BOM_TEXTS.sectionRequired),
   item: readText('item'),
-  description: readText('description'),
   composition: readComposition,
-  colour: readText('colour'),
   supplier: (cell, { former, known }) => readSupplier(textOf(cell), former, known),
   factory: (cell, { line, known }) => readFactory(textOf(cell), line, known),
   country_of_origin: readCountry,
@@ -131,9 +131,9 @@ export const READERS: Readonly<Record<Exclude<ColumnKey, 'id' | 'picture'>, Read
   wastage_percent: readNumber('wastage_percent'),
   unit_price: readNumber('unit_price'),
   currency: readCurrency,
-  certification: readText('certification'),
   recycled_percent: readNumber('recycled_percent'),
   weight: readNumber('weight'),
   weight_unit: readChoice('weight_unit', WEIGHTS, BOM_TEXTS.weightUnitRequired),
   show_in_passport: readTick,
+  ...eachOf(BOM_TEXT_FIELDS, readText),
 }

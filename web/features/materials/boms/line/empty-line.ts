@@ -1,13 +1,13 @@
 /** A line that nobody has typed anything into. */
+import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
 import type { BomItem, BomSection } from '#contract/materials/boms.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 export const BLANK_LINE: Omit<BomItem, 'id'> = {
   changed_in: 0,
   section: 'fabric',
   item: '',
-  description: null,
   composition: [],
-  colour: null,
   supplier_id: null,
   supplier: null,
   factory_id: null,
@@ -19,12 +19,12 @@ export const BLANK_LINE: Omit<BomItem, 'id'> = {
   unit_price: null,
   currency: null,
   price_visible: true,
-  certification: null,
   recycled_percent: null,
   weight: null,
   weight_unit: null,
   picture: null,
   show_in_passport: false,
+  ...eachOf(BOM_TEXT_FIELDS, () => null),
 }
 
 /** Below zero and unlike any other, until the line is saved; the row keeps it then. */

@@ -1,4 +1,5 @@
 /** What a line says, put into words for the list. */
+import { textsOfPart } from '#contract/bom-record.ts'
 import { type BomItem, WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
 import { formatCountry, formatDecimal, formatUnitPrice } from '#web/lib/formats.ts'
 import { sayFibres } from '#web/records/fields/fibre-names.ts'
@@ -15,6 +16,7 @@ export const describeMaterial = (line: BomItem): string[] =>
       : null,
     line.recycled_percent && `${percent(line.recycled_percent)} recycled`,
     line.certification,
+    ...textsOfPart('material').map((field) => line[field]),
   ].filter((fact) => fact !== null)
 
 /** Where it comes from: supplier, factory, country. */
@@ -23,6 +25,7 @@ export const describeOrigin = (line: BomItem): string[] =>
     line.supplier?.name ?? null,
     line.factory?.name ?? null,
     line.country_of_origin && formatCountry(line.country_of_origin),
+    ...textsOfPart('origin').map((field) => line[field]),
   ].filter((fact) => fact !== null)
 
 /** `0.425 kg + 3.5 %`; null where nobody said. */

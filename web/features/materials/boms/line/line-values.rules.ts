@@ -1,5 +1,7 @@
 /** A line of the bill of materials while its fields are typed. */
+import { BOM_FIELDS, BOM_RECORD, BOM_TEXT_FIELDS, type BomText } from '#contract/bom-record.ts'
 import { type BomItem, type BomSection, bomItemInput, type WeightUnit } from '#contract/materials/boms.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { FibreRow } from '#web/records/fields/fibre-rows.rules.ts'
 import type { FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
 import type { SentLine } from '../changes/sent-line.ts'
@@ -9,9 +11,7 @@ export type LineValues = {
   id: number | string
   section: BomSection
   item: string
-  description: string
   composition: FibreRow[]
-  colour: string
   supplier_id: number | null
   factory_id: number | null
   country_of_origin: string | null
@@ -20,7 +20,6 @@ export type LineValues = {
   wastage_percent: string
   unit_price: string
   currency: string | null
-  certification: string
   recycled_percent: string
   weight: string
   weight_unit: WeightUnit | null
@@ -31,15 +30,13 @@ export type LineValues = {
   factory: FactoryPlace | null
   /** The saved line that the edits began from; none for a new one. */
   from: BomItem[]
-}
+} & Record<BomText, string>
 
 export const newLine = (id: string, section: BomSection, currency: string): LineValues => ({
   id,
   section,
   item: '',
-  description: '',
   composition: [],
-  colour: '',
   supplier_id: null,
   factory_id: null,
   country_of_origin: null,
@@ -48,12 +45,12 @@ export const newLine = (id: string, section: BomSection, currency: string): Line
   wastage_percent: '',
   unit_price: '',
   currency,
-  certification: '',
   recycled_percent: '',
   weight: '',
   weight_unit: weightUnitOf(section),
   picture: null,
   show_in_passport: false,
+  ...eachOf(BOM_TEXT_FIELDS, () => ''),
   supplier: null,
   factory: null,
   from: [],
@@ -67,9 +64,7 @@ export const valuesOf = (line: BomItem, currency: string): LineValues => ({
   id: line.id,
   section: line.section,
   item: line.item,
-  description: line.description ?? '',
   composition: line.composition,
-  colour: line.colour ?? '',
   supplier_id: line.supplier_id,
   factory_id: line.factory_id,
   country_of_origin: line.country_of_origin,
@@ -78,12 +73,12 @@ export const valuesOf = (line: BomItem, currency: string): LineValues => ({
   wastage_percent: line.wastage_percent ?? '',
   unit_price: line.unit_price ?? '',
   currency: line.currency ?? currency,
-  certification: line.certification ?? '',
   recycled_percent: line.recycled_percent ?? '',
   weight: line.weight ?? '',
   weight_unit: line.weight_unit ?? weightUnitOf(line.section),
   picture: line.picture,
   show_in_passport: line.show_in_passport,
+  ...eachOf(BOM_TEXT_FIELDS, (field) => line[field] ?? ''),
   supplier: line.supplier && {
     id: line.supplier.id,
     uuid: line.supplier.uuid,
@@ -105,20 +100,9 @@ export const checkLine = (values: LineValues) => bomItemInput.safeParse(inputOf(
 export const toSentLine = (values: LineValues): SentLine => bomItemInput.parse(inputOf(values))
 
 /** Fields in words, where two versions of them are compared. */
-export const FIELD_NAMES = {
-  section: 'section',
-  item: 'item',
-  description: 'description',
-  composition: 'composition',
-  colour: 'colour',
-  supplier_id: 'supplier and factory',
-  country_of_origin: 'country of origin',
-  consumption: 'consumption',
-  wastage_percent: 'wastage',
-  unit_price: 'price',
-  certification: 'certification',
-  recycled_percent: 'recycled content',
-  weight: 'weight',
-  picture: 'picture',
-  show_in_passport: 'shown in the passport',
-} as const
+export const FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  BOM_FIELDS.flatMap((field) => {
+    const { said } = BOM_RECORD[field]
+    return said === null ? [] : [[field, said]]
+  }),
+)

@@ -5,6 +5,7 @@ import type { FormFields } from '#web/lib/forms/contract-form.ts'
 import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import classes from '../boms.module.css'
+import { TextFields } from '../text-fields.tsx'
 import { LinePictureField } from './line-picture-field.tsx'
 import type { LineValues } from './line-values.rules.ts'
 
@@ -72,6 +73,7 @@ export function MaterialFields({ styleId, fields }: { styleId: number; fields: L
         autoComplete="off"
         {...fields.getInputProps('certification')}
       />
+      <TextFields fields={fields} part="material" />
       <Checkbox
         label="Show in the passport"
         description="Shoppers see the line without price, consumption and description."

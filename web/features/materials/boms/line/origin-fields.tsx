@@ -6,6 +6,7 @@ import type { SupplierPlace } from '#web/records/places/places.ts'
 import { SupplierField } from '#web/records/places/supplier-field.tsx'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import classes from '../boms.module.css'
+import { TextFields } from '../text-fields.tsx'
 import type { LineFields } from './material-fields.tsx'
 
 const errorOf = (error: unknown): string | undefined => (error ? String(error) : undefined)
@@ -45,6 +46,7 @@ export function OriginFields({ style, fields }: { style: Style; fields: LineFiel
           fields.setFieldValue('factory_id', typeof choice === 'number' ? choice : null)
         }}
       />
+      <TextFields fields={fields} part="origin" />
       <CountrySelect label="Country of origin" {...fields.getInputProps('country_of_origin')} />
     </fieldset>
   )

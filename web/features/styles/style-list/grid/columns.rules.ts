@@ -1,8 +1,8 @@
 /** The columns of the styles' table. */
 
-import { LINE_FIELDS, type LineField, lineOf, SORTED_LINES } from '#contract/style-record.ts'
+import { isLine, LINE_FIELDS, type LineField, lineOf, SORTED_LINES } from '#contract/style-record.ts'
 import type { StyleSort } from '#contract/styles/style-list.ts'
-import { eachOf } from '#contract/values/record-fields.ts'
+import { eachOf, insertAfter } from '#contract/values/record-fields.ts'
 import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
 
 const WITHOUT_LINES = [
@@ -25,9 +25,10 @@ const WITHOUT_LINES = [
 export type ColumnKey = (typeof WITHOUT_LINES)[number] | LineField
 
 /** Each line stands after the column that the list of fields names. */
-export const COLUMN_KEYS: readonly ColumnKey[] = LINE_FIELDS.reduce<readonly ColumnKey[]>(
-  (keys, field) => keys.flatMap((key) => (key === lineOf(field).column.after ? [key, field] : [key])),
+export const COLUMN_KEYS = insertAfter<ColumnKey>(
   WITHOUT_LINES,
+  LINE_FIELDS,
+  (field, key) => isLine(field) && lineOf(field).column.after === key,
 )
 const isSorted = (field: string): field is StyleSort => SORTED_LINES.some((each) => each === field)
 
