@@ -114,6 +114,7 @@ export const plantBom: Plant = async ({ make }) => {
     unit_price: '0.12',
     currency: 'EUR',
     certification: 'GOTS',
+    supplier_reference: 'AK-SJ-20',
     recycled_percent: '20',
     weight: '1.5',
     weight_unit: 'g',

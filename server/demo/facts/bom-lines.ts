@@ -36,6 +36,7 @@ export const BOMS: readonly DraftBom[] = [
       {
         section: 'fabric',
         item: 'Heavy jersey',
+        supplier_reference: 'AK-SJ-20',
         description: 'Single jersey of Ne 20/1 combed yarn, 185 cm open width',
         fibres: COTTON,
         colour: 'Ecru, dyed as a garment',
@@ -52,6 +53,7 @@ export const BOMS: readonly DraftBom[] = [
       {
         section: 'fabric',
         item: 'Neck rib 1×1',
+        supplier_reference: 'AK-RB-11',
         description: 'Must recover after five washes at 40 °C',
         fibres: [
           { fibre: 'cotton', percent: 95 },

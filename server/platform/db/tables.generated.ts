@@ -99,6 +99,7 @@ export interface BomItems {
   show_in_passport: Generated<boolean>;
   style_id: number;
   supplier_id: number | null;
+  supplier_reference: string | null;
   unit: string | null;
   unit_price: Numeric | null;
   wastage_percent: Numeric | null;
