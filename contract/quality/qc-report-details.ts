@@ -1,16 +1,17 @@
 /** Report info, and what a report says of its style (docs/product.md, Quality control). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { REPORT_RECORD, REPORT_TEXT_FIELDS, type ReportField } from '../qc-report-record.ts'
 import { QC_LIMITS } from '../values/codes/qc-words.ts'
 import { day, id, idInPath, instant, isOneLine, optionalText, version, workDay } from '../values/fields.ts'
 import { madeAnswer, madeInput } from '../values/made-at.ts'
+import { eachOf } from '../values/record-fields.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 
 const nullableId = id.nullish().transform((value) => value ?? null)
 
-export const detailsInput = z.object({
-  silhouette: optionalText(255),
-  product_type: optionalText(255),
+const filledIn = {
+  ...eachOf(REPORT_TEXT_FIELDS, (field) => optionalText(REPORT_RECORD[field].max)),
   /** Of the style's suppliers; from then on its people see the report. */
   supplier_id: nullableId,
   no_of_pcs_inspected: z
@@ -22,21 +23,28 @@ export const detailsInput = z.object({
   /** At most tomorrow: it may be tomorrow already where the inspector is. */
   inspection_date: workDay.nullish().transform((value) => value ?? null),
   notes: optionalText(QC_LIMITS.notes),
+} satisfies Record<ReportField, z.ZodType>
+
+export const detailsInput = z.object({
+  ...filledIn,
   /** The signature that counts for the brand, and for the supplier. */
   brand_signature_id: nullableId,
   supplier_signature_id: nullableId,
 })
 export type DetailsInput = z.output<typeof detailsInput>
 
-export const reportDetails = z.object({
-  report_id: id,
-  silhouette: z.string().nullable(),
-  product_type: z.string().nullable(),
+const filledInAnswer = {
+  ...eachOf(REPORT_TEXT_FIELDS, () => z.string().nullable()),
   supplier_id: id.nullable(),
-  supplier_name: z.string().nullable(),
   no_of_pcs_inspected: z.int().nullable(),
   inspection_date: day.nullable(),
   notes: z.string().nullable(),
+} satisfies Record<ReportField, z.ZodType>
+
+export const reportDetails = z.object({
+  report_id: id,
+  ...filledInAnswer,
+  supplier_name: z.string().nullable(),
   brand_signature_id: id.nullable(),
   supplier_signature_id: id.nullable(),
   is_approved: z.boolean(),

@@ -1,7 +1,8 @@
 /** The demo's inspections: two styles with reports in each state. */
+import type { ReportText } from '#contract/qc-report-record.ts'
 import type { CloseUp } from '../photos/draw-inspection.ts'
 
-export interface DemoInspection {
+export interface DemoInspection extends Partial<Record<ReportText, string>> {
   style: string
   /** Address of who makes it. */
   inspector: string

@@ -1,5 +1,6 @@
 /** Inspection reports of the demo, made by its people's calls. */
 import { saveChart } from '#contract/files/measurement-charts.ts'
+import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
 import { changeAql } from '#contract/quality/qc-aql.ts'
 import { updateCriteria } from '#contract/quality/qc-criteria.ts'
 import { uploadQcFiles } from '#contract/quality/qc-files.ts'
@@ -8,6 +9,7 @@ import { saveDetails } from '#contract/quality/qc-report-details.ts'
 import { approveReport, createReport, type QcReport, reviseReport } from '#contract/quality/qc-reports.ts'
 import { addSignature } from '#contract/quality/qc-signatures.ts'
 import { listTemplates } from '#contract/quality/qc-templates.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import type { DemoClient } from '../demo-client.ts'
 import { companyOf, type DemoWorld } from '../demo-world.ts'
 import type { Pictures } from '../drawing/render-pictures.ts'
@@ -64,6 +66,7 @@ const inspect = async (world: DemoWorld, inspected: Inspected): Promise<void> =>
       ...(pieces !== undefined && { no_of_pcs_inspected: pieces }),
       ...(supplier && { supplier_id: companyOf(world, supplier).id }),
       ...(notes && { notes }),
+      ...pickKeys(inspection, REPORT_TEXT_FIELDS),
     },
   })
   await addPhotos(report, inspected)

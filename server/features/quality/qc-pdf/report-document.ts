@@ -1,4 +1,6 @@
 /** What the template prints of a report: every text as it stands on the page. */
+
+import { PRINTED_TEXTS, REPORT_RECORD } from '#contract/qc-report-record.ts'
 import { type QcCriterion, resultOfItem } from '#contract/quality/qc-criteria.ts'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { DEFECT_LEVELS } from '#contract/values/codes/aql.ts'
@@ -151,8 +153,7 @@ const printFacts = (
     { label: 'Supplier', value: details.supplier_name },
     { label: 'Factory', value: lot.factory_name },
     { label: 'Product category', value: style.product_type },
-    { label: 'Product type', value: details.product_type },
-    { label: 'Silhouette', value: details.silhouette },
+    ...PRINTED_TEXTS.map((field) => ({ label: REPORT_RECORD[field].label, value: details[field] })),
     { label: 'Lot number', value: lot.lot_number },
     { label: 'Ship date', value: lot.ship_date },
     { label: 'Inspection date', value: details.inspection_date },

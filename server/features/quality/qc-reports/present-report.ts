@@ -1,4 +1,6 @@
 /** A report as its readers get it: the whole workspace, a card, or one of its parts. */
+
+import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
 import type { QcCriterion } from '#contract/quality/qc-criteria.ts'
 import type { PackingFile, QcFile } from '#contract/quality/qc-files.ts'
 import type { ReportDetails } from '#contract/quality/qc-report-details.ts'
@@ -7,6 +9,7 @@ import type { QcSignature } from '#contract/quality/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import type { DefectLevel, ReportResult } from '#contract/values/codes/aql.ts'
 import { FILE_COMPONENTS, type FileComponent } from '#contract/values/codes/qc-words.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import { canOnReport, requireCanOnReport } from '#server/access/qc-report.access.ts'
 import type { ReportRow, ReportStanding } from '#server/access/report-scope/report-scope.store.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
@@ -87,8 +90,7 @@ export const presentStyle = (row: CardRow): QcReport['style'] => ({
 
 export const presentDetails = (row: WorkspaceRow): ReportDetails => ({
   report_id: row.id,
-  silhouette: row.silhouette,
-  product_type: row.product_type,
+  ...pickKeys(row, REPORT_TEXT_FIELDS),
   supplier_id: row.supplier_id,
   supplier_name: row.supplier_name,
   no_of_pcs_inspected: row.no_of_pcs_inspected,

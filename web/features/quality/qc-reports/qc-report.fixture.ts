@@ -1,8 +1,10 @@
 /** Reports as the tests of their screens need them. */
+import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
 import type { QcReport, ReportCard } from '#contract/quality/qc-reports.ts'
 import { DEFAULT_AQLS, planFor } from '#contract/values/codes/aql.ts'
 import { FILE_COMPONENTS } from '#contract/values/codes/qc-words.ts'
 import { NOT_SAID } from '#contract/values/made-at.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { harbourCard } from '#web/records/style/styles.fixture.ts'
 import { mira } from '#web/test/people.ts'
 
@@ -158,7 +160,7 @@ export const makeReport = (change: Partial<QcReport> = {}): QcReport => ({
   signs_as: { name: quinn.user.full_name, designation: '' },
   details: {
     report_id: card.id,
-    silhouette: null,
+    ...eachOf(REPORT_TEXT_FIELDS, () => null),
     product_type: 'T-shirt',
     supplier_id: 21,
     supplier_name: 'Anatolia Knit',

@@ -1,8 +1,12 @@
+import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import { findReport, type ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
+import { columnsBut } from '#server/platform/db/columns.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { makeOnce } from '../make-once.ts'
@@ -38,33 +42,60 @@ export const reviseReport = async (
   return id
 }
 
-/** What the new report begins with; the database gives the rest. */
-const columnsOf = (report: ReportRow) => ({
-  style_id: report.style_id,
-  template_name: report.template_name,
-  created_by_organization_id: report.created_by_organization_id,
-  silhouette: report.silhouette,
-  product_type: report.product_type,
-  supplier_id: report.supplier_id,
-  no_of_pcs_inspected: report.no_of_pcs_inspected,
-  inspection_date: report.inspection_date,
-  notes: report.notes,
-  lot_number: report.lot_number,
-  lot_size: report.lot_size,
-  factory_id: report.factory_id,
-  ship_date: report.ship_date,
-  inspection_level: report.inspection_level,
-  aql_critical: report.aql_critical,
-  aql_major: report.aql_major,
-  aql_minor: report.aql_minor,
-  plan: JSON.stringify(report.plan),
-  typed_count_critical: report.typed_count_critical,
-  typed_count_major: report.typed_count_major,
-  typed_count_minor: report.typed_count_minor,
-  chart: report.chart && JSON.stringify(report.chart),
-  chart_version: report.chart_version,
-})
+/** Columns that a revision does not take over, and why; it is given those of its own below. */
+export const NOT_REVISED = {
+  id: 'its own',
+  client_id: 'what a device made is made once',
+  name: 'says which revision it is',
+  revision: 'its own',
+  revision_of: 'its own',
+  created_by: 'who revises',
+  created_at: 'now',
+  responsible_id: 'who revises',
+  updated_by: 'who revises',
+  updated_at: 'now',
+  version: 'begins anew',
+  details_version: 'begins anew',
+  details_updated_by: 'who revises',
+  details_updated_at: 'now',
+  details_made_at: 'now',
+  details_clock_offset: 'now',
+  overall_result: 'a revision is judged anew',
+  result_reason: 'a revision is judged anew',
+  approved_at: 'a revision is judged anew',
+  approved_by: 'a revision is judged anew',
+  brand_signature_id: 'a revision is judged anew',
+  supplier_signature_id: 'a revision is judged anew',
+  approval_open: 'a revision is judged anew',
+  approval_reason: 'a revision is judged anew',
+  brand_not_confirmed: 'a revision is judged anew',
+  supplier_not_confirmed: 'a revision is judged anew',
+} as const satisfies Partial<Record<keyof DB['qc_reports'], string>>
 
+const REVISED = columnsBut<'qc_reports', keyof typeof NOT_REVISED>()({
+  ...eachOf(REPORT_TEXT_FIELDS, () => true as const),
+  style_id: true,
+  template_name: true,
+  created_by_organization_id: true,
+  supplier_id: true,
+  no_of_pcs_inspected: true,
+  inspection_date: true,
+  notes: true,
+  lot_number: true,
+  lot_size: true,
+  factory_id: true,
+  ship_date: true,
+  inspection_level: true,
+  aql_critical: true,
+  aql_major: true,
+  aql_minor: true,
+  plan: true,
+  typed_count_critical: true,
+  typed_count_major: true,
+  typed_count_minor: true,
+  chart: true,
+  chart_version: true,
+})
 interface Revision {
   actor: Actor
   report: ReportRow
@@ -81,7 +112,9 @@ const makeRevision = async (
   const revision = report.revision + 1
   const name = nameRevision(report.name, revision)
   const id = await insertReport(tx, {
-    ...columnsOf(report),
+    ...pickKeys(report, REVISED),
+    plan: JSON.stringify(report.plan),
+    chart: report.chart && JSON.stringify(report.chart),
     client_id: clientId ?? null,
     name,
     revision,

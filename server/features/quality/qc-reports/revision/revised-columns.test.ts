@@ -17,6 +17,7 @@ import {
   makeReady,
   takePhoto,
 } from '../qc-reports.fixture.ts'
+import { NOT_REVISED } from './revise-report.ts'
 
 interface Revised {
   /** Pairs each row with its copy. */
@@ -27,22 +28,12 @@ interface Revised {
 
 const OWN = 'its own'
 const NOW = 'of the revision'
-const UNJUDGED = 'a revision is judged anew'
 const DEVICE = 'what a device made is made once'
 
 const REVISED: Readonly<Record<string, Revised>> = {
   qc_reports: {
     order: 'id',
-    leftOut: {
-      ...{ id: OWN, client_id: DEVICE, name: 'says which revision it is', revision: OWN, revision_of: OWN },
-      ...{ created_by: NOW, created_at: NOW, responsible_id: NOW, updated_by: NOW, updated_at: NOW },
-      ...{ version: OWN, details_version: OWN, details_updated_by: NOW, details_updated_at: NOW },
-      ...{ details_made_at: NOW, details_clock_offset: NOW },
-      ...{ overall_result: UNJUDGED, result_reason: UNJUDGED, approved_at: UNJUDGED, approved_by: UNJUDGED },
-      ...{ brand_signature_id: UNJUDGED, supplier_signature_id: UNJUDGED },
-      ...{ approval_open: UNJUDGED, approval_reason: UNJUDGED },
-      ...{ brand_not_confirmed: UNJUDGED, supplier_not_confirmed: UNJUDGED },
-    },
+    leftOut: NOT_REVISED,
   },
   qc_criteria: {
     order: 'id',

@@ -1,19 +1,12 @@
 /** What the list of what waits calls a deed of a report. */
+import { REPORT_RECORD } from '#contract/qc-report-record.ts'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { RESULT_NAMES } from '#web/records/report-result.ts'
 import { COMPONENT_NAMES, JUDGEMENT_NAMES, LEVEL_NAMES } from '../report-words.ts'
-import type { AqlField, DetailsField, LotField, ReportDeedKind, ReportDeeds } from './report-deed.ts'
+import type { AqlField, LotField, ReportDeedKind, ReportDeeds } from './report-deed.ts'
 
-const DETAILS_NAMES: Record<DetailsField, string> = {
-  silhouette: 'Silhouette',
-  product_type: 'Product type',
-  supplier_id: 'Supplier',
-  no_of_pcs_inspected: 'Number of pcs inspected',
-  inspection_date: 'Inspection date',
-  notes: 'Notes',
-}
 const LOT_NAMES: Record<LotField, string> = {
   lot_number: 'Lot number',
   lot_size: 'Lot size',
@@ -51,7 +44,7 @@ type Say = { [K in ReportDeedKind]: (report: QcReport, content: ReportDeeds[K]) 
 
 const SAY: Say = {
   rename: () => 'Report name',
-  change_details: (_, { field }) => DETAILS_NAMES[field],
+  change_details: (_, { field }) => REPORT_RECORD[field].label,
   change_lot: (_, { field }) => LOT_NAMES[field],
   change_aql: (_, { field }) => AQL_NAMES[field],
   change_criterion: (report, { criterion, column }) => COLUMN_WORDS[column](criterionName(report, criterion)),

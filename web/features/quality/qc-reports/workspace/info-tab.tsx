@@ -1,8 +1,15 @@
 /** Report info: what was inspected, where and when, and how many pieces. */
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  REPORT_RECORD,
+  REPORT_TEXT_FIELDS,
+  type ReportField,
+  type ReportText,
+} from '#contract/qc-report-record.ts'
 import { detailsInput } from '#contract/quality/qc-report-details.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
+import { keysOf } from '#contract/values/record-fields.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { readWholeNumber } from '#web/ui/fields/whole-number.rules.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -56,18 +63,22 @@ function StyleFacts() {
   )
 }
 
+/** What is read as it is, in its order; the supplier by its name. */
+const OTHERS = keysOf({
+  no_of_pcs_inspected: true,
+  inspection_date: true,
+  notes: true,
+} satisfies Record<Exclude<ReportField, ReportText | 'supplier_id'>, true>)
+
 function InfoReading() {
   const { details } = useReport().report
   return (
     <Panel title="Report info">
       <Facts
         rows={[
-          ['Silhouette', details.silhouette],
-          ['Product type', details.product_type],
-          ['Supplier', details.supplier_name],
-          ['Number of pcs inspected', details.no_of_pcs_inspected],
-          ['Inspection date', details.inspection_date],
-          ['Notes', details.notes],
+          ...REPORT_TEXT_FIELDS.map((field) => [REPORT_RECORD[field].label, details[field]] as const),
+          [REPORT_RECORD.supplier_id.label, details.supplier_name],
+          ...OTHERS.map((field) => [REPORT_RECORD[field].label, details[field]] as const),
         ]}
       />
       <WhenMade made_at={details.made_at} received_at={details.updated_at} />
@@ -89,7 +100,7 @@ const checkField =
 const readText = (text: string): string | null => text.trim() || null
 
 const useDetailsText = (
-  field: 'silhouette' | 'product_type' | 'notes' | 'no_of_pcs_inspected',
+  field: ReportText | 'notes' | 'no_of_pcs_inspected',
   read: (text: string) => string | number | null = readText,
 ) => {
   const { report, deeds } = useReport()
@@ -110,8 +121,6 @@ const useDetailsText = (
 function InfoForm() {
   const { report, deeds } = useReport()
   const { details } = report
-  const silhouette = useDetailsText('silhouette')
-  const productType = useDetailsText('product_type')
   const notes = useDetailsText('notes')
   const pieces = useDetailsText('no_of_pcs_inspected', readWholeNumber)
   const suppliers = report.suppliers.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -119,8 +128,9 @@ function InfoForm() {
     <Panel title="Report info">
       <Stack gap={16} align="stretch">
         <div className={classes.pair}>
-          <TextInput label="Silhouette" maxLength={255} {...silhouette} />
-          <TextInput label="Product type" maxLength={255} {...productType} />
+          {REPORT_TEXT_FIELDS.map((field) => (
+            <InfoText key={field} field={field} />
+          ))}
           <NativeSelect
             label="Supplier"
             description="From then on its people see the report"
@@ -142,6 +152,11 @@ function InfoForm() {
       </Stack>
     </Panel>
   )
+}
+
+function InfoText({ field }: { field: ReportText }) {
+  const { label, max } = REPORT_RECORD[field]
+  return <TextInput label={label} maxLength={max} {...useDetailsText(field)} />
 }
 
 function InspectionDate() {
