@@ -23,6 +23,7 @@ interface OtherOfReport {
 export const REPORT_RECORD = {
   silhouette: { kind: 'text', label: 'Silhouette', max: 255, printed: 20 },
   product_type: { kind: 'text', label: 'Product type', max: 255, printed: 10 },
+  purchase_order: { kind: 'text', label: 'Purchase order', max: 60, printed: 30 },
   supplier_id: { kind: 'supplier', label: 'Supplier' },
   no_of_pcs_inspected: { kind: 'count', label: 'Number of pcs inspected' },
   inspection_date: { kind: 'day', label: 'Inspection date' },

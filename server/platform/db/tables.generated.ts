@@ -929,6 +929,7 @@ export interface QcReports {
   overall_result: Generated<string>;
   plan: ColumnType<AqlPlan, string, string>;
   product_type: string | null;
+  purchase_order: string | null;
   responsible_id: number;
   result_reason: string | null;
   revision: Generated<number>;

@@ -138,6 +138,7 @@ describe('report info', () => {
     const info = {
       silhouette: 'Straight',
       product_type: 'T-shirt',
+      purchase_order: 'PO-2026-0417',
       no_of_pcs_inspected: 80,
       inspection_date: '2026-11-20',
       notes: 'Two cartons were wet',
@@ -162,6 +163,7 @@ describe('report info', () => {
     const info: Record<string, unknown> = {
       silhouette: 'Straight',
       product_type: 'T-shirt',
+      purchase_order: 'PO-2026-0417',
       no_of_pcs_inspected: 80,
       inspection_date: '2026-11-20',
       notes: 'Dry',
@@ -189,6 +191,7 @@ describe('report info', () => {
     ['brand_signature_id', 999_999],
     ['supplier_signature_id', 999_999],
     ['silhouette', 'x'.repeat(256)],
+    ['purchase_order', 'x'.repeat(61)],
     ['notes', 'x'.repeat(5001)],
     ['report_id', 'one'],
   ] as const)('refuses %s %j at the field', async ([field, value], { make }) => {

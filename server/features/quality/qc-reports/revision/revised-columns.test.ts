@@ -91,7 +91,7 @@ const fill = async (world: World, inspection: Inspection): Promise<void> => {
   await query(
     world,
     `with made as (insert into factories (organization_id, name) values (${supplier.id}, 'Hall 2') returning id)
-      update qc_reports set silhouette = 'Boxy', product_type = 'Tee', inspection_date = '2026-11-20', notes = 'Dry',
+      update qc_reports set silhouette = 'Boxy', purchase_order = 'PO-7', product_type = 'Tee', inspection_date = '2026-11-20', notes = 'Dry',
         lot_number = 'L7', lot_size = 900, factory_id = made.id, ship_date = '2026-12-01', inspection_level = 'I',
         aql_critical = 0.1, aql_major = 1.5, aql_minor = 6.5, typed_count_critical = 1, typed_count_major = 4,
         typed_count_minor = 5, result_reason = 'Sorted at the line',
