@@ -10,6 +10,7 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { confirmChain, confirmChainRemoval } from '#web/records/assignment/confirm-assignment.tsx'
 import { useFollowChanges, useShowOnStyle } from '#web/records/assignment/use-assigned-changes.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
 export type NamedChain = Pick<ValueChain, 'id' | 'name'>
@@ -17,6 +18,7 @@ export type NamedChain = Pick<ValueChain, 'id' | 'name'>
 export const assignedChainQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['assigned-chain', styleId],
+    meta: readsOfStyle('suppliers'),
     queryFn: ({ signal }) => send(readAssignedChain, { params: { id: String(styleId) } }, { signal }),
     select: ({ value_chain }) => value_chain,
   })

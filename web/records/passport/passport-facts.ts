@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Trace } from '#contract/passports/passports.ts'
 import type { Confirmation } from '#contract/passports/step-verification.ts'
 import type { Style, StyleTab } from '#contract/styles/styles.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { passportQuery } from './passport.queries.ts'
 
 export const opensTab = ({ tabs }: Pick<Style, 'tabs'>, tab: StyleTab): boolean =>
@@ -12,6 +13,7 @@ export const opensTab = ({ tabs }: Pick<Style, 'tabs'>, tab: StyleTab): boolean 
 export const usePassportFacts = (style: Style): UseQueryResult<Trace> =>
   useQuery({
     queryKey: [...passportQuery(style.id).queryKey, 'facts'],
+    meta: readsOfStyle('suppliers', 'bom', 'passport'),
     queryFn: passportQuery(style.id).queryFn,
     enabled: opensTab(style, 'trace'),
     staleTime: 0,

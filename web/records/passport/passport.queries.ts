@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { readShownReviews } from '#contract/passports/passport-reviews.ts'
 import { readTrace } from '#contract/passports/passports.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 
 export const passportQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['passport', styleId],
+    meta: readsOfStyle('suppliers', 'bom', 'passport'),
     queryFn: ({ signal }) => send(readTrace, { params: { id: String(styleId) } }, { signal }),
   })
 
@@ -13,5 +15,6 @@ export const passportQuery = (styleId: number) =>
 export const shownReviewsQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['passport-shown-reviews', styleId],
+    meta: readsOfStyle('passport'),
     queryFn: ({ signal }) => send(readShownReviews, { params: { id: String(styleId) } }, { signal }),
   })

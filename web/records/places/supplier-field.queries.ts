@@ -3,11 +3,13 @@ import { listSuppliers } from '#contract/companies/organizations.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { countPages } from '#contract/values/page.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 
 /** Asked again with each visit, because another tab of the same page assigns them. */
 export const passportSuppliersQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['passport-suppliers', styleId],
+    meta: readsOfStyle('suppliers'),
     queryFn: ({ signal }) => send(listAssignedSuppliers, { params: { id: String(styleId) } }, { signal }),
     select: (answer) => answer.inquiry_assigned_suppliers,
     staleTime: 0,

@@ -2,10 +2,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listCurrencies } from '#contract/styles/style-lookups.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 
 export const styleQuery = (id: number) =>
   queryOptions({
     queryKey: ['style', id],
+    meta: readsOfStyle('any_craft'),
     queryFn: ({ signal }) => send(readStyle, { params: { id: String(id) } }, { signal }),
   })
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type ActivityCraft, type ActivityPage, listActivity } from '#contract/collaboration/activity.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 
 /** As many as stand beside the page without being longer than it. */
 const SHOWN = '8'
@@ -11,6 +12,7 @@ export const activityKey = (styleId: number) => ['activity', styleId] as const
 export const activityQuery = (styleId: number, craft: ActivityCraft | null) =>
   infiniteQueryOptions({
     queryKey: [...activityKey(styleId), craft],
+    meta: readsOfStyle('any_craft'),
     queryFn: ({ signal, pageParam }): Promise<ActivityPage> =>
       send(
         listActivity,

@@ -24,6 +24,7 @@ import {
   listComments,
 } from '#contract/collaboration/comments.ts'
 import { type SendOptions, send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
 const paramsOf = (id: number) => ({ id: String(id) })
@@ -51,6 +52,7 @@ const partOf = (subject: Subject) =>
 export const commentsQuery = (styleId: number, subject: Subject = { kind: 'style' }) =>
   infiniteQueryOptions({
     queryKey: ['comments', styleId, partOf(subject)],
+    meta: readsOfStyle('comments'),
     queryFn: ({ signal, pageParam: before }) =>
       send(
         listComments,
@@ -69,6 +71,7 @@ export const commentsQuery = (styleId: number, subject: Subject = { kind: 'style
 export const commentCountsQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['comments', styleId, 'counts'],
+    meta: readsOfStyle('comments'),
     queryFn: ({ signal }) => send(countComments, { params: paramsOf(styleId) }, { signal }),
   })
 
@@ -83,6 +86,7 @@ export interface Asked {
 export const peopleQuery = ({ styleId, report_id, ...asked }: Asked, query: string) =>
   queryOptions({
     queryKey: ['comment-people', styleId, asked, report_id ?? null, query],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) => {
       const ofReport = report_id === undefined ? {} : { report_id: String(report_id) }
       const params = paramsOf(styleId)

@@ -23,6 +23,7 @@ import {
 } from '#contract/companies/value-chains.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import type { MarkMany } from '#web/records/table/grid/use-mark-many.ts'
 import { forgetOrder, patchLists, patchRows } from '#web/records/table/patch-rows.ts'
 import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
@@ -44,6 +45,7 @@ type ChainAnswer = CallAnswer<typeof readValueChain>
 export const valueChainsQuery = (search: ChainSearch, styleId?: number) =>
   queryOptions({
     queryKey: [...ALL_LISTS, styleId ?? null, search],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(
         listValueChains,

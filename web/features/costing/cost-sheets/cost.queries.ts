@@ -6,12 +6,14 @@ import {
   readSecondaryCostVersion,
 } from '#contract/costing/secondary-costs.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 
 const paramsOf = (styleId: number) => ({ id: String(styleId) })
 
 export const costSheetQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['cost-sheet', styleId],
+    meta: readsOfStyle('cost'),
     queryFn: ({ signal }) => send(readCostSheet, { params: paramsOf(styleId) }, { signal }),
     // A 401 here is an answer and no failure: asked again it stays the same.
     retry: false,
@@ -20,6 +22,7 @@ export const costSheetQuery = (styleId: number) =>
 export const secondaryCostQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['secondary-cost', styleId],
+    meta: readsOfStyle('cost'),
     queryFn: ({ signal }) => send(readSecondaryCost, { params: paramsOf(styleId) }, { signal }),
     retry: false,
   })
@@ -28,6 +31,7 @@ export const secondaryCostQuery = (styleId: number) =>
 export const costVersionQuery = (styleId: number, version: number) =>
   queryOptions({
     queryKey: ['cost-version', styleId, version],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(readCostVersion, { params: { ...paramsOf(styleId), version: String(version) } }, { signal }),
   })
@@ -35,6 +39,7 @@ export const costVersionQuery = (styleId: number, version: number) =>
 export const secondaryVersionQuery = (styleId: number, version: number) =>
   queryOptions({
     queryKey: ['secondary-version', styleId, version],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(
         readSecondaryCostVersion,
@@ -46,6 +51,7 @@ export const secondaryVersionQuery = (styleId: number, version: number) =>
 export const costSuppliersQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['cost-suppliers', styleId],
+    meta: readsOfStyle('suppliers'),
     queryFn: ({ signal }) => send(listCostSuppliers, { params: paramsOf(styleId) }, { signal }),
     staleTime: 0,
   })
@@ -54,6 +60,7 @@ export const costSuppliersQuery = (styleId: number) =>
 export const bomCostLinesQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['cost-bom-lines', styleId],
+    meta: readsOfStyle('bom'),
     queryFn: ({ signal }) => send(listBomCostLines, { params: paramsOf(styleId) }, { signal }),
     select: ({ lines }) => lines,
     staleTime: 0,

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listBomGeoImages } from '#contract/files/geo-images.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { GeoImagesButton } from './geo-images-button.tsx'
 import { useBomLineActions } from './geo-place.ts'
 
 export const bomGeoImagesQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['bom-geo-images', styleId],
+    meta: readsOfStyle('bom'),
     queryFn: ({ signal }) => send(listBomGeoImages, { params: { id: String(styleId) } }, { signal }),
     select: ({ bom_geo_images }) => bom_geo_images,
   })

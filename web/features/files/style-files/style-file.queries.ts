@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listFileVersions, listStyleFileLog, readStyleFile } from '#contract/files/style-files.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import type { LogSearch } from './style-file-search.rules.ts'
 
 const paramsOf = (styleId: number) => ({ id: String(styleId) })
@@ -9,6 +10,7 @@ const paramsOf = (styleId: number) => ({ id: String(styleId) })
 export const styleFileQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['style', styleId, 'style_file'],
+    meta: readsOfStyle('files'),
     queryFn: ({ signal }) => send(readStyleFile, { params: paramsOf(styleId) }, { signal }),
   })
 
@@ -18,6 +20,7 @@ export const logKey = (styleId: number) => ['style', styleId, 'style_file_log'] 
 export const logQuery = (styleId: number, { page = 1, query = '', main_task }: LogSearch) =>
   queryOptions({
     queryKey: [...logKey(styleId), { page, query, main_task }],
+    meta: readsOfStyle('files'),
     queryFn: ({ signal }) =>
       send(
         listStyleFileLog,
@@ -34,6 +37,7 @@ export const logQuery = (styleId: number, { page = 1, query = '', main_task }: L
 export const versionsQuery = (styleId: number, uploadName: string, newest: number) =>
   queryOptions({
     queryKey: ['style', styleId, 'style_file_versions', uploadName, newest],
+    meta: readsOfStyle('files'),
     queryFn: ({ signal }) =>
       send(listFileVersions, { params: { ...paramsOf(styleId), uploadName } }, { signal }),
     select: ({ data }) => data,

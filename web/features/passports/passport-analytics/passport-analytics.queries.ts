@@ -9,6 +9,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import { readAnalytics } from '#contract/passports/passport-analytics.ts'
 import { decideReview, listReviews, type ReviewStatus } from '#contract/passports/passport-reviews.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import type { DayRange } from './view-series.rules.ts'
 
 const paramsOf = (styleId: number) => ({ id: String(styleId) })
@@ -16,6 +17,7 @@ const paramsOf = (styleId: number) => ({ id: String(styleId) })
 export const analyticsQuery = (styleId: number, { from, to }: DayRange) =>
   queryOptions({
     queryKey: ['passport-analytics', styleId, from, to],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(readAnalytics, { params: paramsOf(styleId), query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
@@ -27,6 +29,7 @@ const reviewsKey = (styleId: number) => ['passport-reviews', styleId]
 export const reviewsQuery = (styleId: number, status: ReviewStatus, page: number) =>
   queryOptions({
     queryKey: [...reviewsKey(styleId), status, page],
+    meta: readsOfStyle('passport'),
     queryFn: ({ signal }) =>
       send(listReviews, { params: paramsOf(styleId), query: { status, page: String(page) } }, { signal }),
     placeholderData: (previous, query) =>

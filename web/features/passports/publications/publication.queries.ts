@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import * as calls from '#contract/passports/publications.ts'
 import type { WithdrawalInput } from '#contract/passports/withdrawals.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { TableQuery } from '#web/ui/pages/table-pages.tsx'
@@ -18,6 +19,7 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } })
 export const publicationQuery = (styleId: number) =>
   queryOptions({
     queryKey: [STATE, styleId],
+    meta: readsOfStyle('passport'),
     queryFn: ({ signal }) => send(calls.readPublication, paramsOf(styleId), { signal }),
   })
 

@@ -3,6 +3,7 @@ import { listInspections, listInspectors, readReport } from '#contract/quality/q
 import { listTemplates } from '#contract/quality/qc-templates.ts'
 import { send } from '#web/lib/api/api.ts'
 import { isAway, sessionQuery } from '#web/lib/session/session.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
 import { REPORTS } from './reports-of-style.queries.ts'
 
@@ -40,6 +41,7 @@ export const REPORT_LISTS = [[REPORTS], [INSPECTIONS]] as const
 export const templatesQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['qc-templates', styleId],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) => send(listTemplates, { params: { id: String(styleId) } }, { signal }),
   })
 

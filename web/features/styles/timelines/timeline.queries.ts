@@ -15,6 +15,7 @@ import {
   type Timeline,
 } from '#contract/styles/timelines.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
 const paramsOf = (styleId: number) => ({ id: String(styleId) })
@@ -22,12 +23,14 @@ const paramsOf = (styleId: number) => ({ id: String(styleId) })
 export const timelineQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['timeline', styleId],
+    meta: readsOfStyle('style'),
     queryFn: ({ signal }) => send(readTimeline, { params: paramsOf(styleId) }, { signal }),
   })
 
 export const otherStylesQuery = (styleId: number, page: number, query: string) =>
   queryOptions({
     queryKey: ['timeline-sources', styleId, page, query],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(listOtherStyles, { params: paramsOf(styleId), query: { page: String(page), query } }, { signal }),
     staleTime: 0,
@@ -36,6 +39,7 @@ export const otherStylesQuery = (styleId: number, page: number, query: string) =
 export const importPreviewQuery = (styleId: number, fromId: number) =>
   queryOptions({
     queryKey: ['timeline-preview', styleId, fromId],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(previewImport, { params: { ...paramsOf(styleId), fromId: String(fromId) } }, { signal }),
     staleTime: 0,

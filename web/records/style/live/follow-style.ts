@@ -36,7 +36,7 @@ const openReader = (queries: QueryClient, styleId: number) => {
     waiting = null
     readAt = performance.now()
     void queries.invalidateQueries(
-      { predicate: ({ queryKey }) => isTouched(queryKey, { styleId, change: told }) },
+      { predicate: (query) => isTouched(query, { styleId, change: told }) },
       { cancelRefetch: told !== null },
     )
   }

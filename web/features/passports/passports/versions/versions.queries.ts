@@ -3,6 +3,7 @@ import { readVersion, restoreVersion, VERSION_TEXTS } from '#contract/passports/
 import { listVersions } from '#contract/passports/passports.ts'
 import { send } from '#web/lib/api/api.ts'
 import { passportQuery } from '#web/records/passport/passport.queries.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
@@ -10,6 +11,7 @@ import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 export const versionsQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['passport-versions', styleId],
+    meta: readsOfStyle('passport'),
     queryFn: ({ signal }) => send(listVersions, { params: { id: String(styleId) } }, { signal }),
     staleTime: 0,
   })
@@ -18,6 +20,7 @@ export const versionsQuery = (styleId: number) =>
 export const versionQuery = (styleId: number, number: number) =>
   queryOptions({
     queryKey: ['passport-version', styleId, number],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(readVersion, { params: { id: String(styleId), number: String(number) } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { disputeGtin, GTIN_CALL_TEXTS, moveGtin, readGtins, releaseGtin } from '#contract/passports/gtins.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 
 const keyOf = (styleId: number) => ['passport-gtins', styleId] as const
@@ -9,6 +10,7 @@ const keyOf = (styleId: number) => ['passport-gtins', styleId] as const
 export const gtinsQuery = (styleId: number, gtin: string | null) =>
   queryOptions({
     queryKey: [...keyOf(styleId), gtin],
+    meta: readsOfStyle('passport'),
     queryFn: ({ signal }) =>
       send(readGtins, { params: { id: String(styleId) }, query: gtin ? { gtin } : {} }, { signal }),
     placeholderData: keepPreviousData,
