@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type RecentEvent, WAITING_KINDS } from '#contract/day/dashboard.ts'
 import { chooseWay, inOrder, MANY_STYLES, newestOf, starsOf } from './dashboard.rules.ts'
@@ -17,6 +18,14 @@ const event = (text: string, at: string): RecentEvent => ({
 test('groups stand in the order of the contract, whatever was read first', () => {
   const groups = WAITING_KINDS.toReversed().map((kind) => ({ kind, total: 1, oldest: [], link: null }))
   expect(inOrder(groups).map(({ kind }) => kind)).toEqual(WAITING_KINDS)
+})
+
+const SOURCES = ['waiting.ts', 'waiting-for-operator.ts']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
+
+test.each(WAITING_KINDS)('%s waits by a source that reads it', (kind) => {
+  expect(SOURCES).toContain(`'${kind}'`)
 })
 
 test('of several sources the newest are shown, the newest first', () => {

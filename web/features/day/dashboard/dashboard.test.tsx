@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readDashboard } from '#contract/day/dashboard.ts'
+import { DASHBOARD_BLOCKS, readDashboard } from '#contract/day/dashboard.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira } from '#web/test/people.ts'
@@ -122,6 +122,14 @@ test('a page that does not load says so, and is asked for again', async () => {
   answers(readDashboard, FULL_DASHBOARD)
   await user.click(retry)
   await panel('Deletions to decide')
+})
+
+test.each(DASHBOARD_BLOCKS)('of the block %s it is said where it could not be read', async (block) => {
+  answers(readDashboard, { ...FULL_DASHBOARD, failed: [block] })
+  openApp('/', mira)
+  await screen.findByRole('region', { name: 'Deletions to decide' })
+  const said = /^(This part could not be loaded|Not everything that waits could be loaded)$/
+  expect(screen.getAllByText(said)).toHaveLength(1)
 })
 
 test('a block that could not be read says so, and the others stay', async () => {
