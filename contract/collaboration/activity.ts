@@ -1,6 +1,7 @@
 /** What happened on a style, in the words of its log (docs/product.md, Activity). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { STYLE_RECORD_FIELDS } from '../style-record.ts'
 import { styleStatus } from '../styles/styles.ts'
 import { id, idInPath, idParams, instant } from '../values/fields.ts'
 
@@ -136,6 +137,8 @@ export const activityDetails = z
     status: styleStatus,
     quantity: z.int(),
     former_quantity: z.int(),
+    /** Of the style, those whose values changed. */
+    fields: z.array(z.enum(STYLE_RECORD_FIELDS)),
   })
   .partial()
 export type ActivityDetails = z.infer<typeof activityDetails>

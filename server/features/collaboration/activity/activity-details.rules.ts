@@ -1,5 +1,6 @@
 /** What an entry names to its reader: of what was noted, that alone which a sentence needs. */
 import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
+import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
 import { styleStatus } from '#contract/styles/styles.ts'
 import type { ActivityRow } from './activity.store.ts'
 
@@ -20,13 +21,23 @@ const step: Naming = ({ step_name, step_company }) => ({ name: step_name, compan
 const report: Naming = ({ report_name }) => ({ name: report_name })
 const file: Naming = ({ file_name, details }) => ({ name: file_name ?? textOf(details.title) })
 
-const quantity: Naming = ({ details }) =>
-  details.quantity === details.former_quantity
-    ? {}
-    : { quantity: numberOf(details.quantity), former_quantity: numberOf(details.former_quantity) }
+/** Older entries name none. */
+const fieldsOf = (value: unknown): StyleRecordField[] | null => {
+  const noted: readonly unknown[] = Array.isArray(value) ? value : []
+  const known = STYLE_RECORD_FIELDS.filter((field) => noted.includes(field))
+  return known.length > 0 ? known : null
+}
+
+const changes: Naming = ({ details }) => ({
+  fields: fieldsOf(details.fields),
+  ...(details.quantity !== details.former_quantity && {
+    quantity: numberOf(details.quantity),
+    former_quantity: numberOf(details.former_quantity),
+  }),
+})
 
 const NAMINGS: Partial<Record<StyleAction, Naming>> = {
-  'style.changed': quantity,
+  'style.changed': changes,
   'style.status_changed': ({ details }) => ({ status: styleStatus.safeParse(details.status).data ?? null }),
   'milestone.added': noted('name'),
   'milestone.changed': noted('name'),

@@ -27,7 +27,7 @@ describe('the activity of a style', () => {
     expect(changed).toMatchObject({
       craft: 'style',
       action: 'style.changed',
-      details: { quantity: 4000, former_quantity: 1000 },
+      details: { quantity: 4000, former_quantity: 1000, fields: ['bulk_order_quantity'] },
       actor: { organization_name: brand.name, is_reader: true },
     })
     expect(assigned).toMatchObject({

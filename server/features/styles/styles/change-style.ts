@@ -8,6 +8,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { translateLookups } from './create-style.ts'
+import { findChangedFields } from './style.rules.ts'
 import { findPersonName, getStyleDocument, updateStyle } from './style.store.ts'
 
 /** @throws Refusal `stale` with who saved meanwhile, `invalid`, `not_found`, `forbidden` */
@@ -39,11 +40,13 @@ const saveChanges = async (
   { id, bulk_order_quantity: former_quantity }: LockedStyle,
   input: StyleChanges,
 ): Promise<number> => {
-  const document = completeBody(styleChanges, await getStyleDocument(tx, id), input)
+  const saved = await getStyleDocument(tx, id)
+  const document = completeBody(styleChanges, saved, input)
   const refused = findEditedQuantityError(document.bulk_order_quantity, former_quantity)
   if (refused) refuseInput({ bulk_order_quantity: refused })
   const version = await updateStyle(tx, actor, id, document)
-  const details = { quantity: document.bulk_order_quantity, former_quantity }
+  const fields = findChangedFields(saved, document)
+  const details = { quantity: document.bulk_order_quantity, former_quantity, fields }
   await audit(tx, actor, { action: 'style.changed', subject: { kind: 'style', id }, details })
   return version
 }

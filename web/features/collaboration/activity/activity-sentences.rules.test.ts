@@ -13,6 +13,11 @@ describe('the sentence of an entry', () => {
   test.each<[StyleAction, ActivityDetails, string]>([
     ['style.changed', { quantity: 1000, former_quantity: 900 }, 'You raised the quantity to *1,000*'],
     ['style.changed', { quantity: 900, former_quantity: 1000 }, 'You lowered the quantity to *900*'],
+    [
+      'style.changed',
+      { fields: ['brand_reference', 'end_date'] },
+      'You changed the style: *brand reference, end date*',
+    ],
     ['style.changed', {}, 'You changed the style'],
     ['style.status_changed', { status: 'on_hold' }, 'You set the status to *On hold*'],
     ['style.status_changed', {}, 'You changed the status'],

@@ -4,6 +4,7 @@
  * compile.
  */
 import type { ActivityCraft, ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
+import { fieldOf } from '#contract/style-record.ts'
 import { STYLE_STATUS_NAMES } from '#contract/styles/styles.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 
@@ -22,6 +23,7 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'style.changed': [
     '{who} raised the quantity to {raised}',
     '{who} lowered the quantity to {lowered}',
+    '{who} changed the style: {fields}',
     '{who} changed the style',
   ],
   'style.status_changed': ['{who} set the status to {status}', '{who} changed the status'],
@@ -195,7 +197,7 @@ const above = (least: number, count: number | undefined): string | undefined =>
   count !== undefined && count >= least ? formatNumber(count) : undefined
 
 const valuesOf = (who: string, details: ActivityDetails): Values => {
-  const { name, company, count, version, status, quantity, former_quantity: former } = details
+  const { name, company, count, version, status, quantity, former_quantity: former, fields } = details
   const isChanged = quantity !== undefined && former !== undefined
   return {
     who,
@@ -206,6 +208,7 @@ const valuesOf = (who: string, details: ActivityDetails): Values => {
     status: status && STYLE_STATUS_NAMES[status],
     raised: isChanged && quantity > former ? formatNumber(quantity) : undefined,
     lowered: isChanged && quantity < former ? formatNumber(quantity) : undefined,
+    fields: fields?.map((field) => fieldOf(field).said).join(', '),
     files: above(2, count),
     lines: above(2, count),
     line: count === 1 ? formatNumber(1) : undefined,

@@ -12,7 +12,8 @@ const isSame = (one: ActivityEntry, other: ActivityEntry): boolean =>
   one.actor?.full_name === other.actor?.full_name &&
   one.actor?.organization_name === other.actor?.organization_name &&
   one.details.name === other.details.name &&
-  one.details.company === other.details.company
+  one.details.company === other.details.company &&
+  one.details.fields?.join() === other.details.fields?.join()
 
 /** How much it was changed to is a thing of its own each time. */
 const isTold = ({ details: { quantity, version, status } }: ActivityEntry): boolean =>
