@@ -178,6 +178,9 @@ export type FieldsOfKind<K extends Kind | 'line'> = KeysWith<Fields, { kind: K }
 export type LineField = FieldsOfKind<'line'>
 export type OtherField = Exclude<StyleRecordField, LineField>
 
+/** Those of a step that the form draws by hand. */
+export type OtherOfStep<S extends FieldOfStyle['step']> = Exclude<KeysWith<Fields, { step: S }>, LineField>
+
 export const STYLE_RECORD_FIELDS = keysOf(STYLE_RECORD)
 export const LINE_FIELDS = keysWith(STYLE_RECORD, { kind: 'line' })
 export const SORTED_LINES = keysWith(STYLE_RECORD, { kind: 'line', sort: true })

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { STYLE_RECORD } from '#contract/style-record.ts'
+import { type OtherOfStep, STYLE_RECORD } from '#contract/style-record.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { LineFields } from '../line-fields.tsx'
 import type { StepProps } from './form-fields.ts'
@@ -9,8 +9,8 @@ const MOST_LETTERS = STYLE_RECORD.additional_information.max
 
 export function AdditionalStep({ form, techPack }: StepProps & { techPack?: ReactNode }) {
   const length = form.values.additional_information.length
-  return (
-    <>
+  const drawn = {
+    additional_information: (
       <Textarea
         label="Additional Information"
         description={`${formatNumber(length)} of ${formatNumber(MOST_LETTERS)} characters`}
@@ -19,6 +19,11 @@ export function AdditionalStep({ form, techPack }: StepProps & { techPack?: Reac
         maxRows={16}
         {...form.getInputProps('additional_information')}
       />
+    ),
+  } satisfies Record<OtherOfStep<'additional'>, ReactNode>
+  return (
+    <>
+      {drawn.additional_information}
       <LineFields form={form} step="additional" />
       {techPack}
     </>

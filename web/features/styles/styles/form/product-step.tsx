@@ -1,6 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { OtherOfStep } from '#contract/style-record.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { categoriesQuery, materialsQuery } from '../about/change-style.queries.ts'
 import { LineFields } from '../line-fields.tsx'
@@ -17,31 +18,30 @@ export function ProductStep({ form, collection, picture }: ProductStepProps) {
   const categories = useQuery(categoriesQuery)
   const materials = useQuery(materialsQuery)
   const { values } = form
-  return (
-    <>
-      {collection}
-      <div className={classes.pair}>
-        <Select
-          label="Product Type"
-          placeholder="Choose a product type"
-          searchable
-          openOnFocus={false}
-          required
-          data={optionsOf(productTypes.data?.productTypes)}
-          value={values.product_type ? String(values.product_type) : null}
-          onChange={(id) => form.setFieldValue('product_type', id ? Number(id) : null)}
-          error={form.errors.product_type ?? (productTypes.isError && LOOKUP_FAILED)}
-          nothingFoundMessage="No such product type"
-        />
-        <TextInput
-          label="Style Name"
-          placeholder="Harbour tee"
-          autoComplete="off"
-          {...form.getInputProps('style_name')}
-        />
-        <LineFields form={form} step="product" />
-      </div>
-      {picture}
+  const drawn = {
+    product_type: (
+      <Select
+        label="Product Type"
+        placeholder="Choose a product type"
+        searchable
+        openOnFocus={false}
+        required
+        data={optionsOf(productTypes.data?.productTypes)}
+        value={values.product_type ? String(values.product_type) : null}
+        onChange={(id) => form.setFieldValue('product_type', id ? Number(id) : null)}
+        error={form.errors.product_type ?? (productTypes.isError && LOOKUP_FAILED)}
+        nothingFoundMessage="No such product type"
+      />
+    ),
+    style_name: (
+      <TextInput
+        label="Style Name"
+        placeholder="Harbour tee"
+        autoComplete="off"
+        {...form.getInputProps('style_name')}
+      />
+    ),
+    categories: (
       <MultiSelect
         label="Categories"
         placeholder={values.categories.length ? undefined : 'Choose any'}
@@ -54,6 +54,8 @@ export function ProductStep({ form, collection, picture }: ProductStepProps) {
         error={form.errors.categories ?? (categories.isError && LOOKUP_FAILED)}
         nothingFoundMessage="No such category"
       />
+    ),
+    materials: (
       <MultiSelect
         label="Materials"
         placeholder={values.materials.length ? undefined : 'Choose any'}
@@ -66,6 +68,19 @@ export function ProductStep({ form, collection, picture }: ProductStepProps) {
         error={form.errors.materials ?? (materials.isError && LOOKUP_FAILED)}
         nothingFoundMessage="No such material"
       />
+    ),
+  } satisfies Record<OtherOfStep<'product'>, ReactNode>
+  return (
+    <>
+      {collection}
+      <div className={classes.pair}>
+        {drawn.product_type}
+        {drawn.style_name}
+        <LineFields form={form} step="product" />
+      </div>
+      {picture}
+      {drawn.categories}
+      {drawn.materials}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import type { OtherOfStep } from '#contract/style-record.ts'
 import { COLOURS, QUANTITY } from '#contract/styles/style-fields.ts'
+import { keysOf } from '#contract/values/record-fields.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
@@ -14,14 +17,16 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
   const currencies = useQuery(currenciesQuery)
   const { values, errors } = form
   const lowest = isEditing ? QUANTITY.editMin : QUANTITY.createMin
-  return (
-    <div className={classes.pair}>
+  const drawn = {
+    start_date: (
       <DateField
         label="Start date"
         value={values.start_date}
         onChange={(day) => form.setFieldValue('start_date', day)}
         error={errors.start_date}
       />
+    ),
+    end_date: (
       <DateField
         label="End date"
         min={values.start_date ?? undefined}
@@ -29,6 +34,8 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         onChange={(day) => form.setFieldValue('end_date', day)}
         error={errors.end_date}
       />
+    ),
+    bulk_order_quantity: (
       <WholeNumberField
         label="Quantity"
         description={`Pieces, ${formatNumber(lowest)} to ${formatNumber(QUANTITY.max)}`}
@@ -37,6 +44,8 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         onChange={(quantity) => form.setFieldValue('bulk_order_quantity', quantity)}
         error={errors.bulk_order_quantity}
       />
+    ),
+    colour_number: (
       <WholeNumberField
         label="Number Of Colours"
         description={`${COLOURS.min} to ${COLOURS.max}`}
@@ -45,6 +54,8 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         onChange={(colours) => form.setFieldValue('colour_number', colours)}
         error={errors.colour_number}
       />
+    ),
+    currency: (
       <Select
         label="Currency"
         placeholder="Choose a currency"
@@ -57,6 +68,8 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         error={errors.currency ?? (currencies.isError && LOOKUP_FAILED)}
         nothingFoundMessage="No such currency"
       />
+    ),
+    delivery_destination: (
       <CountrySelect
         label="Delivery Destination"
         openOnFocus={false}
@@ -65,6 +78,13 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         onChange={(code) => form.setFieldValue('delivery_destination', code)}
         error={errors.delivery_destination}
       />
+    ),
+  } satisfies Record<OtherOfStep<'project'>, ReactNode>
+  return (
+    <div className={classes.pair}>
+      {keysOf(drawn).map((field) => (
+        <Fragment key={field}>{drawn[field]}</Fragment>
+      ))}
       <LineFields form={form} step="project" />
     </div>
   )
