@@ -102,7 +102,6 @@ export const BOM_RECORD = {
 type Fields = typeof BOM_RECORD
 export type BomField = keyof Fields
 export type BomText = KeysWith<Fields, { kind: 'text' }>
-export type OtherBomField = Exclude<BomField, BomText>
 
 export const BOM_FIELDS = keysOf(BOM_RECORD)
 export const BOM_TEXT_FIELDS = keysWith(BOM_RECORD, { kind: 'text' })

@@ -176,13 +176,20 @@ export type FieldsOfKind<K extends Kind | 'line'> = KeysWith<Fields, { kind: K }
 
 /** Those that nothing but this list knows. */
 export type LineField = FieldsOfKind<'line'>
-export type OtherField = Exclude<StyleRecordField, LineField>
 
 /** Those of a step that the form draws by hand. */
 export type OtherOfStep<S extends FieldOfStyle['step']> = Exclude<KeysWith<Fields, { step: S }>, LineField>
 
 export const STYLE_RECORD_FIELDS = keysOf(STYLE_RECORD)
+/** Its entry, of whatever kind. */
+export const fieldOf = (field: StyleRecordField): LineOfStyle | OtherFieldOfStyle => STYLE_RECORD[field]
 export const LINE_FIELDS = keysWith(STYLE_RECORD, { kind: 'line' })
+type SortOf<F> = F extends { sort: infer Sort extends string } ? Sort : never
+/** What the list of styles is sorted by besides lines. */
+export const FIELD_SORTS = STYLE_RECORD_FIELDS.flatMap((field) => {
+  const { sort } = fieldOf(field)
+  return typeof sort === 'string' ? [sort] : []
+}) as SortOf<Fields[StyleRecordField]>[]
 export const SORTED_LINES = keysWith(STYLE_RECORD, { kind: 'line', sort: true })
 export const FILTERED_LINES = keysWith(STYLE_RECORD, { kind: 'line', filter: true })
 export const SEARCHED_LINES = keysWith(STYLE_RECORD, { kind: 'line', search: true })
@@ -191,8 +198,6 @@ export const isLine = (field: string): field is LineField => LINE_FIELDS.some((e
 
 /** Its entry, as a line's. */
 export const lineOf = (field: LineField): LineOfStyle => STYLE_RECORD[field]
-/** Its entry, of whatever kind. */
-export const fieldOf = (field: StyleRecordField): LineOfStyle | OtherFieldOfStyle => STYLE_RECORD[field]
 
 /** The one with the smallest number first. */
 export const ABOUT_FIELDS: readonly StyleRecordField[] = STYLE_RECORD_FIELDS.toSorted(

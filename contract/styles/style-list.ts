@@ -1,7 +1,7 @@
 /** All styles that one may see, as a table and for integrators (docs/product.md, Styles table). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { FILTERED_LINES, LINE_FIELDS, lineOf, SORTED_LINES } from '../style-record.ts'
+import { FIELD_SORTS, FILTERED_LINES, LINE_FIELDS, lineOf, SORTED_LINES } from '../style-record.ts'
 import { day, id, instant, version, workDay } from '../values/fields.ts'
 import { searchText } from '../values/page.ts'
 import { eachOf } from '../values/record-fields.ts'
@@ -19,19 +19,15 @@ export const STYLE_LIST_LIMITS = {
 
 /** What a style can be sorted by; a minus before it turns it round: `-updated_at`. */
 export const STYLE_SORTS = [
-  'name',
   'number',
   'collection',
   'brand',
   'season',
-  'product_type',
   'status',
-  'quantity',
-  'start_date',
-  'end_date',
   'passport',
   'verified',
   'updated_at',
+  ...FIELD_SORTS,
   ...SORTED_LINES,
 ] as const
 export type StyleSort = (typeof STYLE_SORTS)[number]
