@@ -20,11 +20,13 @@ test('the platform names no permission of a noun', () => {
 
 test('nobody else judges by a role: the server by its tables, the web by what the server answers', () => {
   const root = join(import.meta.dirname, '..')
-  const judging = globSync('{server/access,server/features,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
-    if (/\.(test|fixture)\.tsx?$|^web\/test\//.test(file)) return false
-    const text = readFileSync(join(root, file), 'utf8')
-    return /\brole [!=]== ['"]|\brole\.(starts|ends)With|\bis(Qc|AccountManager)\(/.test(text)
-  })
+  const judging = globSync('{server/access,server/features,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => {
+      if (/\.(test|fixture)\.tsx?$|^web\/test\//.test(file)) return false
+      const text = readFileSync(join(root, file), 'utf8')
+      return /\brole [!=]== ['"]|\brole\.(starts|ends)With|\bis(Qc|AccountManager)\(/.test(text)
+    },
+  )
   // There roles are what is asked about: those of the people of a team.
   expect(judging.sort()).toEqual([
     'server/access/team.access.ts',

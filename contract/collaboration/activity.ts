@@ -1,7 +1,7 @@
 /** What happened on a style, in the words of its log (docs/product.md, Activity). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { STYLE_RECORD_FIELDS } from '../style-record.ts'
+import { STYLE_RECORD_FIELDS } from '../styles/style-record.ts'
 import { styleStatus } from '../styles/styles.ts'
 import { id, idInPath, idParams, instant } from '../values/fields.ts'
 

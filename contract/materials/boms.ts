@@ -3,7 +3,6 @@
  * (docs/product.md, Bill of materials).
  */
 import { z } from 'zod'
-import { BOM_TEXT_FIELDS, type BomField, bomTextOf } from '../bom-record.ts'
 import { call } from '../call.ts'
 import { chainSupplier } from '../companies/value-chains.ts'
 import { fibreShares } from '../values/codes/fibres.ts'
@@ -11,6 +10,7 @@ import { countryCode, id, idParams, instant, optionalText, requiredText, version
 import { optionalDecimal } from '../values/numbers/decimals.ts'
 import { eachOf } from '../values/record-fields.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
+import { BOM_TEXT_FIELDS, type BomField, bomTextOf } from './bom-record.ts'
 
 /** In the order in which they are shown. */
 export const BOM_SECTIONS = ['fabric', 'lining', 'trims', 'labels', 'packaging', 'artwork'] as const

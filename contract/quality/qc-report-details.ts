@@ -1,11 +1,11 @@
 /** Report info, and what a report says of its style (docs/product.md, Quality control). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { REPORT_RECORD, REPORT_TEXT_FIELDS, type ReportField } from '../qc-report-record.ts'
 import { QC_LIMITS } from '../values/codes/qc-words.ts'
 import { day, id, idInPath, instant, isOneLine, optionalText, version, workDay } from '../values/fields.ts'
 import { madeAnswer, madeInput } from '../values/made-at.ts'
 import { eachOf } from '../values/record-fields.ts'
+import { REPORT_RECORD, REPORT_TEXT_FIELDS, type ReportField } from './qc-report-record.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 
 const nullableId = id.nullish().transform((value) => value ?? null)

@@ -1,6 +1,5 @@
 /** What somebody fills in of a style, with its limits and messages (docs/product.md, Style form). */
 import { z } from 'zod'
-import { LINE_FIELDS, type LineField, lineOf, STYLE_RECORD, type StyleRecordField } from '../style-record.ts'
 import {
   findLineError,
   findNameError,
@@ -12,6 +11,7 @@ import {
 } from '../values/fields.ts'
 import { eachOf, keysWith } from '../values/record-fields.ts'
 import type { ChangesOf } from '../values/text/changes.ts'
+import { LINE_FIELDS, type LineField, lineOf, STYLE_RECORD, type StyleRecordField } from './style-record.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
 export const QUANTITY = {

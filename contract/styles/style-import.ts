@@ -1,9 +1,9 @@
 /** New and changed styles out of a table that somebody filled elsewhere (docs/product.md, Import of styles). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { LINE_FIELDS, type STYLE_RECORD } from '../style-record.ts'
 import { day, id, version } from '../values/fields.ts'
 import { eachOf, type KeysWith } from '../values/record-fields.ts'
+import { LINE_FIELDS, type STYLE_RECORD } from './style-record.ts'
 import { styleStatus } from './styles.ts'
 
 export const MAX_IMPORT_ROWS = 500

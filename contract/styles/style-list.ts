@@ -1,10 +1,10 @@
 /** All styles that one may see, as a table and for integrators (docs/product.md, Styles table). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { FIELD_SORTS, FILTERED_LINES, LINE_FIELDS, lineOf, SORTED_LINES } from '../style-record.ts'
 import { day, id, instant, version, workDay } from '../values/fields.ts'
 import { searchText } from '../values/page.ts'
 import { eachOf } from '../values/record-fields.ts'
+import { FIELD_SORTS, FILTERED_LINES, LINE_FIELDS, lineOf, SORTED_LINES } from './style-record.ts'
 import { STYLE_MISSING, STYLE_STATUSES, styleAttention, styleStatus } from './styles.ts'
 
 export const STYLE_LIST_LIMITS = {

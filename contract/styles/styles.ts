@@ -5,13 +5,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { storedFile } from '../files/files.ts'
-import { LINE_FIELDS, type StyleRecordField } from '../style-record.ts'
 import { day, id, idInPath, idParams, instant, sha256Hex, version } from '../values/fields.ts'
 import { eachOf } from '../values/record-fields.ts'
 import { changesOf } from '../values/text/changes.ts'
 import { assignedChain, assignedSupplier, partnerLists, styleTrace } from './assignments.ts'
 import { newStyle, styleChanges } from './style-fields.ts'
 import { named } from './style-lookups.ts'
+import { LINE_FIELDS, type StyleRecordField } from './style-record.ts'
 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
 export const STYLE_STATUS_NAMES: Readonly<Record<(typeof STYLE_STATUSES)[number], string>> = {

@@ -1,6 +1,6 @@
 /** In what of a style a text is looked for: its name, its number, and the lines that the list of fields names. */
 import { type RawBuilder, sql } from 'kysely'
-import { SEARCHED_LINES } from '#contract/style-record.ts'
+import { SEARCHED_LINES } from '#contract/styles/style-record.ts'
 
 const SEARCHED = ['style_name', ...SEARCHED_LINES] as const
 

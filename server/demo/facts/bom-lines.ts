@@ -1,5 +1,5 @@
 /** What two of the demo's garments are made of, sewn with, labelled and packed in: one piece of each. */
-import type { BomText } from '#contract/bom-record.ts'
+import type { BomText } from '#contract/materials/bom-record.ts'
 import type { BomSection, WeightUnit } from '#contract/materials/boms.ts'
 import type { FibreName } from '#contract/values/codes/fibres.ts'
 

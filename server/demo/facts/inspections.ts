@@ -1,5 +1,5 @@
 /** The demo's inspections: two styles with reports in each state. */
-import type { ReportText } from '#contract/qc-report-record.ts'
+import type { ReportText } from '#contract/quality/qc-report-record.ts'
 import type { CloseUp } from '../photos/draw-inspection.ts'
 
 export interface DemoInspection extends Partial<Record<ReportText, string>> {

@@ -1,11 +1,11 @@
 /** Inspection reports of the demo, made by its people's calls. */
 import { saveChart } from '#contract/files/measurement-charts.ts'
-import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
 import { changeAql } from '#contract/quality/qc-aql.ts'
 import { updateCriteria } from '#contract/quality/qc-criteria.ts'
 import { uploadQcFiles } from '#contract/quality/qc-files.ts'
 import { saveMeasurements } from '#contract/quality/qc-measurements.ts'
 import { saveDetails } from '#contract/quality/qc-report-details.ts'
+import { REPORT_TEXT_FIELDS } from '#contract/quality/qc-report-record.ts'
 import { approveReport, createReport, type QcReport, reviseReport } from '#contract/quality/qc-reports.ts'
 import { addSignature } from '#contract/quality/qc-signatures.ts'
 import { listTemplates } from '#contract/quality/qc-templates.ts'

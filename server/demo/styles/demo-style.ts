@@ -1,5 +1,5 @@
 import type { ServiceKind } from '#contract/companies/value-chains.ts'
-import type { LineField } from '#contract/style-record.ts'
+import type { LineField } from '#contract/styles/style-record.ts'
 import type { STYLE_STATUSES } from '#contract/styles/styles.ts'
 import type { Look } from '../garments/garment.ts'
 

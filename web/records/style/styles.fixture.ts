@@ -1,9 +1,9 @@
 /** Styles, collections and companies as the tests of several pages need them. */
 
 import type { SupplierCard } from '#contract/companies/organizations.ts'
-import { LINE_FIELDS } from '#contract/style-record.ts'
 import type { AssignedSupplier } from '#contract/styles/assignments.ts'
 import type { Collection } from '#contract/styles/collections.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
 import type { Style, StyleAnswer, StyleCard } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { mira, NORTHLOOM_UUID } from '#web/test/people.ts'

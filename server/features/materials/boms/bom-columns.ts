@@ -1,5 +1,5 @@
 /** What a line of a bill of materials keeps: comparing, saving, reading and duplicating go by this one list. */
-import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
+import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
 import type { BomItemInput } from '#contract/materials/boms.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { columnsBut } from '#server/platform/db/columns.ts'

@@ -1,4 +1,4 @@
-import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
+import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
 import { BOM_TEXTS, type BomItem, type BomItemInput } from '#contract/materials/boms.ts'
 import { pickKeys } from '#contract/values/record-fields.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'

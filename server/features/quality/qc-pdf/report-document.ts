@@ -1,7 +1,7 @@
 /** What the template prints of a report: every text as it stands on the page. */
 
-import { PRINTED_TEXTS, REPORT_RECORD } from '#contract/qc-report-record.ts'
 import { type QcCriterion, resultOfItem } from '#contract/quality/qc-criteria.ts'
+import { PRINTED_TEXTS, REPORT_RECORD } from '#contract/quality/qc-report-record.ts'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { DEFECT_LEVELS } from '#contract/values/codes/aql.ts'
 import { AQL_STANDARD } from '#contract/values/codes/aql-table.ts'

@@ -1,9 +1,9 @@
 /** A report as its readers get it: the whole workspace, a card, or one of its parts. */
 
-import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
 import type { QcCriterion } from '#contract/quality/qc-criteria.ts'
 import type { PackingFile, QcFile } from '#contract/quality/qc-files.ts'
 import type { ReportDetails } from '#contract/quality/qc-report-details.ts'
+import { REPORT_TEXT_FIELDS } from '#contract/quality/qc-report-record.ts'
 import type { QcReport, ReportCard } from '#contract/quality/qc-reports.ts'
 import type { QcSignature } from '#contract/quality/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'

@@ -1,5 +1,4 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
-import { FILTERED_LINES } from '#contract/style-record.ts'
 import {
   type listStyleIds,
   type listStyles,
@@ -9,6 +8,7 @@ import {
   type StyleListAnswer,
   type StyleListRow,
 } from '#contract/styles/style-list.ts'
+import { FILTERED_LINES } from '#contract/styles/style-record.ts'
 import { canOnStyle } from '#server/access/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'

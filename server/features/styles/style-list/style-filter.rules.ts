@@ -1,8 +1,8 @@
 /** Which of the kept styles fit what somebody asked for. */
 import { addDays, daysBetween } from '#contract/days.rules.ts'
-import { FILTERED_LINES, type LineField } from '#contract/style-record.ts'
 import { isStyleLate } from '#contract/styles/style-attention.rules.ts'
 import type { StyleFilters } from '#contract/styles/style-list.ts'
+import { FILTERED_LINES, type LineField } from '#contract/styles/style-record.ts'
 import type { StyleMissing } from '#contract/styles/styles.ts'
 import { LAST_DAY } from '#contract/values/work-days.ts'
 import type { KeptStyle } from './kept/kept-style.rules.ts'

@@ -2,10 +2,16 @@
 import { describe, expect } from 'vitest'
 import { listActivity } from '#contract/collaboration/activity.ts'
 import { searchEverything } from '#contract/day/search.ts'
-import { FILTERED_LINES, LINE_FIELDS, lineOf, SEARCHED_LINES, SORTED_LINES } from '#contract/style-record.ts'
 import { listCollections } from '#contract/styles/collections.ts'
 import { importStyles } from '#contract/styles/style-import.ts'
 import { listStyles } from '#contract/styles/style-list.ts'
+import {
+  FILTERED_LINES,
+  LINE_FIELDS,
+  lineOf,
+  SEARCHED_LINES,
+  SORTED_LINES,
+} from '#contract/styles/style-record.ts'
 import { changeStyle, readStyle } from '#contract/styles/styles.ts'
 import type { Company, Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 /** In which order styles stand, and how a reader goes on where the last page ended. */
 
-import { SORTED_LINES } from '#contract/style-record.ts'
 import { PASSPORT_STATES, STYLE_SORTS, type StyleGroup, type StyleSort } from '#contract/styles/style-list.ts'
+import { SORTED_LINES } from '#contract/styles/style-record.ts'
 import { STYLE_STATUSES } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import type { KeptStyle } from './kept/kept-style.rules.ts'

@@ -1,6 +1,6 @@
 /** Rows of the styles' table as one company sees them, read from the database to be kept. */
 import { sql } from 'kysely'
-import { LINE_FIELDS } from '#contract/style-record.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
 import {
   fromStyles,
   hasAccount,

@@ -1,5 +1,5 @@
 /** Which columns of a style its form edits: saving, reading back and duplicating go by these lists. */
-import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
+import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 

@@ -1,5 +1,5 @@
-import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
 import type { StyleDocument } from '#contract/styles/style-fields.ts'
+import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import { MAX_UNVERIFIED_STYLES } from '#contract/styles/styles.ts'
 
 /**

@@ -4,7 +4,7 @@
  * compile.
  */
 import type { ActivityCraft, ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
-import { fieldOf } from '#contract/style-record.ts'
+import { fieldOf } from '#contract/styles/style-record.ts'
 import { STYLE_STATUS_NAMES } from '#contract/styles/styles.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 

@@ -1,5 +1,5 @@
 /** The columns of a bill of materials. What a cell takes is what the contract takes. */
-import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/bom-record.ts'
+import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/materials/bom-record.ts'
 import {
   BOM_SECTION_NAMES,
   BOM_SECTIONS,

@@ -1,5 +1,5 @@
 /** Bills of materials as the server answers them, for tests. */
-import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
+import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
 import type { Bom, BomItem } from '#contract/materials/boms.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 

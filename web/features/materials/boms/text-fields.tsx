@@ -1,6 +1,6 @@
 /** The texts of a line of which nothing is known but what the list of fields says. */
 import { TextInput } from '@mantine/core'
-import { bomTextOf, textsOfPart } from '#contract/bom-record.ts'
+import { bomTextOf, textsOfPart } from '#contract/materials/bom-record.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { LineFields } from './line/material-fields.tsx'
 

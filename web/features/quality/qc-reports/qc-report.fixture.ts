@@ -1,5 +1,5 @@
 /** Reports as the tests of their screens need them. */
-import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
+import { REPORT_TEXT_FIELDS } from '#contract/quality/qc-report-record.ts'
 import type { QcReport, ReportCard } from '#contract/quality/qc-reports.ts'
 import { DEFAULT_AQLS, planFor } from '#contract/values/codes/aql.ts'
 import { FILE_COMPONENTS } from '#contract/values/codes/qc-words.ts'

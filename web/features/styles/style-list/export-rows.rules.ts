@@ -1,8 +1,8 @@
 /** Styles as rows of a file: the columns that the table shows, in their order. */
 
-import { LINE_FIELDS } from '#contract/style-record.ts'
 import { findAttention, isStyleOpen } from '#contract/styles/style-attention.rules.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { WrittenCell } from '#web/lib/tables/write-table-text.ts'

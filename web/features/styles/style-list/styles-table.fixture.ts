@@ -1,7 +1,7 @@
 /** Styles as the table is answered them, for tests. */
 
-import { LINE_FIELDS } from '#contract/style-record.ts'
 import type { StyleChoices, StyleListAnswer, StyleListRow } from '#contract/styles/style-list.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
 import type { StyleView } from '#contract/styles/style-views.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 

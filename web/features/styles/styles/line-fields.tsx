@@ -1,6 +1,6 @@
 /** The lines of a step of the form, of which nothing is known but what the list of fields says. */
 import { TextInput } from '@mantine/core'
-import { fieldOf, LINE_FIELDS } from '#contract/style-record.ts'
+import { fieldOf, LINE_FIELDS } from '#contract/styles/style-record.ts'
 import type { StepProps } from './form/form-fields.ts'
 
 type Step = ReturnType<typeof fieldOf>['step']

@@ -1,6 +1,5 @@
 /** One field of a style that is changed where it is read: what is typed into it, by the rules and texts of the form. */
 
-import { type FieldsOfKind, fieldOf, LINE_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
 import {
   findColoursError,
   findEditedQuantityError,
@@ -11,6 +10,12 @@ import {
   STYLE_TEXTS,
   type StyleDocument,
 } from '#contract/styles/style-fields.ts'
+import {
+  type FieldsOfKind,
+  fieldOf,
+  LINE_FIELDS,
+  type StyleRecordField,
+} from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { isSeen } from '#contract/values/fields.ts'
 import { eachOf } from '#contract/values/record-fields.ts'

@@ -1,5 +1,5 @@
 /** What a field of a style takes while somebody types: more than it may have, so that one reads what is wrong. */
-import { fieldOf } from '#contract/style-record.ts'
+import { fieldOf } from '#contract/styles/style-record.ts'
 import type { TypedField } from './field-values.rules.ts'
 
 interface InputProps {

@@ -1,4 +1,4 @@
-import { REPORT_TEXT_FIELDS } from '#contract/qc-report-record.ts'
+import { REPORT_TEXT_FIELDS } from '#contract/quality/qc-report-record.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import { findReport, type ReportRow } from '#server/access/report-scope/report-scope.store.ts'

@@ -1,7 +1,7 @@
 /** A style as a process keeps it for one company (docs/decisions/0039-styles-table.md). */
 
-import { LINE_FIELDS, type LineField, SEARCHED_LINES } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { LINE_FIELDS, type LineField, SEARCHED_LINES } from '#contract/styles/style-record.ts'
 import type { StyleMissing } from '#contract/styles/styles.ts'
 import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'

@@ -1,6 +1,6 @@
 /** Made-up styles for the tests of the pure rules. */
 import fc from 'fast-check'
-import { LINE_FIELDS } from '#contract/style-record.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
 import { STYLE_STATUSES } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { type KeptStyle, keepStyle, openShared, type StyleFacts } from './kept-style.rules.ts'

@@ -1,9 +1,9 @@
 /** The columns of a bill of materials in a file, as it is written and found again. */
-import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/bom-record.ts'
+import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/materials/bom-record.ts'
 import { BOM_SECTION_NAMES, type BomItem, WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
-import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { eachOf, insertAfter } from '#contract/values/record-fields.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 
 const WITHOUT_TEXTS = [

@@ -1,5 +1,5 @@
 /** What a cell of a file says of a line, or why it says nothing that can be kept. */
-import { BOM_TEXT_FIELDS, type BomText } from '#contract/bom-record.ts'
+import { BOM_TEXT_FIELDS, type BomText } from '#contract/materials/bom-record.ts'
 import {
   BOM_SECTION_NAMES,
   BOM_SECTIONS,
@@ -11,8 +11,8 @@ import {
 } from '#contract/materials/boms.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
-import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { readSaidFibres } from '#web/records/fields/fibre-names.ts'
 import {
   currencyCodeOf,

@@ -1,5 +1,5 @@
 /** A line that nobody has typed anything into. */
-import { BOM_TEXT_FIELDS } from '#contract/bom-record.ts'
+import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
 import type { BomItem, BomSection } from '#contract/materials/boms.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 

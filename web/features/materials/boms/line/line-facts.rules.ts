@@ -1,5 +1,5 @@
 /** What a line says, put into words for the list. */
-import { textsOfPart } from '#contract/bom-record.ts'
+import { textsOfPart } from '#contract/materials/bom-record.ts'
 import { type BomItem, WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
 import { formatCountry, formatDecimal, formatUnitPrice } from '#web/lib/formats.ts'
 import { sayFibres } from '#web/records/fields/fibre-names.ts'

@@ -1,5 +1,5 @@
 /** A line of the bill of materials while its fields are typed. */
-import { BOM_FIELDS, BOM_RECORD, BOM_TEXT_FIELDS, type BomText } from '#contract/bom-record.ts'
+import { BOM_FIELDS, BOM_RECORD, BOM_TEXT_FIELDS, type BomText } from '#contract/materials/bom-record.ts'
 import { type BomItem, type BomSection, bomItemInput, type WeightUnit } from '#contract/materials/boms.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import type { FibreRow } from '#web/records/fields/fibre-rows.rules.ts'

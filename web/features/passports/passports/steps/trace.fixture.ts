@@ -6,7 +6,7 @@ import type { SectionSnapshots, SectionTraces } from '#contract/passports/passpo
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports/passports.ts'
 import type { Confirmation } from '#contract/passports/step-verification.ts'
-import { LINE_FIELDS } from '#contract/style-record.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 

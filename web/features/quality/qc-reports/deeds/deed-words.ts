@@ -1,5 +1,5 @@
 /** What the list of what waits calls a deed of a report. */
-import { REPORT_RECORD } from '#contract/qc-report-record.ts'
+import { REPORT_RECORD } from '#contract/quality/qc-report-record.ts'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import type { Deed } from '#web/lib/device-queue/deed.ts'

@@ -1,12 +1,12 @@
 /** Report info: what was inspected, where and when, and how many pieces. */
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { detailsInput } from '#contract/quality/qc-report-details.ts'
 import {
   REPORT_RECORD,
   REPORT_TEXT_FIELDS,
   type ReportField,
   type ReportText,
-} from '#contract/qc-report-record.ts'
-import { detailsInput } from '#contract/quality/qc-report-details.ts'
+} from '#contract/quality/qc-report-record.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { keysOf } from '#contract/values/record-fields.ts'

@@ -1,7 +1,7 @@
 /** What a field is called while it is changed. */
 
-import { LINE_FIELDS, lineOf } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { LINE_FIELDS, lineOf } from '#contract/styles/style-record.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import type { EditedColumn } from './cell-values.rules.ts'

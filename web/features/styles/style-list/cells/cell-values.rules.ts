@@ -1,5 +1,5 @@
 /** Which field of a style each column changes. */
-import { LINE_FIELDS, type LineField } from '#contract/style-record.ts'
+import { LINE_FIELDS, type LineField } from '#contract/styles/style-record.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import type { FieldChange, StyleField, TypedField } from '#web/records/style/in-place/field-values.rules.ts'
 import type { ColumnKey } from '../grid/columns.rules.ts'

@@ -1,8 +1,8 @@
 /** What stands in a cell. */
 import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import { isLine } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { isLine } from '#contract/styles/style-record.ts'
 import { formatDay, formatInstantDay, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { IconPencil } from '#web/records/icons.ts'

@@ -1,7 +1,7 @@
 /** What a changed cell shows, and how it is said. */
 import { useQueryClient } from '@tanstack/react-query'
-import { LINE_FIELDS, lineOf } from '#contract/style-record.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { LINE_FIELDS, lineOf } from '#contract/styles/style-record.ts'
 import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import { sayValue, textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'

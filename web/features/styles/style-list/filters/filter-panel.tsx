@@ -1,8 +1,8 @@
 /** What a filter lets one choose; each choice counts at once. */
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isLine, type LineField } from '#contract/style-record.ts'
 import { type StyleChoices, splitValues } from '#contract/styles/style-list.ts'
+import { isLine, type LineField } from '#contract/styles/style-record.ts'
 import { rankChoices } from '#contract/values/text/ranking.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'

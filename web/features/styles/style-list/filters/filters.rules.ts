@@ -1,7 +1,7 @@
 /** Filters as chips and in the menu: what they are called and what is chosen in words. */
 
-import { FILTERED_LINES, isLine, lineOf } from '#contract/style-record.ts'
 import { PASSPORT_STATES, type StyleChoices, splitValues } from '#contract/styles/style-list.ts'
+import { FILTERED_LINES, isLine, lineOf } from '#contract/styles/style-record.ts'
 import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { formatDay } from '#web/lib/formats.ts'

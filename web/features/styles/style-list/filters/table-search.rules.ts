@@ -3,7 +3,6 @@
  * `GET /api/styles` takes, so that a view, an address and a call are the same words.
  */
 
-import { FILTERED_LINES, lineOf } from '#contract/style-record.ts'
 import {
   joinValues,
   PASSPORT_STATES,
@@ -13,6 +12,7 @@ import {
   type StyleGroup,
   splitValues,
 } from '#contract/styles/style-list.ts'
+import { FILTERED_LINES, lineOf } from '#contract/styles/style-record.ts'
 import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles/styles.ts'
 import { day } from '#contract/values/fields.ts'
 import { eachOf } from '#contract/values/record-fields.ts'

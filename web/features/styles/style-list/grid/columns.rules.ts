@@ -1,7 +1,7 @@
 /** The columns of the styles' table. */
 
-import { isLine, LINE_FIELDS, type LineField, lineOf, SORTED_LINES } from '#contract/style-record.ts'
 import type { StyleSort } from '#contract/styles/style-list.ts'
+import { isLine, LINE_FIELDS, type LineField, lineOf, SORTED_LINES } from '#contract/styles/style-record.ts'
 import { eachOf, insertAfter } from '#contract/values/record-fields.ts'
 import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
 

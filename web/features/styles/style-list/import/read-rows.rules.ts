@@ -1,10 +1,10 @@
 /** The rows of a file as rows of an import, with what is wrong by the address of its cell. */
 
-import { LINE_FIELDS } from '#contract/style-record.ts'
 import { IMPORT_TEXTS, type ImportRow, MAX_IMPORT_ROWS } from '#contract/styles/style-import.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
 import { STYLE_STATUSES } from '#contract/styles/styles.ts'
-import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { unreadAt } from '#web/lib/tables/unread-cells.rules.ts'
 import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
 import { addressProblems, type CellProblem } from '#web/records/table-import/cell-problems.rules.ts'

@@ -1,7 +1,7 @@
 /** The columns of styles in a file, by the heads that the export writes. */
 
-import { isLine, lineOf, STYLE_RECORD, type StyleRecordField } from '#contract/style-record.ts'
 import { IMPORT_FIELDS, type ImportField } from '#contract/styles/style-import.ts'
+import { isLine, lineOf, STYLE_RECORD, type StyleRecordField } from '#contract/styles/style-record.ts'
 import { eachOf, keysWith } from '#contract/values/record-fields.ts'
 import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { COLUMNS } from '../grid/columns.rules.ts'

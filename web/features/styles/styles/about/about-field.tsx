@@ -1,17 +1,12 @@
 /** A value of About: read as it stands, and changed there by those who may. */
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { fieldOf } from '#contract/style-record.ts'
+import { fieldOf } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { IconPencil } from '#web/records/icons.ts'
 import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import classes from './about.module.css'
-import {
-  type AboutChange,
-  type AboutField,
-  aboutValuesOf,
-  isChosen,
-} from './about-fields.rules.ts'
+import { type AboutChange, type AboutField, aboutValuesOf, isChosen } from './about-fields.rules.ts'
 import { AboutText } from './about-text.tsx'
 import type { Editing } from './editor-props.ts'
 import type { AboutChanges } from './use-about-changes.ts'

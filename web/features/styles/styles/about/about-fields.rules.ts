@@ -1,5 +1,5 @@
 /** The fields of About that are changed where they are read. */
-import type { FieldsOfKind, StyleRecordField } from '#contract/style-record.ts'
+import type { FieldsOfKind, StyleRecordField } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import type { FieldChange, FieldValues, TypedField } from '#web/records/style/in-place/field-values.rules.ts'
 

@@ -1,5 +1,5 @@
 /** What is known about a style; whoever may change it does so right here, value by value. */
-import { ABOUT_FIELDS, fieldOf, LINE_FIELDS, type StyleRecordField } from '#contract/style-record.ts'
+import { ABOUT_FIELDS, fieldOf, LINE_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'

@@ -1,6 +1,6 @@
 /** What a field changed on About shows, and how it is said. */
 import { useQueryClient } from '@tanstack/react-query'
-import { fieldOf } from '#contract/style-record.ts'
+import { fieldOf } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { sayValue } from '#web/records/style/in-place/field-values.rules.ts'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type OtherOfStep, STYLE_RECORD } from '#contract/style-record.ts'
+import { type OtherOfStep, STYLE_RECORD } from '#contract/styles/style-record.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { LineFields } from '../line-fields.tsx'
 import type { StepProps } from './form-fields.ts'

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { OtherOfStep } from '#contract/style-record.ts'
+import type { OtherOfStep } from '#contract/styles/style-record.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { categoriesQuery, materialsQuery } from '../about/change-style.queries.ts'
 import { LineFields } from '../line-fields.tsx'

@@ -3,7 +3,6 @@
  * (docs/product.md, Style form).
  */
 
-import { type FieldsOfKind, fieldOf, LINE_FIELDS, STYLE_RECORD_FIELDS } from '#contract/style-record.ts'
 import {
   DEFAULT_CURRENCY,
   findEditedQuantityError,
@@ -12,6 +11,12 @@ import {
   STYLE_TEXTS,
   styleChanges,
 } from '#contract/styles/style-fields.ts'
+import {
+  type FieldsOfKind,
+  fieldOf,
+  LINE_FIELDS,
+  STYLE_RECORD_FIELDS,
+} from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import type { StepState } from '#web/ui/pages/stepper.tsx'

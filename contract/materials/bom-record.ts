@@ -3,7 +3,7 @@
  * entry and its column: schemas, saving, form, list, sheet, files and duplicates go by this list. One of another kind
  * does not compile until each of these places says how it is handled there.
  */
-import { type KeysWith, keysOf, keysWith } from './values/record-fields.ts'
+import { type KeysWith, keysOf, keysWith } from '../values/record-fields.ts'
 
 interface FieldOfLine {
   /** Within a sentence, where two versions are compared; null where another field speaks for it. */

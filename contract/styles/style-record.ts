@@ -3,7 +3,7 @@
  * duplicates and the API's description go by this list. A field of the kind `line` needs nothing besides its entry and
  * its column; one of another kind does not compile until each of these places says how it is handled there.
  */
-import { type KeysWith, keysOf, keysWith } from './values/record-fields.ts'
+import { type KeysWith, keysOf, keysWith } from '../values/record-fields.ts'
 
 interface FieldOfStyle {
   /** On About and in the form. */

@@ -3,7 +3,7 @@
  * its entry and its column: schemas, answer, form, the names of what waits on a device, revision and PDF go by this list.
  * One of another kind does not compile until each of these places says how it is handled there.
  */
-import { type KeysWith, keysWith } from './values/record-fields.ts'
+import { type KeysWith, keysWith } from '../values/record-fields.ts'
 
 /** A text in one line that may stay empty; they stand in front of the other fields of the form. */
 interface TextOfReport {
