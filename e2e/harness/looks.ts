@@ -1,8 +1,10 @@
 /** What a page looks like to eyes and to assistive technology. */
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 
@@ -34,12 +36,22 @@ export const checkAccessibility = (page: Page): Promise<void> => analyse(page, {
 export const checkContrast = (page: Page): Promise<void> =>
   analyse(page, { type: 'rule', values: ['color-contrast'] })
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Once into each document: it is 650 kB, and a page is analysed several times. */
+const bringAxe = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate("typeof axe === 'object'"))) await frame.evaluate(AXE)
+}
+
 const analyse = async (page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> => {
   await waitUntilStill(page)
-  // In one frame, without a page of its own for the results: there are no frames of other sites to look into. What
-  // passes is not described, which would take longer than finding what does not.
-  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
+  await Promise.all(page.frames().map(bringAxe))
+  // What passes is not described, which would take longer than finding what does not.
+  const options: RunOptions = { runOnly: runOnly as RunOptions['runOnly'], resultTypes: ['violations'] }
+  const violations = await page.evaluate(async (given) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    return (await axe.run(given)).violations
+  }, options)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
