@@ -1,11 +1,32 @@
 /** What jsdom lacks and the product needs, and a clean slate after each test: the files of a worker share its document. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { stopFakeServer } from './fake-server.ts'
 
 // A machine with other work to do renders a page late, and still renders it.
 configure({ asyncUtilTimeout: 30_000 })
+
+// Every look for what is not there yet describes the whole document; here whoever reads the error pays for it.
+const { getElementError: describeMissing } = getConfig()
+configure({
+  getElementError: (message, container) => {
+    const error = new Error(message ?? '')
+    error.name = 'TestingLibraryElementError'
+    let whole: string | undefined
+    const get = () => {
+      whole ??= describeMissing(message, container).message
+      return whole
+    }
+    return Object.defineProperty(error, 'message', { configurable: true, get })
+  },
+})
+
+// React takes a stack trace with each of the first ten thousand elements of a second, a tenth of the time of these
+// tests, to say in warnings where an element was made. It takes none after them.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 class NoResize {
   observe() {}
