@@ -4,7 +4,7 @@ import { LongestFirst } from './scripts/longest-first.ts'
 
 const rules = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts', 'web/**/*.test.ts']
 
-/** One more than two cores have, because a test of the server waits for its database half of its time. */
+/** One more than two cores have, because a test waits for its database or its browser part of its time. */
 const WORKERS = 3
 
 /** A worker makes much that is gone a moment later: V8 looks through it four times less often. */
@@ -67,8 +67,8 @@ export default defineConfig({
           globalSetup: ['server/test/database-setup.ts'],
           setupFiles: ['server/test/matchers.ts'],
           isolate: false,
-          // Each file has its own product and browser: fewer of them, and after all others.
-          maxWorkers: 2,
+          // After all others. Each file has its own product and browser, and waits for them a sixth of its time.
+          maxWorkers: WORKERS,
           execArgv,
           sequence: { groupOrder: 1 },
           // A page under load answers late: as long as an action may take.

@@ -19,7 +19,7 @@ import {
   saveSheet,
 } from '#server/features/costing/cost-sheets/costs.fixture.ts'
 import type { Maker, Person } from '#server/test/make.ts'
-import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
+import { checkPdf, readPdf, readSheets } from '#server/test/pdf-reader.ts'
 import { test } from '#server/test/world.ts'
 
 const MINUTES = 60_000
@@ -191,7 +191,8 @@ describe('as PDF', () => {
           const answer = await generate(manager, calls.generateSecondaryCost, style, 1, query)
           expect(answer, `${format} ${orientation}`).toSucceed()
           expect(String(answer.headers['content-disposition'])).toMatch(/^inline; /)
-          const { pages } = await readPdf(answer.raw)
+          const pages = await readSheets(answer.raw, { pictures: false })
+          expect(pages.length, `${format} ${orientation}`).toBeGreaterThan(0)
           const { widthMm, heightMm } = sheetOf(format, orientation)
           for (const page of pages) {
             expect(page.widthMm, `${format} ${orientation}`).toBeCloseTo(widthMm, 1)

@@ -26,7 +26,7 @@ import {
   upload,
 } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import type { Person } from '#server/test/make.ts'
-import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
+import { checkPdf, readPdf, readSheets } from '#server/test/pdf-reader.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
 import { LEVEL_NAMES } from './report-print.words.ts'
@@ -225,7 +225,7 @@ describe('a report as PDF', () => {
           const answer = await print(inspection.inspector, inspection.report, { format, orientation })
           expect(answer, `${format} ${orientation}`).toSucceed()
           expect(await checkPdf(answer.raw), `${format} ${orientation}`).toBe(0)
-          const { pages } = await readPdf(answer.raw)
+          const pages = await readSheets(answer.raw, { pictures: true })
           const { widthMm, heightMm } = sheetOf(format, orientation)
           for (const page of pages) {
             expect(page.widthMm, `${format} ${orientation}`).toBeCloseTo(widthMm, 1)
