@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { askForSignature } from '#contract/quality/qc-sign-requests.ts'
 import { makePhoto } from '#server/test/pictures.ts'
+import { until } from '#test/until.ts'
 import { type Browser, openBrowser } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { linkIn } from '../harness/letters.ts'
@@ -99,14 +100,21 @@ const expectUnderFinger = (
     )
 }
 
+/** Where the device was turned, the ink is drawn again a moment after the page has its new form. */
+const expectInkAlong = (
+  { page, canvas, ink, before }: { page: Page; canvas: Locator; ink: Colour; before: Look | null },
+  line: readonly [At, At],
+) =>
+  until(async () =>
+    expectUnderFinger(findInk(before, await look(page, canvas), ink), await boxOf(canvas), line),
+  )
+
 /** Draws, and looks where the ink is. */
 const expectInk = async (page: Page, canvas: Locator, ink: Colour, line: readonly [At, At] = LINE) => {
   await waitUntilStill(page)
   const before = await look(page, canvas)
   await drawLine(page, canvas, line)
-  await eventually(async () => findInk(before, await look(page, canvas), ink).right).toBeGreaterThan(0)
-  await waitUntilStill(page)
-  expectUnderFinger(findInk(before, await look(page, canvas), ink), await boxOf(canvas), line)
+  await expectInkAlong({ page, canvas, ink, before }, line)
 }
 
 const turn = async (page: Page) => {
@@ -120,8 +128,7 @@ const expectInkOnPad = async (page: Page) => {
   const pad = page.getByRole('img', { name: /^Signature pad/ })
   await expectInk(page, pad, BLACK)
   await turn(page)
-  await eventually(async () => findInk(null, await look(page, pad), BLACK).right).toBeGreaterThan(0)
-  expectUnderFinger(findInk(null, await look(page, pad), BLACK), await boxOf(pad), LINE)
+  await expectInkAlong({ page, canvas: pad, ink: BLACK, before: null }, LINE)
   await expectInk(page, pad, BLACK, [
     [0.65, 0.2],
     [0.9, 0.8],
