@@ -96,7 +96,7 @@ describe('told to end while', () => {
     async (name) => {
       const folder = await makeFolder()
       const port = await freePort()
-      const demo = WITHOUT_DEMO.includes(name) ? { SELVEDGE_DEMO: '0' } : {}
+      const demo: Record<string, string> = WITHOUT_DEMO.includes(name) ? { SELVEDGE_DEMO: '0' } : {}
       const started = spawnReal({ SELVEDGE_DATA: folder, PORT: String(port), ...demo })
       await MOMENTS[name]?.({ folder, port, started })
       started.kill(name === 'PostgreSQL starts' ? 'SIGINT' : 'SIGTERM')
