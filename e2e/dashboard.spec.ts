@@ -17,7 +17,7 @@ import { test } from './harness/test.ts'
 import { openWorkshop } from './harness/workshop.ts'
 
 test('what waits is found on the first page, done by keyboard, and gone from it', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async ({ openPerson, product }) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })

@@ -94,7 +94,7 @@ const look = async (page: Page, path: string, name: string): Promise<string[]> =
   )
 }
 
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 900_000
 
 test('Arabic is read from right to left, on a phone and on a desk', { timeout: PATIENCE_MS }, async ({
   showcase,

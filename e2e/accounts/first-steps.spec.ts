@@ -143,7 +143,7 @@ const verifyAsOperator = async (operator: Page) => {
 }
 
 test('a new company arrives at its first passport by the strip’s button alone', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async ({ product, openPerson }) => {
   const [operator, maker, { page }] = [await openPerson(), await openPerson(), await openPerson()]
   await product.addOperator(OPERATOR)

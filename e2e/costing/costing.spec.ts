@@ -83,7 +83,7 @@ const saveVersion = async (page: Page, of: string, version: number, comment?: st
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('a costing by keyboard alone, from the BOM to its second version', { timeout: 240_000 }, async ({
+test('a costing by keyboard alone, from the BOM to its second version', { timeout: 900_000 }, async ({
   openPerson,
   product,
 }) => {
@@ -126,7 +126,7 @@ test('a costing by keyboard alone, from the BOM to its second version', { timeou
   await lookOver(page, 'costing')
 })
 
-test('a supplier of the style is led away with the words of the specification', { timeout: 120_000 }, async ({
+test('a supplier of the style is led away with the words of the specification', { timeout: 900_000 }, async ({
   openPerson,
   product,
 }) => {

@@ -121,7 +121,7 @@ const typeIntoLine = async (page: Page, section: string) => {
   await form.waitFor({ state: 'detached' })
 }
 
-test('the price stays in view while one types, at every width', { timeout: 400_000 }, async ({
+test('the price stays in view while one types, at every width', { timeout: 900_000 }, async ({
   openPerson,
   product,
 }) => {
@@ -188,7 +188,7 @@ const readDocument = async (page: Page, menu: string): Promise<string> => {
 const figuresIn = async (places: Locator): Promise<string[]> =>
   (await places.allTextContents()).filter((text) => /\d/.test(text)).map(plain)
 
-test('screen and PDF write numbers alike, in the language of the reader', { timeout: 300_000 }, async ({
+test('screen and PDF write numbers alike, in the language of the reader', { timeout: 900_000 }, async ({
   openPerson,
   product,
 }) => {
@@ -228,7 +228,7 @@ test('screen and PDF write numbers alike, in the language of the reader', { time
 })
 
 test('services fold, versions are compared, and currency and FOB say what they do', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async ({ openPerson, product }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee')

@@ -68,7 +68,7 @@ const fileRow = (page: Page, title: string) =>
     .filter({ hasText: title })
 
 test('brand and supplier share files, an approval is lost, and a visitor sees what was shared', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async ({ openPerson, product }) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
@@ -149,7 +149,7 @@ const findInPublic = async (
   expect((await visitor.page.goto(address))?.status()).toBe(404)
 }
 
-test('the tasks are edited, and a file renamed and shared, by keyboard alone', { timeout: 240_000 }, async ({
+test('the tasks are edited, and a file renamed and shared, by keyboard alone', { timeout: 900_000 }, async ({
   openPerson,
   product,
 }) => {
@@ -221,7 +221,7 @@ test('the tasks are edited, and a file renamed and shared, by keyboard alone', {
 })
 
 test('on a phone the tasks come first, and QC changes only what it uploaded itself', {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async ({ openPerson, product }) => {
   const { supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Phone tee', { assigned: true })

@@ -82,7 +82,7 @@ const approve = async (page: Page) => {
 }
 
 test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF at the maker', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async ({ openPerson, product }) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
@@ -122,7 +122,7 @@ test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('quality control has no way to a tech pack', { timeout: 120_000 }, async ({ openPerson, product }) => {
+test('quality control has no way to a tech pack', { timeout: 900_000 }, async ({ openPerson, product }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee')
   const inspector = await openPerson()

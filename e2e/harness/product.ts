@@ -122,6 +122,6 @@ const waitForLetter = async (outbox: string, wanted: { to: string; subject: stri
     )
     return letters.findLast(({ to, subject }) => to === wanted.to && subject.includes(wanted.subject))
   }
-  await expect.poll(find, { timeout: 20_000, message: `a letter to ${wanted.to}` }).toBeDefined()
+  await expect.poll(find, { timeout: 60_000, message: `a letter to ${wanted.to}` }).toBeDefined()
   return (await find()) as Letter
 }

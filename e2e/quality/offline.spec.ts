@@ -150,7 +150,7 @@ const sendWithABadNetwork = async (context: BrowserContext) => {
 }
 
 test('twenty photos with drawings survive two reloads, a killed browser and a network that comes and goes', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async ({ product, openPerson }) => {
   const { profile, context, page, report, address, brand, email } = await begin({ product, openPerson })
   await context.setOffline(true)

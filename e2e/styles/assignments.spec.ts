@@ -212,7 +212,7 @@ const CARDS = 14
 const PLACES = [0, 0.5, 1]
 
 test('no notice lies over a button of the cards or of the bar at the foot, on a phone and on a desk', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async ({ product, openPerson }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const { page } = brand

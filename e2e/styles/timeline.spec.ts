@@ -56,7 +56,7 @@ const drag = async (page: Page, name: string, days: number) => {
 }
 
 test('a timeline by hand and by keyboard, and its import into another style', {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async ({ openPerson, product }) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
