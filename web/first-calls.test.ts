@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { readDashboard } from '#contract/day/dashboard.ts'
 import { askFirst, dashboardAddress, SESSION_ADDRESS } from './first-calls.ts'
@@ -11,6 +11,7 @@ import { todayOf } from './lib/today.ts'
 const NOW = new Date(2026, 10, 27, 9)
 const fetched = vi.fn(async () => Response.json({ user: { id: 7 } }))
 vi.stubGlobal('fetch', fetched)
+afterAll(() => void vi.unstubAllGlobals())
 
 afterEach(() => {
   takeEarly(SESSION_ADDRESS)

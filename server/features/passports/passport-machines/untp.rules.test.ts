@@ -19,7 +19,6 @@ describe('has the shape of 0.7.0', () => {
     expect(untpDocument.safeParse(describeAsUntp(snapshot, ORIGIN)).error).toBeUndefined()
   })
 
-  // A hundred hostile documents take 2 s on a machine of their own.
   test('whatever the names are', () => {
     const name = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
@@ -37,7 +36,7 @@ describe('has the shape of 0.7.0', () => {
         expect(document.credentialSubject.name).toBe(product)
       }),
     )
-  }, 30_000)
+  })
 })
 
 test('it says in itself that nobody signed it and that it states no compliance', () => {
