@@ -13,12 +13,23 @@ interface Qpdf {
 }
 const QPDF = pathToFileURL(resolve('@neslinesli93/qpdf-wasm/dist/qpdf.js')).href
 
+/** The program takes the console's functions as it is opened, and writes five lines of each document. */
+const withoutConsole = <T>(work: () => T): T => {
+  const { log, error } = console
+  const quiet = () => undefined
+  Object.assign(console, { log: quiet, error: quiet })
+  try {
+    return work()
+  } finally {
+    Object.assign(console, { log, error })
+  }
+}
+
 /** `qpdf --check`: 0 for a sound file. */
 export const checkPdf = async (bytes: Uint8Array): Promise<number> => {
   const wasm = await readFile(resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
-  const quiet = { print: () => undefined, printErr: () => undefined }
   const { default: openQpdf } = (await import(QPDF)) as { default: (settings: object) => Promise<Qpdf> }
-  const qpdf = await openQpdf({ ...quiet, wasmBinary: wasm })
+  const qpdf = await withoutConsole(() => openQpdf({ wasmBinary: wasm }))
   qpdf.FS.writeFile('/document.pdf', bytes)
   return qpdf.callMain(['--check', '/document.pdf'])
 }
