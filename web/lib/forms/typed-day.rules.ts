@@ -3,10 +3,16 @@
 type Part = 'day' | 'month' | 'year'
 
 const figures = (locale: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  })
 
 /** Marks that only say which way the text runs. */
-const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g
+export const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g
 
 /** `2027-05-20` → `20/05/2027`. */
 export const writeDay = (day: string, locale: string): string =>
@@ -22,7 +28,7 @@ const orderOf = (locale: string): Part[] =>
 const ZEROS = [0x30, 0x660, 0x6f0, 0x9e6]
 
 /** Arabic, Persian, Bengali and full-width figures as plain ones. */
-const withPlainDigits = (text: string): string =>
+export const withPlainDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     const zero = ZEROS.find((each) => code >= each && code < each + 10)

@@ -1,10 +1,11 @@
 /** Up to three times, as day and time of a zone that is said beside them. */
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { MEETING_LIMITS } from '#contract/collaboration/meetings.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { LongSelect } from '#web/ui/fields/long-select.tsx'
 import { IconPlus, IconX } from '#web/ui/icons.ts'
+import { TimeField } from '#web/ui/time-field.tsx'
 import { EMPTY_SLOT, type Slot } from './meeting-form.rules.ts'
 import classes from './meetings.module.css'
 import { listTimeZones, ownTimeZone } from './zoned-time.rules.ts'
@@ -82,14 +83,13 @@ function TimeFields({ number, slot, error, onChange, onRemove }: TimeFieldsProps
         error={error}
         onChange={(day) => onChange({ day: day ?? '' })}
       />
-      <TextInput
+      <TimeField
         label="Time"
-        type="time"
-        step={MEETING_LIMITS.stepMinutes * 60}
+        stepMinutes={MEETING_LIMITS.stepMinutes}
         required
         value={slot.time}
         error={Boolean(error)}
-        onChange={(event) => onChange({ time: event.currentTarget.value })}
+        onChange={(time) => onChange({ time })}
       />
       {onRemove && (
         <ActionIcon

@@ -54,12 +54,9 @@ const readQuantity = (typed: string, saved: number): Read<number> => {
   return error ? { error } : { value: quantity }
 }
 
-/** The browser's own field reads as empty then, and says so in another way. */
-export const HALF_A_DATE = 'Give a whole date'
-
 const readDay = (field: 'start_date' | 'end_date', typed: string, saved: Saved): Read<string | null> => {
   const value = readTypedDay(typed, readerLocale())
-  if (value === undefined) return { error: HALF_A_DATE }
+  if (value === undefined) return { error: 'Give a whole date' }
   if (value && !isWorkDay(value)) return { error: DAY_RANGE_TEXT }
   const start_date = field === 'start_date' ? value : saved.start_date
   const end_date = field === 'end_date' ? value : saved.end_date

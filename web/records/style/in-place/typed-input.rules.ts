@@ -8,12 +8,13 @@ interface InputProps {
   maxLength?: number
 }
 
-const PROPS: Record<'name' | 'line' | 'count' | 'note', InputProps> = {
+const PROPS: Record<'name' | 'line' | 'count' | 'day' | 'note', InputProps> = {
   name: { type: 'text', maxLength: 300 },
   line: { type: 'text', maxLength: 300 },
   count: { type: 'text', inputMode: 'numeric', maxLength: 20 },
+  day: { type: 'text', maxLength: 20 },
   note: {},
 }
 
-export const typedInputProps = (field: Exclude<TypedField, 'start_date' | 'end_date'>): InputProps =>
+export const typedInputProps = (field: TypedField): InputProps =>
   PROPS[fieldOf(field).kind as keyof typeof PROPS]

@@ -1,7 +1,8 @@
 /** A field that is typed into in place: Enter, Tab and leaving it save, Escape leaves it as it was. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { typesDays } from '#web/lib/forms/day-input.ts'
-import { HALF_A_DATE, readTyped, type Typed, type TypedField, textOf } from './field-values.rules.ts'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dayAsTyped, readDay } from '#web/lib/forms/day-input.ts'
+import { isInCalendar } from '#web/ui/calendar/calendar-button.tsx'
+import { readTyped, type Typed, type TypedField, textOf } from './field-values.rules.ts'
 
 interface TypedFieldInput<F extends TypedField> {
   field: F
@@ -14,18 +15,6 @@ interface TypedFieldInput<F extends TypedField> {
   onCancel: () => void
 }
 
-interface ReadField<F extends TypedField> {
-  input: HTMLInputElement | HTMLTextAreaElement | null
-  saved: Parameters<typeof readTyped>[0]
-  field: F
-  typed: string
-}
-
-/** What stands in the field as a change of the style, or what is wrong with it. */
-export const readField = <F extends TypedField>({ input, saved, field, typed }: ReadField<F>): Typed<F> =>
-  // A date that is half typed reads as none.
-  input?.validity.badInput ? { error: HALF_A_DATE } : readTyped(saved, field, typed)
-
 export function useTypedField<F extends TypedField, E extends HTMLInputElement | HTMLTextAreaElement>(
   input: TypedFieldInput<F>,
 ) {
@@ -35,14 +24,15 @@ export function useTypedField<F extends TypedField, E extends HTMLInputElement |
   const ref = useRef<E>(null)
   // It is over once: leaving the field after Enter is no second save.
   const isOver = useRef(false)
+  const calendarRef = useRef<HTMLButtonElement>(null)
   const isDate = field === 'start_date' || field === 'end_date'
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
-    if (!isDate || typesDays()) ref.current?.select()
-  }, [isDate])
-  const save = (move?: 1 | -1) => {
+    ref.current?.select()
+  }, [])
+  const save = (move?: 1 | -1, text = typed) => {
     if (isOver.current) return
-    const read = readField({ input: ref.current, saved, field, typed })
+    const read = readTyped(saved, field, text)
     if ('error' in read) return setError(read.error)
     isOver.current = true
     input.onCommit(read.change, move)
@@ -56,6 +46,7 @@ export function useTypedField<F extends TypedField, E extends HTMLInputElement |
       input.onCancel()
     } else if (event.key === 'Enter' && !isNewLine) save()
     else if (event.key === 'Tab') save(event.shiftKey ? -1 : 1)
+    else if (isDate && event.altKey && event.key === 'ArrowDown') calendarRef.current?.click()
     else return
     event.preventDefault()
   }
@@ -71,7 +62,19 @@ export function useTypedField<F extends TypedField, E extends HTMLInputElement |
         setError(null)
       },
       onKeyDown,
-      onBlur: () => save(),
+      onBlur: (event: FocusEvent) => isInCalendar(event.relatedTarget) || save(),
     },
+    /** Of a day's calendar, from which a day is saved at once. */
+    calendar: isDate
+      ? {
+          ref: calendarRef,
+          value: readDay(typed) ?? null,
+          onChoose: (day: string | null) => {
+            setTyped(dayAsTyped(day))
+            save(undefined, dayAsTyped(day))
+          },
+          onClosed: () => ref.current?.focus({ preventScroll: true }),
+        }
+      : null,
   }
 }

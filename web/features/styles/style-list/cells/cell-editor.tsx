@@ -7,6 +7,7 @@ import { typedInputProps } from '#web/records/style/in-place/typed-input.rules.t
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
+import { CalendarButton } from '#web/ui/calendar/calendar-button.tsx'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import { StatusList } from '../filters/status-list.tsx'
 import { COLUMNS } from '../grid/columns.rules.ts'
@@ -61,12 +62,11 @@ function StatusEditor({ row, editing, acts }: CellEditorProps) {
   )
 }
 
-export const inputPropsOf = (column: TypedColumn) =>
-  column === 'end_date' ? dayInputProps() : typedInputProps(EDITED_FIELDS[column])
+export const inputPropsOf = (column: TypedColumn) => typedInputProps(EDITED_FIELDS[column])
 
 function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: TypedColumn }) {
   const errorId = useId()
-  const { ref, error, props } = useTypedField<TypedCellField, HTMLInputElement>({
+  const { ref, error, props, calendar } = useTypedField<TypedCellField, HTMLInputElement>({
     field: EDITED_FIELDS[column],
     saved: row,
     typed: editing.typed,
@@ -85,6 +85,11 @@ function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: 
         aria-label={labelOfCell(row, column)}
         aria-describedby={error ? errorId : undefined}
       />
+      {calendar && (
+        <span className={classes.calendar}>
+          <CalendarButton {...calendar} />
+        </span>
+      )}
       {error && <WrongField id={errorId} text={error} floats />}
     </>
   )

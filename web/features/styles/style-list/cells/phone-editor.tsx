@@ -1,10 +1,11 @@
 /** One field of a style, changed on a telephone: it comes from below, where the thumb is. */
 import { Button, Drawer, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
-import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
-import { readField } from '#web/records/style/in-place/use-typed-field.ts'
+import { dayAsTyped, readDay } from '#web/lib/forms/day-input.ts'
+import { readTyped, textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
+import { CalendarButton } from '#web/ui/calendar/calendar-button.tsx'
 import { StatusList } from '../filters/status-list.tsx'
 import { COLUMNS } from '../grid/columns.rules.ts'
 import type { Editing } from '../grid/grid-view.ts'
@@ -55,10 +56,9 @@ function TypedForm({ row, editing, column, onCommit }: TypedFormProps) {
   const field: TypedCellField = EDITED_FIELDS[column]
   const [typed, setTyped] = useState(editing.typed ?? textOf(row, field))
   const [error, setError] = useState(editing.error)
-  const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readField({ input: input.current, saved: row, field, typed })
+    const read = readTyped(row, field, typed)
     if ('error' in read) setError(read.error)
     else onCommit(read.change)
   }
@@ -66,7 +66,6 @@ function TypedForm({ row, editing, column, onCommit }: TypedFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          ref={input}
           {...inputPropsOf(column)}
           size="md"
           label={column === 'style' ? 'Name' : COLUMNS[column].label}
@@ -78,6 +77,17 @@ function TypedForm({ row, editing, column, onCommit }: TypedFormProps) {
             setTyped(event.currentTarget.value)
             setError(undefined)
           }}
+          rightSection={
+            column === 'end_date' && (
+              <CalendarButton
+                value={readDay(typed) ?? null}
+                onChoose={(day) => {
+                  setTyped(dayAsTyped(day))
+                  setError(undefined)
+                }}
+              />
+            )
+          }
         />
         <Button type="submit" h={44} fullWidth>
           Save

@@ -1,10 +1,10 @@
 /** A text, a number or a day of About while it is changed. */
 import { useId } from 'react'
-import { dayInputProps } from '#web/lib/forms/day-input.ts'
 import type { TypedField } from '#web/records/style/in-place/field-values.rules.ts'
 import { typedInputProps } from '#web/records/style/in-place/typed-input.rules.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
+import { CalendarButton } from '#web/ui/calendar/calendar-button.tsx'
 import classes from './about.module.css'
 import type { EditorProps } from './editor-props.ts'
 
@@ -16,9 +16,6 @@ export function AboutText(props: AboutTextProps) {
   return props.field === 'additional_information' ? <NoteEditor {...props} /> : <LineEditor {...props} />
 }
 
-const typeOf = (field: TypedField) =>
-  field === 'start_date' || field === 'end_date' ? dayInputProps() : typedInputProps(field)
-
 function LineEditor({ field, label, row, ...rest }: AboutTextProps) {
   const errorId = useId()
   const editor = useTypedField<TypedField, HTMLInputElement>({ field, saved: row, ...rest })
@@ -26,12 +23,17 @@ function LineEditor({ field, label, row, ...rest }: AboutTextProps) {
     <>
       <input
         ref={editor.ref}
-        {...typeOf(field)}
+        {...typedInputProps(field)}
         {...editor.props}
         className={classes.input}
         aria-label={label}
         aria-describedby={editor.error ? errorId : undefined}
       />
+      {editor.calendar && (
+        <span className={classes.calendar}>
+          <CalendarButton {...editor.calendar} />
+        </span>
+      )}
       {editor.error && <WrongField id={errorId} text={editor.error} floats />}
     </>
   )
