@@ -48,6 +48,19 @@ export const APP_ADDRESSES = [
 ] as const
 export type AppAddress = (typeof APP_ADDRESSES)[number]
 
+/** Those that anybody opens; all others are behind the sign-in. */
+export const ENTRY_ADDRESSES = [
+  '/sign-in',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/accept-invitation',
+  '/prove-email',
+  '/claim-company',
+  '/sign',
+] as const satisfies readonly AppAddress[]
+export type EntryAddress = (typeof ENTRY_ADDRESSES)[number]
+
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 const SHAPES = APP_ADDRESSES.map((address) => ({ address, shape: partsOf(address) }))
 
@@ -62,3 +75,8 @@ export const addressOf = (path: string): AppAddress | null => {
 }
 
 export const isAppPath = (path: string): boolean => addressOf(path) !== null
+
+export const isBehindSignIn = (path: string): boolean => {
+  const address = addressOf(path)
+  return address !== null && !(ENTRY_ADDRESSES as readonly AppAddress[]).includes(address)
+}

@@ -46,29 +46,34 @@ test('the scripts of a style page are small, on a browser that has none of them'
 
 const SIGN_IN_LIMIT = 160 * 1024
 
-test('the sign-in page is small, on a browser that has nothing of it, and lets people in', async ({
-  product,
-  openPerson,
-}) => {
-  const { brand } = await openWorkshop({ product, openPerson })
-  const { page } = await openPerson()
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  const loaded = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
-      (entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).transferSize }),
-    ),
-  )
-  expect(loaded.length).toBeLessThan(20)
-  expect(loaded.filter(({ name }) => /\/(app|frame|common)-[\w-]+\.js/.test(name))).toEqual([])
-  const sum = loaded.reduce((whole, { size }) => whole + size, 0)
-  expect(sum).toBeGreaterThan(SIGN_IN_LIMIT / 3)
-  expect(sum).toBeLessThan(SIGN_IN_LIMIT)
+test.for([
+  ['/sign-in', '/sign-in', '/'],
+  ['/', '/sign-in?return=%2F', '/'],
+  ['/team#x', '/sign-in?return=%2Fteam%23x', '/team#x'],
+] as const)(
+  'signed out, %s is a small sign-in page on a browser that has nothing, and lets people in',
+  async ([opened, shown, after], { product, openPerson }) => {
+    const { brand } = await openWorkshop({ product, openPerson })
+    const { page } = await openPerson()
+    await page.goto(opened)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const loaded = await page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+        (entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).transferSize }),
+      ),
+    )
+    expect(page.url().replace(/^https?:..[^/]+/, '')).toBe(shown)
+    expect(loaded.length).toBeLessThan(20)
+    expect(loaded.filter(({ name }) => /\/(app|frame|common)-[\w-]+\.js/.test(name))).toEqual([])
+    const sum = loaded.reduce((whole, { size }) => whole + size, 0)
+    expect(sum).toBeGreaterThan(SIGN_IN_LIMIT / 3)
+    expect(sum).toBeLessThan(SIGN_IN_LIMIT)
 
-  await page.getByLabel('Email').fill(brand.session.user.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.getByRole('navigation').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-})
+    await page.getByLabel('Email').fill(brand.session.user.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation').first().waitFor()
+    expect(page.url().replace(/^https?:..[^/]+/, '')).toBe(after)
+  },
+)

@@ -81,6 +81,7 @@ import { routeStyleVerification } from '#server/features/styles/style-verificati
 import { renameStyle, routeStyles } from '#server/features/styles/styles/index.ts'
 import { routeTimelines } from '#server/features/styles/timelines/index.ts'
 import { apiPagePolicy } from '#server/platform/http/guards/security-headers.ts'
+import { hasSession } from '#server/platform/http/has-session.ts'
 import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
@@ -142,7 +143,10 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     staticCSP: apiPagePolicy,
     uiConfig: { persistAuthorization: false },
   })
-  await serveWebApp(server, { dev: options.dev, demo: parts.demo, web: options.web, now: parts.now })
+  await serveWebApp(server, {
+    ...{ dev: options.dev, demo: parts.demo, web: options.web, now: parts.now },
+    isSignedIn: (request) => hasSession(request, { ...parts, actors }),
+  })
   await server.ready()
   return app
 }

@@ -3,6 +3,21 @@ import './ui/theme/first-styles.ts'
 import { askFirst } from './first-calls.ts'
 import { publicPathOf } from './lib/address/fragment-address.ts'
 import { startLanguage } from './lib/language/start-language.ts'
+import { whenIdle } from './lib/when-idle.ts'
+
+/** The server says so of an address behind the sign-in; one comes back to it afterwards. */
+const goToDoor = (): void => {
+  const { pathname, search, hash } = window.location
+  const address = encodeURIComponent(pathname + search + hash)
+  window.history.replaceState(null, '', `/sign-in?return=${address}`)
+  whenIdle(() => {
+    const forget = import('./lib/session/kept-session.ts').then(({ forgetKeptSession }) =>
+      forgetKeptSession(),
+    )
+    forget.catch(() => undefined)
+  })
+}
+const isSignedOut = (): boolean => document.querySelector('meta[name="selvedge-signed-out"]') !== null
 
 /** The second step of a sign-in belongs to the product. */
 const isDoor = ({ pathname, search }: Location): boolean =>
@@ -26,6 +41,7 @@ if (publicPath) {
 } else {
   const root = document.getElementById('root') as HTMLElement
   try {
+    if (isSignedOut()) goToDoor()
     askFirst(window.location.pathname, new Date())
     await startLanguage()
     if (isDoor(window.location)) {

@@ -10,7 +10,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { AppAddress } from '#contract/app-addresses.ts'
+import type { AppAddress, EntryAddress } from '#contract/app-addresses.ts'
 import type { DirectorySearch } from './features/companies/suppliers/supplier-search.rules.ts'
 import type {
   ChainPageSearch,
@@ -51,7 +51,11 @@ const shellRoute = createRoute({
 const lazyPage = <M extends PageModule, K extends string & keyof M>(load: () => Promise<M>, name: K) =>
   lazyRouteComponent(() => loadCode(load as () => Promise<Record<string, () => React.ReactNode>>), name)
 
-const page = <const P extends AppAddress, M extends PageModule, K extends string & keyof M>(
+const page = <
+  const P extends Exclude<AppAddress, EntryAddress>,
+  M extends PageModule,
+  K extends string & keyof M,
+>(
   path: P,
   load: () => Promise<M>,
   name: K,
@@ -60,7 +64,7 @@ const page = <const P extends AppAddress, M extends PageModule, K extends string
 /** A page whose address carries a search. The page itself reads it: anybody may have typed the address. */
 const searchPage =
   <Search extends object>() =>
-  <const P extends AppAddress, M extends PageModule, K extends string & keyof M>(
+  <const P extends Exclude<AppAddress, EntryAddress>, M extends PageModule, K extends string & keyof M>(
     path: P,
     load: () => Promise<M>,
     name: K,
@@ -72,7 +76,7 @@ const searchPage =
       component: lazyPage(load, name),
     })
 
-const entryPage = <const P extends AppAddress, M extends PageModule, K extends string & keyof M>(
+const entryPage = <const P extends EntryAddress, M extends PageModule, K extends string & keyof M>(
   path: P,
   load: () => Promise<M>,
   name: K,

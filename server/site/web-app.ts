@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBehindSignIn } from '#contract/app-addresses.ts'
 import { sendRefusal } from '#server/platform/http/answers/error-handler.ts'
 import { appPolicy, workerPolicy } from '#server/platform/http/guards/security-headers.ts'
 import type { DemoMode } from '#server/platform/parts.ts'
@@ -31,11 +32,12 @@ interface WebAppOptions {
   demo: DemoMode
   web: WebBuild | undefined
   now: () => Date
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
 export const serveWebApp = async (
   server: FastifyInstance,
-  { dev, demo, web, now }: WebAppOptions,
+  { dev, demo, web, now, isSignedIn }: WebAppOptions,
 ): Promise<void> => {
   await serveFolder(server, {
     root: PUBLIC_ASSETS,
@@ -60,13 +62,24 @@ export const serveWebApp = async (
     },
   })
   if (existsSync(join(client, 'sw.js'))) await routeServiceWorker(server, client)
-  const pageAt = existsSync(client)
+  const pages = existsSync(client)
     ? await openPages(client, (await readFile(join(client, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo))
     : null
-  server.setNotFoundHandler((request, reply) =>
-    pageAt ? sendApp(request, reply, pageAt(pathOf(request))) : refuseUnknown(request, reply),
-  )
+  server.setNotFoundHandler(async (request, reply) => {
+    if (!pages) return refuseUnknown(request, reply)
+    if (isOpened(request) && !(await isSignedIn(request))) {
+      // Kept, it would be shown again by the way back after the sign-in.
+      return sendAppPage(reply, pages.signedOut).headers({ 'cache-control': 'no-store' })
+    }
+    return sendApp(request, reply, pages.at(pathOf(request)))
+  })
 }
+
+/** A page behind the sign-in, by somebody who goes there: what keeps pages for later asks in another way. */
+const isOpened = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  request.headers['sec-fetch-dest'] === 'document' &&
+  isBehindSignIn(pathOf(request))
 
 /** Where nothing can be kept, pages from before a deployment reload. */
 const keepEarlierBuilds = async (

@@ -20,7 +20,7 @@ test('a page names the files of its address, whatever stands in the address', as
     '/inquiries/$id': ['assets/style-1.js', 'assets/style-1.css'],
     '/sign-in': ['assets/door-1.js'],
   })
-  const pageAt = await openPages(client, PAGE)
+  const { at: pageAt } = await openPages(client, PAGE)
   expect(pageAt('/inquiries/12')).toContain(
     '<link rel="modulepreload" crossorigin href="/assets/style-1.js"><link rel="preload" as="style" crossorigin href="/assets/style-1.css"></head>',
   )
@@ -30,11 +30,19 @@ test('a page names the files of its address, whatever stands in the address', as
 
 test('an address without files, or that is none, has the page as it is', async () => {
   await build({ '/sign-in': ['assets/door-1.js'] })
-  const pageAt = await openPages(client, PAGE)
+  const { at: pageAt } = await openPages(client, PAGE)
   for (const path of ['/team', '/nowhere', '/toString']) expect(pageAt(path)).toBe(PAGE)
 })
 
 test('a build that says nothing of it is served as it is', async () => {
-  const pageAt = await openPages(client, PAGE)
+  const { at: pageAt } = await openPages(client, PAGE)
   expect(pageAt('/sign-in')).toBe(PAGE)
+})
+
+test('where nobody is signed in, the page is that of the sign-in and says so', async () => {
+  await build({ '/': ['assets/frame-1.js'], '/sign-in': ['assets/door-1.js'] })
+  const { signedOut } = await openPages(client, PAGE)
+  expect(signedOut).toContain('<meta name="selvedge-signed-out">')
+  expect(signedOut).toContain('href="/assets/door-1.js"')
+  expect(signedOut).not.toContain('frame-1')
 })

@@ -19,13 +19,23 @@ const readFirstFiles = async (client: string): Promise<FirstFiles> => {
   }
 }
 
-/** The page with the links of an address, drawn once for each. @returns path → page */
-export const openPages = async (client: string, page: string): Promise<(path: string) => string> => {
-  const pages = new Map(
-    Object.entries(await readFirstFiles(client)).map(([address, files]) => [
-      address,
-      page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
-    ]),
-  )
-  return (path) => pages.get(addressOf(path) ?? '') ?? page
+/** Tells the first script that nobody is signed in, so that it begins with the sign-in page (web/main.tsx). */
+const SIGNED_OUT = '<meta name="selvedge-signed-out">'
+
+interface Pages {
+  at: (path: string) => string
+  /** The sign-in page, for an address behind it. */
+  signedOut: string
+}
+
+/** The page with the links of each address, drawn once. */
+export const openPages = async (client: string, page: string): Promise<Pages> => {
+  const withLinks = (files: readonly string[], mark = ''): string =>
+    page.replace('</head>', `${mark}${files.map(linkTo).join('')}</head>`)
+  const files = await readFirstFiles(client)
+  const pages = new Map(Object.entries(files).map(([address, own]) => [address, withLinks(own)]))
+  return {
+    at: (path) => pages.get(addressOf(path) ?? '') ?? page,
+    signedOut: withLinks(files['/sign-in'] ?? [], SIGNED_OUT),
+  }
 }

@@ -2,7 +2,6 @@
 import { Popover } from '@mantine/core'
 import { useId } from 'react'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
-import { dayInputProps } from '#web/lib/forms/day-input.ts'
 import { typedInputProps } from '#web/records/style/in-place/typed-input.rules.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
