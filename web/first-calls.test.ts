@@ -2,7 +2,9 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { readDashboard } from '#contract/day/dashboard.ts'
-import { askFirst, dashboardAddress, SESSION_ADDRESS } from './first-calls.ts'
+import { callQueryOf } from './features/styles/style-list/filters/table-search.rules.ts'
+import { fetchPage } from './features/styles/style-list/styles-table.queries.ts'
+import { askFirst, dashboardAddress, SESSION_ADDRESS, stylesAddress } from './first-calls.ts'
 import { addressOf, exchange, send } from './lib/api/api.ts'
 import { takeEarly } from './lib/api/early-answers.ts'
 import { oweSignOut, settleSignOut } from './lib/session/late-sign-out.ts'
@@ -16,6 +18,7 @@ afterAll(() => void vi.unstubAllGlobals())
 afterEach(() => {
   takeEarly(SESSION_ADDRESS)
   takeEarly(dashboardAddress(NOW))
+  takeEarly(stylesAddress(NOW))
   fetched.mockClear()
   vi.useRealTimers()
   settleSignOut()
@@ -36,14 +39,27 @@ test('the answer that was asked for early is taken once, and the next one is ask
 })
 
 test('a call that says more than its address is asked by itself', async () => {
-  askFirst('/styles', NOW)
+  askFirst('/collections', NOW)
   await exchange(readSession, {}, { headers: { 'selvedge-person': '7' } })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
+test('the table of styles takes the rows that were asked for early, and asks itself where it is searched', async () => {
+  const rows = () =>
+    fetchPage(callQueryOf({}, todayOf(NOW)), { cursor: null, signal: new AbortController().signal })
+  askFirst('/styles', NOW)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await rows()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  askFirst('/styles', NOW, '?query=tee')
+  expect(fetched).toHaveBeenCalledTimes(3)
+  await rows()
+  expect(fetched).toHaveBeenCalledTimes(4)
+})
+
 test('an answer that lay for long is asked for anew', async () => {
   vi.useFakeTimers()
-  askFirst('/styles', NOW)
+  askFirst('/collections', NOW)
   vi.advanceTimersByTime(11_000)
   await send(readSession, {})
   expect(fetched).toHaveBeenCalledTimes(2)
@@ -51,7 +67,7 @@ test('an answer that lay for long is asked for anew', async () => {
 
 test('a reader who stops waiting is told at once', async () => {
   fetched.mockReturnValueOnce(new Promise(() => undefined))
-  askFirst('/styles', NOW)
+  askFirst('/collections', NOW)
   const stop = new AbortController()
   const asked = send(readSession, {}, { signal: stop.signal })
   stop.abort()

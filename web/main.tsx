@@ -3,14 +3,15 @@ import './ui/theme/first-styles.ts'
 import { askFirst } from './first-calls.ts'
 import { publicPathOf } from './lib/address/fragment-address.ts'
 import { startLanguage } from './lib/language/start-language.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { onFirstTouch } from './lib/on-first-touch.ts'
 
 /** The server says so of an address behind the sign-in; one comes back to it afterwards. */
 const goToDoor = (): void => {
   const { pathname, search, hash } = window.location
   const address = encodeURIComponent(pathname + search + hash)
   window.history.replaceState(null, '', `/sign-in?return=${address}`)
-  whenIdle(() => {
+  // Its code is that of the product, which comes then.
+  onFirstTouch(() => {
     const forget = import('./lib/session/kept-session.ts').then(({ forgetKeptSession }) =>
       forgetKeptSession(),
     )
@@ -42,7 +43,7 @@ if (publicPath) {
   const root = document.getElementById('root') as HTMLElement
   try {
     if (isSignedOut()) goToDoor()
-    askFirst(window.location.pathname, new Date())
+    askFirst(window.location.pathname, new Date(), window.location.search)
     await startLanguage()
     if (isDoor(window.location)) {
       const { mountDoor } = await import('./door.tsx')

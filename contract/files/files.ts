@@ -21,7 +21,7 @@ export const FILE_TEXTS = {
 } as const
 
 /** Widths in pixels at which pictures are kept for display; a narrower original keeps its own width. */
-export const PICTURE_WIDTHS = [96, 320, 640, 1280] as const
+export const PICTURE_WIDTHS = [96, 160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** Of the JPEG that stands for a published picture where another site previews its page. */
 export const SHARE_WIDTH = 1200

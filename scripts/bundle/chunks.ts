@@ -14,14 +14,28 @@ const ENTRY = /\/web\/(main\.tsx|index\.html)$/
 /** @param first each module of the first parts, which are known once the build begins */
 export const chunksAfter = (first: ReadonlyMap<string, FirstPart>): Rolldown.CodeSplittingGroup[] => [
   // The entry itself stays a file of its own, by which a page knows its build (web/lib/api/missing-code.ts).
-  { name: 'start', test: (id: string) => first.get(id) === 'main' && !ENTRY.test(id), priority: 5 },
-  { name: 'door', test: (id: string) => first.get(id) === 'door', priority: 4 },
-  { name: 'frame', test: (id: string) => first.get(id) === 'app', priority: 3 },
+  { name: 'start', test: (id: string) => first.get(id) === 'main' && !ENTRY.test(id), priority: 6 },
+  { name: 'door', test: (id: string) => first.get(id) === 'door', priority: 5 },
+  {
+    name: 'frame',
+    test: (id: string) =>
+      first.get(id) === 'app' ||
+      (first.get(id) === 'home' && !/\/features\/dashboard\//.test(id)) ||
+      // Ten lines that pages need which have no table.
+      /\/web\/lib\/picture-addresses/.test(id),
+    priority: 4,
+  },
   {
     /** What about a third of all that is loaded by itself needs: pages need it nearly all. */
     name: 'common',
     test: (id: string) => !FOR_EDITORS.test(id),
     minShareCount: 60,
+    priority: 3,
+  },
+  {
+    /** What the table of styles is drawn with beside its own code: thirty files of a kilobyte each. */
+    name: 'table',
+    test: (id: string) => first.get(id) === 'styles' && !/\/features\/styles-table\//.test(id),
     priority: 2,
   },
   { name: 'icons', test: /ui\/tabler\/|ui\/make-icon/, minShareCount: 3, priority: 1 },

@@ -10,9 +10,16 @@ import { languages } from '../languages/vite-languages.ts'
 import { leanContract } from './vite-lean-contract.ts'
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
-/** In the order in which they are loaded. */
-export const FIRST_PARTS = ['main', 'door', 'app'] as const
-export type FirstPart = (typeof FIRST_PARTS)[number]
+/** In the order in which they are loaded; the last two are the pages that people begin the day with. */
+export const FIRST_PARTS = {
+  main: 'main.tsx',
+  door: 'door.tsx',
+  app: 'app.tsx',
+  home: 'features/day/dashboard/dashboard-page.tsx',
+  styles: 'features/styles/style-list/styles-page.tsx',
+} as const
+export type FirstPart = keyof typeof FIRST_PARTS
+const NAMES = Object.keys(FIRST_PARTS) as FirstPart[]
 
 /** What is loaded later is another build's business. */
 const withoutLater: Plugin = {
@@ -53,14 +60,14 @@ export const findFirstModules = async (): Promise<Map<string, FirstPart>> => {
       modulePreload: false,
       target: 'es2022',
       rolldownOptions: {
-        input: Object.fromEntries(FIRST_PARTS.map((part) => [part, `${WEB}/${part}.tsx`])),
+        input: Object.fromEntries(NAMES.map((part) => [part, `${WEB}/${FIRST_PARTS[part]}`])),
       },
     },
   })) as Rolldown.RolldownOutput
   const chunks = built.output.filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Map<string, FirstPart>()
-  for (const part of FIRST_PARTS) {
+  for (const part of NAMES) {
     const entry = chunks.find(({ isEntry, name }) => isEntry && name === part)
     for (const id of entry ? modulesOf(entry, byName) : []) if (!found.has(id)) found.set(id, part)
   }

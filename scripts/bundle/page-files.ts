@@ -1,6 +1,6 @@
 /** Which of the built files each address of the app needs before it shows anything. */
 import { readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, parseAst, type ResolvedConfig } from 'vite'
@@ -54,6 +54,15 @@ export const listPageFiles = (manifest: Manifest): Map<string, string[]> =>
     ]),
   )
 
+/** Of the fonts' parts a browser loads those whose letters stand on the page: Latin always. */
+const FIRST_FONT = /^(inter|fraunces)-latin-[\w-]{8}\.woff2$/
+
+export const listFirstFonts = async (client: string): Promise<string[]> => {
+  const fonts = (await readdir(join(client, 'assets'))).filter((name) => FIRST_FONT.test(name))
+  if (fonts.length !== 2) throw new Error(`The build has ${fonts.length} fonts for Latin, not 2.`)
+  return fonts.map((name) => `assets/${name}`)
+}
+
 /** What the server reads (server/start/first-files.ts). */
 export const FIRST_FILES = 'first-files.json'
 
@@ -70,9 +79,10 @@ export const writeFirstFiles = (): Plugin => {
       order: 'post',
       handler: async ({ dir = config.build.outDir }) => {
         const page = await readFile(join(dir, 'index.html'), 'utf8')
+        const fonts = await listFirstFonts(dir)
         const files = [...listPageFiles(await readManifest(dir))].map(([address, all]) => [
           address,
-          all.filter((file) => !page.includes(`/${file}`)),
+          [...all.filter((file) => !page.includes(`/${file}`)), ...fonts],
         ])
         await writeFile(join(dir, FIRST_FILES), JSON.stringify(Object.fromEntries(files)))
       },

@@ -1,5 +1,5 @@
-// Writes the Latin part of the web's two fonts, cut down to the weights in use, and the sheet that names all parts. Run
-// it again when a font package moves.
+// Writes the Latin part of the web's three fonts, cut down to the weights and features in use, and the sheet that names
+// all parts. Run it again when a font package moves.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
@@ -11,7 +11,10 @@ const THEME = new URL('../../web/ui/theme/', import.meta.url)
 const FONTS = [
   { name: 'inter', variationAxes: { wght: { min: 400, max: 700 } }, weights: '400 700' },
   { name: 'fraunces', variationAxes: { wght: 500 }, weights: '400 700' },
+  { name: 'jetbrains-mono', variationAxes: { wght: { min: 400, max: 700 } }, weights: '400 700' },
 ]
+/** Of letters as they stand beside each other, and figures of one width: no other forms of letters, no arrows of `->`. */
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
 /** `U+0000-00FF,U+0131` → its characters */
 const charactersOf = (range: string): string =>
@@ -33,7 +36,10 @@ for (const { name, variationAxes, weights } of FONTS) {
   const latin = new RegExp(`/\\* ${name}-latin-wght-normal \\*/[^}]*unicode-range: ([^;]*);`)
   const range = latin.exec(sheet)?.[1] ?? ''
   const font = await readFile(require.resolve(`${family}/files/${name}-latin-wght-normal.woff2`))
-  const subset = await subsetFont(font, charactersOf(range), { targetFormat: 'woff2', variationAxes })
+  const subset = await subsetFont(font, charactersOf(range), {
+    ...{ targetFormat: 'woff2' as const, variationAxes },
+    keepFeatures: FEATURES,
+  })
   await writeFile(new URL(`fonts/${name}-latin.woff2`, THEME), subset)
   console.log(`${name}-latin.woff2: ${subset.length} bytes`)
   const own = sheet.replace(latin, (face) =>

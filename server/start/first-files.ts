@@ -5,10 +5,12 @@ import { addressOf } from '#contract/app-addresses.ts'
 
 type FirstFiles = Readonly<Record<string, readonly string[]>>
 
-const linkTo = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+const linkTo = (file: string): string => {
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${file}">`
+  if (file.endsWith('.woff2'))
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
+  return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
 
 /** What the build says (scripts/bundle/page-files.ts); a build without it is served as it is. */
 const readFirstFiles = async (client: string): Promise<FirstFiles> => {

@@ -10,12 +10,23 @@ interface RecordPictureProps {
   picture: string | null
   /** What it shows; empty where the name stands beside it. */
   alt?: string
+  /** The widest that the screen may need. */
   width: PictureWidth
+  /** How wide it stands on the page, in pixels, where that is known: a screen of few points takes a smaller one. */
+  shown?: number
   /** Width by height. */
   ratio?: '1 / 1' | '4 / 3'
 }
 
-export function RecordPicture({ picture, alt = '', width, ratio = '1 / 1' }: RecordPictureProps) {
+/** Of those that the contract has, which would come with all calls of files. */
+const WIDTHS: readonly PictureWidth[] = [96, 160, 320, 640, 1280]
+
+const listSources = (picture: string, widest: PictureWidth): string =>
+  WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${fileShowUrl(picture, width)} ${width}w`)
+    .join(', ')
+
+export function RecordPicture({ picture, alt = '', width, shown, ratio = '1 / 1' }: RecordPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={classes.frame} style={{ aspectRatio: ratio }}>
@@ -23,6 +34,7 @@ export function RecordPicture({ picture, alt = '', width, ratio = '1 / 1' }: Rec
         <img
           className={classes.picture}
           src={fileShowUrl(picture, width)}
+          {...(shown && { srcSet: listSources(picture, width), sizes: `${shown}px` })}
           alt={alt}
           loading="lazy"
           decoding="async"

@@ -59,7 +59,7 @@ export function StylePhoneList(props: StylePhoneListProps) {
                   {titleOf(row)}
                 </Link>
               )}
-              picture={<RecordPicture picture={row.default_image} width={320} />}
+              picture={<RecordPicture picture={row.default_image} width={320} shown={64} />}
               columns={columns}
               labelOf={(column) => COLUMNS[column].label}
               renderCell={(column) => <CellContent {...{ row, column, today, columns }} canAssign={false} />}

@@ -1,5 +1,5 @@
 /** All styles that one sees, as a table, as cards, and on a telephone as a list. */
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
 import { NOTHING_SELECTED } from '#web/records/table/grid/selection.rules.ts'
@@ -15,9 +15,6 @@ import { useCellChanges } from './cells/use-cell-changes.ts'
 import { FileMenu } from './file-menu.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { hasFilters, idsQueryOf, withoutFilters } from './filters/table-search.rules.ts'
-import { StylesGrid } from './grid/styles-grid.tsx'
-import { SelectedBar } from './selected-bar.tsx'
-import { StyleCardList } from './style-card-list.tsx'
 import { StylePhoneList } from './style-phone-list.tsx'
 import { NewStyleButton, NoneYet, NothingFound, StylesFailure } from './style-states.tsx'
 import { useStyleRows } from './use-style-rows.ts'
@@ -25,6 +22,10 @@ import { useTableState } from './use-table-state.ts'
 import { LostView } from './views/lost-view.tsx'
 import { ViewTabs } from './views/view-tabs.tsx'
 
+/** A telephone needs none of the desk's. */
+const StylesGrid = loadComponent(() => import('./grid/styles-grid.tsx'), 'StylesGrid')
+const StyleCardList = loadComponent(() => import('./style-card-list.tsx'), 'StyleCardList')
+const SelectedBar = loadComponent(() => import('./selected-bar.tsx'), 'SelectedBar')
 const KeysHelp = loadComponent(() => import('./grid/keys-help.tsx'), 'KeysHelp')
 
 export function StylesPage() {
@@ -48,6 +49,11 @@ function StylesTable() {
   const isPhone = useIsPhone()
   const [selection, select] = useSelection(JSON.stringify(idsQueryOf(query, today)))
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const { look } = state.kept
+  useEffect(() => {
+    // Its rows are on the way at the same time.
+    if (!isPhone) (look === 'cards' ? StyleCardList : StylesGrid).load()
+  }, [isPhone, look])
   const search = useRef<HTMLDivElement>(null)
   const enterTable = useRef(() => {})
   usePageKeys((deed) => {
@@ -92,18 +98,22 @@ function StylesTable() {
       {isShown && isPhone && (
         <StylePhoneList {...{ list, today, changes, selection, select }} columns={state.columns} />
       )}
-      {isShown && !isPhone && state.kept.look === 'cards' && <StyleCardList list={list} today={today} />}
-      {isShown && !isPhone && state.kept.look === 'table' && (
-        <StylesGrid
-          {...{ state, list, changes, selection, select }}
-          onReady={(focus) => {
-            enterTable.current = focus
-          }}
-        />
-      )}
-      {selection.ids.size > 0 && (
-        <SelectedBar {...{ state, list, selection, select, isPhone }} undo={changes.undo} />
-      )}
+      <Suspense fallback={<GridSkeleton />}>
+        {isShown && !isPhone && look === 'cards' && <StyleCardList list={list} today={today} />}
+        {isShown && !isPhone && look === 'table' && (
+          <StylesGrid
+            {...{ state, list, changes, selection, select }}
+            onReady={(focus) => {
+              enterTable.current = focus
+            }}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {selection.ids.size > 0 && (
+          <SelectedBar {...{ state, list, selection, select, isPhone }} undo={changes.undo} />
+        )}
+      </Suspense>
       <FieldConflictQuestion {...changes} />
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </Page>

@@ -2,10 +2,8 @@
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect } from 'react'
 import classes from './grid.module.css'
-import { ROW_PX } from './grid-view.ts'
+import { FEW_LINES, ROW_PX } from './grid-view.ts'
 
-/** Up to these all lines are drawn. */
-export const FEW_LINES = 60
 const OVERSCAN = 12
 
 /** The line with the focus stays in the page: without it the focus would be nowhere. */

@@ -18,3 +18,6 @@ export const templateOf = (widths: readonly number[]): string =>
     .join(' ')
 
 export const lineStyle = (line: number): CSSProperties => ({ transform: `translateY(${line * ROW_PX}px)` })
+
+/** Up to these all lines are drawn. */
+export const FEW_LINES = 60

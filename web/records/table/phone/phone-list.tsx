@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { FEW_LINES } from '../grid/grid-body.tsx'
+import { FEW_LINES } from '../grid/grid-view.ts'
 import classes from './phone-list.module.css'
 
 /** Of an item, until it is measured. */

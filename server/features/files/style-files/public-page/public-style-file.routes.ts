@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, type PictureWidth } from '#contract/files/files.ts'
 import { readStyleNumber } from '#contract/styles/style-number.rules.ts'
+import { encodingOf, finishPage, languageOf, type PassportPages } from '#server/features/passports/passports/index.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
 import { openMinuteLimit } from '#server/platform/limits/minute-limit.ts'
 import { addressGroup } from '#server/platform/limits/rate-limit.ts'
@@ -104,7 +105,7 @@ const sendFile = async (publicParts: PublicParts, params: OfFile['Params'], repl
 const sendPreview = async (publicParts: PublicParts, params: OfFile['Params'], reply: FastifyReply) => {
   const file = await requireShared(publicParts, params)
   if (file.width === null) return found<FastifyReply>(null)
-  return sendPicture(publicParts, reply, { hash: file.blob_hash, width: PICTURE_WIDTHS[1] })
+  return sendPicture(publicParts, reply, { hash: file.blob_hash, width: 320 })
 }
 
 const sendPicture = async (

@@ -64,7 +64,12 @@ const seasons = (text: string) =>
       .filter((part) => part !== '' && part.length <= 60)
       .slice(0, STYLE_LIST_LIMITS.values),
   )
-const aDay = (text: string) => (day.safeParse(text).success ? text : '')
+/** As the contract's `day` has it, whose schema would come with the table. */
+const isDay = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return text >= '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+const aDay = (text: string) => (isDay(text) ? text : '')
 const SORTS = { known: STYLE_SORTS, max: STYLE_LIST_LIMITS.sorts }
 const oneOf = (values: readonly string[]) => (text: string) => (values.includes(text) ? text : '')
 
