@@ -246,12 +246,28 @@ describe('a report as PDF', () => {
     10 * MINUTES,
   )
 
-  test('says how much of the lot was inspected', { timeout: MINUTES }, async ({ make }) => {
-    const { inspector, report } = await makeInspection(make)
-    const body = { report_id: report.id, no_of_pcs_inspected: 85 } as never
-    granted(await inspector.send(saveDetails, { body }))
-    expect(await textOf((await print(inspector, report)).raw)).toContain('85 (8.5% of the lot)')
-  })
+  test(
+    'the first page has the quantities and the result of each section',
+    async ({ make, world }) => {
+      const inspection = await makeInspection(make)
+      await fill(world, inspection)
+      const { inspector, report } = inspection
+      const body = { report_id: report.id, no_of_pcs_inspected: 85, notes: 'Two cartons were wet.' } as never
+      granted(await inspector.send(saveDetails, { body }))
+      const { raw } = await print(inspector, report)
+      const first = ((await readPdf(raw)).pages[0]?.text ?? '').replaceAll(/\s+/g, ' ')
+      const { criteria } = await read(inspector, report)
+      for (const each of [
+        ...['Ordered', 'Presented', 'Sample to inspect', 'Inspected', 'Measured', '8.5% of the lot'],
+        ...['Results by section', 'Defects by AQL', 'major 2 (', ...criteria.map(({ name }) => name)],
+        ...[AQL_STANDARD, 'Inspection level II; AQL critical 0, major 2.5, minor 4.0.'],
+      ])
+        expect(first).toContain(each)
+      const whole = await textOf(raw)
+      expect(whole.indexOf('Two cartons were wet.')).toBeLessThan(whole.indexOf('Defects found and allowed'))
+    },
+    MINUTES,
+  )
 
   test(
     'a long name begins on the line of the style number at the head of each page',

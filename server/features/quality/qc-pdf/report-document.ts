@@ -11,13 +11,13 @@ import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { numberPhotos, type PhotoNumbers } from './number-photos.rules.ts'
 import { printDefects, printDefectTable, sumOf } from './print-defects.ts'
 import { printMeasurements } from './print-measurements.ts'
+import { printConditions, printQuantities, printSections } from './print-summary.ts'
 import { shortTimesIn, timesIn, type WriteTime, writeMade } from './print-times.rules.ts'
 import { photoName } from './printed-pictures.ts'
 import {
   COMPONENT_NAMES,
   JUDGEMENT_NAMES,
   LEVEL_NAMES,
-  number,
   originOf,
   pieces,
   RESULT_NAMES,
@@ -75,6 +75,9 @@ const printHead = (report: QcReport, { sheet, write, cover }: Head) => ({
   result: { ...printResult(report), confirmed: printConfirmation(report, write) },
   approval: printApproval(report),
   facts: printFacts(report, write),
+  quantities: printQuantities(report),
+  conditions: [AQL_STANDARD, printConditions(report)],
+  sections: printSections(report),
 })
 
 interface Body {
@@ -144,7 +147,7 @@ const printResult = ({ aql }: QcReport) => ({
 })
 
 const printFacts = (
-  { style, details, lot, aql, responsible, creator_organization, revision }: QcReport,
+  { style, details, lot, responsible, creator_organization, revision }: QcReport,
   write: WriteTime,
 ) =>
   [
@@ -157,7 +160,6 @@ const printFacts = (
     { label: 'Lot number', value: lot.lot_number },
     { label: 'Ship date', value: lot.ship_date },
     { label: 'Inspection date', value: details.inspection_date },
-    { label: 'Pieces inspected', value: inspectedOf(details.no_of_pcs_inspected, aql.plan.lotSize) },
     { label: 'Inspecting company', value: creator_organization.name },
     { label: 'Inspector', value: responsible.full_name },
     {
@@ -169,16 +171,10 @@ const printFacts = (
     { label: 'Revision', value: revision > 1 ? String(revision) : null },
   ].filter((fact): fact is { label: string; value: string } => Boolean(fact.value))
 
-const SHARE = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
-/** As buyers read it: how much of the lot was seen. */
-const inspectedOf = (count: number | null, lotSize: number): string | null =>
-  count === null ? null : `${number(count)} (${SHARE.format(count / lotSize)} of the lot)`
-
 const printPlan = ({ aql }: QcReport) => {
   const { plan, counts } = aql
   const sample = plan.inspectAll ? `all ${pieces(plan.sampleSize)}` : `a sample of ${pieces(plan.sampleSize)}`
   return {
-    standard: AQL_STANDARD,
     summary: `A lot of ${pieces(plan.lotSize)}, level ${plan.level}: ${sample}.`,
     rows: DEFECT_LEVELS.map((level) => {
       const own = plan.classes[level]
