@@ -49,7 +49,7 @@ export const APP_ADDRESSES = [
 export type AppAddress = (typeof APP_ADDRESSES)[number]
 
 /** Those that anybody opens; all others are behind the sign-in. */
-export const ENTRY_ADDRESSES = [
+const ENTRY_ADDRESSES = [
   '/sign-in',
   '/register',
   '/forgot-password',

@@ -15,6 +15,7 @@ import { formatInstant } from '#web/lib/formats.ts'
 import classes from '#web/records/entry/entry-frame.module.css'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { type PadHandle, SignaturePad } from './signatures/signature-pad.tsx'
+import { recallSigner, rememberSigner } from './signed-as.ts'
 
 interface LinkFormProps {
   request: SignRequest
@@ -50,7 +51,7 @@ export function LinkForm({ request, token, onDone }: LinkFormProps) {
       {request.stated.map((stated) => (
         <Stated key={stated.id} stated={stated} isProved={isProved} {...shared} />
       ))}
-      <Sign name={request.person ?? ''} isProved={isProved} {...shared} />
+      <Sign request={request} isProved={isProved} {...shared} />
     </div>
   )
 }
@@ -63,16 +64,21 @@ interface Proved {
   onError: (error: Error) => void
 }
 
-function Sign({ name: known, proof, isProved, onDone, onError }: Proved & { name: string }) {
-  const [name, setName] = useState(known)
-  const [designation, setDesignation] = useState('')
+function Sign({ request, proof, isProved, onDone, onError }: Proved & { request: SignRequest }) {
+  const { company, person } = request
+  const [known] = useState(() => recallSigner(company, person))
+  const [name, setName] = useState(known.name)
+  const [designation, setDesignation] = useState(known.designation)
   const [problem, setProblem] = useState<string | null>(null)
   const pad = useRef<PadHandle>(null)
   const isNamed = name.trim() !== '' && designation.trim() !== ''
   const sign = useMutation({
     mutationFn: (signature: File) =>
       sendForm(signByLink, {}, { ...proof, name: name.trim(), designation: designation.trim(), signature }),
-    onSuccess: onDone,
+    onSuccess: () => {
+      rememberSigner({ company, name: name.trim(), designation: designation.trim() })
+      onDone()
+    },
     onError,
   })
   const press = async () => {

@@ -247,7 +247,7 @@ test('the same styles are shown as cards, and that is remembered', async () => {
   await grid()
   await user.click(screen.getByRole('button', { name: 'Show as cards' }))
   await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument())
-  const card = screen.getByRole('link', { name: 'Pier shorts' }).closest('li') as HTMLElement
+  const card = (await screen.findByRole('link', { name: 'Pier shorts' })).closest('li') as HTMLElement
   expect(within(card).getByText('No supplier')).toBeVisible()
   expect(JSON.parse(localStorage.getItem(keptTableKey(mira.user.id)) ?? '{}').look).toBe('cards')
 })
