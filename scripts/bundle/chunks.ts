@@ -32,11 +32,5 @@ export const chunksAfter = (first: ReadonlyMap<string, FirstPart>): Rolldown.Cod
     minShareCount: 60,
     priority: 3,
   },
-  {
-    /** What the table of styles is drawn with beside its own code: thirty files of a kilobyte each. */
-    name: 'table',
-    test: (id: string) => first.get(id) === 'styles' && !/\/features\/styles-table\//.test(id),
-    priority: 2,
-  },
   { name: 'icons', test: /ui\/tabler\/|ui\/make-icon/, minShareCount: 3, priority: 1 },
 ]

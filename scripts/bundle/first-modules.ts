@@ -10,13 +10,12 @@ import { languages } from '../languages/vite-languages.ts'
 import { leanContract } from './vite-lean-contract.ts'
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
-/** In the order in which they are loaded; the last two are the pages that people begin the day with. */
+/** In the order in which they are loaded; the last is the page that people begin the day with. */
 export const FIRST_PARTS = {
   main: 'main.tsx',
   door: 'door.tsx',
   app: 'app.tsx',
   home: 'features/day/dashboard/dashboard-page.tsx',
-  styles: 'features/styles/style-list/styles-page.tsx',
 } as const
 export type FirstPart = keyof typeof FIRST_PARTS
 const NAMES = Object.keys(FIRST_PARTS) as FirstPart[]
