@@ -10,7 +10,10 @@ const goToDoor = (): void => {
   const { pathname, search, hash } = window.location
   const address = encodeURIComponent(pathname + search + hash)
   window.history.replaceState(null, '', `/sign-in?return=${address}`)
-  // Its code is that of the product, which comes then.
+}
+
+/** Its code is that of the product, which comes with the first touch of the page that stands there. */
+const forgetSoon = (): void => {
   onFirstTouch(() => {
     const forget = import('./lib/session/kept-session.ts').then(({ forgetKeptSession }) =>
       forgetKeptSession(),
@@ -48,6 +51,7 @@ if (publicPath) {
     if (isDoor(window.location)) {
       const { mountDoor } = await import('./door.tsx')
       mountDoor(root)
+      if (isSignedOut()) forgetSoon()
     } else {
       const { mountApp } = await import('./app.tsx')
       mountApp(root)
