@@ -3,9 +3,8 @@
  * gone the moment that an owner switches it off, or a file is made private or deleted.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PICTURE_WIDTHS, type PictureWidth } from '#contract/files/files.ts'
+import type { PictureWidth } from '#contract/files/files.ts'
 import { readStyleNumber } from '#contract/styles/style-number.rules.ts'
-import { encodingOf, finishPage, languageOf, type PassportPages } from '#server/features/passports/passports/index.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
 import { openMinuteLimit } from '#server/platform/limits/minute-limit.ts'
 import { addressGroup } from '#server/platform/limits/rate-limit.ts'

@@ -6,7 +6,7 @@ import { currencyCodesOf } from '#web/records/style/currency-options.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import classes from '../boms.module.css'
-import type { LineFields } from './material-fields.tsx'
+import type { LineFields } from './line-fields.ts'
 
 export function AmountFields({ fields }: { fields: LineFields }) {
   const currencies = useQuery(currenciesQuery)

@@ -1,15 +1,12 @@
 /** What a line is: item, composition, colour, weight, and whether shoppers see it. */
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { BOM_SECTION_NAMES, BOM_SECTIONS, WEIGHT_UNIT_NAMES, WEIGHT_UNITS } from '#contract/materials/boms.ts'
-import type { FormFields } from '#web/lib/forms/contract-form.ts'
 import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import classes from '../boms.module.css'
-import { TextFields } from '../text-fields.tsx'
+import type { LineFields } from './line-fields.ts'
 import { LinePictureField } from './line-picture-field.tsx'
-import type { LineValues } from './line-values.rules.ts'
-
-export type LineFields = FormFields<LineValues>
+import { TextFields } from './text-fields.tsx'
 
 /** Mantine's messages are nodes; ours are texts. */
 const textsOf = (errors: LineFields['errors']): Record<string, string> =>

@@ -6,8 +6,8 @@ import type { SupplierPlace } from '#web/records/places/places.ts'
 import { SupplierField } from '#web/records/places/supplier-field.tsx'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import classes from '../boms.module.css'
-import { TextFields } from '../text-fields.tsx'
-import type { LineFields } from './material-fields.tsx'
+import type { LineFields } from './line-fields.ts'
+import { TextFields } from './text-fields.tsx'
 
 const errorOf = (error: unknown): string | undefined => (error ? String(error) : undefined)
 

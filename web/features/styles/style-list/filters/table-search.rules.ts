@@ -14,7 +14,6 @@ import {
 } from '#contract/styles/style-list.ts'
 import { FILTERED_LINES, lineOf } from '#contract/styles/style-record.ts'
 import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles/styles.ts'
-import { day } from '#contract/values/fields.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { readSort, writeSort } from '#web/records/table/columns/sort.rules.ts'
 

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { bomTextOf, textsOfPart } from '#contract/materials/bom-record.ts'
 import { sayName } from '#web/lib/language/say.ts'
-import type { LineFields } from './line/material-fields.tsx'
+import type { LineFields } from './line-fields.ts'
 
 export function TextFields({ fields, part }: { fields: LineFields; part: 'material' | 'origin' }) {
   return textsOfPart(part).map((field) => (
