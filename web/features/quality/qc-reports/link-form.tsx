@@ -15,7 +15,7 @@ import { formatInstant } from '#web/lib/formats.ts'
 import classes from '#web/records/entry/entry-frame.module.css'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { type PadHandle, SignaturePad } from './signatures/signature-pad.tsx'
-import { recallSigner, rememberSigner } from './signed-as.ts'
+import { recallSigner, rememberSigner } from './signatures/signed-as.ts'
 
 interface LinkFormProps {
   request: SignRequest
