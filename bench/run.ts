@@ -85,7 +85,7 @@ try {
   ]) {
     const section = await measure()
     sections.push(section)
-    // Some take minutes: whoever waits sees how far it is.
+    // Some take minutes: anyone who waits sees how far it is.
     process.stdout.write(`${minutes()} ${section.split('\n', 1)[0]}\n`)
   }
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL 18 of the project's own, fsync on`

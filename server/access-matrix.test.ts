@@ -53,7 +53,7 @@ const test = base.extend<{ world: World }>({
 })
 
 const FEATURES = join(import.meta.dirname, 'features')
-/** One noun's rows alone, for whoever tries a change of its table. */
+/** One noun's rows alone, for anyone who tries a change of its table. */
 const { SELVEDGE_MATRIX_OF: noun } = process.env
 const files = globSync(`*/${noun ?? '*'}/**/*.matrix.ts`, { cwd: FEATURES }).sort()
 const modules = await Promise.all(

@@ -63,7 +63,7 @@ export interface S3Config {
 
 export interface Config {
   port: number
-  /** Whether PORT was chosen by whoever started the process; a chosen port is not swapped for another. */
+  /** Whether PORT was chosen by anyone who started the process; a chosen port is not swapped for another. */
   host: string
   databaseUrl: string | null
   databaseConnections: number
@@ -109,7 +109,7 @@ const readSecretFiles = (env: Environment): { read: Environment; problems: strin
     if (!file) continue
     if (env[name]) problems.push(`${name}_FILE: ${name} is set too; set one of them`)
     try {
-      // Whoever writes a file with an editor or `echo` ends it with a new line.
+      // Anyone who writes a file with an editor or `echo` ends it with a new line.
       read[name] = readFileSync(file, 'utf8').trimEnd()
     } catch (error) {
       problems.push(`${name}_FILE: ${(error as Error).message}`)

@@ -1,4 +1,4 @@
-/** Each table is written by one feature, so that whoever changes it finds all that is ever written into it in one room. */
+/** Each table is written by one feature, so that anyone who changes it finds all that is ever written into it in one room. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

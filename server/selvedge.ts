@@ -1,4 +1,4 @@
-/** `npm run selvedge -- backup`, `-- restore` and `-- sign-out`: for whoever runs the installation. */
+/** `npm run selvedge -- backup`, `-- restore` and `-- sign-out`: for the operator of the installation. */
 import { rm } from 'node:fs/promises'
 import { email } from '#contract/values/fields.ts'
 import { type SignedOut, signOutPeople } from '#server/features/accounts/accounts/index.ts'

@@ -1,4 +1,4 @@
-/** Who works beside a style waits for nobody else, and whoever changes the same waits in one order (ARCHITECTURE.md). */
+/** Who works beside a style waits for nobody else, and anyone who changes the same waits in one order (ARCHITECTURE.md). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
@@ -39,7 +39,7 @@ import { openWorld, type World } from '#server/test/world.ts'
 let world: World
 beforeAll(async () => {
   const adminUrl = new URL(inject('adminDatabaseUrl'))
-  // PostgreSQL never looks for a deadlock: whoever is in one waits until the statement's limit, and fails.
+  // PostgreSQL never looks for a deadlock: anyone who is in one waits until the statement's limit, and fails.
   adminUrl.searchParams.set('options', '-c deadlock_timeout=1h')
   world = await openWorld({ adminUrl: adminUrl.href })
 })

@@ -86,7 +86,7 @@ const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   beforeLoad: () => {
-    // The dashboard needs the server, and whoever starts without it has an inspection to go on with.
+    // The dashboard needs the server, and anyone who starts without it has an inspection to go on with.
     if (!navigator.onLine) throw redirect({ href: '/inspections', replace: true })
   },
   component: lazyPage(() => import('./features/day/dashboard/dashboard-page.tsx'), 'DashboardPage'),

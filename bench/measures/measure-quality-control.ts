@@ -182,7 +182,7 @@ const compare = async (
   return rows
 }
 
-/** Of whoever has this session. */
+/** Of anyone who has this session. */
 const companyOf = async (product: Started, headers: Record<string, string>): Promise<string> => {
   const answer = await fetch(product.origin + readSession.path, { headers })
   return readSession.answer.parse(await answer.json()).organization.uuid

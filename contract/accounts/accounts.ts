@@ -74,7 +74,7 @@ export const session = z.object({
   }),
   /** Absent in sessions that a device kept before there was such a path. */
   first_steps: firstStepsStanding.default('none'),
-  /** Until they have a second factor, whoever must have one can do nothing else. */
+  /** Until they have a second factor, anyone who must have one can do nothing else. */
   must_add_second_factor: z.boolean(),
 })
 export type Session = z.infer<typeof session>

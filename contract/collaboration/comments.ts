@@ -162,7 +162,7 @@ export const listCommentPeople = call({
     .object({
       visibility,
       subject: z.enum(COMMENT_SUBJECTS).default('style'),
-      /** Of an item of a report: whoever reads the report is asked, and the item may be gone. */
+      /** Of an item of a report: anyone who reads the report is asked, and the item may be gone. */
       report_id: idInPath.optional(),
       query: searchText,
     })

@@ -46,7 +46,7 @@ export const MEETING_TEXTS = {
 } as const
 
 /**
- * `requested` waits for the operator, `proposed` for whoever asked; of the other three only an accepted one can still
+ * `requested` waits for the operator, `proposed` for anyone who asked; of the other three only an accepted one can still
  * change.
  */
 export const MEETING_STATES = ['requested', 'proposed', 'accepted', 'declined', 'cancelled'] as const
@@ -99,7 +99,7 @@ export const meeting = z.object({
   topic: z.string(),
   note: z.string().nullable(),
   duration_minutes: meetingDuration,
-  /** Of whoever asked. */
+  /** Of anyone who asked. */
   time_zone: z.string(),
   status: z.enum(MEETING_STATES),
   /** Those that wait for an answer, in their order; the agreed one alone once the meeting is accepted. */

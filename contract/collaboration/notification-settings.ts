@@ -112,7 +112,7 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   meeting_declined: { area: 'meetings', letter: 'hourly', to: MEMBERS },
 }
 
-/** Whoever gets into an account must not be able to do so silently, nor may its standing change unnoticed. */
+/** Anyone who gets into an account must not be able to do so silently, nor may its standing change unnoticed. */
 export const isAlwaysTold = (kind: NotificationKind): boolean => NOTICES[kind].area === 'account'
 
 export const isToldTo = (kind: NotificationKind, role: Role): boolean => NOTICES[kind].to.includes(role)

@@ -330,7 +330,7 @@ describe('laws', () => {
     )
   })
 
-  test('what was counted, and kept as JSON, counts to itself again', () => {
+  test('totals that were kept as JSON are the same when they are computed again', () => {
     fc.assert(
       fc.property(someNumbers, someOrder, (cost, of) => {
         const kept = JSON.parse(JSON.stringify({ ...cost, totals: totalsOf(cost, of) }))

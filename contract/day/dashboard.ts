@@ -92,7 +92,7 @@ export type RecentEvent = z.infer<typeof recentEvent>
 
 const dashboard = z.object({
   waiting: z.array(waitingGroup),
-  /** Null for whoever has no styles of one's own: the operator. */
+  /** Null for anyone who has no styles of one's own: the operator. */
   milestones: z
     .object({
       late: z.int().min(0),

@@ -9,7 +9,7 @@ const talk = (page: Page): Locator => page.getByRole('region', { name: 'Comments
 const field = (page: Page): Locator => talk(page).getByRole('textbox', { name: 'New comment' })
 const said = (page: Page, text: string): Locator => talk(page).getByRole('listitem').filter({ hasText: text })
 
-/** For everybody on the style, to whoever is chosen from the list. */
+/** For everybody on the style, to anyone who is chosen from the list. */
 const askSupplier = async (page: Page, person: string) => {
   await talk(page).getByText('No comments yet').waitFor()
   await talk(page).getByRole('radio', { name: 'Everyone on this style' }).check()

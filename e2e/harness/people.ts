@@ -19,7 +19,7 @@ import type { Product } from './product.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** Makes a call as whoever is signed in in this context; throws on anything but success. */
+/** Makes a call as anyone who is signed in in this context; throws on anything but success. */
 export const callAs = async <const S extends CallSpec>(
   context: BrowserContext,
   call: S,

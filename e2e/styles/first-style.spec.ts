@@ -1,4 +1,4 @@
-/** From registration to the first style: whoever types goes from field to field with Tab, and presses what must be pressed. */
+/** From registration to the first style: anyone who types goes from field to field with Tab, and presses what must be pressed. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TINY_PNG } from '#server/test/pictures.ts'

@@ -33,7 +33,7 @@ export async function installPackages(scope = 'all') {
 
 const readStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '')
 
-/** Whoever had everything, of whatever lockfile, gets everything again. */
+/** Anyone who had everything, of whatever lockfile, gets everything again. */
 const hadAll = () => readStamp().endsWith(' all')
 
 const isStamped = (lock, scope) =>

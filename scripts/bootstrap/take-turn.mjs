@@ -75,7 +75,7 @@ function readOwners(file) {
   }
 }
 
-/** Whether a process of this number runs, whoever started it. */
+/** Whether a process of this number runs, no matter who started it. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)

@@ -1,4 +1,4 @@
-/** Whoever registered gets an email: it lies in the outbox, or a job still has it. */
+/** Anyone who registered gets an email: it lies in the outbox, or a job still has it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ledger } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
@@ -15,7 +15,7 @@ const DRAINED_WITHIN_MS = 300_000
 const POLL_MS = 2_000
 
 const findLost = async (ledger: Ledger, rows: Rows, outbox: Outbox): Promise<string[]> => {
-  // Whoever is written to between the two looks is in the second.
+  // Anyone who is written to between the two looks is in the second.
   const waiting = await listWaitingReaders(rows)
   const readers = await outbox.listReaders()
   return ledger.newcomers

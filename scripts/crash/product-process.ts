@@ -39,7 +39,7 @@ export const spawnProduct = (dataFolder: string): RunningProduct => {
     await ended
   }
   const ready = waitUntilReady(child)
-  // Whoever kills the process while it starts does not wait for it.
+  // Anyone who kills the process while it starts does not wait for it.
   ready.catch(() => undefined)
   return { ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

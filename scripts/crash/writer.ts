@@ -25,7 +25,7 @@ export interface Ground {
   address: () => string
   outbox: Outbox
   operator: SessionClient
-  /** Companies of the registry that nobody has claimed yet; whoever takes one takes it out. */
+  /** Companies of the registry that nobody has claimed yet; anyone who takes one takes it out. */
   entries: { id: number; name: string }[]
   /** Who makes styles for a brand, and who decides for the brand. */
   maker: { session: SessionClient; brandManager: SessionClient; brandId: number }

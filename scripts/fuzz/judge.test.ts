@@ -22,7 +22,7 @@ const signsOf = (accept: string | undefined, answer: Partial<FuzzAnswer> & { typ
   return judge(world, new Map(), request, whole).map(({ sign }) => sign)
 }
 
-test('whoever asks for HTML may be refused by a page', () => {
+test('anyone who asks for HTML may be refused by a page', () => {
   expect(signsOf('text/html', {})).toEqual([])
   expect(signsOf('text/html,application/xhtml+xml;q=0.9', {})).toEqual([])
 })

@@ -73,7 +73,7 @@ const judgeStatus = (call: CallSpec, request: FuzzRequest, { status }: FuzzAnswe
 }
 
 /**
- * Whoever asks for a page is told as a page: that nothing is there or that it was withdrawn, whatever they accept, and
+ * Anyone who asks for a page is told as a page: that nothing is there or that it was withdrawn, whatever they accept, and
  * any other refusal where they accept HTML.
  */
 const isPageForPeople = (request: FuzzRequest, { status, headers }: FuzzAnswer, text: string): boolean => {

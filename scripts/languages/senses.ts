@@ -1,4 +1,4 @@
-/** English texts that mean two things, by the file in which they mean the rarer one; the sense is for whoever translates. */
+/** English texts that mean two things, by the file in which they mean the rarer one; the sense is for anyone who translates. */
 import type { Senses } from './find-texts.ts'
 
 const WAY_OF_SHOWING: Senses = { View: 'way of showing' }

@@ -121,7 +121,7 @@ test.each([
 const saysSomething = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve) => child.stdout?.once('data', resolve))
 
-test('whoever is killed at it leaves the turn to the next one, once its npm is through', async () => {
+test('a process that is killed at it leaves the turn to the next one, once its npm is through', async () => {
   await install()
   await rm(within('node_modules', 'buttons'))
   const killed = startInstall()

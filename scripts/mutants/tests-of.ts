@@ -82,7 +82,7 @@ const findCallers = async (file: string): Promise<string[]> => {
 }
 
 /**
- * Whoever survives its own tests meets these before it counts as not noticed: the tests of those that call the file, the
+ * A mutant that survives its own tests meets these before it counts as not noticed: the tests of those that call the file, the
  * rows of the access matrix of its noun and of theirs (of all for an access table), and the partial saves.
  */
 export const listBroadTests = async (file: string): Promise<{ tests: string[]; noun?: string }> => {

@@ -7,6 +7,6 @@ type CareInstructionPermission = Extract<Permission, `care_instruction:${string}
 export const CARE_INSTRUCTION_ROLES: RoleTable<CareInstructionPermission> = {
   'care_instruction:list': canMakeRecords,
   'care_instruction:change': canMakeRecords,
-  /** Whoever reads a passport's draft, in which it stands. */
+  /** Anyone who reads a passport's draft, in which it stands. */
   'care_instruction:show_icon': (actor) => !isQcPerson(actor),
 }

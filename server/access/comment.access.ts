@@ -17,7 +17,7 @@ export interface CommentStanding extends StyleStanding {
   organization_id: number
 }
 
-/** Quality control too: whoever reads the style takes part. The operator is on no style, and reads only. */
+/** Quality control too: anyone who reads the style takes part. The operator is on no style, and reads only. */
 const PEOPLE: readonly Level[] = ['owner', 'owner_qc', 'assigned', 'assigned_qc']
 
 const isAuthor = (actor: Actor, comment: CommentStanding): boolean =>
@@ -41,7 +41,7 @@ export const { can: canOnComments, requireCan: requireCanOnComments } = openTabl
 export const { can: canOnComment, requireCan: requireCanOnComment } = openTable(ON_COMMENT)
 
 /**
- * Whoever does not see a part of the style reads no comment on it either. Of reports this is half of the rule: which of
+ * Anyone who does not see a part of the style reads no comment on it either. Of reports this is half of the rule: which of
  * them one sees is asked of each.
  */
 const READS: Readonly<Record<CommentSubjectKind, (actor: Actor, style: StyleStanding) => boolean>> = {

@@ -7,6 +7,6 @@ type GeoImagePermission = Extract<Permission, `geo_image:${string}`>
 export const GEO_IMAGE_ROLES: RoleTable<GeoImagePermission> = {
   'geo_image:list': canMakeRecords,
   'geo_image:change': canMakeRecords,
-  /** Whoever reads a passport's draft, in which it stands. */
+  /** Anyone who reads a passport's draft, in which it stands. */
   'geo_image:show': (actor) => !isQcPerson(actor),
 }

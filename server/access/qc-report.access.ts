@@ -31,7 +31,7 @@ const manages = (actor: Actor, report: ReportStanding): boolean =>
   isManager(actor) &&
   actor.organization_id === report.created_by_organization_id
 
-/** Whoever made the report, or whom it was handed to, and the account managers of the company that made it. */
+/** Anyone who made the report, or whom it was handed to, and the account managers of the company that made it. */
 const worksOn = (actor: Actor, report: ReportStanding): boolean =>
   isAvailable(actor, report) && (actor.user_id === report.responsible_id || manages(actor, report))
 

@@ -5,6 +5,6 @@ export const TEAM_ROLES: RoleTable<'team:manage'> = {
   'team:manage': (actor) => isManager(actor) || isOperator(actor),
 }
 
-/** Whom the page of the team offers to change: not oneself, and no admin, whom whoever runs the installation adds. */
+/** Whom the page of the team offers to change: not oneself, and no admin, whom the operator of the installation adds. */
 export const canChangeMember = (actor: Actor, member: { id: number; role: string }): boolean =>
   TEAM_ROLES['team:manage'](actor) && member.id !== actor.user_id && member.role !== 'admin'

@@ -41,7 +41,7 @@ const standingOf = (actor: Actor, chain: MadeChain): Standing => ({
   is_assigned: false,
 })
 
-/** What the reader may do with the chain, now: whoever is not verified changes nothing. */
+/** What the reader may do with the chain, now: anyone who is not verified changes nothing. */
 export const canOnChain = (actor: Actor, chain: MadeChain) => ({
   change: can(actor, 'value_chain:change', standingOf(actor, chain)) && isVerified(actor),
   see_uses: can(actor, 'value_chain:see_uses', standingOf(actor, chain)),

@@ -38,7 +38,7 @@ const startChild = (databaseUrl: string, step: (name: string) => void) => {
     if (code !== 0)
       throw new Error(`The demo data could not be made: its process ended with ${signal ?? code}`)
   })
-  // Whoever closes it does not wait for what it was to do.
+  // Anyone who closes it does not wait for what it was to do.
   done.catch(() => undefined)
   return {
     done,

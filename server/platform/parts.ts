@@ -14,7 +14,7 @@ import type { Sealing } from './secrets/sealing.ts'
  */
 export type DemoMode = 'off' | 'local' | 'open'
 
-/** Whoever tries the demo has nobody's data to protect. */
+/** Anyone who tries the demo has nobody's data to protect. */
 export const adminsNeedSecondFactor = ({ demo }: { demo: DemoMode }) => ({
   admins_need_second_factor: demo === 'off',
 })

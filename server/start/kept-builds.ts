@@ -22,7 +22,7 @@ interface Build {
 export const keptAssets = (folder: string): string => join(folder, 'assets')
 const manifests = (folder: string): string => join(folder, 'builds')
 
-/** Whole or not at all, whoever else writes it. */
+/** Whole or not at all, whatever else writes it. */
 const place = async (path: string, write: (aside: string) => Promise<void>): Promise<void> => {
   const aside = `${path}.${randomUUID()}.part`
   await write(aside)

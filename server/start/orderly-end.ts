@@ -1,6 +1,6 @@
 /**
  * What a process opens is closed in the opposite order, whenever it is told to end. The signals are heard before
- * anything is opened, so that whoever stops a process that is still starting leaves nothing running behind it.
+ * anything is opened, so that anyone who stops a process that is still starting leaves nothing running behind it.
  */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -137,7 +137,7 @@ test(
     const killed = spawnReal({ SELVEDGE_DATA: folder })
     await killed.until(/Creating the demo data/)
     killed.kill('SIGKILL')
-    // Whoever had its output open has ended too.
+    // Anyone who had its output open has ended too.
     expect(await killed.ended).toBe('SIGKILL')
     const next = spawnReal({ SELVEDGE_DATA: folder })
     await next.until(/is ready at/)
@@ -192,7 +192,7 @@ test(
   2 * MINUTES,
 )
 
-/** Speaks enough S3 to be an empty bucket, and breaks off whoever calls while `away` says so. */
+/** Speaks enough S3 to be an empty bucket, and breaks off anyone who calls while `away` says so. */
 const openEmptyBucket = async (away: () => boolean) => {
   const list = '<?xml version="1.0"?><ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>'
   const server = createHttpServer((request, response) => {

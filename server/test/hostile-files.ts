@@ -1,4 +1,4 @@
-/** Files that are made to stop, swell or deceive whoever reads them. */
+/** Files that are made to stop, swell or deceive anyone who reads them. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { makeBmp } from './pictures.ts'

@@ -1,6 +1,6 @@
 /**
  * The care symbols of ISO 3758 by code, with what each one means. Their drawings are the project's own
- * (`care-drawings.ts`); the five basic symbols are trade marks of GINETEX in many countries, whoever draws them.
+ * (`care-drawings.ts`); the five basic symbols are trade marks of GINETEX in many countries, no matter who draws them.
  */
 
 export type CareProcess = 'normal' | 'mild' | 'very_mild'

@@ -41,7 +41,7 @@ const tooLittle = (origin: string, limit: number | bigint): string => {
   return `Must be at least ${sizeOf(origin, limit) || limit.toLocaleString('en')}`
 }
 
-/** The same for each issue, whoever asks: the API's errors are in English. */
+/** The same for each issue, no matter who asks: the API's errors are in English. */
 export const sayIssue = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':

@@ -26,7 +26,7 @@ const ROWS: Rows = {
 export const findRow = (call: CallSpec): Plant | null =>
   ROWS[call.name] ?? changeOf(call) ?? readOf(call) ?? listOf(call)
 
-/** Whoever checks partial saves plants a record with a whole body. */
+/** Anyone who checks partial saves plants a record with a whole body. */
 const changeOf = ({ name, accepts }: CallSpec): Plant | null => {
   const plant = CHANGES[name]
   if (!plant) return null

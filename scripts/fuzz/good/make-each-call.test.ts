@@ -16,7 +16,7 @@ const named = (operationId: string): Operation => ({
   statuses: new Set([200]),
 })
 
-test('each call is granted once to whoever asks well', { timeout: 240_000 }, async () => {
+test('each call is granted once to anyone who asks well', { timeout: 240_000 }, async () => {
   const world = await openWorld({ environment: { SELVEDGE_ORIGIN: undefined } })
   try {
     const operations = await readOperations(world.app.fastify)

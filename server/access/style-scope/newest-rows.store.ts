@@ -23,7 +23,7 @@ export const seenStyleIds = ({ organization_id }: Pick<Viewer, 'organization_id'
 
 /**
  * `of_each_style`: each style that is seen is asked for its newest, which is quick for few styles. `of_all`: the newest of
- * everybody's are looked through, which takes no longer for many; whoever has that many is found among them.
+ * everybody's are looked through, which takes no longer for many; anyone who has that many is found among them.
  */
 export type NewestWay = 'of_each_style' | 'of_all'
 

@@ -1,5 +1,5 @@
 /**
- * The documents of a style, and the order in which they are locked. Whoever writes under a style holds the style first
+ * The documents of a style, and the order in which they are locked. Anyone who writes under a style holds the style first
  * (`holdStyle`), then locks the documents that it changes. A document that does not lock its own row waits for nobody:
  * photos go up while a bill of materials is saved.
  */
@@ -34,7 +34,7 @@ export const lockDocuments = async (
 const lockDocument = async (tx: Tx, styleId: number, document: StyleDocument): Promise<void> => {
   if (await lockRow(tx, styleId, document)) return
   await lockFirstSave(tx, styleId, document)
-  // Whoever saved first meanwhile has made the row.
+  // Anyone who saved first meanwhile has made the row.
   await lockRow(tx, styleId, document)
 }
 

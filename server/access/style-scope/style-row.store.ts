@@ -1,6 +1,6 @@
 /**
  * All that is ever written into the row of a style, so that one file tells what another version is, and what is beside
- * the style's content. Whoever calls has locked the style.
+ * the style's content. Anyone who calls has locked the style.
  */
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Actor, isManager } from '#server/platform/access/actor.ts'

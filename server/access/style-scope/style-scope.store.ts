@@ -76,7 +76,7 @@ export const lockStyle = prepareLock((tx, value) =>
 )
 
 /**
- * The same row for whoever writes beside the style: it stays as it is, and does not go, until the transaction ends.
+ * The same row for anyone who writes beside the style: it stays as it is, and does not go, until the transaction ends.
  * Many hold it at once; documents have locks of their own (`lockDocuments`).
  */
 export const holdStyle = prepareLock((tx, value) =>

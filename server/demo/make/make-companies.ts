@@ -59,7 +59,7 @@ const certificatesOf = (
 const makeRegistryEntry = async (world: DemoWorld, profile: CompanyProfile, index: number): Promise<void> => {
   const { tx, clock, companies } = world
   const { name, city, country, about } = profile
-  // So that whoever claims it can try the code: the email lies in the outbox.
+  // So that anyone who claims it can try the code: the email lies in the outbox.
   const contact_email = `office@${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.test`
   const facts = { city, country, website: null, about, contact_email }
   const id = await insertRegistryCompany(tx, { name, type: 'supplier', ...facts })

@@ -42,7 +42,7 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
     await client.send(calls.updateTrace, { params, body: { productName, ...passport.waiting } })
 }
 
-/** Whoever opens a style has its passport compared, which lists of styles then tell. */
+/** Anyone who opens a style has its passport compared, which lists of styles then tell. */
 export const visitPublished = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,

@@ -43,7 +43,7 @@ const answerOf = async <Found>(
 }
 
 /**
- * Whoever waits for an answer of the product comes first: a photo or a document takes a processor for a while. On Linux
+ * Anyone who waits for an answer of the product comes first: a photo or a document takes a processor for a while. On Linux
  * the priority is of a thread, and Node has begun some of them before the first line of a script.
  */
 const giveWay = (): void => {

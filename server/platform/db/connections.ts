@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { notInTransaction } from './open-transaction.ts'
 
-/** Past the server's own limit for a statement: whoever has not answered by then is frozen or gone. */
+/** Past the server's own limit for a statement: anyone who has not answered by then is frozen or gone. */
 const ANSWER_MS = 17_000
 /** For a free connection of the pool as well as for a new one. */
 const CONNECT_MS = 10_000

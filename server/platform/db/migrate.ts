@@ -16,7 +16,7 @@ const FOLDER = join(import.meta.dirname, '../../migrations')
 /** Any constant serves; all processes must use the same one. */
 const LOCK = 7_353_829
 const TURN_POLL_MS = 200
-/** Whoever waits for a table's lock has everybody else wait behind: better to let go and come again. */
+/** Anyone who waits for a table's lock has everybody else wait behind: better to let go and come again. */
 const LOCK_TIMEOUT_MS = 3_000
 const LOCK_TRIES = 200
 const LOCK_PAUSE_MS = 1_000
@@ -94,7 +94,7 @@ const findMissing = async (client: pg.Client, files: readonly MigrationFile[]): 
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   )
-  // Asked first: even a change that finds nothing to do waits for whoever reads the table, such as a backup.
+  // Asked first: even a change that finds nothing to do waits for anyone who reads the table, such as a backup.
   const { rowCount: hasChecksums } = await client.query(
     `select from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'checksum'`,
   )

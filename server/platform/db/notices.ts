@@ -63,7 +63,7 @@ export const openNoticeBoard = (): NoticeBoard => {
 
 /**
  * What triggers send, no code sees go out. PostgreSQL hands a connection its own notices before it reports the commit,
- * so whoever wrote through this one finds them heard; those of other connections come by the process's own line.
+ * so anyone who wrote through this one finds them heard; those of other connections come by the process's own line.
  */
 export const hearOwnTriggers = async (client: pg.Client, board: NoticeBoard): Promise<void> => {
   const self = (client as unknown as { processID: number }).processID

@@ -1,5 +1,5 @@
 /**
- * Rows that many want at once, such as a style whose suppliers all arrive in one minute. Whoever waits for a row within a
+ * Rows that many want at once, such as a style whose suppliers all arrive in one minute. Anyone who waits for a row within a
  * transaction keeps a connection from everybody else, so at most two of a process do; the others give theirs back, wait
  * here, and start again. The key is known where the row is locked, so no caller has to think of it.
  */

@@ -21,7 +21,7 @@ const openSource = () => {
   }
 }
 
-test('whoever asks while one reads shares the one that begins afterwards', async () => {
+test('anyone who asks while one reads shares the one that begins afterwards', async () => {
   const { read, at, begun } = openSource()
   const share = openSharedReadings<string>()
   const first = share('a', read)
@@ -36,7 +36,7 @@ test('whoever asks while one reads shares the one that begins afterwards', async
   expect(begun()).toBe(3)
 })
 
-test('whoever asks between two readings shares the one that is about to begin', async () => {
+test('anyone who asks between two readings shares the one that is about to begin', async () => {
   const { read, at, begun } = openSource()
   const share = openSharedReadings<string>()
   void share('a', read)

@@ -6,7 +6,7 @@ export type ShareReading<T> = (key: string, read: () => Promise<T>) => Promise<T
 
 interface Reading<T> {
   running: Promise<T>
-  /** Has not begun; for whoever asks now. */
+  /** Has not begun; for anyone who asks now. */
   next: Promise<T> | null
 }
 

@@ -27,7 +27,7 @@ interface Change {
 
 /**
  * A change of one value that says what it began from is refused where another value is saved by now. One that is there
- * already is no conflict: whoever set it wanted the same. @throws Refusal `stale` with the saved value
+ * already is no conflict: anyone who set it wanted the same. @throws Refusal `stale` with the saved value
  */
 export const requireWas = async (
   { was, value }: Change,

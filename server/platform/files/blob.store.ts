@@ -77,7 +77,7 @@ const isReferred = async (tx: Tx): Promise<RawBuilder<boolean>> => {
 const isUnderWay = sql<boolean>`b.state = 'pending' and b.created_at > now() - interval '1 hour'
   and b.process_number in (${livingProcesses()})`
 
-/** Any constant serves that no other advisory lock has. A backup holds it alone, whoever marks holds it with others. */
+/** Any constant serves that no other advisory lock has. A backup holds it alone, anyone who marks holds it with others. */
 export const REMOVAL_HOLD = 7_353_927
 
 /** While a backup copies files nothing is marked; the sweep comes back to it. */

@@ -1,4 +1,4 @@
-/** For whoever runs the installation: is the process alive, can it serve, and what does it do. */
+/** For the operator of the installation: is the process alive, can it serve, and what does it do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { EVENT_STREAM } from '#contract/day/style-live.ts'

@@ -1,4 +1,4 @@
-/** Whether the process can serve, in words for whoever runs the installation. */
+/** Whether the process can serve, in words for the operator of the installation. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessLock } from '../db/process-lock.ts'
 import type { FileStore } from '../files/file-store.ts'

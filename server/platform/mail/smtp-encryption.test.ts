@@ -14,7 +14,7 @@ test('a server that offers no encryption gets no letter, nor a password', async 
   await server.close()
 })
 
-test('whoever runs the product reads of it, and the letter waits', async () => {
+test('the operator of the product reads of it, and the letter waits', async () => {
   const port = await findFreePort()
   const server = await startSmtpServer(port)
   const errors: string[] = []

@@ -122,7 +122,7 @@ describe('the process', () => {
         isLost = true
       })
       const failing = expect(lost).rejects.toThrow(PdfFailed)
-      // A process that is gone before it got the document costs none: whoever has it is killed.
+      // A process that is gone before it got the document costs none: anyone who has it is killed.
       await expect
         .poll(() => {
           if (!isLost && maker.pid) process.kill(maker.pid, 'SIGKILL')

@@ -4,7 +4,7 @@ import { locateCluster } from './cluster-location.ts'
 import { findPostmaster } from './postmaster.ts'
 import { formatUrl } from './private-postgres.ts'
 
-/** The address of the private server in the directory that a product has running, for whoever works beside it. */
+/** The address of the private server in the directory that a product has running, for anyone who works beside it. */
 export const findRunningUrl = (directory: string, reachableRoot = '/var/lib/selvedge'): string | null => {
   if (!existsSync(directory)) return null
   const { cluster } = locateCluster({ directory: resolve(directory), reachableRoot, log: () => undefined })

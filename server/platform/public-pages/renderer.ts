@@ -11,7 +11,7 @@ export type ReviewForm = Renderer.ReviewForm
 export type ReviewProblem = Renderer.ReviewProblem
 
 const FOLDER = join(import.meta.dirname, '../../../dist/public-pages')
-/** What draws public pages, for whoever answers one. */
+/** What draws public pages, for anyone who answers one. */
 export interface PublicPages {
   /** `https://host`, as it stands in addresses that others keep. */
   originOf(request: FastifyRequest): string

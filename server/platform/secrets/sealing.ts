@@ -1,5 +1,5 @@
 /**
- * Secrets that must be read again, such as those of authenticator apps, are sealed in the database: whoever copies it
+ * Secrets that must be read again, such as those of authenticator apps, are sealed in the database: anyone who copies it
  * without the installation's key learns nothing of them. AES-256-GCM, with a key for each purpose (HKDF, SHA-256).
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'

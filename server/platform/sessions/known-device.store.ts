@@ -1,7 +1,7 @@
 /** Browsers in which a person has signed in: they are not locked out by what others try. */
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Of whoever proved the address: anybody can register with it, which makes their browser no known one of its owner's. */
+/** Of anyone who proved the address: anybody can register with it, which makes their browser no known one of its owner's. */
 export const isKnownDevice = async (db: Reader, tokenHash: Buffer, email: string): Promise<boolean> => {
   const row = await db
     .selectFrom('known_devices as d')

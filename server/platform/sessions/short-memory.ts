@@ -1,4 +1,4 @@
-/** Values by hash that are good for a moment, by the clock of whoever asks. */
+/** Values by hash that are good for a moment, by the clock of the caller. */
 import { LRUCache } from 'lru-cache'
 
 export interface ShortMemory<T> {

@@ -9,7 +9,7 @@ export interface NewDeed {
   id: string
   /** Deeds of a lane are sent in their order, two lanes beside each other: `qc-report:12`. */
   lane: string
-  /** Which of the lane's changes it is; whoever carries it out knows what is in `content`. */
+  /** Which of the lane's changes it is; anyone who carries it out knows what is in `content`. */
   kind: string
   /** What the list of what waits calls it. */
   label: string

@@ -79,7 +79,7 @@ describe('what a new deed of a slot is taken into', () => {
     expect(findMergeable([deed('d1')], { slot: undefined, person: 7, needs: [] })).toBeUndefined())
 })
 
-test('a lane is carried out by whoever stands before its colon', () => {
+test('a lane is carried out by anyone who stands before its colon', () => {
   expect(prefixOf('qc-report:12')).toBe('qc-report')
   expect(prefixOf('qc-report')).toBe('qc-report')
 })

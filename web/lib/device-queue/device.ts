@@ -44,7 +44,7 @@ export const openDevice = (readUsedSpace: Device['readUsedSpace']): Device => ({
   readUsedSpace,
 })
 
-/** React puts its work off by a channel as well, and comes after what was sent before it. */
+/** React schedules its work by a message channel, too, and runs after messages that were sent before it. */
 const openSoon = (): Device['soon'] => {
   const { port1, port2 } = new MessageChannel()
   const works: (() => void)[] = []

@@ -92,7 +92,7 @@ describe.each([
     ])
   })
 
-  test('listeners hear of a photo once it is kept, after whoever added it, and before only where that takes long', async () => {
+  test('listeners hear of a photo once it is kept, after anyone who added it, and before only where that takes long', async () => {
     // A question without an answer: nothing else happens from then on.
     const who = vi.fn(() => new Promise<never>(() => undefined))
     const { queue, tab } = await openQueue({ store: await openStore(), who })

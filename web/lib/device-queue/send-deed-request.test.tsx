@@ -76,7 +76,7 @@ test('an upload without any progress for a minute is given up', async () => {
   await failed
 })
 
-test('whoever stops it gets an AbortError', async () => {
+test('anyone who stops it gets an AbortError', async () => {
   fakeUploads()
   hangs(uploadQcFiles)
   const stopper = new AbortController()

@@ -46,7 +46,7 @@ describe('laws', () => {
     )
   })
 
-  test('whoever is called mine, the same questions are asked, and without any the same comes out', () => {
+  test('anyone who is called mine, the same questions are asked, and without any the same comes out', () => {
     fc.assert(
       fc.property(document, document, document, (base, one, other) => {
         const [there, back] = [merge(base, one, other), merge(base, other, one)]

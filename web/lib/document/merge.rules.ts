@@ -1,7 +1,7 @@
 /**
  * Three-way merge of a document: what I made of it, what somebody else saved meanwhile, and what both began from. By
  * field; in lists by the elements' ids. What only one of the two changed is taken; what both changed differently is
- * decided by whoever reads.
+ * decided by anyone who reads.
  */
 export type Side = 'mine' | 'theirs'
 type Key = string | number

@@ -18,7 +18,7 @@ export interface Question<Values> {
   conflicts: Conflict[]
 }
 
-/** Both changed the same: whoever saves has to decide. */
+/** Both changed the same: anyone who saves has to decide. */
 export class Contested<Values> extends Error {
   readonly question: Question<Values>
   constructor(question: Question<Values>) {

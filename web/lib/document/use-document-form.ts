@@ -91,7 +91,7 @@ export function useDocumentForm<
     form.failure instanceof Contested ? (form.failure.question as Question<Values>) : null
   const answer = (choices: Choices) => {
     if (!question) return
-    // Whoever decides may have typed on before.
+    // Anyone who decides may have typed on before.
     const versions = { ...question.versions, mine: fields.values }
     const { merged } = merge(versions, chooserOf(choices))
     if (isSame(merged, versions.theirs)) return show(versions.theirs)

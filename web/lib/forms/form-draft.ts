@@ -70,7 +70,7 @@ export const clearDraft = (key: string): void => {
   }
 }
 
-/** Drafts belong to a person: whoever signs out on a shared machine leaves none behind. */
+/** Drafts belong to a person: anyone who signs out on a shared machine leaves none behind. */
 export const clearAllDrafts = (): void => {
   try {
     for (const key of Object.keys(localStorage))

@@ -10,7 +10,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   admin: 'Operator',
 }
 
-/** What each role may do, in a line, for whoever gives it. */
+/** What each role may do, in a line, for anyone who gives it. */
 export const ROLE_HINTS: Record<Role, string> = {
   brand_account_manager: 'Manages styles, the team and the company profile',
   brand_user: 'Works on styles, suppliers and passports',

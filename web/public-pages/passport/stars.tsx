@@ -14,7 +14,7 @@ export function Star() {
 const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index * WIDTH)
 const row = PLACES.map((left) => <path key={left} d={STAR} transform={`translate(${left})`} />)
 
-/** Five stars of which so many, parts included, are filled. Whoever cannot see them needs the number beside. */
+/** Five stars of which so many, parts included, are filled. Anyone who cannot see them needs the number beside. */
 export function Stars({ filled }: { filled: number }) {
   return (
     <svg className="stars" viewBox={`0 0 ${MAX_STARS * WIDTH} 24`} aria-hidden="true">

@@ -66,7 +66,7 @@ function SubTaskPart({ subTask, ...reading }: Reading & { subTask: SubTask }) {
   )
 }
 
-/** Names of styles, companies and tasks are in the language of whoever typed them, which nobody stated. */
+/** Names of styles, companies and tasks are in the language of anyone who typed them, which nobody stated. */
 export function StyleFilePage({ page, language }: { page: PublicStyleFile; language: PassportLanguage }) {
   const texts = STYLE_FILE_PAGE_TEXTS[language]
   const { style, style_file_data: tasks } = page

@@ -49,7 +49,7 @@ export const useFollowChanges = (styleId: number) => {
 }
 
 /**
- * Whoever takes off the own company goes to the collections (docs/product.md, Leaving a style); a style that is gone
+ * Anyone who takes off the own company goes to the collections (docs/product.md, Leaving a style); a style that is gone
  * for it is forgotten.
  */
 export const useLeaveStyle = (styleId: number) => {

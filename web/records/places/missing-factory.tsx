@@ -30,7 +30,7 @@ export function MissingFactory({ company, onAdded }: MissingFactoryProps) {
   const { organization, can } = useSession()
   const [isOpen, dialog] = useDisclosure(false)
   const isOwn = organization.id === company.id
-  // Whoever may not change the own company's profile asks a colleague.
+  // Anyone who may not change the own company's profile asks a colleague.
   if (isOwn && !can.change_company) return null
   return (
     <>

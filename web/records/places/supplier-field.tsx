@@ -1,4 +1,4 @@
-/** Who did the work: the style's own suppliers first, then whoever the directory finds. */
+/** Who did the work: the style's own suppliers first, then anyone who the directory finds. */
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import { type ItemId, type ItemWords, moveItem } from './list-order.rules.ts'
 
 interface ListMoves<Item> {
   words: ItemWords<Item>
-  /** Absent where whoever calls `move` puts them in order as well. */
+  /** Absent where anyone who calls `move` puts them in order as well. */
   setItems?: (change: (items: Item[]) => Item[]) => void
 }
 

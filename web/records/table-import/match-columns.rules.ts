@@ -1,4 +1,4 @@
-/** Which column of a file says what: guessed by the heads, and changed by whoever imports. */
+/** Which column of a file says what: guessed by the heads, and changed by anyone who imports. */
 import { type DecimalSign, findDecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'

@@ -1,8 +1,8 @@
 /**
  * Keeps the keyboard's place (WCAG 2.2, 2.4.3). What held the focus may go with what was done there: a row with its
  * button, a dialog, a button that may not be pressed any more. The browser then leaves the focus on the page's body, and
- * whoever works by keys begins at the top. Here it goes to what is nearest: the row that took the place, else the place
- * before, else the page's heading. Whoever moves the focus on purpose comes first.
+ * anyone who works by keys begins at the top. Here it goes to what is nearest: the row that took the place, else the place
+ * before, else the page's heading. Anyone who moves the focus on purpose comes first.
  */
 
 /** Places that are remembered: a dialog has a few, and behind them stands what opened it. */
@@ -12,7 +12,7 @@ const SETTLED_MS = 150
 /** A button that waits for its answer comes back; one that is disabled for longer does not. */
 const BUSY_MS = 3_000
 
-/** Whoever does one of these means where the focus is then. */
+/** Anyone who does one of these means where the focus is then. */
 const USES = ['keydown', 'pointerdown'] as const
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea'

@@ -79,7 +79,7 @@ interface CodeBoundaryProps {
   children: ReactNode
 }
 
-/** Other errors pass through to whoever stands around it. */
+/** Other errors pass through to anyone who stands around it. */
 export class CodeBoundary extends Component<CodeBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown }
 

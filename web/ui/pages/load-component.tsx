@@ -19,7 +19,7 @@ interface Code<Props extends object> {
   begin: () => Loaded<Props>
 }
 
-/** A component that is loaded when it is drawn first, or before, by whoever sees that it may be needed soon. */
+/** A component that is loaded when it is drawn first, or before, by anyone who sees that it may be needed soon. */
 interface LoadedComponent<Props extends object> {
   (props: Props): ReactNode
   load: () => void

@@ -17,7 +17,7 @@ export interface SheetChange<Row> {
   isUndo: boolean
 }
 
-/** What the sheet is given by whoever shows it. */
+/** What the sheet is given by anyone who shows it. */
 export interface SheetInput<Row> {
   columns: readonly SheetColumn<Row>[]
   rows: readonly Row[]
@@ -104,7 +104,7 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
   const shape = (): Shape => ({ rows: state.rows.length, columns: input.columns.length })
   const content = (): Content<Row> => ({ rows: state.rows, wrong: state.wrong })
 
-  /** Shows and tells a content. The rows are shown until whoever keeps them gives others. */
+  /** Shows and tells a content. The rows are shown until anyone who keeps them gives others. */
   const adopt = (next: Content<Row>, step: Step<Row>, patch: Partial<SheetState<Row>>, isUndo: boolean) => {
     const size = { rows: next.rows.length, columns: input.columns.length }
     const selection = clampSelection(patch.selection ?? state.selection, size)

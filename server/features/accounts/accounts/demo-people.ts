@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusals/refusal.ts'
 
 export const DEMO_PASSWORD = 'selvedge-demo'
 
-/** @throws Refusal `demo_closed`. Whoever gave a demo person a password of their own signs in from anywhere. */
+/** @throws Refusal `demo_closed`. Anyone who gave a demo person a password of their own signs in from anywhere. */
 export const requireOpenDemo = (
   mode: DemoMode,
   { person, password, isLocal }: { person: { is_demo: boolean }; password: string; isLocal: boolean },

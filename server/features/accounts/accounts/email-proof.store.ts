@@ -6,7 +6,7 @@ export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx)
 }
 
-/** Whoever registered last with the address since then, and has not proved it. */
+/** Anyone who registered last with the address since then, and has not proved it. */
 export const findLately = async (db: Reader, { email, since }: { email: string; since: Date }) =>
   db
     .selectFrom('users')

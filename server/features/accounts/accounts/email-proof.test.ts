@@ -87,7 +87,7 @@ describe('an address that is not proved', () => {
     expect(await client.send(calls.proveEmail, { body: { token: first } })).toSucceed()
   })
 
-  test('belongs to whoever proves it: who registered with it besides goes, with an empty company', async ({
+  test('belongs to anyone who proves it: who registered with it besides goes, with an empty company', async ({
     make,
     world,
   }) => {

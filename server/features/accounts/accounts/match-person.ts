@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /**
- * By email and password: whoever proved the address, or the newest who registered with it and did not. Always two
+ * By email and password: anyone who proved the address, or the newest who registered with it and did not. Always two
  * comparisons, so that the time does not tell either how many there are.
  */
 export const matchPerson = async (

@@ -45,7 +45,7 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     read_security_log: SECURITY_LOG_ROLES['security_log:read'](actor),
     list_inspections: QC_ROLES['inspection:list'](actor),
     read_value_chains: VALUE_CHAIN_ROLES['value_chain:read'](actor),
-    // Whoever is not verified yet is told so where chains are made.
+    // Anyone who is not verified yet is told so where chains are made.
     create_value_chain: VALUE_CHAIN_ROLES['value_chain:create'](actor),
     request_organization: COMPANY_ROLES['company:request_new'](actor),
     book_meeting: MEETING_ROLES['meeting:book'](actor),

@@ -79,7 +79,7 @@ const companyOf = async (
   }
 }
 
-/** Only whoever reads the mailbox of the address can come to hear that it is taken. */
+/** Only anyone who reads the mailbox of the address can come to hear that it is taken. */
 const insertFirstUser = async (tx: Tx, user: Parameters<typeof insertUser>[1]): Promise<number> => {
   try {
     return await insertUser(tx, user)

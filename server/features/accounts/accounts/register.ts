@@ -1,6 +1,6 @@
 /**
- * Registration answers the same whether or not the address has an account, in words and in time: whoever registers gets
- * a company of their own with an address that is not proved, and the address belongs to whoever proves it. The email
+ * Registration answers the same whether or not the address has an account, in words and in time: anyone who registers gets
+ * a company of their own with an address that is not proved, and the address belongs to anyone who proves it. The email
  * alone differs, and goes to the address (docs/product.md, Registration).
  */
 import type { z } from 'zod'

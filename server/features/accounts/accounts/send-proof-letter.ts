@@ -7,7 +7,7 @@ import { findProof, insertEmailProof, isProved, setProofToken } from './email-pr
 
 const VALID_HOURS = 24
 export const PROOF_LETTER = 'email-proof'
-/** Whoever registers with a stranger's address fills no mailbox. */
+/** Anyone who registers with a stranger's address fills no mailbox. */
 const LETTERS_A_DAY = 10
 
 /**
@@ -26,7 +26,7 @@ export const sendProofLetter = async (
   return true
 }
 
-/** To a new person the link; to whoever has the address already, what somebody tried with it. */
+/** To a new person the link; to anyone who has the address already, what somebody tried with it. */
 export const writeProofLetter = async (tx: Tx, id: number, now: Date): Promise<Letter | null> => {
   const proof = await findProof(tx, id)
   if (!proof) return null

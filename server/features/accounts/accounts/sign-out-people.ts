@@ -3,10 +3,10 @@ import { noteSecurity } from '#server/platform/security-log/security-event.store
 import { deleteAllSessions, deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { findCandidates } from './account.store.ts'
 
-/** Whose sessions end: of everybody, or of whoever has the address. */
+/** Whose sessions end: of everybody, or of anyone who has the address. */
 export type SignedOut = 'everybody' | { email: string }
 
-/** For whoever runs the installation (ASVS 5, 7.4.5): how many sessions ended; null where nobody has the address. */
+/** For the operator of the installation (ASVS 5, 7.4.5): how many sessions ended; null where nobody has the address. */
 export const signOutPeople = async (tx: Tx, whom: SignedOut): Promise<number | null> => {
   if (whom === 'everybody') {
     await noteSecurity(tx, { kind: 'sessions_ended', person: null, whence: null, details: { whom } })

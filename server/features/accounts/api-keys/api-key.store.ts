@@ -57,7 +57,7 @@ export const countOpenKeys = async (db: Reader, accountId: number, now: Date): P
   return row.count
 }
 
-/** Whoever makes a key of this account waits here, so that the count that is decided on stays true. */
+/** Anyone who makes a key of this account waits here, so that the count that is decided on stays true. */
 export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
 }

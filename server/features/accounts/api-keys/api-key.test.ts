@@ -134,7 +134,7 @@ describe('making a key', () => {
 })
 
 describe('revoking a key', () => {
-  test('happens once, whoever of the managers does it', async ({ make, world }) => {
+  test('happens once, whichever of the managers does it', async ({ make, world }) => {
     const brand = await make.brand()
     const second = await brand.person('account_manager')
     const { id } = await makeKey(world.app, brand.manager, ['styles:read'])

@@ -1,4 +1,4 @@
-/** A claim is confirmed by whoever reads the emails of the company's contact address. */
+/** A claim is confirmed by anyone who reads the emails of the company's contact address. */
 import { describe, expect } from 'vitest'
 import { CLAIM_TEXTS, confirmClaimByCode, sendClaimCode } from '#contract/accounts/claims.ts'
 import { readStyle } from '#contract/styles/styles.ts'
@@ -21,7 +21,7 @@ describe('a code to the contact address', () => {
     const sent = await claimant.send(sendClaimCode)
     expect(sent.data.claim?.contact_address).toBe('p•••@m•••.example')
     const letter = await letterTo(world, 'paula@mill.example')
-    // Whoever reads it must know who asks.
+    // Anyone who reads it must know who asks.
     expect(letter).toContain(claimant.email)
     const code = codeIn(letter)
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0')

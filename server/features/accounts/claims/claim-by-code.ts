@@ -1,4 +1,4 @@
-/** Whoever reads the emails of the company's contact address may act for it. */
+/** Anyone who reads the emails of the company's contact address may act for it. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { CLAIM_TEXTS, CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '#contract/accounts/claims.ts'
 import type { Actor } from '#server/platform/access/actor.ts'

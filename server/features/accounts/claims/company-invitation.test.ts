@@ -1,4 +1,4 @@
-/** A verified company invites one that it works with: whoever has the link acts for it. */
+/** A verified company invites one that it works with: anyone who has the link acts for it. */
 import { describe, expect } from 'vitest'
 import { proveEmail, readSession, register } from '#contract/accounts/accounts.ts'
 import {
@@ -39,7 +39,7 @@ const clientOf = (world: World, { headers }: { headers: Record<string, unknown> 
   openClient(world.app, /selvedge_session=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? null)
 
 describe('an invitation of a company', () => {
-  test('confirms whoever registers with the address that it went to, at once and once', async ({
+  test('confirms anyone who registers with the address that it went to, at once and once', async ({
     make,
     world,
   }) => {

@@ -1,5 +1,5 @@
 /**
- * A verified company vouches for one that it works with: whoever has the link acts for it (docs/product.md, Claims).
+ * A verified company vouches for one that it works with: anyone who has the link acts for it (docs/product.md, Claims).
  */
 import { CLAIM_TEXTS } from '#contract/accounts/claims.ts'
 import { takeFromInvitationLimits } from '#server/features/accounts/team/index.ts'

@@ -38,7 +38,7 @@ export const listFailed = async (
   return (await listed.execute(db as Tx)).rows
 }
 
-/** Takes one or all of them out of the queue; whoever comes second finds none. */
+/** Takes one or all of them out of the queue; the one who comes second finds none. */
 export const takeFailed = async (
   tx: Tx,
   id: string | 'all',

@@ -34,7 +34,7 @@ export const noteAddedFactor = async (
 ): Promise<string[] | null> => {
   const had = await countRecoveryCodes(tx, actor.user_id)
   const codes = had > 0 ? null : await makeRecoveryCodes(tx, actor.user_id)
-  // Whoever was signed in by the password alone proves who they are again (ASVS 5, 7.4.3).
+  // Anyone who was signed in by the password alone proves who they are again (ASVS 5, 7.4.3).
   await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
   // The first one was shown here; of a later one, the session showed another before.
   if ((await countFactors(tx, actor.user_id)) === 1) await noteFactorProof(tx, actor, now())

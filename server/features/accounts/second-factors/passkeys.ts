@@ -111,7 +111,7 @@ const verifyMade = async ({ credential, challenge, place }: Answered<Made['crede
   return verified?.registrationInfo?.credential ?? null
 }
 
-/** Of one person, or of whoever has a passkey of this installation. */
+/** Of one person, or of anyone who has a passkey of this installation. */
 export const askForPasskey = async (db: Reader, userId: number | null, place: PasskeyPlace) => {
   const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({

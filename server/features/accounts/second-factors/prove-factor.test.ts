@@ -122,7 +122,7 @@ describe('with the right password, a session that was found', () => {
       const refused = await send(owner, body)
       expect(refused).toFailWith(403)
       expect(refused.error.code).toBe('factor_needed')
-      // Whoever does not know the password learns nothing of factors.
+      // Anyone who does not know the password learns nothing of factors.
       expect((await send(owner, { current_password: 'wrong' })).error.fields).toHaveProperty(
         'current_password',
       )

@@ -70,7 +70,7 @@ const routeTotp = (app: App, parts: Parts): void => {
     await requireWithinLimit(parts.db, { key: `totp:${actor.user_id}`, ...CODE_TRIES }, now())
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
-      // A secret that was begun before the person had a factor may be known to whoever sat here then.
+      // A secret that was begun before the person had a factor may be known to anyone who sat here then.
       await requireFreshFactor(tx, actor, now())
       await requireUnconfirmed(tx, actor)
       const shown = { userId: actor.user_id, code: body.code, mustBeConfirmed: false }

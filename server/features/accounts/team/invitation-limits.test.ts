@@ -20,7 +20,7 @@ describe('invitations', () => {
     expect((await brand.manager.send(readTeam)).data.invitations).toHaveLength(10)
   })
 
-  test('go to one address three times a week, whoever sends them', async ({ make }) => {
+  test('go to one address three times a week, no matter who sends them', async ({ make }) => {
     const companies = [await make.brand(), await make.supplier()]
     const statuses = []
     for (const company of [...companies, ...companies])

@@ -127,7 +127,7 @@ export const countByPart = (db: Reader, reading: Reading) =>
     .groupBy(['c.subject_kind', 'c.subject_id'])
     .execute()
 
-/** The style on which a comment stands, whoever may read it. */
+/** The style on which a comment stands, no matter who may read it. */
 export const findStyleOf = async (db: Reader, id: number): Promise<number | undefined> => {
   const row = await db.selectFrom('comments').where('id', '=', id).select('style_id').executeTakeFirst()
   return row?.style_id

@@ -18,7 +18,7 @@ export const requireStyle = async (
   return style
 }
 
-/** The style, held until the transaction ends, for whoever may write on it. @throws Refusal as above */
+/** The style, held until the transaction ends, for anyone who may write on it. @throws Refusal as above */
 export const holdForWriting = async (tx: Tx, actor: Actor, styleId: number) => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnComments(actor, 'comment:write', style)

@@ -104,7 +104,7 @@ export const writeComment = async (
   return readComment(tx, actor, { style, id })
 }
 
-/** Whoever was mentioned before stays so without being asked again, and is not told again. @throws Refusal as above */
+/** Anyone who was mentioned before stays so without being asked again, and is not told again. @throws Refusal as above */
 export const changeComment = async (
   tx: Tx,
   parts: WriteParts,

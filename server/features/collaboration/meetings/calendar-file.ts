@@ -4,7 +4,7 @@ import type { MeetingRow } from './meeting.store.ts'
 const MINUTE_MS = 60_000
 
 /**
- * RFC 5545: one entry, in UTC, so that no calendar has to know the zone's rules. Whoever takes the file again gets the same
+ * RFC 5545: one entry, in UTC, so that no calendar has to know the zone's rules. Anyone who takes the file again gets the same
  * entry. Nobody is named as organizer or attendee, since calendars would write to them.
  */
 export const writeCalendar = (

@@ -85,7 +85,7 @@ describe('a time', () => {
     expect(problemsOfTimes(times, NOW)).toEqual({ 'times.1': MEETING_TEXTS.inFuture })
   })
 
-  test('is said in the zone of whoever asked', () => {
+  test('is said in the zone of anyone who asked', () => {
     expect(sayTime('2026-11-24T22:30:00.000Z', 'Europe/Istanbul')).toBe(
       '25 November 2026 at 01:30 (Europe/Istanbul)',
     )

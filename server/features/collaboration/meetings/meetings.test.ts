@@ -241,7 +241,7 @@ describe('who sees and does what', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
   })
 
-  test('it waits on the dashboard of whoever has to answer', async () => {
+  test('it waits on the dashboard of anyone who has to answer', async () => {
     const person = await someone()
     const before = (await waitingOf(admin))?.total ?? 0
     const meeting = (await book(person)).data

@@ -3,7 +3,7 @@ import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import { mayDo, type Side } from './meeting.rules.ts'
 import type { MeetingRow } from './meeting.store.ts'
 
-/** Of whoever sees the meeting at all. */
+/** Of anyone who sees the meeting at all. */
 export const sideOf = (actor: Actor, { asked_by }: Pick<MeetingRow, 'asked_by'>): Side => {
   if (isOperator(actor)) return 'operator'
   return asked_by === actor.user_id ? 'asker' : 'manager'

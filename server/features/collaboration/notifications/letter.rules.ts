@@ -11,7 +11,7 @@ export interface Channels {
   letter: 'at_once' | 'hourly' | 'never'
 }
 
-/** Whoever has not proved the address may have given another's. */
+/** Anyone who has not proved the address may have given another's. */
 export const channelsTo = (
   kind: NotificationKind,
   person: { bell: boolean; mail: boolean; email_proved: boolean },

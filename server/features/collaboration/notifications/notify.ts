@@ -21,7 +21,7 @@ export type Audience =
 interface Notice {
   audience: Audience
   news: NewNotification
-  /** False: whoever has not read the very same words yet is not told them again. */
+  /** False: anyone who has not read the very same words yet is not told them again. */
   repeats?: boolean
 }
 

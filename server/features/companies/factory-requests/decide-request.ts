@@ -16,7 +16,7 @@ interface Decision {
 }
 
 /**
- * Enters the factory or declines, and tells whoever asked.
+ * Enters the factory or declines, and tells anyone who asked.
  * @throws Refusal `not_found`, `conflict` when decided already or the company has a factory of this name
  */
 export const decideRequest = async (

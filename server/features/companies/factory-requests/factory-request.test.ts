@@ -41,7 +41,7 @@ describe('a factory of another company', () => {
     expect(await ask(brand.manager, { name })).toFailAt('name', 'Must be one line of text')
   })
 
-  test('is asked of that company; accepted, it can be chosen, and whoever asked is told', async ({
+  test('is asked of that company; accepted, it can be chosen, and anyone who asked is told', async ({
     make,
   }) => {
     const user = await brand.person('user')

@@ -18,7 +18,7 @@ interface Decision {
   reason: string | null
 }
 
-/** Lists the company or declines, and tells whoever asked. @throws Refusal `not_found`, `conflict` when decided already */
+/** Lists the company or declines, and tells anyone who asked. @throws Refusal `not_found`, `conflict` when decided already */
 export const decideRequest = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,

@@ -1,5 +1,5 @@
 /**
- * The directory in memory. Triggers announce whatever changes it; then it is dropped, and whoever asks next waits for
+ * The directory in memory. Triggers announce whatever changes it; then it is dropped, and the one who asks next waits for
  * it to be read again. What is derived from it hangs on it, so that all of it is of one moment and goes with it.
  */
 import type { Db } from '#server/platform/db/database.ts'
@@ -64,7 +64,7 @@ export const openDirectoryCache = async ({
     if (topic === 'directory') kept = null
     if (topic === 'directory_cards' && kept) {
       kept.directory = kept.directory.then((directory) => ({ ...directory, ...keepCards() }))
-      // Whoever asks for it is told; nobody may have.
+      // Anyone who asks for it is told; nobody may have.
       kept.directory.catch(() => undefined)
     }
   }

@@ -80,7 +80,7 @@ describe('the order', () => {
   })
 })
 
-test('all ids that match, whoever is a favourite', async ({ make }) => {
+test('all ids that match, no matter who is a favourite', async ({ make }) => {
   const reader = await make.brand()
   const [first, second] = [await make.registryEntry('Chosen A'), await make.registryEntry('Chosen B')]
   await mark(reader, [second.id], true)

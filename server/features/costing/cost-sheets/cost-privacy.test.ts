@@ -146,7 +146,7 @@ const DEEDS: [string, (by: Caller) => Promise<{ status: number; raw: Buffer }>][
   ['duplicate', (by) => by.send(duplicateStyle, { params: paramsOf(style), body: {} })],
 ]
 
-describe('whoever is of neither owner, or of quality control', () => {
+describe('anyone who is of neither owner, or of quality control', () => {
   test('reads no figure, whatever they ask for', { timeout: 300_000 }, async () => {
     const leaks: Record<string, string[]> = {}
     for (const [who, by] of Object.entries(outsiders))

@@ -380,7 +380,7 @@ describe('what happened lately', () => {
   })
 })
 
-test('whoever sees many styles has the newest of them, and nothing private of others', async ({
+test('anyone who sees many styles has the newest of them, and nothing private of others', async ({
   world,
   make,
 }) => {

@@ -19,7 +19,7 @@ export interface LiveLine {
   readonly styleId: number
   readonly stream: Readable
   actor(): Actor
-  /** Ends the line of whoever may not have it any more. */
+  /** Ends the line of anyone who may not have it any more. */
   recheck(): Promise<void>
   tell(news: News, state: { missed: boolean }): void
   beat(): void

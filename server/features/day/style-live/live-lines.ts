@@ -1,6 +1,6 @@
 /**
  * The lines of this process. What happens on a style is heard from the database, whichever process did it, and told to
- * each audience as it may read it at that moment: so whoever lost the style loses the line.
+ * each audience as it may read it at that moment: so anyone who lost the style loses the line.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,7 +14,7 @@ import { type LiveLine, makeLine, type NewLine } from './live-line.ts'
 import { openPresence } from './presence.ts'
 import { openTeller } from './tell-lines.ts'
 
-/** In seconds, of whoever has many windows open, and of a process that has lines enough. */
+/** In seconds, of anyone who has many windows open, and of a process that has lines enough. */
 const RETRY_AFTER = 30
 /** Sessions are asked about again at most this often, however many people sign out. */
 const RECHECK_MS = 1000

@@ -62,7 +62,7 @@ export const findOwnImage = (db: Reader, actor: Actor, id: number): Promise<GeoI
 export const holdOwn = (tx: Tx, actor: Actor, id: number): Promise<GeoImageRow | undefined> =>
   selectGallery(tx, actor).where('i.id', '=', id).forShare('i').executeTakeFirst()
 
-/** The same to be deleted: whoever puts it onto a style waits. */
+/** The same to be deleted: anyone who puts it onto a style waits. */
 export const lockOwn = (tx: Tx, actor: Actor, id: number): Promise<GeoImageRow | undefined> =>
   selectGallery(tx, actor).where('i.id', '=', id).forUpdate('i').executeTakeFirst()
 

@@ -152,7 +152,7 @@ describe('with the draft', () => {
     expect(imagesOf(trace)).toEqual([ofBrand.id, ofSupplier.id])
     const data = withSupplier(trace, other.id)
     expect(imagesOf((await saveAgain(brand.manager, style, trace, { data })).data)).toEqual([ofBrand.id])
-    // Whoever changes it: here a supplier leaves the style.
+    // Anyone who changes it: here a supplier leaves the style.
     await saveAgain(brand.manager, style, trace)
     expect(imagesOf(await fill())).toEqual([ofBrand.id, ofSupplier.id])
     const body = { supplier_id: supplier.id }

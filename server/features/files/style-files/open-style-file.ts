@@ -55,7 +55,7 @@ const findReadablePage = async (db: Reader, actor: Actor, styleId: number): Prom
   return page
 }
 
-/** The style held and its style file locked, by whoever may. @throws Refusal `not_found`, `forbidden` */
+/** The style held and its style file locked, by anyone who may. @throws Refusal `not_found`, `forbidden` */
 export const openForChange = async (
   tx: Tx,
   { actor, styleId }: OnStyleFile,

@@ -105,7 +105,7 @@ const CALLS: Readonly<Record<string, (by: Client) => Promise<string>>> = {
     ),
 }
 
-/** Whoever may not change what they see is told so; what they do not see is not there. */
+/** Anyone who may not change what they see is told so; what they do not see is not there. */
 const DEEDS: Readonly<Record<string, (by: Client) => Promise<string>>> = {
   rename: (by) => reached(rename(by, style, file, '')),
   'rename to another name': (by) => reached(rename(by, style, { ...file, id: file.id + 1 }, 'Other')),

@@ -1,4 +1,4 @@
-/** Two people at once in one style file: whoever comes second finds what the first did. */
+/** Two people at once in one style file: the one who comes second finds what the first did. */
 import { describe, expect } from 'vitest'
 import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { test } from '#server/test/world.ts'

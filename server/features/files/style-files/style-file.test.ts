@@ -28,7 +28,7 @@ import {
 } from './style-files.fixture.ts'
 
 describe('a style file', () => {
-  test('begins with seven main tasks and their standard sub-tasks, once, whoever opens it first', async ({
+  test('begins with seven main tasks and their standard sub-tasks, once, no matter who opens it first', async ({
     make,
   }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]

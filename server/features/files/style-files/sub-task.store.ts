@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
-/** With the standard sub-tasks, once: whoever asks meanwhile waits for the row, and finds it. */
+/** With the standard sub-tasks, once: anyone who asks meanwhile waits for the row, and finds it. */
 export const makeStyleFile = async (tx: Tx, styleId: number): Promise<void> => {
   await sql`with made as (
       insert into style_file_states (style_id) values (${styleId}) on conflict do nothing returning style_id)

@@ -13,7 +13,7 @@ interface News {
   /** `{sub-task} of the style {style}` in the sentence; never what only one company sees. */
   say: (place: string) => string
   people?: readonly number[]
-  /** False: not told again to whoever has not read it yet. */
+  /** False: not told again to anyone who has not read it yet. */
   repeats?: boolean
 }
 

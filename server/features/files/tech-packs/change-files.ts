@@ -28,7 +28,7 @@ interface Removed {
   file: { id: number; style_id: number; purpose: string }
 }
 
-/** Whoever may delete the file may take it out of the tech pack. @throws Refusal `conflict` */
+/** Anyone who may delete the file may take it out of the tech pack. @throws Refusal `conflict` */
 export const removeTechPackFile = async (tx: Tx, { actor, file }: Removed): Promise<void> => {
   if (file.purpose !== 'tech_pack' && !(await isColourwayPicture(tx, file.id))) return
   await lockDocuments(tx, file.style_id, ['tech_pack'])

@@ -1,4 +1,4 @@
-/** Reads of tech packs. Whoever calls has found the style within the actor's scope. */
+/** Reads of tech packs. Anyone who calls has found the style within the actor's scope. */
 import type { Role } from '#contract/access.ts'
 import type { TechPackRole, TechPackStatus } from '#contract/files/tech-packs.ts'
 import { worksOnStyle } from '#server/access/style-scope/index.ts'
@@ -81,7 +81,7 @@ const fromPeople = (db: Reader, styleId: number) =>
     .where('u.active', '=', true)
     .where(worksOnStyle(styleId))
 
-/** Whoever left the style or the company is in no role any more, whether or not the row is there. */
+/** Anyone who left the style or the company is in no role any more, whether or not the row is there. */
 export const listRolePeople = (db: Reader, styleId: number) =>
   fromPeople(db, styleId)
     .innerJoin('tech_pack_people as p', 'p.user_id', 'u.id')

@@ -52,7 +52,7 @@ describe('the selection', () => {
     ])
     const saved = await savePassport(brand, style, { selectedBomItems: [third, second, third] })
     expect(saved.data.bom_records.map(({ is_selected }) => is_selected)).toEqual([false, true, true])
-    // Whoever edits the BOM meanwhile is told.
+    // Anyone who edits the BOM meanwhile is told.
     const bom = await read(brand.manager, style)
     expect(bom).toMatchObject({ version: 2 })
     expect(bom.items.map(({ show_in_passport }) => show_in_passport)).toEqual([false, true, true])
@@ -141,7 +141,7 @@ describe('what waits to be published', () => {
     expect(await waitsAfter((lines) => lines.filter(({ item }) => item !== 'A'))).toBe(true)
   })
 
-  test('a supplier that leaves does, and whoever edits the passport is told of another selection', async ({
+  test('a supplier that leaves does, and anyone who edits the passport is told of another selection', async ({
     make,
   }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]

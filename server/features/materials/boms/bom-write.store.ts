@@ -79,7 +79,7 @@ export const updateItems = async (
     from ${rowsOf(rows)} n where bom_items.id = n.id and ${ofStyle(styleId)}`.execute(tx)
 }
 
-/** Moves lines and leaves them otherwise as they are: whoever changes one meanwhile is in nobody's way. */
+/** Moves lines and leaves them otherwise as they are: anyone who changes one meanwhile is in nobody's way. */
 export const placeItems = async (
   tx: Tx,
   styleId: number,

@@ -333,7 +333,7 @@ describe('what else touches the lines', () => {
       { supplier_id: null, supplier: null, factory_id: null },
       { supplier_id: stays.id },
     ])
-    // Whoever edits the BOM meanwhile is told.
+    // Anyone who edits the BOM meanwhile is told.
     expect(after.version).toBe(2)
   })
 

@@ -9,7 +9,7 @@ interface Forgotten {
 }
 
 /**
- * Suppliers left the style: the BOM's lines stay, without them (docs/product.md, Leaving a style), and whoever edits
+ * Suppliers left the style: the BOM's lines stay, without them (docs/product.md, Leaving a style), and anyone who edits
  * it is told.
  */
 export const forgetBomSuppliers = async (

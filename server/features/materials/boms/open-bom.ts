@@ -6,7 +6,7 @@ import { found } from '#server/platform/refusals/refusal.ts'
 import { findBom } from './bom.store.ts'
 
 /**
- * The document as it is saved, for whoever may change it, locked until the transaction ends; null before the first
+ * The document as it is saved, for anyone who may change it, locked until the transaction ends; null before the first
  * save. The passport's draft is locked too: a change of shown lines is one of the draft.
  */
 export const openForChange = async (tx: Tx, actor: Actor, styleId: number) => {

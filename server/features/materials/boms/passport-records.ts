@@ -40,7 +40,7 @@ interface Selection {
   ids: readonly number[]
 }
 
-/** Shows these lines, as far as they are there, and no others; whoever edits the BOM meanwhile is told of it. */
+/** Shows these lines, as far as they are there, and no others; anyone who edits the BOM meanwhile is told of it. */
 export const selectBomItems = async (tx: Tx, { styleId, userId, ids }: Selection): Promise<void> => {
   const wanted = new Set(ids)
   const rows = await listItems(tx, styleId)

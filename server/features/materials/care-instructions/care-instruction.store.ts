@@ -40,7 +40,7 @@ export const listForCompany = (db: Reader, actor: Actor): Promise<CareRow[]> =>
     .orderBy('k.id')
     .execute()
 
-/** What the ids name, in their order and whoever's they are; removed ones too. */
+/** What the ids name, in their order and no matter whose they are; removed ones too. */
 export const listItems = async (db: Reader, ids: readonly number[]): Promise<CareItem[]> => {
   if (ids.length === 0) return []
   const rows = await selectCare(db).where(sql<boolean>`k.id = any(${ids})`).execute()

@@ -226,7 +226,7 @@ describe('in a passport', () => {
     expect(await save(manager, style, many)).toFailAt('careInstructions')
   })
 
-  test('whoever reads the draft sees its icons; published, anybody does, for good', async ({
+  test('anyone who reads the draft sees its icons; published, anybody does, for good', async ({
     make,
     world,
   }) => {

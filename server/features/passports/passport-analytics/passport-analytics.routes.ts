@@ -19,7 +19,7 @@ export const routePassportAnalytics = (
     requireCanOnPassport(actor, 'passport:see_analytics', style)
     const chosen = chooseRange(query, now())
     const range = 'wrong' in chosen ? refuseInput(chosen.wrong) : chosen
-    // Whoever has just scanned a label to try it finds the scan.
+    // Anyone who has just scanned a label to try it finds the scan.
     await write()
     const days = await listViews(db, { styleId: style.id, ...range })
     return {

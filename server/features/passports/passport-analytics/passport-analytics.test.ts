@@ -225,7 +225,7 @@ describe('print runs', () => {
     })
   })
 
-  test('are made by owners only; whoever reads the passport has the codes', async ({ make }) => {
+  test('are made by owners only; anyone who reads the passport has the codes', async ({ make }) => {
     const { brand, style } = await makePublished(make)
     const supplier = await make.supplier()
     const assigned = await make.style(brand, { suppliers: [supplier] })

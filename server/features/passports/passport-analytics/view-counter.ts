@@ -31,7 +31,7 @@ export const openViewCounter = ({ db, now }: Pick<Parts, 'db' | 'now'>): ViewCou
     }
   }
   let writing: Promise<void> = Promise.resolve()
-  // One after the other: whoever waits for theirs, as the end of the process does, has waited for all before it.
+  // One after the other: anyone who waits for theirs, as the end of the process does, has waited for all before it.
   const write = (): Promise<void> => {
     writing = writing.catch(() => undefined).then(writeTaken)
     return writing

@@ -18,7 +18,7 @@ import { findOwnDid } from './issuer/issuer-domain.store.ts'
 import { sign, takeKey } from './issuer/issuer-key.ts'
 import { describeEntry, findFreePlace, listAddress, listFor } from './status-list.rules.ts'
 
-/** It outlives the garment's first years; whoever withdraws the passport revokes it before. */
+/** It outlives the garment's first years; anyone who withdraws the passport revokes it before. */
 const VALID_YEARS = 10
 
 /** A credential of W3C's data model 2.0 without what only its proof needs. */

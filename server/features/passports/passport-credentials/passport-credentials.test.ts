@@ -120,7 +120,7 @@ describe('a published passport with its proof', () => {
     expect((await read(make, `/companies/${brand.uuid}/status/2`)).status).toBe(404)
   })
 
-  test('a credential stays as it was signed, whoever asks the database', async ({ make, world }) => {
+  test('a credential stays as it was signed, no matter who asks the database', async ({ make, world }) => {
     const { page } = await makePublished(make)
     const jwt = await signedOf(make, page)
     const { db } = world.parts

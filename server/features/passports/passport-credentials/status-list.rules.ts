@@ -61,7 +61,7 @@ interface StatusList {
 }
 
 /**
- * It holds for a day: whoever keeps it longer has to ask again. It begins with the hour, since a verifier's clock may be
+ * It holds for a day: anyone who keeps it longer has to ask again. It begins with the hour, since a verifier's clock may be
  * behind.
  */
 export const describeStatusList = ({ did, address, revoked, now }: StatusList): object => ({

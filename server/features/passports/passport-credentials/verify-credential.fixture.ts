@@ -91,7 +91,7 @@ export const verifyCredential = async (
     const list = await verifySignature(make, await readPublic(make, url), elsewhere)
     requireValidAt(list, now)
     if (list.id !== url) throw new Error('another list')
-    // As strict verifiers do: whoever revokes is who issued.
+    // As strict verifiers do: only the issuer revokes.
     if (String(list.issuer) !== credential.issuer.id) throw new Error('another issuer’s list')
     return { document: list }
   }

@@ -15,7 +15,7 @@ export const findOwnerByPrefix = async (db: Reader, gtin: string): Promise<numbe
   return row?.organization_id ?? null
 }
 
-/** Whoever confirms a prefix waits for the one before, so that none begins another. */
+/** Anyone who confirms a prefix waits for the one before, so that none begins another. */
 export const lockPrefixes = async (tx: Tx): Promise<string[]> => {
   await sql`lock table gs1_prefixes in share row exclusive mode`.execute(tx)
   const rows = await tx.selectFrom('gs1_prefixes').select('prefix').execute()

@@ -39,7 +39,7 @@ export const insertGtin = async (tx: Tx, { gtin, styleId, brandId }: Place): Pro
     .execute()
 }
 
-/** The number leads there from now on. Another brand's it becomes by a decision of the operator alone (a trigger). */
+/** The number leads there from now on. Only a decision of the operator gives it to another brand (a trigger). */
 export const leadGtin = async (tx: Tx, { gtin, styleId, brandId }: Place): Promise<void> => {
   await tx
     .updateTable('passport_gtins')

@@ -4,7 +4,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { routeDigitalLinks } from './digital-link.routes.ts'
 import { routeSigned, routeUntp, signedRepresentation, untpRepresentation } from './untp.routes.ts'
 
-/** What the passport's own address gives besides, is for whoever routes that. */
+/** What the passport's own address gives besides, is for anyone who routes that. */
 export const routePassportMachines = (
   server: FastifyInstance,
   parts: Parts,

@@ -46,7 +46,7 @@ const wishFor = (ranges: readonly Range[], offer: string): { q: number; closenes
 /**
  * The offer that the header asks for most; of equals the one that it names most closely, then the first. Null where it
  * accepts none of them.
- * @param accept as it was sent; whoever sends none takes the first offer
+ * @param accept as it was sent; anyone who sends none takes the first offer
  */
 export const chooseOffer = <Offer extends string>(
   accept: string | undefined,

@@ -82,7 +82,7 @@ describe('the GTIN of a passport', () => {
     expect(versions).toHaveLength(1)
   })
 
-  test('that was printed never goes nor changes its company, whoever asks the database', async ({
+  test('that was printed never goes nor changes its company, no matter who asks the database', async ({
     make,
     world,
   }) => {
@@ -256,7 +256,7 @@ describe('a GS1 Digital Link', () => {
 })
 
 describe('the passport as a UNTP document', () => {
-  test('comes from the passport’s own address for whoever asks for it', async ({ make }) => {
+  test('comes from the passport’s own address for anyone who asks for it', async ({ make }) => {
     const { page } = await makePublished(make)
     const profiled = 'application/ld+json;profile="https://vocabulary.uncefact.org/untp/0.7.0/context/"'
     const matrix: [string, string | undefined, string][] = [

@@ -1,6 +1,6 @@
 /**
  * What the GS1-Conformant resolver standard 1.2 demands of a resolver for GTINs, in our words and by its clauses, each
- * held against a request. Not here, because it is not ours to show: HTTPS (2.2), which whoever runs the product puts in
+ * held against a request. Not here, because it is not ours to show: HTTPS (2.2), which the operator of the product puts in
  * front of it. Not kept: EPC binary strings (2.3), the linkset as a page (2.10).
  */
 import { expect } from 'vitest'

@@ -6,7 +6,7 @@ export const UNTP_PROFILE = 'https://vocabulary.uncefact.org/untp/0.7.0/context/
 export const UNTP_AS_JSON_LD = `application/ld+json;profile="${UNTP_PROFILE}"`
 /** W3C's type for credentials, the one that came before it, and JSON-LD of the named shape. */
 const UNTP_TYPES = ['application/vc', 'application/vc+ld+json', UNTP_AS_JSON_LD] as const
-/** Whoever names a credential beside plain JSON, as much wanted, gets the credential. */
+/** Anyone who names a credential beside plain JSON, as much wanted, gets the credential. */
 const ALL_TYPES = [
   'text/html',
   ...UNTP_TYPES,

@@ -78,7 +78,7 @@ const sendVersionData = async (
   })
 }
 
-/** The newest version, for whoever asks the passport's own address for a credential. */
+/** The newest version, for anyone who asks the passport's own address for a credential. */
 export const untpRepresentation = (machines: Machines): Representation => ({
   isWanted: (accept) => untpTypeOf(accept) !== null,
   send: async (request, reply, number) => {

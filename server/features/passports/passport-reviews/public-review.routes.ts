@@ -2,7 +2,7 @@
  * Reviews from the public page: a form that needs no script, and the same as JSON for programs.
  *
  * Unlike every other change, this one asks for no proof of origin. The proof keeps other sites from using somebody's
- * session, and none is read here: whoever posts is nobody in particular, and all that comes of it is a review that
+ * session, and none is read here: anyone who posts is nobody in particular, and all that comes of it is a review that
  * waits for the brand's decision. The passport is made to be framed by shops, and a sandboxed frame's form says
  * `Origin: null`, as any site could.
  */
@@ -44,7 +44,7 @@ export const routePublicReviews = (server: FastifyInstance, reviews: Reviews): v
     scope.post(path, { ...HIDDEN, bodyLimit: MAX_BYTES }, (request, reply) =>
       receive(reviews, request as Asked, reply),
     )
-    // Whoever comes back to the address of a form that was refused.
+    // Anyone who comes back to the address of a form that was refused.
     scope.get(path, HIDDEN, (request, reply) => {
       const { number } = (request as Asked).params
       const query = request.url.split('?')[1]

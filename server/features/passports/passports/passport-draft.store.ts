@@ -158,7 +158,7 @@ export const clearSuppliers = async (
   return cleared.numUpdatedRows > 0n
 }
 
-/** The draft itself changed otherwise than by being saved: whoever edits an older version of it is told so. */
+/** The draft itself changed otherwise than by being saved: anyone who edits an older version of it is told so. */
 export const markEdited = async (tx: Tx, styleId: number, userId: number): Promise<void> => {
   await tx
     .updateTable('passport_drafts')

@@ -138,7 +138,7 @@ describe('a step', () => {
     expect(await update(brand, style, { data: other })).toFailAt('data.1.icon', PASSPORT_TEXTS.iconUnknown)
   })
 
-  test('alone makes the garment, whoever asks the database', async ({ make, world }) => {
+  test('alone makes the garment, no matter who asks the database', async ({ make, world }) => {
     const { style } = await makeDraft(make)
     const markAll = world.parts.db.write((tx) =>
       tx

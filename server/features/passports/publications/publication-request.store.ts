@@ -23,7 +23,7 @@ const openRequests = (db: Reader) =>
     .select(['r.id', 'r.style_id', 'r.company_id', 'r.sha256', 'r.asked_by', 'r.asked_at'])
     .select(['o.name as company_name', 'u.full_name'])
 
-/** A style has one at most. Whoever changes it holds the style's lock, under which there comes no other. */
+/** A style has one at most. Anyone who changes it holds the style's lock, under which there comes no other. */
 export const findOpenRequest = async (db: Reader, styleId: number): Promise<OpenRequest | null> =>
   (await openRequests(db).where('r.style_id', '=', styleId).executeTakeFirst()) ?? null
 

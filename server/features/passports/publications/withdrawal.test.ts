@@ -122,7 +122,7 @@ describe('a withdrawn passport', () => {
     )
   })
 
-  test('is told to whoever published it, and not to who published another one', async ({ make }) => {
+  test('is told to anyone who published it, and not to who published another one', async ({ make }) => {
     const stranger = await make.supplier()
     const theirs = await makeFor(make, stranger, brand.id)
     await save(stranger.manager, theirs)

@@ -63,7 +63,7 @@ export const decideVerification = async (
   return (await requireDetail(tx, actor, detailId)).confirmations
 }
 
-/** Whoever asked is told, or the brand where nobody did; nobody is told of what the own company did. */
+/** Anyone who asked is told, or the brand where nobody did; nobody is told of what the own company did. */
 const tell = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,

@@ -59,7 +59,7 @@ export const withdrawRequest = async (
   return (await requireDetail(tx, actor, detailId)).confirmations
 }
 
-/** Tells whoever has to answer, of each open request once an hour at most. @throws Refusal `conflict` as well */
+/** Tells anyone who has to answer, of each open request once an hour at most. @throws Refusal `conflict` as well */
 export const sendNotification = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,

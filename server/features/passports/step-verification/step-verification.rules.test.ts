@@ -39,7 +39,7 @@ test('the brand answers for itself, the step’s supplier for its factory', () =
   expect(findConfirmer(detail({ supplier_id: null }), 'factory')).toBeNull()
 })
 
-test('who decides asks nobody, and whoever may act asks the other', () => {
+test('who decides asks nobody, and anyone who may act asks the other', () => {
   expect(canOf(BRAND)).toEqual({
     brand: { ...NOTHING, decide: true },
     factory: { ...NOTHING, request: true },

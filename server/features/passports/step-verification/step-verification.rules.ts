@@ -39,7 +39,7 @@ const confirmationOf = (detail: ConfirmedDetail, type: Confirmer, reader: Reader
   const isDecider = findConfirmer(detail, type) === reader.organization_id
   const isWaiting = !answer && request?.status === 'requested'
   const can = {
-    // Whoever decides has nobody to ask.
+    // Anyone who decides has nobody to ask.
     request: reader.may_verify && !answer && !isWaiting && !isDecider && canBeAsked(detail, type),
     withdraw: reader.may_verify && isWaiting && !isDecider,
     decide: reader.may_verify && isDecider && detail.supplier_id !== null,

@@ -22,7 +22,7 @@ export const requireReport = async (
   return report
 }
 
-/** The report locked, by whoever may; it may be approved. @throws Refusal `not_found`, `forbidden` */
+/** The report locked, by anyone who may; it may be approved. @throws Refusal `not_found`, `forbidden` */
 export const lockFor = async (
   tx: Tx,
   { actor, id }: OnReport,

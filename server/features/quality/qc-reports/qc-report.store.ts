@@ -84,7 +84,7 @@ export const findReportByClientId = async (
 ): Promise<{ id: number } | undefined> =>
   db.selectFrom('qc_reports').where('client_id', '=', clientId).select('id').executeTakeFirst()
 
-/** Who saved the report last, for whoever saves after them. */
+/** Who saved the report last, for anyone who saves after them. */
 export const findLastSave = async (
   db: Reader,
   id: number,

@@ -24,7 +24,7 @@ export const assignSupplier = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: 
   return { inquiry_assigned_suppliers: await listSuppliers(tx, input.styleId) }
 }
 
-/** The same for whoever shows no list: the supplier's name, and whether it was not chosen by hand already. */
+/** The same for anyone who shows no list: the supplier's name, and whether it was not chosen by hand already. */
 export const addSupplier = (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 export type AssignmentKind = 'supplier' | ServiceKind
 
-/** What a company does on a style, whoever chose it. */
+/** What a company does on a style, no matter who chose it. */
 export interface Place {
   organization_id: number
   kind: AssignmentKind

@@ -76,7 +76,7 @@ const change = async (
 }
 
 describe('an assigned chain that its maker', () => {
-  test('edits stays as it was; whoever may see the chain is told, and may assign it again', async ({
+  test('edits stays as it was; anyone who may see the chain is told, and may assign it again', async ({
     make,
   }) => {
     const { brand, maker, knitter, rival, style, chain } = await makeStage(make)

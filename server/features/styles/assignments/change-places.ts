@@ -14,7 +14,7 @@ export interface PlaceChange {
 }
 
 /**
- * Makes the change, takes whoever is no supplier any more from wherever suppliers stand, and tells the companies that
+ * Makes the change, takes anyone who is no supplier any more from wherever suppliers stand, and tells the companies that
  * came, went or do other things now. Answers who is on the style then. The style must be locked.
  */
 export const changePlaces = async (

@@ -19,7 +19,7 @@ export const requireAssignable = async (tx: Tx, actor: Actor, styleId: number): 
 }
 
 /**
- * The style, locked, for whoever may take this company off it: owners anybody, a company that is only assigned nobody
+ * The style, locked, for anyone who may take this company off it: owners anybody, a company that is only assigned nobody
  * but itself. @throws Refusal `not_found`, `forbidden`, `account_not_verified`
  */
 export const requireRemovable = async (

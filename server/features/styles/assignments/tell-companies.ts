@@ -42,7 +42,7 @@ const newsOf = (actor: Actor, style: LockedStyle, change: CompanyChange): News =
   return { kind: 'supplier_removed', text: rest, link: here }
 }
 
-/** Tells each company what changed for it; whoever made the change knows. */
+/** Tells each company what changed for it; anyone who made the change knows. */
 export const tellCompanies = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,

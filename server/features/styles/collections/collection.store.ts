@@ -167,7 +167,7 @@ const selectForChange = (tx: Tx, value: OneCollection) =>
     .where('c.id', '=', value.id)
     .where(isThisSeen(value))
     .select(['c.id', 'c.name', 'c.season', 'c.brand_id', 'c.is_unsorted', isOwner(value).as('is_owner')])
-    // Whoever sees a collection that is not their own sees it through a style that they are assigned to.
+    // Anyone who sees a collection that is not their own sees it through a style that they are assigned to.
     .select(sql<boolean>`not ${isOwner(value)}`.as('is_assigned'))
 
 export const insertCollection = async (

@@ -38,7 +38,7 @@ const {
 
 const STEPS = 'step_id in (select id from passport_steps where style_id = $)'
 const OWN = 'its own'
-const WHOEVER = 'whoever duplicates, now'
+const WHOEVER = 'anyone who duplicates, now'
 
 const SHEETS = 'sheet_id in (select id from cost_sheets where style_id = $)'
 const COST_ROWS = `row_id in (select id from cost_sheet_services where ${SHEETS})`

@@ -1,4 +1,4 @@
-/** What of a style is late or missing, for whoever shows it outside the table. */
+/** What of a style is late or missing, for anyone who shows it outside the table. */
 import type { StyleAttention } from '#contract/styles/styles.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'

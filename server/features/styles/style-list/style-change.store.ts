@@ -56,7 +56,7 @@ export const readMoment = async (db: Reader): Promise<string> => {
 }
 
 /**
- * Takes away what had ended when this ran the time before, and says so at the horizon: whoever has not looked since
+ * Takes away what had ended when this ran the time before, and says so at the horizon: anyone who has not looked since
  * then reads everything anew. With it go numbers of the future, which another server wrote.
  */
 export const takeAwayReadChanges = async (tx: Tx): Promise<void> => {

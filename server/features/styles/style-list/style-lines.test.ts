@@ -1,4 +1,4 @@
-/** Of each line in the list of a style's fields, what the list says of it: whoever adds one adds nothing here. */
+/** Of each line in the list of a style's fields, what the list says of it: anyone who adds one adds nothing here. */
 import { describe, expect } from 'vitest'
 import { listActivity } from '#contract/collaboration/activity.ts'
 import { searchEverything } from '#contract/day/search.ts'

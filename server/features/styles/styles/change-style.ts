@@ -51,7 +51,7 @@ const saveChanges = async (
   return version
 }
 
-/** For whoever changes fields from elsewhere; the style must be locked. Answers the version. @throws Refusal `invalid`, `forbidden` */
+/** For anyone who changes fields from elsewhere; the style must be locked. Answers the version. @throws Refusal `invalid`, `forbidden` */
 export const changeFields = async (
   tx: Tx,
   actor: Actor,

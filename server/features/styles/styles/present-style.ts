@@ -81,7 +81,7 @@ const presentTabs = (
     can: {
       ...presentCan(actor, row),
       has_costs: hasCosts(actor, row),
-      // Whoever may make reports is of no interest to the tab.
+      // Anyone who may make reports is of no interest to the tab.
       see_qc: canOnQcStyle(actor, 'qc_report:list', { ...row, is_supplier: false }),
     },
   }

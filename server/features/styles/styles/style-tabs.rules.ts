@@ -29,7 +29,7 @@ const isShown = (tab: StyleTab, { isQcPerson, can }: TabFacts): boolean => {
   return tab !== 'options' || can.see_options
 }
 
-/** Whoever may read what a tab shows before the style is verified opens it. */
+/** Anyone who may read what a tab shows before the style is verified opens it. */
 const isDisabled = (tab: StyleTab, { isStyleVerified, can }: TabFacts): boolean => {
   if (isStyleVerified || !NEED_VERIFIED_STYLE.has(tab)) return false
   if (tab === 'bom') return !can.see_bom

@@ -15,7 +15,7 @@ export const requireStyle = async (
   return style
 }
 
-/** The style, held until the transaction ends, for whoever may change its timeline. @throws Refusal as above */
+/** The style, held until the transaction ends, for anyone who may change its timeline. @throws Refusal as above */
 export const openForChange = async (tx: Tx, actor: Actor, styleId: number) => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnTimeline(actor, 'timeline:change', style)

@@ -4,7 +4,7 @@ import type { MilestoneInput } from '#contract/styles/timelines.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 
-/** Whoever adds, orders or removes milestones of a style comes one after the other. */
+/** Anyone who adds, orders or removes milestones of a style comes one after the other. */
 export const lockTimeline = (tx: Tx, styleId: number): Promise<void> => {
   const key = `timeline of style ${styleId}`
   return lockInTurn(tx, key, async () => {

@@ -25,7 +25,7 @@ export const listMilestones = (db: Reader, styleId: number) =>
 export const findMilestone = (db: Reader, styleId: number, id: number) =>
   selectMilestones(db, styleId).where('m.id', '=', id).executeTakeFirst()
 
-/** Who saved a milestone last, and when, for whoever is told that it is not as it was read. */
+/** Who saved a milestone last, and when, for anyone who is told that it is not as it was read. */
 export const findLastSave = async (db: Reader, styleId: number, id: number) => {
   const row = await db
     .selectFrom('audit_entries as e')

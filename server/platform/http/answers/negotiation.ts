@@ -1,7 +1,7 @@
 /** What a client would rather have of what there is (RFC 9110, 12.5.3 and 12.5.4); what it weighs `q=0` it never gets. */
 import Negotiator from 'negotiator'
 
-/** No client sends more than this; whoever does is read so far. */
+/** No client sends more than this; anyone who does is read so far. */
 const MAX_HEADER = 1000
 
 /** Its types are of the version before: ties are decided by this order, not by the header's. */

@@ -65,7 +65,7 @@ test('so are too many tries, wrong keys, other hosts and what one may not do', a
   const seen = () => linesSaying('refused').map(({ code, level }) => `${code} ${level}`)
   for (const code of ['forbidden', 'not_signed_in', 'misdirected', 'too_many'])
     await expect.poll(seen).toContain(`${code} 40`)
-  // Whoever only is not signed in tries nothing.
+  // Anyone who is signed out gets 401.
   const before = linesSaying('refused').length
   await make.anyone.request({ url: '/api/collections' })
   expect(linesSaying('refused')).toHaveLength(before)

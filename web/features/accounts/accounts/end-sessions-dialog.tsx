@@ -1,4 +1,4 @@
-/** Asks for the password before a session is ended: whoever finds an open browser ends nobody else's. */
+/** Asks for the password before a session is ended: anyone who finds an open browser ends nobody else's. */
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession } from '#contract/accounts/accounts.ts'

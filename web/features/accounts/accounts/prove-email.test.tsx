@@ -33,7 +33,7 @@ test('asked for too often, the strip says so', async () => {
   await waitFor(() => expect(screen.getByText('Too many attempts. Please wait a moment.')).toBeVisible())
 })
 
-test('whoever proved the address sees no strip', async () => {
+test('anyone who proved the address sees no strip', async () => {
   openApp('/team', mira)
   await screen.findByRole('heading', { name: 'Team' })
   expect(screen.queryByRole('region', { name: 'Email address' })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-/** Where the invitation of a company leads: to a registration, or to the own claim for whoever is signed in. */
+/** Where the invitation of a company leads: to a registration, or to the own claim for anyone who is signed in. */
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -172,7 +172,7 @@ const invitation = {
   invited_by: 'Northloom',
 }
 
-test('whoever opens the invitation registers for the company', async () => {
+test('anyone who opens the invitation registers for the company', async () => {
   answers(readCompanyInvitation, invitation)
   answers(register, mira)
   fails(readSession, 'not_signed_in')

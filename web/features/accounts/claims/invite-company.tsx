@@ -1,4 +1,4 @@
-/** On the profile of a company that nobody signs in for: a partner invites whoever acts for it. */
+/** On the profile of a company that nobody signs in for: a partner invites anyone who acts for it. */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteCompany } from '#contract/accounts/claims.ts'

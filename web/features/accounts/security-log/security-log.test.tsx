@@ -50,7 +50,7 @@ test('no events, and events that fail', async () => {
   await waitFor(() => expect(screen.getByText('No events to show')).toBeVisible())
 })
 
-test('whoever may not read it is told so', async () => {
+test('anyone who may not read it is told so', async () => {
   fails(listSecurityEvents, 'forbidden')
   openApp('/security-log', { ...mira, can: { ...mira.can, read_security_log: false } })
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())

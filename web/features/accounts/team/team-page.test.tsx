@@ -58,7 +58,7 @@ test('a team that one may not see', async () => {
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
 })
 
-test('whoever does not manage changes nothing', async () => {
+test('anyone who does not manage changes nothing', async () => {
   answers(readTeam, {
     ...team,
     members: [me, { ...ben, can: { change: false } }],

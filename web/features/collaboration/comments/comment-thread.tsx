@@ -14,7 +14,7 @@ interface CommentThreadProps {
   subject: Subject
 }
 
-/** The comments are there: whoever shows the thread has waited for them. */
+/** The comments are there: anyone who shows the thread has waited for them. */
 export function CommentThread({ styleId, subject }: CommentThreadProps) {
   const answer = useSuspenseInfiniteQuery(commentsQuery(styleId, subject))
   const changes = useCommentChanges(styleId, subject)

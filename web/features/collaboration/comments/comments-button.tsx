@@ -9,7 +9,7 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { commentCountsQuery, type Part } from './comments.queries.ts'
 
-/** For whoever opens them. */
+/** For anyone who opens them. */
 const PartComments = loadComponent(() => import('./part-comments.tsx'), 'PartComments')
 
 interface CommentsButtonProps {

@@ -47,7 +47,7 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** Each in the reader's zone, and in that of whoever asked where its clocks show something else. */
+/** Each in the reader's zone, and in that of anyone who asked where its clocks show something else. */
 function Times({ meeting, accept }: { meeting: Meeting; accept: MeetingAnswers['accept'] }) {
   const { times, time_zone, topic, can } = meeting
   const [shownAt] = useState(() => Date.now())

@@ -94,7 +94,7 @@ describe('asking for a meeting', () => {
 })
 
 describe('the list', () => {
-  test('has each time in the reader’s zone, and in that of whoever asked', async () => {
+  test('has each time in the reader’s zone, and in that of anyone who asked', async () => {
     const meeting = makeMeeting({ can: { cancel: true } })
     answers(listMeetings, pageOf(meeting))
     openApp('/meetings', mira)
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(sentTo(listMeetings).at(-1)?.query.get('list')).toBe('closed')
   })
 
-  test('whoever neither books nor answers is not let in', async () => {
+  test('anyone who neither books nor answers is not let in', async () => {
     openApp('/meetings', { ...mira, can: { ...mira.can, book_meeting: false } })
     await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
   })

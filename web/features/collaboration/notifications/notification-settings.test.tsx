@@ -112,7 +112,7 @@ test('account matters cannot be switched off, and what is never emailed has no s
   ).not.toBeInTheDocument()
 })
 
-test('whoever has not confirmed the address reads that no emails come', async () => {
+test('anyone who has not confirmed the address reads that no emails come', async () => {
   await openPanel({ ...mira, user: { ...mira.user, email_proved: false } })
   expect(panel().getByText('You get emails once you have confirmed your email address.')).toBeVisible()
 })

@@ -8,7 +8,7 @@ export interface SettingGroup {
   area: NotificationSetting['area']
   name: string
   settings: NotificationSetting[]
-  /** What of it is switched off, for whoever does not open it. */
+  /** What of it is switched off, for anyone who does not open it. */
   summary: string
 }
 

@@ -179,7 +179,7 @@ test('a factory is removed after a question', async () => {
   await waitFor(() => expect(screen.getByText('Northloom Atelier is removed.')).toBeVisible())
 })
 
-test('whoever may not change it reads it', async () => {
+test('anyone who may not change it reads it', async () => {
   answers(readCompanyProfile, { ...northloom, can: { change: false, invite: false } })
   openApp('/company', mira)
   await waitFor(() => expect(screen.getByText('Knitwear made to last.')).toBeVisible())

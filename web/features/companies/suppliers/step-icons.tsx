@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import classes from './step-icons.module.css'
 import { findTraceName } from './trace-names.ts'
 
-/** What steps a company makes: their pictures, with their names for whoever hovers or listens. */
+/** What steps a company makes: their pictures, with their names for anyone who hovers or listens. */
 export function StepIcons({ icons }: { icons: readonly string[] }) {
   return (
     <>

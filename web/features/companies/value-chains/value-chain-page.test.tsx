@@ -102,7 +102,7 @@ test('sharing asks first and saves the whole chain with its version', async () =
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Share' }))
   await waitFor(() => expect(screen.getByText(VALUE_CHAIN_TEXTS.shared)).toBeInTheDocument())
-  // Nothing else of the document is touched, whoever changed it meanwhile.
+  // Nothing else of the document is touched, anyone who changed it meanwhile.
   expect(sentTo(changeValueChain)[0]?.body).toEqual({ shared: true })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Unshare' })).toBeInTheDocument())
 })

@@ -76,7 +76,7 @@ function Main({ dashboard, today, onRetry }: BlocksProps & { today: string }) {
   )
 }
 
-/** The operator has no styles, and whoever begins has none yet: the page is one column then. */
+/** The operator has no styles, and anyone who begins has none yet: the page is one column then. */
 const hasRail = ({ styles, recent, failed }: Dashboard): boolean =>
   (styles?.total ?? 0) > 0 || (recent?.length ?? 0) > 0 || failed.some((block) => RAIL.includes(block))
 

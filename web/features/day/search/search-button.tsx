@@ -12,7 +12,7 @@ const SearchDialog = loadComponent(loadDialog, 'SearchDialog')
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Whoever draws, signs or confirms something is in a dialog, and stays there. */
+/** Anyone who draws, signs or confirms something is in a dialog, and stays there. */
 const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 export function SearchButton() {

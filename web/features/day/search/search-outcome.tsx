@@ -32,7 +32,7 @@ interface OutcomeProps extends ListProps {
   onRetry: () => void
 }
 
-/** What stands under the field, and how much it is, said to whoever does not see it. */
+/** What stands under the field, and how much it is, said to anyone who does not see it. */
 export function SearchOutcome(props: OutcomeProps) {
   const { isEmpty, groups, isBehind, error } = props
   const count = groups ? rowsOf(groups).length : 0

@@ -1,4 +1,4 @@
-/** The style file's public page: whoever may switch it on copies its link, and switches it off again. */
+/** The style file's public page: anyone who may switch it on copies its link, and switches it off again. */
 import { Button, Menu, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -70,7 +70,7 @@ describe('the page', () => {
     expect(sentTo(readTechPack)).toEqual([])
   })
 
-  test('is read by whoever works by it, without fields', async () => {
+  test('is read by anyone who works by it, without fields', async () => {
     answers(readTechPack, makeTechPack({ can: READ_ONLY, sketches: [makeSketch()] }))
     answers(readChart, makeChart({ can: { change: false } }))
     const { user } = openPage()

@@ -1,4 +1,4 @@
-/** The tech pack as PDF: on A4 at once, on other paper for whoever chooses it. */
+/** The tech pack as PDF: on A4 at once, on other paper for anyone who chooses it. */
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { generateTechPack } from '#contract/files/tech-packs.ts'

@@ -53,7 +53,7 @@ export const putIn = <T extends { id: string | number }>(
   change: Partial<T>,
 ): T[] => list.map((each) => (each.id === id ? { ...each, ...change } : each))
 
-/** Whoever is chosen or may be, by id. */
+/** Anyone who is chosen or may be, by id. */
 export const peopleById = (
   pack: Pick<TechPack, 'roles'>,
   choices: readonly TechPackPerson[],

@@ -1,4 +1,4 @@
-/** One's own company: what others see of it, edited by whoever may. */
+/** One's own company: what others see of it, edited by anyone who may. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -279,7 +279,7 @@ test('the BOM has a page of its own', async () => {
   )
 })
 
-test('the page of its own is closed to whoever may not see the BOM', async () => {
+test('the page of its own is closed to anyone who may not see the BOM', async () => {
   answers(readStyle, styleAnswer({ can: { ...NOTHING_MAY, see_bom: false } }))
   openBom(mira, '/inquiries/7/bom')
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())

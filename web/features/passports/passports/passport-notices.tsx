@@ -19,7 +19,7 @@ export function PassportNotices({ styleId, trace, saving }: PassportNoticesProps
   const { form } = saving
   const { failure } = form
   const place = useRef<HTMLDivElement>(null)
-  // Whoever saves from far down the page would not see why it failed.
+  // Anyone who saves from far down the page would not see why it failed.
   useEffect(() => {
     if (failure) place.current?.scrollIntoView({ block: 'start' })
   }, [failure])

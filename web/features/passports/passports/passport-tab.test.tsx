@@ -79,7 +79,7 @@ test('empty: what to do next', async () => {
   expect(screen.queryByText('Waiting to be published...')).not.toBeInTheDocument()
 })
 
-test('whoever may only read sees text and no buttons to change it', async () => {
+test('anyone who may only read sees text and no buttons to change it', async () => {
   const verification = { ...makeDetail().verification, factory: makeConfirmation() }
   const can = { add_geo_image: false }
   const fields = [makeStep({ details: [makeDetail({ verification, can })] })]

@@ -91,7 +91,7 @@ function Standing({ styleId, productName, state }: StripProps) {
   ) : null
 }
 
-/** What whoever publishes for another should know before; null where there is nothing to know. */
+/** What anyone who publishes for another should know before; null where there is nothing to know. */
 const wordsOf = ({ way, brand }: PublicationState): ReactNode => {
   if (way === 'ask')
     return `You make this style for ${brand.name}. When you publish, ${brand.name} is asked first.`

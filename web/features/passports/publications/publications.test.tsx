@@ -23,7 +23,7 @@ const request = {
 }
 const strip = () => screen.findByRole('region', { name: 'Publication' })
 
-test('whoever publishes for a brand is told before, asks it, and sees that it waits', async () => {
+test('anyone who publishes for a brand is told before, asks it, and sees that it waits', async () => {
   answers(readTrace, makeTrace())
   answers(updateTrace, makeTrace())
   answers(calls.readPublication, makePublication({ way: 'ask' }))

@@ -42,7 +42,7 @@ export function WaitingPill({ isShort = false }: WaitingPillProps) {
           <Icon size={16} aria-hidden />
           {unsent.length > 0 ? (
             <>
-              {/* A flex box shows no space; whoever hears the button's name does. */}
+              {/* A flex box shows no space; anyone who hears the button's name does. */}
               {`${count} `}
               <span className={isShort ? classes.words : undefined}>{words}</span>
             </>

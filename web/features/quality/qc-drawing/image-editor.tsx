@@ -3,7 +3,7 @@
  * opened and changed again; the photo itself is never changed.
  *
  * `onSave` gets the drawing and the photo with it; `drawn` is null where nothing is drawn (any more). When it resolves the
- * editor closes; when it throws, the editor stays open and says so. Whoever closes without saving is asked, where
+ * editor closes; when it throws, the editor stays open and says so. Anyone who closes without saving is asked, where
  * something was drawn.
  */
 import { Modal } from '@mantine/core'
@@ -57,11 +57,11 @@ const DISCARD = {
 }
 const NO_SHAPES: Drawing['shapes'] = []
 
-/** Read once: whoever loses the network while drawing can save all the same. */
+/** Read once: anyone who loses the network while drawing can save all the same. */
 const usePhotoOnce = ({ source, width, height }: ShownPhoto): ShownPhoto => {
   const [bytes] = useState(() => {
     const read = readPhoto(source)
-    // Whoever waits for it hears of a failure.
+    // Anyone who waits for it hears of a failure.
     read.catch(() => undefined)
     return read
   })

@@ -44,7 +44,7 @@ describe('a search', () => {
   })
 })
 
-test('owners take off anybody, whoever may leave takes off itself only, and others nobody', () => {
+test('owners take off anybody, anyone who may leave takes off itself only, and others nobody', () => {
   const reader = { organization: { ...mira.organization, id: 21 } }
   const removable = (can: Partial<Style['can']>) =>
     [21, 30].map((id) => mayRemove({ can: { ...NOTHING_MAY, ...can } }, reader, id))

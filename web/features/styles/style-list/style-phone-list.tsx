@@ -79,7 +79,7 @@ export function StylePhoneList(props: StylePhoneListProps) {
             onCommit={(change) => {
               setEditing(null)
               void changes.change(edited, change).then((error) => {
-                // Whoever changes another field by now is not interrupted.
+                // Anyone who changes another field by now is not interrupted.
                 if (error !== null) setEditing((now) => now ?? refusedEditing(edited, change, error))
               })
             }}

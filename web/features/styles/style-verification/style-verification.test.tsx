@@ -87,7 +87,7 @@ test('changes that are not saved have to be saved first', async () => {
   expect(sentTo(requestVerificationFromBrand)).toHaveLength(0)
 })
 
-test('whoever may not ask sees nothing of it', async () => {
+test('anyone who may not ask sees nothing of it', async () => {
   answers(readStyle, styleAnswer({ ...UNVERIFIED, can: { ...base.can, request_verification: false } }))
   openApp('/inquiries/7#project', mira)
   await screen.findByText('Style Number')

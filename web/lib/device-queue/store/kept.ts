@@ -14,7 +14,7 @@ export const keep = async (key: string, person: number, value: unknown): Promise
   if (store.isDurable) await store.keep(key, { person, at: Date.now(), value })
 }
 
-/** What is another person's is nobody's here; without a person, whoever's it is. The value is to be checked. */
+/** What is another person's is nobody's here; without a person, no matter whose it is. The value is to be checked. */
 export const readKept = async (key: string, person?: number): Promise<Kept | null> => {
   const store = openStore()
   const kept = store.isDurable ? await store.readKept(key) : undefined
@@ -27,7 +27,7 @@ export const forgetKept = async (prefix = ''): Promise<void> => {
   if (store.isDurable) await store.forgetKept(prefix)
 }
 
-/** What is kept under keys that begin so, whoever's it is. */
+/** What is kept under keys that begin so, no matter whose it is. */
 export const listKept = async (prefix: string): Promise<{ key: string; person: number; at: number }[]> => {
   const store = openStore()
   return store.isDurable ? store.listKept(prefix) : []

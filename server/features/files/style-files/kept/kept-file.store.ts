@@ -1,4 +1,4 @@
-/** Files of sub-tasks and their versions. Whoever reads one asks the scope of styles and `isSeenOnStyle`. */
+/** Files of sub-tasks and their versions. Anyone who reads one asks the scope of styles and `isSeenOnStyle`. */
 import { sql } from 'kysely'
 import {
   fromStyles,

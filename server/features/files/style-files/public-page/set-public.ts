@@ -7,7 +7,7 @@ import { LOG_WORDS } from '../style-file.rules.ts'
 import { setPublicRow } from '../sub-task.store.ts'
 import { tellOfPage } from '../tell.ts'
 
-/** Whoever shared files there hears that anyone may read them now. Answers the style's number. @throws Refusal `not_found`, `forbidden` */
+/** Anyone who shared files there hears that anyone may read them now. Answers the style's number. @throws Refusal `not_found`, `forbidden` */
 export const setPublic = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,

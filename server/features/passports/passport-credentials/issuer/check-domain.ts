@@ -53,7 +53,7 @@ interface Keeping {
 
 const keep = async (tx: Tx, parts: CheckParts, { asked, seen, actor }: Keeping): Promise<void> => {
   const { organization_id: organizationId } = asked
-  // Whoever replaces the key waits, so that the document is judged by the keys of one moment.
+  // Anyone who replaces the key waits, so that the document is judged by the keys of one moment.
   const key = found(await lockKeyInUse(tx, organizationId))
   const before = await lockDomain(tx, organizationId)
   // Another domain was named meanwhile, or the same one again.
@@ -61,7 +61,7 @@ const keep = async (tx: Tx, parts: CheckParts, { asked, seen, actor }: Keeping):
   const failure = await judge(tx, before, seen)
   const now = parts.now()
   const { pause_days: grown, ...standing } = standingAfter({ before, failure, now })
-  // Whoever asks often is not asked of the domain more seldom.
+  // Anyone who asks often is not asked of the domain more seldom.
   const pause_days = actor ? Math.min(grown, before.pause_days) : grown
   const isProvedAnew = failure === null && standing.proved_at !== before.proved_at
   await saveCheck(tx, before.id, {

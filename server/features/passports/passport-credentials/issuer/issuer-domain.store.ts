@@ -61,7 +61,7 @@ export const saveCheck = async (tx: Tx, id: number, check: Check): Promise<void>
   await tx.updateTable('issuer_domains').set(check).where('id', '=', id).execute()
 }
 
-/** Whoever proves a place waits for whoever else does, until the transaction ends. */
+/** Of two who prove a place, the second waits until the transaction of the first ends. */
 export const isProvedByAnother = async (
   tx: Tx,
   { host, path, organization_id }: Pick<Domain, 'host' | 'path' | 'organization_id'>,

@@ -185,7 +185,7 @@ test('a copy of another company’s document proves nothing, and a domain is one
   const place = (await read(one)).address
   expect(await name(two, place)).toSucceed()
   expect(await check(two)).toMatchObject({ state: 'failed', failure: 'keys_missing', is_issuer: false })
-  // Whoever serves both companies' keys and proofs proves it for the first one alone.
+  // Anyone who serves both companies' keys and proofs proves it for the first one alone.
   const both = JSON.parse((await read(one)).document)
   const second = JSON.parse((await read(two)).document)
   for (const part of ['verificationMethod', 'assertionMethod', 'service']) both[part].push(...second[part])

@@ -40,7 +40,7 @@ export type KeyInUse = NonNullable<Awaited<ReturnType<typeof findKeyInUse>>>
 export const findKeyInUse = (db: Reader, organizationId: number) =>
   selectInUse(db, organizationId).executeTakeFirst()
 
-/** Whoever signs or changes the key waits for the other. */
+/** Anyone who signs or changes the key waits for the other. */
 export const lockKeyInUse = (tx: Tx, organizationId: number) =>
   selectInUse(tx, organizationId).forUpdate().executeTakeFirst()
 

@@ -21,7 +21,7 @@ export interface AskedPage {
 
 export interface PageCache {
   /**
-   * The page as it is kept, or as `draw` makes it, which is kept unless something was published meanwhile. Whoever asks
+   * The page as it is kept, or as `draw` makes it, which is kept unless something was published meanwhile. Anyone who asks
    * while it is rendered waits for the same one.
    */
   find(asked: AskedPage, draw: () => Promise<DrawnPage>): Promise<{ page: DrawnPage; packed: PackedPage }>

@@ -25,7 +25,7 @@ export const UNCHANGING = 'public, max-age=31536000, immutable'
 export interface PageSources {
   cache: PageCache
   ready: ReadyAnswers
-  /** They are kept with the rendered page, so whoever changes them drops it. */
+  /** They are kept with the rendered page, so anyone who changes them drops it. */
   readReviews(db: Reader, styleId: number): Promise<ShownReviews>
   countView: CountView
 }

@@ -9,7 +9,7 @@ import { readSections } from '../sections/sections.ts'
 
 export interface ComposedPublication {
   content: PassportContent
-  /** Over the content, in hex: whoever agrees to it agrees to nothing else. */
+  /** Over the content, in hex: anyone who agrees to it agrees to nothing else. */
   sha256: string
   draft: { version: number }
 }

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '#server/platform/db/database.ts'
 /** Its check says which there are. */
 export const reasonOf = (column: string) => sql<Withdrawal['reason']>`${sql.ref(column)}`
 
-/** Said in the brand's name, whoever of its managers did it. */
+/** Said in the brand's name, whichever of its managers did it. */
 export const findWithdrawal = async (db: Reader, styleId: number): Promise<Withdrawal | null> => {
   const row = await db
     .selectFrom('passport_withdrawals as w')

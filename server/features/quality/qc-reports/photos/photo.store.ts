@@ -1,4 +1,4 @@
-/** Writes of photos and of packing lists, and one of them for whoever sees its report. The report must be locked. */
+/** Writes of photos and of packing lists, and one of them for anyone who sees its report. The report must be locked. */
 import type { Insertable } from 'kysely'
 import { selectReports } from '#server/access/report-scope/report-scope.store.ts'
 import type { Actor } from '#server/platform/access/actor.ts'

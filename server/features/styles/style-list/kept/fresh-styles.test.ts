@@ -292,7 +292,7 @@ describe('the notes of changes', () => {
       )
       .toBe(0)
 
-  test('go once they are read, and whoever missed them reads everything anew', async () => {
+  test('go once they are read, and anyone who missed them reads everything anew', async () => {
     const brand = await world.make.brand()
     const style = await world.make.style(brand)
     const late = openKeptStyles(world.parts.db)

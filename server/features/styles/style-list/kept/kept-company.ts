@@ -1,5 +1,5 @@
 /**
- * Keeps one company's styles as the database has them. Changes are only noted when they are heard of; whoever asks next
+ * Keeps one company's styles as the database has them. Changes are only noted when they are heard of; the one who asks next
  * waits until what they touch was read again.
  */
 

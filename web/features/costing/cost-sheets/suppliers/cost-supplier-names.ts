@@ -66,7 +66,7 @@ interface Sources {
   cost: SecondaryCost
 }
 
-/** Those of the style, those that stand in the costing, and whoever a saved line names. */
+/** Those of the style, those that stand in the costing, and anyone who a saved line names. */
 export const namesOf = ({ onStyle, sheet, cost }: Sources): CostSupplierNames => {
   const inSheet = sheet.cost_services_data.flatMap(({ suppliers }) => suppliers)
   const known = new Map<number, Company>()

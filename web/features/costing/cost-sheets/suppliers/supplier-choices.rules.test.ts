@@ -22,7 +22,7 @@ const choices = knownChoices(
   row,
 )
 
-test('whoever stands in the row can stay there', () => {
+test('anyone who stands in the row can stay there', () => {
   expect(groupChoices(choices)).toEqual([
     { group: 'Suppliers of this style', items: [{ value: '4', label: 'Anatolia Knit' }] },
     {

@@ -14,7 +14,7 @@ interface Choices {
 }
 export type KnownChoice = CostSupplierChoice & { isOnStyle: boolean }
 
-/** Those of the style, those that the company knows, and whoever stands in the row already. */
+/** Those of the style, those that the company knows, and anyone who stands in the row already. */
 export const knownChoices = (choices: Choices, row: CostServiceRow): KnownChoice[] => {
   const listed = [
     ...choices.inquiry_assigned_suppliers.map((each) => ({ ...each, isOnStyle: true })),

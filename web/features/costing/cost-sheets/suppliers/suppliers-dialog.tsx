@@ -1,4 +1,4 @@
-/** Who does the work of a service, and in which factories; whoever is not on the style is asked about. */
+/** Who does the work of a service, and in which factories; anyone who is not on the style is asked about. */
 import { Alert, Button, Group, Modal, MultiSelect, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -88,7 +88,7 @@ export function ReasonForm({ action, onClose, onDone }: ReasonFormProps) {
       <Stack gap={16} align="stretch">
         <Textarea
           label="Comment"
-          description="What changed, and why. Whoever compares the versions reads it."
+          description="What changed, and why. Anyone who compares the versions reads it."
           autosize
           minRows={3}
           maxRows={12}

@@ -38,7 +38,7 @@ interface OldVersionProps {
   of: string
   version: CostVersion
   next: number
-  /** Null for whoever may not. */
+  /** Null for anyone who may not. */
   onMakeCurrent: ((comment: string) => void) | null
   isSaving: boolean
   onClose: () => void

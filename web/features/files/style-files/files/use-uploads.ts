@@ -7,7 +7,7 @@ import { useFileDrop } from '#web/ui/files/use-file-drop.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { StyleFileChanges } from '../use-style-file-changes.ts'
 
-/** Files that follow one another are one upload to whoever sent them. */
+/** Files that follow one another are one upload to anyone who sent them. */
 const SAID_AFTER_MS = 600
 
 interface Batch {

@@ -5,7 +5,7 @@ import { moveItem } from '#web/records/sortable-list/list-order.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
 
-/** Moves that follow one another are one order to whoever made them. */
+/** Moves that follow one another are one order to anyone who made them. */
 const SAID_AFTER_MS = 600
 
 export const useOrderSubTasks = ({ id, sub_tasks }: StyleFileTask) => {

@@ -101,7 +101,7 @@ interface Remover {
   verified: boolean
 }
 
-/** Whether whoever removes the line can put it back whole: with its supplier, and with geo images of nobody else. */
+/** Whether anyone who removes the line can put it back whole: with its supplier, and with geo images of nobody else. */
 export const canReturn = (
   { supplier_id }: BomItem,
   images: readonly { geo_image: { organization: { id: number } } }[],

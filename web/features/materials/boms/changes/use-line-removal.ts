@@ -43,7 +43,7 @@ export function useLineRemoval(styleId: number, changes: BomChanges): LineRemova
   const leaving = useRef(new Set<number>())
   const [contested, setContested] = useState<OvertakenLines | null>(null)
 
-  // Whoever pressed the button of a notice that is gone finds the focus on the line.
+  // Anyone who pressed the button of a notice that is gone finds the focus on the line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are the reason.
   useEffect(() => {
     const line = returned === null ? null : document.getElementById(bomLineId(returned))

@@ -193,7 +193,7 @@ export function usePassportForm({ styleId, trace, isLocked, send, readSaved }: E
     setFormerIds((known) => new Map([...known, ...renamed]))
     const current = carryOverMerge({ began, sent, current: latest.current })
     if (!current) return setValues((typed) => renameSaved(typed, sent, saved))
-    // The server trims and sorts; whoever is typing keeps each blank, and what was sent counts as saved.
+    // The server trims and sorts; anyone who is typing keeps each blank, and what was sent counts as saved.
     setBase(isQuiet ? adoptSave(sent, sent, saved) : valuesOf(saved))
     const carry = isQuiet ? adoptSave : carryOverSave
     setValues((typed) => carry(typed === latest.current ? current : typed, sent, saved))

@@ -115,7 +115,7 @@ test('of the BOM only the lines that shoppers see are read', async () => {
   expect(screen.queryByText('Secret trim')).not.toBeInTheDocument()
 })
 
-test('whoever may not open the BOM reads what would be published of it, and that it is left out where it is', async () => {
+test('anyone who may not open the BOM reads what would be published of it, and that it is left out where it is', async () => {
   const layout = { ...DEFAULT_TRACE_LAYOUT, bom: true }
   const { unmount } = openAs({ layout, preview: { ...makeTrace().preview, bom: [line] } })
   expect((await panel('BOM records')).getByText('Single jersey')).toBeVisible()

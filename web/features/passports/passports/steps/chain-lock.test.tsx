@@ -119,7 +119,7 @@ test('who cannot assign finds the alert and no button', async () => {
   expect(screen.queryByRole('button', { name: 'Remove value chain' })).not.toBeInTheDocument()
 })
 
-test('whoever may only read finds no alert', async () => {
+test('anyone who may only read finds no alert', async () => {
   answers(readTrace, { ...trace, can: { change: false, publish: false, see_analytics: false } })
   openApp(ADDRESS, mira)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Spinning' })).toBeInTheDocument())

@@ -40,7 +40,7 @@ export function DefectPanel({ camera, state, capture, onAll }: DefectPanelProps)
   )
 }
 
-/** Brings whoever was refused to the first field that lacks something. */
+/** Brings anyone who was refused to the first field that lacks something. */
 const useFocusOnProblem = (problems: DefectProblems) => {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

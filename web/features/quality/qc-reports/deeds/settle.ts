@@ -4,7 +4,7 @@ import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
 export const KEPT_HERE = 'Kept on this device and sent when there is a network.'
 
 /**
- * What becomes of a deed for which somebody waits: sent, or left to later. A refusal is told by whoever waits and leaves
+ * What becomes of a deed for which somebody waits: sent, or left to later. A refusal is told by anyone who waits and leaves
  * the list of what waits. @throws ApiError with the refusal
  */
 export const settle = async (queue: DeviceQueue, { id }: Deed): Promise<'sent' | 'waiting'> => {

@@ -10,7 +10,7 @@ import { laneOf } from './report-deed.ts'
 
 export type OfflineCopy = 'none' | 'keeping' | 'ready' | 'failed'
 
-/** @param isWanted by itself for whoever may change it, else on demand */
+/** @param isWanted by itself for anyone who may change it, else on demand */
 export const useOfflineCopy = (saved: QcReport, person: number, isWanted: boolean): OfflineCopy => {
   const queue = useDeviceQueue()
   const [copy, setCopy] = useState<OfflineCopy>('none')

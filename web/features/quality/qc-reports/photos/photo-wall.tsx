@@ -77,7 +77,7 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
   )
 }
 
-/** Of a photo that is not sent yet, how far it is; whoever takes forty of them looks at the tiles. */
+/** Of a photo that is not sent yet, how far it is; anyone who takes forty of them looks at the tiles. */
 function TileState({ id, deed }: { id: string; deed: Deed | undefined }) {
   if (!deed || deed.state === 'sent') return null
   const isRefused = deed.state === 'refused'

@@ -21,7 +21,7 @@ import { PhotoWall } from './photo-wall.tsx'
 import { clientIdOf, settleFile } from './upload-files.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
-/** Files that follow one another are one upload to whoever sent them. */
+/** Files that follow one another are one upload to anyone who sent them. */
 const SAID_AFTER_MS = 600
 
 const useUploadNotice = () => {

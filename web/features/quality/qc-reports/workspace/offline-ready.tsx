@@ -1,4 +1,4 @@
-/** Whether the report opens without a network: by itself for whoever works on it, else on demand. */
+/** Whether the report opens without a network: by itself for anyone who works on it, else on demand. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'

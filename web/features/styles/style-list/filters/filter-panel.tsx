@@ -66,7 +66,7 @@ function LinePanel({ kind, query, onChange }: FilterPanelProps & { kind: LineFie
   )
 }
 
-/** A number of days or days of the calendar: whoever gives one means not the other. */
+/** A number of days or days of the calendar: anyone who gives one means not the other. */
 function DuePanel({ query, onChange }: Omit<FilterPanelProps, 'kind'>) {
   const { due_from, due_until, due_within, ...rest } = query
   const change = (due: Pick<TableQuery, 'due_from' | 'due_until' | 'due_within'>) =>

@@ -107,7 +107,7 @@ function useActs(
             column: clamp(now.column + move, 1, latest.current.controls.columns.length),
           }))
         void latest.current.changes.change(row, change).then((error) => {
-          // Whoever changes another cell by now is not interrupted.
+          // Anyone who changes another cell by now is not interrupted.
           if (error !== null) setEditing((now) => now ?? refusedEditing(row, change, error))
         })
       },

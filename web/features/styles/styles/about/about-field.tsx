@@ -81,7 +81,7 @@ const useEditing = () => {
     editing,
     edit: setEditing,
     end: (move: -1 | 0 | 1 = 0) => {
-      // Whoever left the field by the pointer is elsewhere by now.
+      // Anyone who left the field by the pointer is elsewhere by now.
       back.current = place.current?.contains(document.activeElement) ? { move } : null
       setEditing(null)
     },

@@ -15,7 +15,7 @@ interface ShownLine {
   picture_name: string | null
 }
 
-/** Whoever may not open the BOM has no records, but sees what would be published. */
+/** Anyone who may not open the BOM has no records, but sees what would be published. */
 const shownLines = ({ bom_records, preview }: Trace): ShownLine[] => {
   const shown = bom_records.filter(({ is_selected }) => is_selected)
   if (shown.length > 0) return shown.map(({ id, line, picture_name }) => ({ key: id, line, picture_name }))

@@ -1,4 +1,4 @@
-/** The device's camera: one stream at a time, which ends with whoever asked for it. */
+/** The device's camera: one stream at a time, which ends with anyone who asked for it. */
 import { CAMERA_TEXTS } from '#contract/quality/qc-texts.ts'
 import { isTooMuchAsked, textOfCameraError } from './camera-errors.rules.ts'
 
