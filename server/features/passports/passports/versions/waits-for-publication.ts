@@ -8,7 +8,7 @@ import { findComparison, keepComparison } from './comparison.store.ts'
 import { composePublication } from './compose-publication.ts'
 import { findLatestVersion } from './passport-version.store.ts'
 
-/** Anyone who publishes next, what the passport says besides is the same or not. */
+/** Compares everything but the publisher, which is known only once somebody publishes. */
 export const differsFrom = ({ snapshot }: { snapshot: KeptSnapshot }, content: PassportContent): boolean =>
   !isSameContent(snapshot, { ...content, publisher: snapshot.publisher ?? null })
 
