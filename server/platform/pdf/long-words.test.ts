@@ -89,6 +89,12 @@ const REPORT = (sheet: SheetLayout, word: string) => ({
   data: {
     ...head(sheet, word),
     ...{ logo: null, picture: null, notes: word },
+    quantities: [
+      { label: 'Ordered', value: '1,200', note: '' },
+      { label: 'Inspected', value: '125', note: word.slice(0, 30) },
+    ],
+    conditions: [word],
+    sections: [{ name: word, kind: 'pass', word: 'Pass', remarks: word }],
     result: { kind: 'fail', word: 'Fail', note: word, reason: word, confirmed: [word] },
     plan: {
       ...{ standard: 'ISO 2859-1', summary: word, notes: [word] },
