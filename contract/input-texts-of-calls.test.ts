@@ -1,10 +1,12 @@
 /** No call answers a wrong input in the validator's own English: what it lacks, and what has another type. */
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { CallSpec } from './call.ts'
 
-const FILES = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
+const FILES = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+  (name) => !/\.(test|fixture)\.ts$/.test(name),
+)
 const modules = await Promise.all(
   FILES.map((name) => import(/* @vite-ignore */ `./${name}`) as Promise<Record<string, unknown>>),
 )

@@ -1,13 +1,13 @@
 /** The contract in two parts says the same as the whole. */
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { INPUT_TEXTS, joinParts, spellSchemas, withInputTexts, writePart } from './lean-contract.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FILES = ['contract', 'contract/values']
-  .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
-  .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path) && path !== INPUT_TEXTS)
+const FILES = globSync('contract/**/*.ts', { cwd: ROOT }).filter(
+  (path) => !/\.test\.ts$|\.d\.ts$/.test(path) && path !== INPUT_TEXTS,
+)
 
 const namesIn = (code: string): string[] =>
   [...code.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+\$?\w*)/gm)].map(([, name]) =>

@@ -112,6 +112,7 @@ test('About shows the fields in their order, and a long note in part', async () 
     'Start date',
     'End date',
     'Style Name',
+    'Brand reference',
     'Product Type',
     'Delivery Destination',
     'Quantity',
