@@ -30,8 +30,8 @@ const addMilestone = async (page: Page, { name, start, end }: NewMilestone) => {
   await press(page, timelineOf(page).getByRole('button', { name: 'Add milestone' }))
   const dialog = page.getByRole('dialog', { name: 'New milestone' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Start').fill(start)
-  await dialog.getByLabel('End').fill(end)
+  await dialog.getByRole('textbox', { name: 'Start' }).fill(start)
+  await dialog.getByRole('textbox', { name: 'End' }).fill(end)
   await press(page, dialog.getByRole('button', { name: 'Add milestone' }))
   await dialog.waitFor({ state: 'detached' })
 }
