@@ -86,6 +86,9 @@ test('a day and a time are chosen in the product’s language, in a browser that
     await page.goto(`/inquiries/${styleId}#project`)
     await page.getByRole('button', { name: new RegExp(`^${text('End date')}`) }).click()
     await page.getByRole('button', { name: text('Open the calendar') }).click()
+    // Keys are the calendar's once a day of it has the focus.
+    await calendar.waitFor()
+    await eventually(() => calendar.locator('button:focus').count()).toBe(1)
     await savePicture(page, `calendar-in-place-${language}`)
     await page.keyboard.press('PageDown')
     await page.keyboard.press('Enter')
