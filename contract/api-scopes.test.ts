@@ -62,6 +62,7 @@ describe('the scope of a call', () => {
     expect(scopeOf(call)).toBe(scope)
   })
 
+  // shows D-83
   test('a tag that nobody thought of is closed', () => {
     expect(scopeOf({ ...readStyle, tag: 'Something new' })).toBeNull()
   })

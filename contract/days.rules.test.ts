@@ -62,6 +62,7 @@ describe('a span', () => {
   })
 })
 
+// shows S0-183
 test('imported spans keep their lengths and the days between them, and the first begins on the day', () => {
   fc.assert(
     fc.property(fc.array(span, { minLength: 1, maxLength: 10 }), dayIn, (spans, first) => {

@@ -55,6 +55,7 @@ test('there are calls to walk', () => {
 })
 
 describe('what a call says of a wrong input', () => {
+  // shows D-145
   test.each(CALLS)('%s', (_, { body, query, params }) => {
     const said = [body, query, params].flatMap((schema) => (schema ? textsOf(schema) : []))
     expect([...new Set(said)].filter((text) => DEFAULTS.test(text) || text === '')).toEqual([])

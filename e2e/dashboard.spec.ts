@@ -16,6 +16,7 @@ import { addColleague, callAs, signInAs } from './harness/people.ts'
 import { test } from './harness/test.ts'
 import { openWorkshop } from './harness/workshop.ts'
 
+// shows S0-195
 test('what waits is found on the first page, done by keyboard, and gone from it', {
   timeout: 900_000,
 }, async ({ openPerson, product }) => {

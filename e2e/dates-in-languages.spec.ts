@@ -34,6 +34,7 @@ const CASES = [
   ['ar', 'س', 'سبتمبر', '15/09/2033', '02:30 م', '2027-08-20'],
 ] as const
 
+// shows D-154
 test('a day and a time are chosen in the product’s language, in a browser that speaks French', async ({
   product,
   openPerson,

@@ -50,6 +50,7 @@ test.for([
   ['/sign-in', '/sign-in', '/'],
   ['/', '/sign-in?return=%2F', '/'],
   ['/team#x', '/sign-in?return=%2Fteam%23x', '/team#x'],
+  // shows D-201
 ] as const)(
   'signed out, %s is a small sign-in page on a browser that has nothing, and lets people in',
   async ([opened, shown, after], { product, openPerson }) => {

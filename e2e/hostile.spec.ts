@@ -275,6 +275,7 @@ const lookAtTheApp = async (
 
 const SHOWN = /onerror=window\.__pwned/
 
+// shows S1-161
 test('code in names, stories, files and reviews runs nowhere', async ({ product, openPerson }) => {
   const workshop = await openWorkshop({ product, openPerson })
   const { brand, supplier } = workshop

@@ -16,6 +16,7 @@ const test = base.extend<{ showcase: Showcase }>({
 
 const rootOf = (page: Page) => page.locator('html')
 
+// shows D-153
 test('a browser in French gets French, and an answer of the server too', async ({ openPerson }) => {
   const { page, expectFailure } = await openPerson({ locale: 'fr-FR' })
   expectFailure({ path: /sign-in/, saying: /401|400/ })
@@ -31,6 +32,7 @@ test('a browser in French gets French, and an answer of the server too', async (
   await checkAccessibility(page)
 })
 
+// shows D-153
 test('what one chooses for the account holds on every device, over the language of the browser', async ({
   showcase,
   openPerson,
@@ -96,6 +98,7 @@ const look = async (page: Page, path: string, name: string): Promise<string[]> =
 
 const PATIENCE_MS = 900_000
 
+// shows D-155, D-157
 test('Arabic is read from right to left, on a phone and on a desk', { timeout: PATIENCE_MS }, async ({
   showcase,
   openPerson,
@@ -141,6 +144,7 @@ const findPlain = (page: Page): Promise<string[]> =>
     ),
   )
 
+// shows D-156, D-157
 test('longer words are cut nowhere on a phone, and none is outside the catalogue', {
   timeout: PATIENCE_MS,
 }, async ({ showcase, openPerson }) => {

@@ -13,6 +13,7 @@ const isSamePage = (page: Page) => page.evaluate('globalThis.isSamePage === true
 test.for([
   ['its own file', /\/assets\/photo-viewer-[^/]+\.js$/],
   ['a file that it imports', /\/assets\/viewer-[^/]+\.js$/],
+  // shows D-207
 ] as const)(
   'a photo opens once there is a network again, though %s did not arrive when it was asked for ahead',
   async ([, file], { product, openPerson }) => {

@@ -304,6 +304,7 @@ const prepare = async (product: Product, openPerson: () => Promise<Person>) => {
   await registerMakers(openPerson)
 }
 
+// shows S0-14, S1-1, S1-163
 test('a brand registers, is verified, makes a style and publishes its passport, and a shopper reads it', async ({
   product,
   openPerson,

@@ -125,6 +125,7 @@ const outcome = (
 
 const styleCallsOf = (world: World) => world.app.calls.filter((call) => onStyles.words.has(call.name))
 
+// shows S0-94
 test.skipIf(noun)('every call has a row with its noun, and every row a call', async ({ world }) => {
   const calls = world.app.calls.map((call) => call.name).sort()
   const rows = [...onStyles.words.keys(), ...others.words.keys(), ...onReports.words.keys()].sort()
@@ -134,6 +135,7 @@ test.skipIf(noun)('every call has a row with its noun, and every row a call', as
 describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a %s', (type) => {
   const company = (make: Maker) => (type === 'brand' ? make.brand() : make.supplier())
 
+  // shows D-59, S0-94, S0-106, S0-118, S2-17, S2-203, S2-265
   test('follow the table', { timeout: 240_000 }, async ({ world, make }) => {
     const [owner, assigned, foreign] = [await company(make), await company(make), await company(make)]
     const people: Client[] = [make.anyone]
@@ -163,6 +165,7 @@ describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a 
   })
 })
 
+// shows D-81, S0-95, S0-110
 test('calls apart from styles follow the table', { timeout: 600_000 }, async ({ world, make }) => {
   const [brand, supplier] = [await make.brand(), await make.supplier()]
   const other = await make.supplier()
@@ -235,6 +238,7 @@ interface ReportPeople {
   colleague: Person
 }
 
+// shows S2-18, S2-19
 test('calls on a report follow the table', { timeout: 600_000 }, async ({ world, make }) => {
   const owner = await make.brand()
   const [maker, named, unnamed, partner, foreign] = [
@@ -279,6 +283,7 @@ test('tokens of another kind open nothing', async ({ make }) => {
   expect(answer).toFailWith(410)
 })
 
+// shows S0-96, S0-107
 test('pairs of ids that do not belong together are refused', async ({ make }) => {
   const [brand, rival, supplier] = [await make.brand(), await make.brand(), await make.supplier()]
   const entry = await make.registryEntry()

@@ -42,6 +42,7 @@ describe('fabric and trims: consumption × unit price × (1 + (wastage + insuran
       '999999999998990000.00',
     ],
   ]
+  // shows S2-172, S2-173
   test.each(rows)('%s', (_, line, amount) => {
     expect(materialAmount(line)).toBe(amount)
   })
@@ -102,6 +103,7 @@ describe('net FOB, margin, final FOB, planned, actual', () => {
     })
   })
 
+  // shows S2-174
   test('the garment of the picture: net 6.42, margin of 11 % 0.71, final 7.13, in pounds 5.64', () => {
     const totals = totalsOf(
       numbers(
@@ -149,6 +151,7 @@ describe('net FOB, margin, final FOB, planned, actual', () => {
     ['0.79', '8.37', '8500.00', '10 × 0.79 × 1.06 = 8.374, and 10000 × 0.85'],
     ['0.000001', '0.00', '600.01', 'however small the rate'],
   ]
+  // shows S2-175
   test.each(pounds)('in pounds at %s: %s a piece, %s for the order (%s)', (rate, piece, all) => {
     const totals = totalsOf(
       numbers({ cm_fob: [{ amount: '10' }] }, { google_conversion_rate_todate: rate }),
@@ -187,6 +190,7 @@ describe('net FOB, margin, final FOB, planned, actual', () => {
     ['cm', '4.00'],
     ['cmt', '4.00'],
     ['fob', '2.00'],
+    // shows S2-177
   ] as const)('under %s net FOB is %s', (cost_filter, net) => {
     const one = material('1', '1')
     const all = numbers({
@@ -209,6 +213,7 @@ test('a line that is 0.00 although each of its factors says something is marked'
 })
 
 describe('Product Development Costing', () => {
+  // shows S2-176
   test('profit is income − payment; the total is their sum', () => {
     const rows = [
       { income: '10800', payment: '10360' },
@@ -283,6 +288,7 @@ describe('laws', () => {
   const sum = (amounts: readonly string[]) =>
     amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
 
+  // shows S2-174
   test('totals are sums of rounded lines; planned is per piece × quantity', () => {
     fc.assert(
       fc.property(someNumbers, someOrder, (cost, of) => {
@@ -314,6 +320,7 @@ describe('laws', () => {
     )
   })
 
+  // shows S2-210
   test('the order of lines does not matter', () => {
     fc.assert(
       fc.property(someNumbers, someOrder, (cost, of) => {
@@ -330,6 +337,7 @@ describe('laws', () => {
     )
   })
 
+  // shows S2-210
   test('totals that were kept as JSON are the same when they are computed again', () => {
     fc.assert(
       fc.property(someNumbers, someOrder, (cost, of) => {
@@ -339,6 +347,7 @@ describe('laws', () => {
     )
   })
 
+  // shows S2-172
   test('each amount is the exact one to half a cent, and has two places and no sign of nothing', () => {
     fc.assert(
       fc.property(someMaterial, (line) => {
@@ -361,6 +370,7 @@ describe('cents per line', () => {
   const totalsAt = (amount_decimals?: number) =>
     totalsOf({ ...numbers({ trims }), amount_decimals }, order(100_000))
 
+  // shows D-190
   test('twelve trims at 0.0049 for 100,000 pieces are 5,880 where amounts have four decimals', () => {
     expect(totalsAt(4).rows.trims).toMatchObject({ per_piece: '0.0588', planned: '5880.00' })
     expect(totalsAt(4).final_fob).toEqual({ per_piece: '0.0588', planned: '5880.00' })

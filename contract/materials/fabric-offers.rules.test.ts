@@ -39,6 +39,7 @@ describe('an offer in the form’s currency and the fabric’s unit', () => {
     ],
     ['half a tenth of a cent goes up', { price: '1.00005' }, {}, '1.0001'],
     ['a gift', { price: '0' }, {}, '0'],
+    // shows S0-161
   ] as const)('%s', (_, offer, wanted, expected) => {
     expect(price(offer, wanted)).toBe(expected)
   })

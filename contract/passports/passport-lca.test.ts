@@ -33,6 +33,7 @@ test.each([
   ['less than nothing', withClimate({ use: -1 }), 'lcaValues.values.climate_change.use', LCA_TEXTS.range],
   ['too much', withClimate({ use: 1_000_001 }), 'lcaValues.values.climate_change.use', LCA_TEXTS.range],
   ['no number', withClimate({ use: Number.NaN }), 'lcaValues.values.climate_change.use', LCA_TEXTS.range],
+  // shows S1-73
 ])('%s is refused at its place', (_, lcaValues, path, text) => {
   const { error } = lcaInput.safeParse({ lcaValues })
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, text]])
@@ -42,6 +43,7 @@ test('no values need no source', () => {
   expect(lcaInput.safeParse({ lcaValues: NO_LCA_VALUES }).success).toBe(true)
 })
 
+// shows S1-44
 test('the chart’s data: indicators with a value only, all stages in order, with total and shares', () => {
   const lca = withClimate({ raw_material: 1, manufacturing: 1, transport: 1, end_of_life: 0 })
   const { source, indicators } = lcaDataOf(lca)
@@ -73,6 +75,7 @@ test('a sum says nothing of how computers add', () => {
   expect(sumOfStages(withClimate({ use: 0.1, transport: 0.2 }).values.climate_change)).toBe(0.3)
 })
 
+// shows S1-44
 test('whatever the values are, shares add up to 100 and none is further off than a tenth', () => {
   const value = fc.option(fc.double({ min: 0, max: MAX_LCA_VALUE, noNaN: true }))
   const climate = fc.record(Object.fromEntries(LCA_STAGES.map((stage) => [stage, value])))

@@ -55,6 +55,7 @@ describe('the country of production', () => {
     expect(productionOf([snapshotStep.parse(older)])).toBeUndefined()
   })
 
+  // shows D-26
   test('stays whatever steps are called, in whatever order they stand, and whatever kind they are', () => {
     const names = fc.oneof(
       fc.constantFrom('Sewing', 'Cut & sew', 'Assembly', 'Nähen', 'CMT', '缝制'),

@@ -8,6 +8,7 @@ test.each(['red', '#fff', '#12345g', '#1234567', 'url(x)', '#473068;}', ' #47306
   },
 )
 
+// shows S1-42
 test('a layout takes its defaults as they are, and capital letters as small ones', () => {
   expect(traceLayout.parse(DEFAULT_TRACE_LAYOUT)).toEqual(DEFAULT_TRACE_LAYOUT)
   expect(hexColor.parse('#AABBCC')).toBe('#aabbcc')

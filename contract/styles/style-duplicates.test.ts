@@ -16,6 +16,7 @@ test.each<[DuplicateSection, DuplicateSection[]]>([
   ['productPassport', ['inquiryDetails', 'suppliers', 'bom', 'productPassport']],
   ['styleFiles', ['inquiryDetails', 'styleFiles']],
   ['cost', ['inquiryDetails', 'suppliers', 'cost']],
+  // shows S0-19
 ])('%s brings what it needs', (section, closed) => {
   expect(selectSection(ONLY, section)).toEqual(closed)
 })
@@ -42,6 +43,7 @@ test.each<[string, DuplicateSection[], DuplicateSection, DuplicateSection[]]>([
 
 const section = fc.constantFrom(...DUPLICATE_SECTIONS)
 
+// shows S0-19
 test('whatever is chosen and taken out, the selection is closed and has the details', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), section), { maxLength: 20 }), (steps) => {

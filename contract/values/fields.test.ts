@@ -102,6 +102,7 @@ test.each([
   expect(idInPath.safeParse(text).success).toBe(is)
 })
 
+// shows D-191
 test.each(['0202-05-20', '1989-12-31', '2101-01-01', '9999-12-31'])('%s is no day of work', (value) => {
   expect(day.safeParse(value).success).toBe(true)
   expect(workDay.safeParse(value).error?.issues[0]?.message).toBe('Must be a day from 1990 to 2100')

@@ -21,6 +21,7 @@ test.each([
   expect(madeOf(said, offset)).toEqual({ made_at, clock_offset })
 })
 
+// shows S2-148
 test('neither the future nor the time before the report', () => {
   expect(madeOf('2026-11-22T10:01:01.000Z')).toBe(MADE_TEXTS.future)
   expect(madeOf('2026-11-22T09:00:00.000Z', 7200)).toBe(MADE_TEXTS.future)

@@ -142,6 +142,7 @@ const verifyAsOperator = async (operator: Page) => {
       })
 }
 
+// shows D-208, S0-195
 test('a new company arrives at its first passport by the strip’s button alone', {
   timeout: 900_000,
 }, async ({ product, openPerson }) => {

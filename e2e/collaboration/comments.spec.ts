@@ -40,6 +40,7 @@ const raiseQuantity = async (page: Page) => {
     .waitFor()
 }
 
+// shows D-167
 test('two companies talk on a style, each hears what is for it, and sees what happened', async ({
   product,
   openPerson,

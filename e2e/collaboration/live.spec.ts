@@ -15,6 +15,7 @@ const changeQuantity = async (page: Page) => {
   await page.keyboard.press('Enter')
 }
 
+// shows D-103
 test('two people on one style see each other, and each change as it happens', async ({
   product,
   openPerson,

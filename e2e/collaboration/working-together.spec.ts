@@ -14,6 +14,7 @@ import { addColleague, callAs, signInAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 
+// shows S0-75
 test('a supplier makes a style for a brand, the brand verifies it, and it is duplicated', async ({
   product,
   openPerson,
@@ -73,6 +74,7 @@ test('a supplier makes a style for a brand, the brand verifies it, and it is dup
   expect(new URL(page.url()).pathname).not.toBe(`/inquiries/${style.id}`)
 })
 
+// shows S0-38
 test('a company that nobody finds is asked for, listed by the operator and found', async ({
   product,
   openPerson,

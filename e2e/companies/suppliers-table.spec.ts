@@ -33,6 +33,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected suppliers
 const shows = (page: Page, total: string) => page.getByText(total, { exact: true }).waitFor()
 const countStars = (page: Page) => grid(page).locator('button[aria-pressed="true"]').count()
 
+// shows S0-216
 test('ten suppliers are starred at once, by the keyboard alone, and the table is taken along as a file', async ({
   product,
   openPerson,

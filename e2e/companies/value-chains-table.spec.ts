@@ -22,6 +22,7 @@ const namesShown = (page: Page) =>
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.slice('Select '.length)))
 const countStars = (page: Page) => grid(page).locator('button[aria-pressed="true"]').count()
 
+// shows S0-219
 test('value chains are compared in a table, starred at once and taken along as a file', async ({
   product,
   openPerson,

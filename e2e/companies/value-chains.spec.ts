@@ -107,6 +107,7 @@ const confirmWith = async (page: Page, name: string) => {
   await dialog.getByRole('button', { name }).click()
 }
 
+// shows S0-55
 test('a value chain is made, edited, shared and retired', async ({ product, openPerson }) => {
   const { brand, supplier } = await openWorkshop({ product, openPerson })
   const { page } = brand

@@ -83,6 +83,7 @@ const saveVersion = async (page: Page, of: string, version: number, comment?: st
   await dialog.waitFor({ state: 'detached' })
 }
 
+// shows S2-197, S2-199, S2-200
 test('a costing by keyboard alone, from the BOM to its second version', { timeout: 900_000 }, async ({
   openPerson,
   product,
@@ -126,6 +127,7 @@ test('a costing by keyboard alone, from the BOM to its second version', { timeou
   await lookOver(page, 'costing')
 })
 
+// shows S2-188
 test('a supplier of the style is led away with the words of the specification', { timeout: 900_000 }, async ({
   openPerson,
   product,

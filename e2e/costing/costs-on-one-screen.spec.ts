@@ -121,6 +121,7 @@ const typeIntoLine = async (page: Page, section: string) => {
   await form.waitFor({ state: 'detached' })
 }
 
+// shows D-209, S2-215
 test('the price stays in view while one types, at every width', { timeout: 900_000 }, async ({
   openPerson,
   product,
@@ -188,6 +189,7 @@ const readDocument = async (page: Page, menu: string): Promise<string> => {
 const figuresIn = async (places: Locator): Promise<string[]> =>
   (await places.allTextContents()).filter((text) => /\d/.test(text)).map(plain)
 
+// shows D-210, S2-216
 test('screen and PDF write numbers alike, in the language of the reader', { timeout: 900_000 }, async ({
   openPerson,
   product,
@@ -227,6 +229,7 @@ test('screen and PDF write numbers alike, in the language of the reader', { time
   }
 })
 
+// shows D-209, S2-213
 test('services fold, versions are compared, and currency and FOB say what they do', {
   timeout: 900_000,
 }, async ({ openPerson, product }) => {

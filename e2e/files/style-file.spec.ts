@@ -67,6 +67,7 @@ const fileRow = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ hasText: title })
 
+// shows S2-245
 test('brand and supplier share files, an approval is lost, and a visitor sees what was shared', {
   timeout: 900_000,
 }, async ({ openPerson, product }) => {
@@ -149,6 +150,7 @@ const findInPublic = async (
   expect((await visitor.page.goto(address))?.status()).toBe(404)
 }
 
+// shows S2-230
 test('the tasks are edited, and a file renamed and shared, by keyboard alone', { timeout: 900_000 }, async ({
   openPerson,
   product,
@@ -220,6 +222,7 @@ test('the tasks are edited, and a file renamed and shared, by keyboard alone', {
   await fileRow(page, 'Fitting notes.csv').getByText('Shared', { exact: true }).waitFor()
 })
 
+// shows S2-237
 test('on a phone the tasks come first, and QC changes only what it uploaded itself', {
   timeout: 900_000,
 }, async ({ openPerson, product }) => {

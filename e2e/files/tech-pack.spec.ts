@@ -81,6 +81,7 @@ const approve = async (page: Page) => {
   await page.getByText('Approved', { exact: true }).waitFor()
 }
 
+// shows S0-167
 test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF at the maker', {
   timeout: 900_000,
 }, async ({ openPerson, product }) => {
@@ -122,6 +123,7 @@ test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+// shows S0-168
 test('quality control has no way to a tech pack', { timeout: 900_000 }, async ({ openPerson, product }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee')

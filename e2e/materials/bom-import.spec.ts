@@ -32,6 +32,7 @@ const HEADS = [
 
 const DIALOG = 'Import lines from a file'
 
+// shows D-53
 test('a merchandiser imports a workbook with six kinds of mistakes, once they are corrected', async ({
   product,
   openPerson,

@@ -106,6 +106,7 @@ const fillSupplierDown = async (page: Page, name: string) => {
   await isSaved(page)
 }
 
+// shows D-68
 test('forty lines come out of Excel and are put right without a mouse', async ({ product, openPerson }) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const { page, context } = brand
@@ -161,6 +162,7 @@ test('forty lines come out of Excel and are put right without a mouse', async ({
   await checkAccessibility(supplier.page)
 })
 
+// shows D-67
 test('two people work in one sheet: other lines come along, of the same cell one value is chosen, and of a removed line whether it stays', async ({
   product,
   openPerson,
@@ -223,6 +225,7 @@ test('two people work in one sheet: other lines come along, of the same cell one
   await checkAccessibility(page)
 })
 
+// shows D-68
 test('the row with the focus stays while 2,000 lines are scrolled', async ({ product, openPerson }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const id = await makeStyle('Long tee')

@@ -136,6 +136,7 @@ const readAsShopper = async (page: Page, styleNumber: string) => {
   await lookAt(page, 'public-bom')
 }
 
+// shows D-62, D-63, D-72, S0-22, S1-139
 test('a brand says what a style is made of; its supplier reads it, and shoppers see it without prices', async ({
   product,
   openPerson,

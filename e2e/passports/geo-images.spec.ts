@@ -95,6 +95,7 @@ const publishWithPhotos = async (page: Page) => {
   await page.getByText('Digital Product Passport published successfully').waitFor()
 }
 
+// shows S1-35, S1-37
 test('a brand and its supplier show where their work is done, and shoppers see it', async ({
   product,
   openPerson,

@@ -64,6 +64,7 @@ const nameDomain = async (page: Page) => {
   await panel.getByRole('button', { name: 'Save domain' }).waitFor()
 }
 
+// shows D-14
 test('a disputed GTIN goes to the company that the operator gives it to', async ({ product, openPerson }) => {
   const holder = await openWorkshop({ product, openPerson })
   const claimant = await openWorkshop({ product, openPerson })

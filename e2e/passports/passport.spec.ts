@@ -283,6 +283,7 @@ const judgeItsLook = async ({ page }: Person, address: string) => {
   await savePicture(page, 'passport-public-de-360')
 }
 
+// shows S1-18, S1-19, S1-155, S1-156
 test('a brand fills a passport, publishes it again, takes a version back, and its supplier confirms a step', async ({
   product,
   openPerson,
@@ -319,6 +320,7 @@ const save = async (page: Page, name: string) => {
   await page.getByRole('button', { name: PASSPORT_WORDS.saveChanges }).click()
 }
 
+// shows S1-157
 test('two tabs change one passport: nothing is lost, and the reader decides', async ({
   product,
   openPerson,
@@ -363,6 +365,7 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`${target} is out of reach of the keyboard`)
 }
 
+// shows S1-24
 test('by keyboard alone, a step is moved and named anew', async ({ product, openPerson }) => {
   const workshop = await openWorkshop({ product, openPerson })
   const { page } = workshop.brand

@@ -98,6 +98,7 @@ const approveReview = async (page: Page, id: number) => {
   await page.getByRole('region', { name: 'Preview' }).getByText('4.0 out of 5').waitFor()
 }
 
+// shows S1-145
 test('a shopper scans a label and writes a review without any script; the brand sees both and approves', async ({
   product,
   openPerson,
@@ -134,6 +135,7 @@ const openShop = async (address: string) => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
+// shows S1-146
 test('within a sandboxed frame of a shop, a review is sent as well', async ({ product, openPerson }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const id = await makeStyle('Framed tee')

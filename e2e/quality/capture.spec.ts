@@ -110,6 +110,7 @@ const itemsOf = ({ criteria }: QcReport) => criteria.flatMap(({ checklist }) => 
 const defectsOf = (report: QcReport) =>
   itemsOf(report).flatMap(({ name, defects }) => defects.map((defect) => ({ ...defect, item: name })))
 
+// shows S2-71
 test('from the defect to the saved photo: three taps the first time, two from then on', async ({
   product,
   openPerson,
@@ -136,6 +137,7 @@ test('from the defect to the saved photo: three taps the first time, two from th
   expect(defect).toMatchObject({ item: first?.name, level: first?.defect_level, quantity: 1 })
 })
 
+// shows S2-62
 test('a photo with what is drawn on it by touch arrives with level and quantity; five steps are taken back', async ({
   product,
   openPerson,
@@ -179,6 +181,7 @@ test('a photo with what is drawn on it by touch arrives with level and quantity;
   expect(drawing?.shapes[1]).toMatchObject({ colour: '#ffd23f' })
 })
 
+// shows S2-63
 test('a new item is named with its criterion, and its defect is under it', async ({
   product,
   openPerson,
@@ -211,6 +214,7 @@ test('a new item is named with its criterion, and its defect is under it', async
   expect(made[0]?.defects).toHaveLength(2)
 })
 
+// shows S2-67
 test('a photo is taken again, the camera is turned, and one without torch says so', async ({
   product,
   openPerson,
@@ -234,6 +238,7 @@ test('a photo is taken again, the camera is turned, and one without torch says s
   await eventually(() => countRunning(page)).toBe(1)
 })
 
+// shows S2-72
 test('the camera ends with the Back button, with End Process and when the page goes', async ({
   product,
   openPerson,
@@ -261,6 +266,7 @@ test('the camera ends with the Back button, with End Process and when the page g
   expect(await countRunning(page)).toBe(0)
 })
 
+// shows S2-71
 test('by keyboard alone a defect is captured', async ({ product, openPerson }) => {
   const desk = { viewport: { width: 1180, height: 820 }, hasTouch: false, isMobile: false }
   const { page, workspace, inspector, report } = await begin({ product, openPerson }, desk)
@@ -288,6 +294,7 @@ test('by keyboard alone a defect is captured', async ({ product, openPerson }) =
   await page.getByRole('heading', { name: 'Final inspection', level: 1 }).waitFor()
 })
 
+// shows S2-65
 test('who refuses the camera is told so, and chooses photos of the gallery, one after the other', async ({
   product,
 }) => {
@@ -347,6 +354,7 @@ test.for([
   ['a phone on its side', 844, 390],
   ['a tablet', 820, 1180],
   ['a tablet on its side', 1180, 820],
+  // shows S2-59
 ] as const)(
   'on %s nothing is cut, small or covered, and what is pressed often is near the thumb',
   async ([, width, height], { product, openPerson }) => {
@@ -380,6 +388,7 @@ test.for([
   },
 )
 
+// shows S2-73
 test('without TLS one sentence says so, and the device’s own camera takes the photo', async ({
   product,
   openPerson,

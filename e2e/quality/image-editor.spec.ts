@@ -133,6 +133,7 @@ const checkSaved = async ({ quinn, file, bytes }: Bench, product: Product, size:
   expect(await kindsOf(quinn, file.id)).toEqual(EVERYTHING)
 }
 
+// shows S2-75, S2-76, S2-83, S2-84
 test('each tool draws by mouse on a photo of twelve million pixels, and the original stays', async ({
   product,
   openPerson,
@@ -154,6 +155,7 @@ test('each tool draws by mouse on a photo of twelve million pixels, and the orig
   await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
 })
 
+// shows S2-75
 test('each tool draws by touch on a phone, held either way', async ({ product, openPerson }) => {
   const bench = await openBench({ product, openPerson }, { options: PHONE_BY_TOUCH })
   const { page } = bench
@@ -176,6 +178,7 @@ test('each tool draws by touch on a phone, held either way', async ({ product, o
   await checkSaved(bench, product, [1600, 1200])
 })
 
+// shows S2-75, S2-79
 test('each tool draws by keyboard alone; shapes are chosen, moved and deleted by keys', async ({
   product,
   openPerson,
@@ -214,6 +217,7 @@ test('each tool draws by keyboard alone; shapes are chosen, moved and deleted by
   expect(line.points).toEqual([162, 260, 562, 260])
 })
 
+// shows S2-80, S2-81, S2-82, S2-84
 test('a drawing is opened again and changed, steps are taken back by keys, and discarding asks', async ({
   product,
   openPerson,
@@ -280,6 +284,7 @@ test('a drawing whose shapes are all deleted goes, and the photo is itself again
   expectColour(picture, [0.5, 0.1], SHADE)
 })
 
+// shows S2-84
 test('a photo with more pixels than Safari can draw is saved smaller, one that lies on its side stands', async ({
   product,
   openPerson,
@@ -377,6 +382,7 @@ const pinchApart = async (page: Page, { from, to }: { from: number; to: number }
   await screen.detach()
 }
 
+// shows S2-85
 test('whose drawing stays is asked where two drew at once', async ({ product, openPerson }) => {
   const { page, quinn, workshop, file } = await openBench({ product, openPerson })
   const manager = workshop.brand

@@ -145,6 +145,7 @@ const signAs = async (page: Page, { typed }: { typed: string }) => {
   await popup.waitFor({ state: 'detached' })
 }
 
+// shows D-204, S2-45
 test('a whole inspection with 12 defects and 40 photos takes at most 90 taps and 40 characters', async ({
   product,
   openPerson,
@@ -215,6 +216,7 @@ test('a whole inspection with 12 defects and 40 photos takes at most 90 taps and
   ])
 })
 
+// shows S2-44
 test('without signal photos are filed and taken back and items are judged; all of it arrives with its time', async ({
   product,
   openPerson,
@@ -266,6 +268,7 @@ test('without signal photos are filed and taken back and items are judged; all o
   for (const { made_at } of saved.files) expect(Date.parse(made_at ?? '')).toBeLessThan(back.getTime())
 })
 
+// shows D-218
 test('the head of a report takes at most a fifth of a phone, with ticks on what is finished', async ({
   product,
   openPerson,

@@ -21,6 +21,7 @@ const putClock = (page: Page) =>
     Date.now = () => now() + ((window as { clockOff?: number }).clockOff ?? 0)
   })
 
+// shows D-184, S2-148
 test('made without a network and sent two days later: both times are kept and shown', async ({
   product,
   openPerson,

@@ -96,6 +96,7 @@ const changeOffline = async ({ inspector: { page, context } }: Inspection) => {
   expect(await topOfTabs(page)).toBe(top)
 }
 
+// shows S2-150
 test('what nobody else touched arrives, and each conflict shows both values: mine is kept, theirs is taken', async ({
   product,
   openPerson,
@@ -159,6 +160,7 @@ test('what nobody else touched arrives, and each conflict shows both values: min
   await eventually(() => page.getByLabel('Notes').inputValue()).toBe('Cartons are dry')
 })
 
+// shows S2-151
 test('handed over meanwhile: nothing is lost in silence, a photo is saved to the device, the rest discarded', async ({
   product,
   openPerson,
@@ -225,6 +227,7 @@ const makeReady = async (inspection: Inspection) => {
   await callAs(brand.context, changeAql, { params, body: { overall_result: 'pass' } })
 }
 
+// shows S2-152
 test('approved meanwhile: what was done without a network goes into a revision', async ({
   product,
   openPerson,

@@ -47,6 +47,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
+// shows S2-144
 test('the product starts without its server, keeps its build under the hands, and keeps nothing of who signed out', async ({
   product,
   browser,

@@ -149,6 +149,7 @@ const sendWithABadNetwork = async (context: BrowserContext) => {
   await context.setOffline(false)
 }
 
+// shows S2-146
 test('twenty photos with drawings survive two reloads, a killed browser and a network that comes and goes', {
   timeout: 900_000,
 }, async ({ product, openPerson }) => {
@@ -204,6 +205,7 @@ test('twenty photos with drawings survive two reloads, a killed browser and a ne
   await eventually(() => readDevice(opened)).toEqual([])
 })
 
+// shows S2-149
 test('nothing is sent while somebody else is signed in, and everything once its own person is', async ({
   product,
   openPerson,

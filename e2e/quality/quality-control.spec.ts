@@ -199,6 +199,7 @@ const readPdf = async (page: Page, how: (button: Locator) => Promise<unknown>) =
   return name
 }
 
+// shows S2-86, S2-87, S2-89, S2-91, S2-93, S2-95, S2-97, S2-100, S2-101, S2-104, S2-105, S2-114, S2-120, S2-127, S2-131, S2-135
 test('a brand’s inspector works through a report by touch, has it signed, locks it and reads its PDF', async ({
   product,
   openPerson,
@@ -243,6 +244,7 @@ test('a brand’s inspector works through a report by touch, has it signed, lock
   await page.getByText(QC_TEXTS.noReports).waitFor()
 })
 
+// shows S2-102, S2-103, S2-118, S2-135
 test('a supplier’s inspector reports on a tablet, and reads the brand’s report only once it names the supplier', async ({
   product,
   openPerson,
@@ -358,6 +360,7 @@ const keepTemplate = async (page: Page, name: string) => {
   await page.getByText(`${name} is kept as a template.`).waitFor()
 }
 
+// shows S2-102, S2-124, S2-126, S2-128, S2-129, S2-130, S2-135
 test('at a desk an account manager measures and signs by keyboard, approves, revises, hands over and keeps a template', async ({
   product,
   openPerson,

@@ -35,6 +35,7 @@ const fillAndDraw = async (page: Page) => {
   await page.getByRole('img', { name: 'Signature pad, signed' }).waitFor()
 }
 
+// shows S2-32
 test('the brand is asked on the spot and signs on its own phone, with the code of the email', async ({
   product,
   openPerson,

@@ -167,6 +167,7 @@ const removePartner = async (page: Page) => {
   await page.getByText('No circularity partner yet').waitFor()
 }
 
+// shows S0-46
 test('a value chain brings its companies and steps, and goes with a supplier of it; partners are chosen by hand', async ({
   product,
   openPerson,
@@ -211,6 +212,7 @@ const CARDS = 14
 /** Where one may have scrolled to when the notice comes. */
 const PLACES = [0, 0.5, 1]
 
+// shows D-217
 test('no notice lies over a button of the cards or of the bar at the foot, on a phone and on a desk', {
   timeout: 900_000,
 }, async ({ product, openPerson }) => {

@@ -35,6 +35,7 @@ const choose = async (page: Page, label: string, text: string) => {
   await page.keyboard.press('Enter')
 }
 
+// shows D-144
 test('a new company has its first style within twelve clicks', async ({ openPerson }) => {
   const { page } = await openPerson()
   await countPresses(page)

@@ -22,6 +22,7 @@ const withNew = ([heads = [], ...rows]: Cell[][], name: string, currency: string
   ]
 }
 
+// shows D-125
 test('styles leave as a workbook, and come back changed with a new one', async ({ product, openPerson }) => {
   const workshop = await openWorkshop({ product, openPerson })
   const { page, context } = workshop.brand

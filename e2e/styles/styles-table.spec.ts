@@ -80,6 +80,7 @@ const checkNoticeApart = async (page: Page) => {
   await page.setViewportSize(desk)
 }
 
+// shows D-124, D-132, D-150
 test('a merchandiser finds, filters, changes ten at once, takes it back, groups and keeps the view', async ({
   product,
   openPerson,
@@ -146,6 +147,7 @@ test('a merchandiser finds, filters, changes ten at once, takes it back, groups 
   await shows(page, `10 of ${STYLES}`)
 })
 
+// shows D-119
 test('cells are changed where they stand, by the rules of the form', async ({ product, openPerson }) => {
   const workshop = await openWorkshop({ product, openPerson })
   await addStyles(product.db, workshop, STYLES)
@@ -212,6 +214,7 @@ test('cells are changed where they stand, by the rules of the form', async ({ pr
   await lookOver(page, 'styles-phone')
 })
 
+// shows D-129
 test('the same by the keyboard alone', async ({ product, openPerson }) => {
   const workshop = await openWorkshop({ product, openPerson })
   await addStyles(product.db, workshop, 2 * STYLES)

@@ -64,6 +64,7 @@ const readCells = (page: Page): Promise<Cells> =>
     }
   })
 
+// shows D-198
 test('no state of the demo is cut on a desk, and names are cut only where there is no room', async ({
   product,
   openPerson,

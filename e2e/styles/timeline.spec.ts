@@ -55,6 +55,7 @@ const drag = async (page: Page, name: string, days: number) => {
   await page.mouse.up()
 }
 
+// shows S0-179
 test('a timeline by hand and by keyboard, and its import into another style', {
   timeout: 900_000,
 }, async ({ openPerson, product }) => {

@@ -35,6 +35,7 @@ test('what a part imports counts once, and what it loads later does not', () => 
   ])
 })
 
+// shows D-201
 test('every address of the app has a page, and loads no more than it may', async () => {
   expect([...readPages().keys()].sort()).toEqual([...APP_ADDRESSES, '/$'].sort())
   const loads = await measureLoads(CLIENT)

@@ -7,6 +7,7 @@ const { vectors } = JSON.parse(readFileSync(join(import.meta.dirname, 'parse-vec
   vectors: Vector[]
 }
 
+// shows D-21
 test('GS1’s own parse vectors are read as GS1 reads them, or otherwise on purpose', () => {
   const verdicts = vectors.map((vector) => ({ ...vector, ...judgeVector(vector) }))
   expect(verdicts.filter(({ result }) => result === 'wrong')).toEqual([])

@@ -34,6 +34,7 @@ test('the product has texts', () => expect(texts.size).toBeGreaterThan(3000))
 describe.each(TRANSLATED)('the catalogue of %s', (language) => {
   const catalogue = catalogueOf(language)
 
+  // shows D-152
   test('has every text of the product', () => {
     const missing = [...texts]
       .filter(([text]) => !(text in catalogue))
@@ -44,6 +45,7 @@ describe.each(TRANSLATED)('the catalogue of %s', (language) => {
   test('has no text that is gone', () =>
     expect(Object.keys(catalogue).filter((text) => !texts.has(text))).toEqual([]))
 
+  // shows D-158
   test('has the values and the marked words of each text', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) =>
       formsOf(entry).some((form) => form.trim() === '' || `${placesOf(form)}` !== `${placesOf(text)}`),
@@ -65,6 +67,7 @@ describe.each(TRANSLATED)('the catalogue of %s', (language) => {
     expect(told.filter(([, entry]) => formsOf(entry).some((form) => !verb.test(form)))).toEqual([])
   })
 
+  // shows D-158
   test('has the forms that its numbers need, and no others', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     const wrong = Object.values(catalogue).filter(

@@ -18,6 +18,7 @@ const DOCUMENTS = [
   'docs/product.md',
   'docs/how-to-add.md',
   'docs/spec-coverage.md',
+  'docs/statements.md',
   'docs/mutants.md',
   ...ASVS,
   ...DECISIONS,

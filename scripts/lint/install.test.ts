@@ -68,6 +68,7 @@ const isThere = (name: string): Promise<boolean> =>
     () => false,
   )
 
+// shows D-172
 test('running installs no package of tests, which are added beside it and stay', async () => {
   await rm(within('node_modules'), { recursive: true, force: true })
   expect(await install('production')).toContain('Installing packages: done')
@@ -87,6 +88,7 @@ const TURN = () => within('.cache', 'installing-packages.pid')
 const readNpm = async (): Promise<number> =>
   Number((await readFile(TURN(), 'utf8')).split(' ')[1]?.split('@')[0])
 
+// shows D-172
 test('what was cut off while it was added is installed anew', async () => {
   await rm(within('node_modules'), { recursive: true, force: true })
   await install('production')
@@ -100,6 +102,7 @@ test('what was cut off while it was added is installed anew', async () => {
   expect(await isThere('needles')).toBe(true)
 })
 
+// shows D-172
 test('two at once install once, and what is whole is not installed again', async () => {
   await rm(within('node_modules'), { recursive: true, force: true })
   const both = (await Promise.all([install(), install()])).join('')
@@ -139,6 +142,7 @@ test('a process that is killed at it leaves the turn to the next one, once its n
   expect(await install()).toBe('')
 })
 
+// shows D-173
 test('a killed one whose number another process was given since holds no turn', async () => {
   await install()
   await rm(within('node_modules', 'buttons'))

@@ -148,6 +148,7 @@ describe('the world', () => {
     expect(lost).toEqual([{ name: 'Size set' }])
   })
 
+  // shows S2-224
   test('has a style costed in three versions, and a sheet of the supplier’s own', async () => {
     const { db } = world.parts
     const versions = await db
@@ -367,6 +368,7 @@ describe('the world', () => {
     expect(styles.length).toBeGreaterThan(4)
   })
 
+  // shows D-216
   test('says the same of the steps of a draft as the public page does, and who confirmed them', async () => {
     const mira = await openAs('mira@northloom.test')
     const published = await world.parts.db
@@ -476,6 +478,7 @@ test('one passport waits for its brand, as it was asked for', async () => {
   expect(state.data).toMatchObject({ way: 'ask', request: { is_stale: false } })
 })
 
+// shows S2-53
 test('two styles have inspection reports in each state, with photos and signatures', async () => {
   const rows = await world.parts.db
     .selectFrom('qc_reports as r')

@@ -15,6 +15,7 @@ test.for([
   expect(String(answer.raw)).toMatch(text)
 })
 
+// shows S2-158
 test('the manifest names icons that are there, in their sizes', async ({ make }) => {
   const answer = await make.anyone.request({ url: '/manifest.webmanifest' })
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
@@ -44,6 +45,7 @@ test('the icon for devices that cut it themselves has no transparent corner, the
   expect(await cornerOf('/app-icon-512.png')).toBe(0)
 })
 
+// shows S2-158
 test('the service worker is asked for each time, and may ask for the app and nothing else', async ({
   make,
 }) => {

@@ -40,6 +40,7 @@ test.each([
   [1_024_103, 'en-GB', '1.0\u00a0MB'],
   [52_000_000, 'en-GB', '49.6\u00a0MB'],
   [2_516_582, 'de-DE', '2,4\u00a0MB'],
+  // shows S2-243
 ])('a file of %i bytes is shown in %s as %s', (bytes, locale, size) => {
   expect(formats.formatFileSize(bytes, locale)).toBe(size)
 })

@@ -33,6 +33,7 @@ const draw = (snapshot: PassportSnapshot, language: (typeof PASSPORT_LANGUAGES)[
 }
 
 describe('photos of a step', () => {
+  // shows S1-136
   test.each(TRACE_VIEWS)('in the %s view stand with their place and day, small and lazy', (view) => {
     const { html, page } = draw(withPhotos({ layout: { ...layout, view } }))
     const photo = page.querySelector('.photos img')
@@ -56,6 +57,7 @@ describe('photos of a step', () => {
     expect(page.querySelector('.photos p')?.textContent).toBe('Near Bursa, Türkiye\u00a0· 40.22161, 28.86013')
   })
 
+  // shows S1-136
   test.each(PASSPORT_LANGUAGES)('has words in %s', (language) => {
     const { page } = draw(withPhotos(), language)
     const texts = getTexts(language)
@@ -63,6 +65,7 @@ describe('photos of a step', () => {
     expect(page.querySelector('.route figcaption')?.textContent).toContain(texts.photoPlaces)
   })
 
+  // shows S1-136
   test('are pins on the map, beside the places of the companies; without any there is no word of them', () => {
     const { page } = draw(withPhotos())
     expect(page.querySelectorAll('.route svg[role=img] .pin')).toHaveLength(1)
@@ -74,6 +77,7 @@ describe('photos of a step', () => {
     expect(without.body.textContent).not.toContain(getTexts('en').photoPlaces)
   })
 
+  // shows S1-135
   test('are not there where the layout shows none', () => {
     const { html, page } = draw(withPhotos({ layout: { ...layout, geo: false } }))
     expect(page.querySelector('.pin, .photos')).toBeNull()
@@ -125,6 +129,7 @@ describe('photos of a material', () => {
     return { html, page: new DOMParser().parseFromString(html, 'text/html') }
   }
 
+  // shows S1-139
   test.each(TRACE_VIEWS)('stand with it in the %s view, two at most, and on the map', (view) => {
     const { html, page } = draw(withLine({ layout: { ...bomLayout, view } }, 3))
     const photos = [...page.querySelectorAll('.bom-brief .photos img')]
@@ -137,6 +142,7 @@ describe('photos of a material', () => {
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
   })
 
+  // shows S1-139
   test('stand all on the page of the BOM', () => {
     const { page } = drawBom(withLine({}, 3))
     expect(page.querySelectorAll('.bom-lines .photos img[loading=lazy]')).toHaveLength(3)
@@ -155,6 +161,7 @@ describe('photos of a material', () => {
     expect(draw(withLine({ steps: [] })).page.querySelector('.route')).toBeNull()
   })
 
+  // shows S1-139
   test('a page with twenty on each of many lines is still small', () => {
     const photos = Array.from({ length: 20 }, (_, index) => makeGeoImage({ latitude: index, longitude: 20 }))
     const bom = Array.from({ length: 60 }, () => makeBomLine({ geo_images: photos }))

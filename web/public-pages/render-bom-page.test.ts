@@ -17,6 +17,7 @@ const render = (bom: SnapshotBomLine[], language: (typeof PASSPORT_LANGUAGES)[nu
   return { html, page: new DOMParser().parseFromString(html, 'text/html') }
 }
 
+// shows D-72
 test.each(PASSPORT_LANGUAGES)('in %s it has a title, and says every section that has lines', (language) => {
   const { page } = render(
     BOM_SECTIONS.map((section) => makeBomLine({ section })),

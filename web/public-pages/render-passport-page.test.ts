@@ -70,9 +70,11 @@ describe('a hostile name', () => {
   })
 })
 
+// shows S1-46
 describe.each(TRACE_VIEWS)('the %s view', (view) => {
   const { html, inlineStyles } = render(withLayout({ view }))
 
+  // shows S1-163
   test('has no style attribute, no handler and no script but JSON-LD', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
@@ -115,6 +117,7 @@ test('the head is what search engines and other sites read', () => {
   expect(html).toContain('<link rel="stylesheet" href="/public-assets/passport-1.css"/>')
 })
 
+// shows D-30
 test('each language has one address, which it says itself, and the address without one is for all others', () => {
   const url = `${origin}/trace/ST-7QK4M-2XV9D`
   const linksOf = (language: 'en' | 'de') => {
@@ -139,6 +142,7 @@ test('each language has one address, which it says itself, and the address witho
   expect(Object.keys(en.byLanguage)).toHaveLength(PASSPORT_LANGUAGES.length + 1)
 })
 
+// shows D-29
 test('texts of the brand say their language on pages in another one, the page’s own words do not', () => {
   const passport = makePassport({
     text_language: 'en',
@@ -328,6 +332,7 @@ describe('reviews', () => {
   })
 })
 
+// shows S1-67
 test('fibres are said in the reader’s language, the largest first, and to machines by their English names', () => {
   const composition = {
     text: 'Soft',
@@ -353,6 +358,7 @@ test('fibres are said in the reader’s language, the largest first, and to mach
   expect(JSON.parse(jsonLd)).toMatchObject({ material: ['Lining: 95.5 % cotton, 4.5 % elastane'] })
 })
 
+// shows S1-67
 test.each(PASSPORT_LANGUAGES)('%s names the fibres that clothes are mostly made of', (language) => {
   const { names, animalParts } = getTexts(language).fibres
   expect(animalParts.trim()).not.toBe('')

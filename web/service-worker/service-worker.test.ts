@@ -97,6 +97,7 @@ const textOf = async (answer: Promise<Response> | undefined): Promise<string | u
   (await answer)?.text()
 const keptBy = (build: string): string[] => [...(caches.named.get(cacheOf(build))?.kept.keys() ?? [])].sort()
 
+// shows S2-145
 test('a build is kept with its page, and what an earlier one has is not asked for again', async () => {
   await (await caches.open(cacheOf('a'))).put('/assets/app-1.css', new Response('style'))
   await happen('install')
@@ -111,6 +112,7 @@ test('while another build is handed out, nothing is taken over', async () => {
   await expect(happen('install')).rejects.toThrow('404')
 })
 
+// shows S2-145
 test('of the builds before, the last one stays', async () => {
   for (const build of ['y', 'z']) await caches.open(cacheOf(build))
   await caches.open('other')
@@ -119,6 +121,7 @@ test('of the builds before, the last one stays', async () => {
   expect([...caches.named.keys()].sort()).toEqual(['other', cacheOf('b'), cacheOf('z')].sort())
 })
 
+// shows S2-145
 test('the page comes from the network, within two seconds', async () => {
   await happen('install')
   answerOf('/collections', () => new Response('fresh'))
@@ -165,6 +168,7 @@ test('a file that was loaded once is asked for no more; one that is missing is n
   expect(keptBy('b')).not.toContain('/assets/gone-1.js')
 })
 
+// shows S2-145
 test('calls, pictures and public pages are left to the browser', () => {
   for (const path of ['/api/auth/session', '/media/1', '/robots.txt'])
     expect(ask(path, 'cors')).toBeUndefined()

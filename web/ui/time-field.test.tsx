@@ -44,6 +44,7 @@ test.each([
   },
 )
 
+// shows D-154
 test('half a time is said once one leaves the field', async () => {
   const { user } = renderUi(<Kept first="" />)
   const field = screen.getByRole('combobox', { name: 'Time' })

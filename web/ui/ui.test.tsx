@@ -35,6 +35,7 @@ test('a typed word must be exact', async () => {
   await expect(answer).resolves.toBe(true)
 })
 
+// shows S0-139
 test('a success stays for three seconds', async () => {
   vi.useFakeTimers()
   renderUi(null)

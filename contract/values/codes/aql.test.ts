@@ -206,6 +206,7 @@ describe('the proposed result', () => {
   })
 })
 
+// shows D-187
 test('none accepted: the letter that is shown is the one whose sample is used', () => {
   for (const [lotSize, level] of [
     [500_001, 'II'],

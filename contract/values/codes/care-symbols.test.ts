@@ -5,6 +5,7 @@ import { CARE_SYMBOLS, findCareSymbol, isInCareOrder, sortByCareOrder } from './
 
 const CODES = CARE_SYMBOLS.map(({ code }) => code)
 
+// shows S1-167
 test.each(CODES)('%s is drawn as a small svg of its own', (code) => {
   const drawing = drawCareSymbol(code) ?? ''
   expect(drawing).toMatch(/^<svg [^>]+>(<(path|circle|text) [^>]*(\/>|>[A-Z0-9]+<\/text>))+<\/svg>$/)

@@ -40,6 +40,7 @@ const compositions: fc.Arbitrary<FibreShare[]> = fc
   })
 
 describe('the names', () => {
+  // shows D-41
   test('all fifty of Annex I have one, and no name stands twice', () => {
     expect(Object.keys(FIBRES_BY_NUMBER).map(Number)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),
@@ -98,6 +99,7 @@ describe('a composition', () => {
     ])
   })
 
+  // shows D-41
   test('that adds up to a hundred is taken in any order, and comes out the largest first', () => {
     fc.assert(
       fc.property(compositions, (composition) => {
@@ -113,6 +115,7 @@ describe('a composition', () => {
     )
   })
 
+  // shows D-41
   test('that is a tenth away from a hundred is refused', () => {
     fc.assert(
       fc.property(compositions, fc.constantFrom(-1, 1), (composition, by) => {
@@ -192,6 +195,7 @@ describe('a composition as people write it', () => {
     expect(readFibres(text)).toEqual({ problem })
   })
 
+  // shows D-49
   test('is the same one when it is written and read again', () => {
     fc.assert(
       fc.property(compositions, (composition) => {
@@ -201,6 +205,7 @@ describe('a composition as people write it', () => {
     )
   })
 
+  // shows D-49
   test('of any text is read or refused in words, and soon', () => {
     fc.assert(
       fc.property(

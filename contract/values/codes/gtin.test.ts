@@ -52,6 +52,7 @@ describe('the check digit', () => {
     )
   })
 
+  // shows D-1
   test('finds every single wrong digit', () => {
     fc.assert(
       fc.property(valid, fc.nat(), fc.integer({ min: 1, max: 9 }), (gtin, place, by) => {

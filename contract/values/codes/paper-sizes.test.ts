@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPaperSize, PAPER_NAMES, scaleBelowA6, sheetOf } from './paper-sizes.ts'
 
+// shows S2-115
 test('fifty-five sizes, all of them upright', () => {
   expect(PAPER_NAMES).toHaveLength(55)
   for (const name of PAPER_NAMES) {

@@ -3,6 +3,7 @@ import { TRACE_ICONS } from './trace-icons.generated.ts'
 import { drawTraceIcon, findTraceIcon, searchTraceIcons } from './trace-icons.ts'
 import { TRACE_STEPS } from './trace-steps.ts'
 
+// shows S1-158
 test('there are more than 140 icons, each with its own name, keywords and nothing but shapes', () => {
   expect(TRACE_ICONS.length).toBeGreaterThan(140)
   expect(new Set(TRACE_ICONS.map(({ name }) => name)).size).toBe(TRACE_ICONS.length)

@@ -36,6 +36,7 @@ test('limits hold', () => {
   expect(weight.parse('')).toBeNull()
 })
 
+// shows D-40
 test('what is kept is the same number, and is kept as it is', () => {
   fc.assert(
     fc.property(fc.nat(9999), fc.nat(999), (whole, thousandths) => {

@@ -34,6 +34,7 @@ describe('what people type', () => {
     expect(parseMeasure(typed, unit)).toBeNull()
   })
 
+  // shows S2-39
   test('every sixteenth of an inch is written as it is read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 16 * 999 }), (sixteenths) => {

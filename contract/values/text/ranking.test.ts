@@ -5,6 +5,7 @@ import { rankChoices } from './ranking.ts'
 const labels = (choices: readonly string[], typed: string): string[] =>
   rankChoices(choices, typed, (label) => ({ label }))
 
+// shows D-188
 test('exact before beginning, before the beginning of a word, before inside', () => {
   expect(
     labels(['British Indian Ocean Territory', 'West India', 'Indiana', 'India', 'Hindia'], 'india'),

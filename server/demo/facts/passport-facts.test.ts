@@ -34,6 +34,7 @@ const readFacts = async (number: string) => {
   }
 }
 
+// shows D-27
 test('every demo passport says the same to people and machines, and where it is made', async () => {
   const rows = await world.parts.db
     .selectFrom('passport_versions as v')
@@ -52,6 +53,7 @@ test('every demo passport says the same to people and machines, and where it is 
   }
 })
 
+// shows D-31
 test('one demo passport has a GTIN, whose address leads to it and to all its forms', async () => {
   const code = '/01/09521234567899'
   const { status, data } = await get(`${code}?linkType=linkset`, '*/*')
@@ -113,6 +115,7 @@ const fillDraft = async (manager: Person, params: { id: string }, supplierIds: r
   expect(await manager.send(submitTrace, { params, body })).toSucceed()
 }
 
+// shows D-27
 test('one with every field filled does too; renamed, translated and reordered, its country stays', async () => {
   const { make } = world
   const brand = await make.brand()

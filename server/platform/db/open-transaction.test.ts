@@ -14,6 +14,7 @@ const WAITS: Record<string, (world: World) => Promise<unknown>> = {
   'the store of files': ({ parts }) => parts.files.open('0'.repeat(64)),
 }
 
+// shows D-171
 describe.each(Object.entries(WAITS))('a transaction that waits for %s', (what, wait) => {
   test('is refused and leaves nothing', async ({ world, make }) => {
     const { id, name } = await make.registryEntry()

@@ -10,6 +10,7 @@ test('a name of 250 letters is kept as it is, a longer one is cut to as many wit
   expect([cut.length, cut.slice(-4)]).toEqual([250, '.pdf'])
 })
 
+// shows D-202
 test('two long names that begin alike are two files, and one that comes again is the same', () => {
   const names = ['front.pdf', 'back.pdf', 'back.csv'].map((end) => START + end)
   const titles = names.map(cleanTitle)

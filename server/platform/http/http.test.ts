@@ -122,6 +122,7 @@ describe('every error has the one format', () => {
   }
 })
 
+// shows S0-108
 test('search text with wildcards finds itself only', async ({ make }) => {
   const brand = await make.brand()
   for (const name of ['100% wool', '100 wool', 'a_b', 'axb'])
@@ -163,6 +164,7 @@ describe('Idempotency-Key', () => {
     expect((await create('Autumn', 'second')).data).toEqual(autumn.data)
   })
 
+  // shows S0-71, S0-115
   test('keeps a toggle from toggling back, and says what it said', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const key = { 'idempotency-key': 'toggle' }
@@ -260,6 +262,7 @@ test('the app’s own pages carry a policy with a nonce of their own and are nev
   expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy'])
 })
 
+// shows S0-97
 test('a style of somebody else and a style that never was answer alike', async ({ make }) => {
   const [brand, rival] = [await make.brand(), await make.brand()]
   const style = await make.style(rival)

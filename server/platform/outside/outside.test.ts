@@ -39,6 +39,7 @@ test.each<[string, string, (answer: ServerResponse) => unknown]>([
       answer.write('{', () => answer.destroy())
     },
   ],
+  // shows D-16
 ])('a server that %s: %s', async (_, failure, write) => {
   serve(write)
   expect(await web.outside().readJson(URL)).toEqual({ failure })
@@ -59,6 +60,7 @@ test('a certificate of another name, or of nobody known, is not taken', async ()
   expect(await web.outside({ ca: undefined }).readJson(URL)).toEqual({ failure: 'certificate' })
 })
 
+// shows D-16
 test('an address within a network is never asked, nor a name of which one address is', async () => {
   serve((answer) => answer.end('{}'))
   const before = web.asked.length
@@ -71,6 +73,7 @@ test('an address within a network is never asked, nor a name of which one addres
   expect(web.asked).toHaveLength(before)
 })
 
+// shows D-16
 test('a name is looked up once: its second answer is not believed', async () => {
   serve((answer) => answer.end('{}'))
   const answers = [['127.0.0.1'], ['10.0.0.1']]

@@ -174,6 +174,7 @@ const misplaced = async (bytes: Buffer, { margin_mm, width_mm, text_pt }: SheetL
 const PAPERS: PaperSize[] = ['A4', 'A6', 'A3']
 
 describe.each(Object.keys(DOCUMENTS))('%s', (kind) => {
+  // shows D-183
   test.each(LONG.map((word) => [word.slice(0, 20), word] as const))(
     '%s…',
     async (_, word) => {

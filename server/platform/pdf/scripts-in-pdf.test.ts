@@ -93,6 +93,7 @@ const SENTENCES = [
 ]
 
 describe('what programs read', () => {
+  // shows D-182
   test.each(SENTENCES)(
     'every word of «%s», whole and once',
     async (sentence) => {
@@ -134,6 +135,7 @@ describe('what programs read', () => {
 })
 
 describe('scripts', () => {
+  // shows D-181
   test.each(Object.entries(NAMED))(
     '%s has its font and no box',
     async (_, [text, font]) => {
@@ -146,6 +148,7 @@ describe('scripts', () => {
     MINUTE,
   )
 
+  // shows D-181
   test(
     'a character without a font is a box with its code, and the last page lists it',
     async () => {
@@ -189,6 +192,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
+// shows D-181
 test(
   'any text over all of Unicode makes a document',
   async () => {

@@ -73,6 +73,7 @@ describe.each([
   ['in the database', () => openDatabase(`both-${named++}`)],
   ['in memory', async () => makeMemoryStore()],
 ])('kept %s', (_, openStore) => {
+  // shows S2-136
   test('a deed is shown at once, and waits once it is kept, bytes and all', async () => {
     const { queue } = await openQueue({ store: await openStore() })
     const bytes = new Uint8Array([1, 2, 3])
@@ -206,6 +207,7 @@ describe('sending', () => {
     expect(queue.deeds()).toEqual([])
   })
 
+  // shows S2-139
   test('one that is refused is told, holds those that need it, and lets the others go', async () => {
     const carry: Carry = async ({ id }) => {
       if (id === 'a') throw answer('stale')
@@ -235,6 +237,7 @@ describe('sending', () => {
     expect(queue.deeds()[0]?.lane).toBe('report:13')
   })
 
+  // shows S2-138
   test('a server in trouble is asked again, not before it wants to be', async () => {
     let asked = 0
     const carry: Carry = async () => {
@@ -248,6 +251,7 @@ describe('sending', () => {
     expect(browser.time - started).toBeGreaterThanOrEqual(40_000)
   })
 
+  // shows D-177
   test('a device whose clock is set back by two days meanwhile waits no longer for it', async () => {
     let tries = 0
     const carry: Carry = async () => {
@@ -265,6 +269,7 @@ describe('sending', () => {
     expect(browser.time - started).toBeLessThan(60_000)
   })
 
+  // shows D-177
   test('a refusal ends the wait of its lane: what comes behind it waits as at first', async () => {
     const tries: Record<string, number[]> = { a: [], b: [] }
     const { queue, browser } = await openQueue({
@@ -313,6 +318,7 @@ describe('sending', () => {
     expect(await queue.settled('a')).toBe('sent')
   })
 
+  // shows D-177
   test('one that was sent cannot be discarded: the server has it', async () => {
     const { queue, store } = await openQueue({ who: meSignedIn, carry: async () => undefined })
     await queue.add(deed('a'))
@@ -391,6 +397,7 @@ describe('what was sent', () => {
 })
 
 describe('whose it is', () => {
+  // shows S2-140, S2-149
   test('nobody else sees, counts or sends it, and its own person finds it again', async () => {
     const carry = vi.fn<Carry>(async () => undefined)
     let signedIn: number | null = null
@@ -415,6 +422,7 @@ describe('whose it is', () => {
     expect(carry).toHaveBeenCalledTimes(1)
   })
 
+  // shows S2-141
   test('signed out in the middle, the rest waits', async () => {
     const carry: Carry = async ({ id }) => {
       if (id === 'b') throw answer('not_signed_in')
@@ -439,6 +447,7 @@ describe('whose it is', () => {
 })
 
 describe('the device', () => {
+  // shows S2-142
   test('a full disk is told, and what was kept stays', async () => {
     const kept = makeMemoryStore()
     let isFull = false
@@ -462,6 +471,7 @@ describe('the device', () => {
     await until(() => expect(queue.status()).toMatchObject({ usedSpace: 0.81, isDurable: false }))
   })
 
+  // shows S2-137
   test('a page that was killed while sending leaves nothing behind: the next one sends it', async () => {
     const hang: Carry = () => new Promise(() => undefined)
     const first = await openQueue({ who: meSignedIn, carry: hang })

@@ -38,6 +38,7 @@ test('a call that comes to the same by itself has no key', async () => {
   expect(sentTo(deleteCollection)[0]?.headers.get('idempotency-key')).toBeNull()
 })
 
+// shows S2-141
 test('signed out, it fails and leads nowhere', async () => {
   const listener = vi.fn()
   onTestFinished(onSignedOut(listener))

@@ -27,6 +27,7 @@ describe('how long until the next try', () => {
     expect(waitAfter(1, whole, 86_400)).toBe(LONGEST_WAIT)
   })
 
+  // shows S2-138
   test('from one second to five minutes, whatever chance draws', () => {
     fc.assert(
       fc.property(

@@ -156,6 +156,7 @@ const isSettled = (deeds: readonly Deed[]): boolean => {
   return deeds.every(({ id, state }) => state === 'refused' || held.has(id))
 }
 
+// shows S2-137
 test('what was kept arrives once, in the order of its lane, as who made it, whatever fails on the way', async () => {
   let run = 0
   await fc.assert(

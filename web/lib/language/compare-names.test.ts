@@ -25,6 +25,7 @@ const BY_BROWSER = [
   /\.toLocale(?:Date|Time)?String\(\s*(?:\)|undefined)/,
 ]
 
+// shows D-200
 test("nothing of the web is ordered or written by the browser's language", () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter((path) => !/\.(?:test|fixture)\./.test(path))
   expect(files.length).toBeGreaterThan(500)

@@ -58,6 +58,7 @@ describe('what is written is read again, each cell the same', () => {
     expect(rowsOf(await readText(writeTableText(rows)))).toEqual(days)
   })
 
+  // shows D-51
   test('numbers and ticks in a workbook are such', async () => {
     const rows = [
       ['Number', 'Tick', 'Text'],
@@ -74,6 +75,7 @@ describe('what is written is read again, each cell the same', () => {
     ])
   })
 
+  // shows D-51
   test('in text, where marks keep formulas from running', async () => {
     const marked = (cell: string) => (cell.startsWith("'") ? `'${cell}` : cell)
     await fc.assert(
@@ -126,6 +128,7 @@ describe('a file that cannot be read says so in one sentence', () => {
     expect(problemOf(await readTableFile(bytes, 100))).toMatch(problem)
   })
 
+  // shows D-56
   test('a small archive that would become gigabytes is not unpacked', async () => {
     const bomb = workbookOf(sheetOf(ONE_CELL), { 'xl/sharedStrings.xml': new Uint8Array(90 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(200_000)
@@ -197,6 +200,7 @@ describe('a sheet', () => {
     else expect(judged).toBeNull()
   })
 
+  // shows D-56
   test('that is too long leaves the others readable, with what is told of the file', async () => {
     const long = sheetOf('<sheetData><row r="1000000"><c r="A1000000"><v>1</v></c></row></sheetData>')
     const reading = await readTableFile(
@@ -210,6 +214,7 @@ describe('a sheet', () => {
     })
   })
 
+  // shows D-56
   test('names its merged cells and its formulas', async () => {
     const sheet = sheetOf(
       '<sheetData><row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row></sheetData><mergeCells><mergeCell ref="B1:D1"/></mergeCells>',
@@ -228,6 +233,7 @@ describe('cells that have nothing to read', () => {
   const unreadOf = (reading: TableReading) => ('sheets' in reading ? (reading.sheets[0]?.unread ?? []) : [])
   const told = (reading: TableReading) => unreadOf(reading).map(({ problem }) => problem)
 
+  // shows D-192
   test('formulas without a value, as openpyxl writes them, are named and stand in their cells', async () => {
     const reading = await fixture('f7-formula.xlsx')
     expect(told(reading)).toEqual(

@@ -7,6 +7,7 @@ test.each(CARE_SYMBOLS.map(({ code, name }) => [code, name]))('in English, %s re
   expect(describeCare(code, getTexts('en'))).toBe(name)
 })
 
+// shows S1-167
 test.each(PASSPORT_LANGUAGES)('in %s each symbol says something of its own', (language) => {
   const texts = getTexts(language)
   const meanings = CARE_SYMBOLS.map(({ code }) => describeCare(code, texts))

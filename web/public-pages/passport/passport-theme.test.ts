@@ -14,6 +14,7 @@ const layout = fc.record({
   background_color: color,
 })
 
+// shows S1-164
 test('whatever colours a brand picks, its passport can be read', () => {
   fc.assert(
     fc.property(layout, (picked) => {

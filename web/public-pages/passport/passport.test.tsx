@@ -33,6 +33,7 @@ test('the theme takes the nonce of the page and stays in its scope', () => {
   expect(html).toMatch(/^<style nonce="abc">#one\{--paper:#ffffff;/)
 })
 
+// shows S1-44
 test('the life-cycle chart draws the shares that the editor’s calls answer, and small values as they are', () => {
   const climate_change = {
     ...NO_LCA_VALUES.values.climate_change,

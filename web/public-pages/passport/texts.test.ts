@@ -27,6 +27,7 @@ test.each(PASSPORT_LANGUAGES)('%s has a text for everything', (language) => {
   for (const text of [...fixed, ...Object.values(texts.steps)]) expect(text.trim()).not.toBe('')
 })
 
+// shows S1-146
 test.each(PASSPORT_LANGUAGES)('%s has its own words for reviews', (language) => {
   const { reviews } = getTexts(language)
   const english = getTexts('en').reviews

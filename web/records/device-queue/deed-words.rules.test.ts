@@ -53,6 +53,7 @@ test('reports stand apart, each with its deeds in their order', () => {
   ])
 })
 
+// shows S2-150
 test('of a change that somebody overtook both values are said; of a drawing, whose it is', () => {
   const stale = { ...refusal, code: 'stale' as const, saved: { by: 'Ada', at: '', version: 3, value: 'Wet' } }
   const text = makeDeed('1', { state: 'refused', refusal: stale, content: { value: 'Dry', was: 'Damp' } })

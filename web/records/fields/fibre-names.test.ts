@@ -13,6 +13,7 @@ describe.each(PRODUCT_LANGUAGES.filter((language) => language !== 'en'))('compos
     readFileSync(join(import.meta.dirname, `../../languages/${language}.json`), 'utf8'),
   )
 
+  // shows D-49
   test.each(FIBRE_NAMES)('%s is read as it is said, and by its name in English', (fibre) => {
     speak(language, catalogue)
     const other = fibre === 'wool' ? 'cotton' : 'wool'

@@ -22,6 +22,7 @@ test.each<[Partial<AttentionFacts>, string[]]>([
     ['Not verified', 'No picture', 'No care symbols', 'Passport not published'],
   ],
   [{ status: 'completed', end_date: '2026-11-20' }, []],
+  // shows D-131
 ])('%j is said as %j', (change, said) => {
   expect(sayAll(change)).toEqual(said)
 })

@@ -60,6 +60,7 @@ test.each([
   ['a', null],
 ])('%s leads from Thursday 20 May to %s', (key, day) => expect(press(key)).toBe(day))
 
+// shows D-154
 test('from right to left the arrows lead the other way, and the week has its own ends', () => {
   expect(press('ArrowLeft', { isRightToLeft: true })).toBe('2027-05-21')
   expect(press('ArrowRight', { isRightToLeft: true })).toBe('2027-05-19')

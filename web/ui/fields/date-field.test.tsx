@@ -39,6 +39,7 @@ const inDirection = (language: ProductLanguage, element: React.ReactNode) => (
   </DirectionProvider>
 )
 
+// shows D-154
 test('a day stands in the product’s language before, while and after it is typed', async () => {
   inLanguage('de')
   const user = userEvent.setup()

@@ -16,6 +16,7 @@ test('the options come with the focus, and the arrow keys begin at the chosen on
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Djibouti')
 })
 
+// shows D-139
 test('the field says that its list is open, the first time as well', async () => {
   const { user } = renderUi(<CountrySelect label="Country" />)
   await user.click(screen.getByRole('combobox', { name: 'Country' }))

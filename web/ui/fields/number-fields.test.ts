@@ -26,6 +26,7 @@ test('numbers are typed into fields that the parser reads', () => {
   for (const { path, text } of decimal) expect([path, READS_BY[path]?.test(text)]).toEqual([path, true])
 })
 
+// shows D-189
 test('no field reads numbers in a way of its own', () => {
   const own = sources.filter(({ text }) => /<NumberInput\b|type="number"|type: 'number'/.test(text))
   expect(own.map(({ path }) => path)).toEqual([])

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { theme } from '../theme/theme.ts'
 import { noticeError, noticeSuccess } from './notices.ts'
 
+// shows D-151
 test('what is said twice stands there once, and another beside it', async () => {
   render(
     <MantineProvider theme={theme}>
@@ -19,6 +20,7 @@ test('what is said twice stands there once, and another beside it', async () => 
   await waitFor(() => expect(screen.getAllByText('The network is away')).toHaveLength(1))
 })
 
+// shows D-143
 test('Enter takes the first match although the list has only just opened, and submits nothing', async () => {
   const user = userEvent.setup()
   let submitted = 0
@@ -45,6 +47,7 @@ test('Enter takes the first match although the list has only just opened, and su
   expect(submitted).toBe(1)
 })
 
+// shows D-138
 test('in a list that one types into, Enter takes the first match', async () => {
   const user = userEvent.setup()
   render(

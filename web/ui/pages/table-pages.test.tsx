@@ -35,6 +35,7 @@ function Leaving({ counts }: { counts: readonly number[] }) {
 
 const names = () => screen.getAllByText(/^Person/).map(({ textContent }) => textContent)
 
+// shows S0-188
 test('a table has ten rows a page, and as many as one chooses', async () => {
   const { user } = renderUi(<Table />)
   expect(names()).toEqual(PEOPLE.slice(0, 10))

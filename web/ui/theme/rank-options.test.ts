@@ -32,6 +32,7 @@ const misread = (options: NamedOption[]): string[] =>
 
 const CURRENCIES = 'USD EUR GBP BDT CHF CNY DKK INR JPY LKR NOK PKR PLN SEK TRY VND'.split(' ')
 
+// shows D-188
 test.each(PRODUCT_LANGUAGES)(
   'in %s every country, product type, unit and currency is found by its name',
   (language) => {
@@ -66,6 +67,7 @@ const USED: Readonly<Record<string, readonly string[]>> = {
   VN: ['Vietnam', 'Viet Nam', 'VNM'],
 }
 
+// shows D-188
 test.each(PRODUCT_LANGUAGES)('in %s countries are found by the names that people use', (language) => {
   const countries = listCountries(language)
   const own = new Set(countries.map(({ label }) => label))

@@ -14,6 +14,7 @@ const tokenOf = (headers: Record<string, unknown>): string | null =>
 const person = (email: string) => ({ full_name: 'Mira Olsen', email, password: PASSWORD })
 
 describe('the language', () => {
+  // shows D-153
   test('is one’s own, on every device, until one follows the browser again', async ({ make, world }) => {
     const company = await make.brand()
     const colleague = await company.person('user')
@@ -331,6 +332,7 @@ describe('the team', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
+  // shows S0-98
   test('gives no role of another type of company', async ({ make }) => {
     const brand = await make.brand()
     const answer = await brand.manager.send(team.invite, {

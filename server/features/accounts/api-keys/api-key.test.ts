@@ -30,6 +30,7 @@ const lettersTo = async (world: World, address: string): Promise<string[]> => {
 }
 
 describe('making a key', () => {
+  // shows D-80
   test('shows it whole once; the database has its hash', async ({ make, world }) => {
     const { manager, name } = await make.brand()
     const scopes = ['files:read', 'styles:write', 'styles:read'] as const
@@ -62,6 +63,7 @@ describe('making a key', () => {
     expect(JSON.stringify([row, audited])).not.toContain(String(key).slice(13))
   })
 
+  // shows D-81
   test('tells the managers of the company, at the bell and by mail, and nobody else', async ({
     make,
     world,
@@ -99,6 +101,7 @@ describe('making a key', () => {
     expect((await manager.send(listApiKeys)).data.data).toEqual([])
   })
 
+  // shows D-82
   test('of many at once, no more than the limit come', { timeout: 60_000 }, async ({ make }) => {
     const { manager } = await make.supplier()
     const tries = await Promise.all(

@@ -68,6 +68,7 @@ describe('each scope opens its own calls and no other', () => {
     }
   })
 
+  // shows D-197
   test('what is of two areas needs the scopes of both', async ({ make, world }) => {
     const { manager } = await make.brand()
     const both = world.app.calls.filter((call) => scopesOf(call).length > 1)
@@ -87,6 +88,7 @@ describe('each scope opens its own calls and no other', () => {
     }
   })
 
+  // shows D-83
   test('with all of them, what is for people stays closed', async ({ make, world }) => {
     const { manager } = await make.brand()
     const all = await makeKey(world.app, manager, SCOPES)
@@ -112,6 +114,7 @@ describe('each scope opens its own calls and no other', () => {
 })
 
 describe('a call by key', () => {
+  // shows D-88
   test('is made for the company, and its audit entry names the key', async ({ make, world }) => {
     const { manager, id } = await make.brand()
     const key = await makeKey(world.app, manager, ['styles:write'])
@@ -134,6 +137,7 @@ describe('a call by key', () => {
     expect(Date.now() - Date.parse(String(listed.data.data[0]?.last_used_at))).toBeLessThan(60_000)
   })
 
+  // shows D-84
   test('sees and changes nothing of another company', async ({ make, world }) => {
     const [brand, rival] = [await make.brand(), await make.brand()]
     const style = await make.style(rival)
@@ -144,6 +148,7 @@ describe('a call by key', () => {
     expect(await own.send(readStyle, { params: { id: String(style.id) } })).toSucceed()
   })
 
+  // shows D-86
   test('needs no proof of origin, has no use for a cookie, and a cookie alone needs the proof', async ({
     make,
     world,
@@ -210,6 +215,7 @@ describe('a call by key', () => {
 })
 
 describe('a key stops', () => {
+  // shows D-85
   test('in every process at once when it is revoked', async ({ make, world, second }) => {
     const { manager } = await make.brand()
     const key = await makeKey(world.app, manager, ['styles:read'])
@@ -221,6 +227,7 @@ describe('a key stops', () => {
     await until(async () => expect(await elsewhere.send(listCollections)).toFailWith(401, NOT_VALID))
   })
 
+  // shows D-85
   test('at its end, however lately it was used', async ({ make, world }) => {
     const { manager } = await make.brand()
     const key = await makeKey(world.app, manager, ['styles:read'], { days: 30 })
@@ -233,6 +240,7 @@ describe('a key stops', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expires_at))
   })
 
+  // shows D-85
   test('while its maker is deactivated, here and elsewhere', async ({ make, world, second }) => {
     const brand = await make.brand()
     const maker = await brand.person('account_manager')
@@ -261,6 +269,7 @@ describe('limits', () => {
       headers: { authorization: `Bearer ${key}` },
     })
 
+  // shows D-87
   test('an address that guesses is refused, a key that worked before is not', async ({
     make,
     world,
@@ -294,6 +303,7 @@ describe('limits', () => {
       expect((await from(world.app, '203.0.113.9', 'slv_old_and_gone')).status).toBe(401)
   })
 
+  // shows D-87
   test('six hundred requests a minute with one key', { timeout: 60_000 }, async ({ make, world }) => {
     const { manager } = await make.brand()
     const [busy, calm] = [
@@ -309,6 +319,7 @@ describe('limits', () => {
   })
 })
 
+// shows D-89
 test('the document names both ways in, and the scope of each call', async ({ make, world }) => {
   const { data } = await make.anyone.request({ url: '/api/openapi.json' })
   const document = data as {

@@ -83,6 +83,7 @@ test('everybody signs in with the password that they had, and keeps their compan
   }
 })
 
+// shows D-180
 test('who claimed without being verified sees nothing of the company any more, and all of their own', async () => {
   const tom = await signedIn('tom@taker.example')
   expect(await tom.send(readStyle, { params: ROSEWOOD_SHIRT })).toFailWith(404)

@@ -52,6 +52,7 @@ test('the path follows the own style, never that of another company', async ({ m
   })
 })
 
+// shows D-208
 test('it ends for good with the first published passport, for every colleague and after a deletion', async ({
   make,
 }) => {

@@ -57,6 +57,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('who reads what', () => {
+  // shows D-100
   test('costs: each company its own, and nobody else any', async () => {
     expect(await saveSheet(brand.manager, style, {})).toSucceed()
     expect(await saveSheet(maker.manager, style, {})).toSucceed()
@@ -72,6 +73,7 @@ describe('who reads what', () => {
     }
   })
 
+  // shows D-100
   test('reports: a supplier reads nothing of those that do not concern it', async () => {
     const inspector = await brand.person('qc')
     await inspect(inspector, 'At the supplier')
@@ -85,6 +87,7 @@ describe('who reads what', () => {
     expect(await reportsOf(beside.manager)).toEqual([])
   })
 
+  // shows D-100
   test('the bill of materials is not for quality control', async () => {
     expect(await saveBom(brand.manager, style, { bom_items: [] } as never)).toSucceed()
     const others = await brand.person('qc')
@@ -92,6 +95,7 @@ describe('who reads what', () => {
     expect((await ask(others, style)).data.crafts).toEqual(['style', 'suppliers', 'qc', 'files'])
   })
 
+  // shows D-100
   test('a private file is its company’s, from its upload until after it is gone', async () => {
     const subTask = await subTaskAt(supplier.manager, style)
     const secret = { files: [textFile('secret.txt')] }
@@ -111,6 +115,7 @@ describe('who reads what', () => {
     expect(await filesOf(supplier.manager)).toContain('style_file.file_deleted secret.txt')
   })
 
+  // shows D-100
   test('of a company that left, others than the owners read neither name nor deeds by name', async () => {
     const leaver = await world.make.supplier({ name: 'Leaver Mills' })
     await assign(leaver)
@@ -125,6 +130,7 @@ describe('who reads what', () => {
     expect(await ask(leaver.manager, style)).toFailWith(404)
   })
 
+  // shows D-100
   test('what owners settle among themselves is not for who works on the style', async () => {
     const all = await actionsOf(maker.manager, style, { craft: 'style' })
     expect(all).toContain('style.verification_requested')

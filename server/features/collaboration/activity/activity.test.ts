@@ -16,6 +16,7 @@ const makeStyle = async (make: Maker) => {
 }
 
 describe('the activity of a style', () => {
+  // shows D-97
   test('says what happened, by whom and with which names, the newest first', async ({ make }) => {
     const { brand, supplier, style } = await makeStyle(make)
     const raised = await brand.manager.send(changeStyle, {
@@ -41,6 +42,7 @@ describe('the activity of a style', () => {
     expect(seen?.actor).toMatchObject({ organization_name: brand.name, is_reader: false })
   })
 
+  // shows D-97
   test('a confirmed step has the names of step and supplier', async ({ make }) => {
     const { brand, supplier, style } = await makeStyle(make)
     const details = [{ id: 'new-2', supplier_id: supplier.id }]
@@ -63,6 +65,7 @@ describe('the activity of a style', () => {
     })
   })
 
+  // shows D-99
   test('comes page by page and by craft', async ({ make }) => {
     const { brand, style } = await makeStyle(make)
     const milestone = (await add(brand.manager, style)).data.id
@@ -96,6 +99,7 @@ describe('the activity of a style', () => {
     expect(await ask(supplier.manager, style)).toSucceed()
   })
 
+  // shows D-101
   test('an entry whose action has no readers is shown to nobody', async ({ make, world }) => {
     const { brand, style } = await makeStyle(make)
     await world.parts.db.write((tx) =>
@@ -106,6 +110,7 @@ describe('the activity of a style', () => {
       expect(await actionsOf(by, style)).toEqual(['style.supplier_assigned', 'style.created'])
   })
 
+  // shows D-102
   test('is found by an index, however much is noted of others', async ({ make, world }) => {
     const { brand, style } = await makeStyle(make)
     await world.parts.db.write(async (tx) => {

@@ -32,6 +32,7 @@ test.beforeEach(async ({ make }) => {
 })
 
 describe('a comment on a part', () => {
+  // shows D-161
   test('stands with the part and on the style, and is counted', async () => {
     const written = await write(supplier.manager, style, { subject: onLine, text: 'Too thin' })
     expect(written.data.subject).toEqual({ ...onLine, name: 'Rib', is_removed: false, report: null })
@@ -49,6 +50,7 @@ describe('a comment on a part', () => {
     )
   })
 
+  // shows D-165
   test('stays when the part is removed, under the name that it had', async () => {
     const { data } = await write(brand.manager, style, { subject: onLine })
     const { items, version } = await readBom(brand.manager, style)
@@ -74,6 +76,7 @@ describe('a comment on a part', () => {
     expect(await list(brand.manager, style, { part: 'bom_line' })).toFailAt('part_id')
   })
 
+  // shows D-161
   test('is not there for who does not see the part, and mentions nobody of them', async () => {
     const inspector = await supplier.person('qc')
     const { data } = await write(supplier.manager, style, { subject: onLine, text: 'Too thin' })
@@ -93,6 +96,7 @@ describe('a comment on a part', () => {
     expect(await write(supplier.manager, style, { subject: onSubTask, mentions })).toSucceed(201)
   })
 
+  // shows D-162
   test('on a step of the passport is for those who read the draft', async () => {
     const inspector = await supplier.person('qc')
     const { data } = await write(supplier.manager, style, { subject: onStep, text: 'Our dye house' })

@@ -19,6 +19,7 @@ test.beforeEach(async ({ make }) => {
 })
 
 describe('a comment for the company', () => {
+  // shows D-160
   test('is there for its people alone: in lists, in numbers and by its id', async ({ make }) => {
     const { data } = await write(supplier.manager, style, { text: 'Our margin', visibility: 'company' })
     const mine = await list(await supplier.person('qc'), style)
@@ -32,6 +33,7 @@ describe('a comment for the company', () => {
     }
   })
 
+  // shows D-168
   test('mentions no one else', async () => {
     const [colleague, stranger] = [await supplier.person('user'), await rival.person('user')]
     const visibility = 'company' as const
@@ -57,6 +59,7 @@ describe('a comment for the company', () => {
 })
 
 describe('who left the style', () => {
+  // shows D-169
   test('reads and writes nothing there, and what it wrote stays', async () => {
     const { data } = await write(supplier.manager, style, { text: 'Lab dips are sent' })
     await write(supplier.manager, style, { text: 'Our margin', visibility: 'company' })
@@ -93,6 +96,7 @@ describe('whom one can mention', () => {
     expect(await write(brand.manager, style, { mentions: [outsider.manager.user_id] })).toFailAt('mentions')
   })
 
+  // shows D-168
   test('are colleagues alone until the style is verified: anybody can make one in a brand’s name', async ({
     make,
   }) => {

@@ -50,6 +50,7 @@ test.beforeEach(async ({ make }) => {
 })
 
 describe('a comment on an item of a report', () => {
+  // shows D-163
   test('stands with the item and on the style, for everybody who sees the report', async ({ make }) => {
     const { data } = await write(inspector, style, { subject, text: 'Needle holes' })
     expect(data.subject).toEqual({
@@ -76,6 +77,7 @@ describe('a comment on an item of a report', () => {
     expect(await write(await make.operator(), style, { subject })).toFailWith(403)
   })
 
+  // shows D-163
   test('is not there for a supplier whom the report does not name: in lists, in numbers, by its id, to mention', async () => {
     const { data } = await write(named.manager, style, { subject, text: 'Needle holes' })
     for (const other of [beside.manager, await beside.person('user'), await beside.person('qc')]) {
@@ -99,6 +101,7 @@ describe('a comment on an item of a report', () => {
     expect(able.sort()).toEqual([brand.manager, named.manager].map(({ user_id }) => user_id).sort())
   })
 
+  // shows D-163
   test('goes with the report: to the supplier whom it names now, and no more to the one before', async () => {
     const { data } = await write(named.manager, style, { subject, text: 'Needle holes' })
     expect(await saveInfo(inspector, report, { supplier_id: beside.id })).toSucceed()

@@ -20,6 +20,7 @@ test.beforeEach(async ({ make }) => {
 })
 
 describe('a comment', () => {
+  // shows D-159
   test('is written, changed and deleted by its author', async () => {
     const written = await write(brand.manager, style)
     expect(written).toSucceed(201)
@@ -43,6 +44,7 @@ describe('a comment', () => {
     expect(await change(brand.manager, written.data, {})).toFailWith(404, COMMENT_TEXTS.notFound)
   })
 
+  // shows D-174
   test('mentions nobody any more whom a change takes out, and tells nobody twice', async () => {
     const [first, second] = [await supplier.person('user'), await supplier.person('qc')]
     const written = await write(brand.manager, style, { mentions: [first.user_id] })
@@ -55,6 +57,7 @@ describe('a comment', () => {
     expect([await newsOf(first), await newsOf(second)].map(({ length }) => length)).toEqual([1, 1])
   })
 
+  // shows D-159
   test('is deleted by an account manager of its author’s company, and changed by nobody else', async () => {
     const inspector = await supplier.person('qc')
     const { data } = await write(inspector, style)
@@ -76,6 +79,7 @@ describe('a comment', () => {
     expect(await write(brand.manager, style, fields)).toFailAt(field)
   })
 
+  // shows D-170
   test('is made once where it is sent twice with one key', async () => {
     const params = { id: String(style.id) }
     const key = { 'idempotency-key': `comment-of-${style.id}-sent-twice` }
@@ -118,6 +122,7 @@ test('the newest comments come first, the earlier ones page by page', async () =
 })
 
 describe('a mention', () => {
+  // shows D-166
   test('tells its person once, and never its author', async () => {
     const [told, later] = [await supplier.person('user'), await supplier.person('qc')]
     const mentions = [told.user_id, told.user_id, brand.manager.user_id]

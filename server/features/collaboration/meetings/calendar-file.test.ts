@@ -24,6 +24,7 @@ const readValue = (file: string, name: string): string | undefined => {
   return line === undefined ? undefined : readText(line.slice(name.length + 1))
 }
 
+// shows S0-201
 test('has one entry in UTC, and is the same each time', () => {
   const file = write()
   expect(unfold(file)).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:PUBLISH']))
@@ -38,6 +39,7 @@ test('has one entry in UTC, and is the same each time', () => {
   expect(write()).toBe(file)
 })
 
+// shows S0-201
 test('what people typed stays text: no line and no property of it comes into the file', () => {
   const topic = 'Fit; fabric, trims \\ and more'
   const note = 'One\r\nATTENDEE:mailto:evil@example.test\r\nEND:VEVENT\nBEGIN:VALARM\rX-BAD:1; a, b \\n'

@@ -35,6 +35,7 @@ const lettersOf = (status: (typeof MEETING_STATES)[number], side: (typeof SIDES)
   return acts.map((act) => act[0]).join('') || '-'
 }
 
+// shows S0-198
 test.each(rows)('of a meeting that is %s, asker %s, manager %s, operator %s', (status, ...letters) => {
   const state = MEETING_STATES.find((each) => each === status)
   expect(state && SIDES.map((side) => lettersOf(state, side))).toEqual(letters)
@@ -129,6 +130,7 @@ describe('a request', () => {
     expect(problemsOf({ times })).toEqual([`times: ${MEETING_TEXTS.tooManyTimes}`])
   })
 
+  // shows S0-199
   test.each(['Mars/Olympus', '', '+03:00', 'Europe/Istanbul\r\nX:1', '../etc/localtime', 'a'.repeat(100)])(
     'a time zone that is none: %j',
     (time_zone) => {

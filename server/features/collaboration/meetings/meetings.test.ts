@@ -35,6 +35,7 @@ test.beforeAll(async ({ make }) => {
 const someone = () => brand.person('user')
 
 describe('asking for a meeting', () => {
+  // shows S0-196
   test('the operator is told at once, accepts a time, and both take the calendar file', async ({ world }) => {
     const person = await brand.person('qc')
     const asked = await book(person, { note: 'We have twelve styles', topic: 'Passports for twelve styles' })
@@ -71,6 +72,7 @@ describe('asking for a meeting', () => {
     expect(await exported(admin, meeting)).toFailWith(409, TEXTS.noCalendar)
   })
 
+  // shows S0-197
   test('other times go to and fro until one is agreed on', async () => {
     const person = await someone()
     const meeting = (await book(person)).data
@@ -113,6 +115,7 @@ describe('asking for a meeting', () => {
     expect(closed.data.map(({ id, status }) => [id, status])).toContainEqual([meeting.id, 'declined'])
   })
 
+  // shows S0-199
   test('names bad input by field', async () => {
     expect(await book(user, { time_zone: 'Mars/Olympus' })).toFailAt('time_zone', TEXTS.unknownZone)
     expect(await book(user, { times: [timeIn(1), timeIn(-1)] })).toFailAt('times.1', TEXTS.inFuture)
@@ -227,6 +230,7 @@ describe('who sees and does what', () => {
     expect(late.error).toMatchObject({ code: 'stale', saved: { by: 'Operator', version: 2 } })
   })
 
+  // shows S0-198
   test('of answers at once one counts', async () => {
     const person = await someone()
     const meeting = (await book(person)).data

@@ -43,6 +43,7 @@ const wordsOf = (count: number, name = 'Event') =>
   Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(2, '0')} happened.`)
 
 describe('a letter that can wait', () => {
+  // shows D-91
   test('has all of an hour, newest first, cut at twenty; forty events are one letter', async ({
     make,
     world,
@@ -60,6 +61,7 @@ describe('a letter that can wait', () => {
     expect(await lettersTo(world, manager, 'Event')).toHaveLength(1)
   })
 
+  // shows D-91
   test('is not sent within the hour, and the next one not within an hour of the last', async ({
     make,
     world,
@@ -78,6 +80,7 @@ describe('a letter that can wait', () => {
     await letterTo(world, manager.email, 'Second of all')
   })
 
+  // shows D-93
   test('is one where two processes gather at the same time', async ({ make, world }) => {
     const { manager } = await make.brand()
     await tell(world, [manager], ['Told by one process.'])
@@ -98,6 +101,7 @@ describe('a letter that can wait', () => {
     expect(letter).toContain('/inquiries/1?news=')
   })
 
+  // shows D-92
   test('leaves out what was read, and is not sent where all was', async ({ make, world }) => {
     const [one, other] = [await make.brand(), await make.brand()].map(({ manager }) => manager)
     if (!one || !other) throw new Error('Two are wanted')
@@ -110,6 +114,7 @@ describe('a letter that can wait', () => {
     expect(await lettersTo(world, other, 'Read already')).toEqual([])
   })
 
+  // shows D-92
   test('is not sent where all was read after it was queued', async ({ make, world }) => {
     const { manager } = await make.brand()
     await tell(world, [manager], ['Read at the last moment.'])
@@ -128,6 +133,7 @@ describe('a letter that can wait', () => {
     expect(await lettersTo(world, manager, 'Read at the last moment')).toEqual([])
   })
 
+  // shows D-94
   test('goes to nobody who switched it off, left, or has not proved the address', async ({ make, world }) => {
     const brand = await make.brand()
     const [off, gone, marker] = [await brand.person('user'), await brand.person('user'), brand.manager]
@@ -145,6 +151,7 @@ describe('a letter that can wait', () => {
       )
   })
 
+  // shows D-93
   test('holds up nobody’s event, and takes what was told meanwhile along with the next', async ({
     make,
     world,
@@ -161,6 +168,7 @@ describe('a letter that can wait', () => {
 })
 
 describe('a letter at once', () => {
+  // shows D-90
   test('is sent of what waits for an answer, each by itself', async ({ make, world }) => {
     const { manager } = await make.brand()
     await tell(world, [manager], ['Please decide A.', 'Please decide B.'], AT_ONCE)
@@ -168,6 +176,7 @@ describe('a letter at once', () => {
     await letterTo(world, manager.email, 'Please decide B')
   })
 
+  // shows D-96
   test('is sent of account matters as well, whatever was chosen before they were', async ({
     make,
     world,

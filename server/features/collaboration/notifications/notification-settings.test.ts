@@ -34,6 +34,7 @@ const textsOf = async (by: Person) =>
   (await by.send(listNotifications, { query: { page: '1' } as never })).data.data.map(({ text }) => text)
 
 describe('one’s own switches', () => {
+  // shows D-95
   test('are those of one’s role, all on', async ({ make }) => {
     const brand = await make.brand()
     const [qc, admin] = [await brand.person('qc'), await make.operator()]
@@ -67,6 +68,7 @@ describe('one’s own switches', () => {
     expect(await readOne(manager, other)).toMatchObject({ bell: false })
   })
 
+  // shows D-95
   test('are kept where they differ from the default, and only there', async ({ make, world }) => {
     const { manager } = await make.brand()
     expect((await change(manager, { mail: false })).data).toMatchObject({
@@ -97,6 +99,7 @@ describe('one’s own switches', () => {
     expect(await change(make.anyone, { bell: false })).toFailWith(401)
   })
 
+  // shows D-96
   test('of account matters stay on, and say so at the field', async ({ make }) => {
     const { manager } = await make.brand()
     for (const field of ['bell', 'mail'] as const) {
@@ -119,6 +122,7 @@ describe('one’s own switches', () => {
 })
 
 describe('the bell that is switched off', () => {
+  // shows D-95
   test('keeps still, and the letter comes all the same', async ({ make, world }) => {
     const { manager } = await make.brand()
     expect(await change(manager, { bell: false })).toSucceed()

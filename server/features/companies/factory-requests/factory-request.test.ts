@@ -41,6 +41,7 @@ describe('a factory of another company', () => {
     expect(await ask(brand.manager, { name })).toFailAt('name', 'Must be one line of text')
   })
 
+  // shows S1-104
   test('is asked of that company; accepted, it can be chosen, and anyone who asked is told', async ({
     make,
   }) => {
@@ -81,6 +82,7 @@ describe('a factory of another company', () => {
     expect(await ask(user, { name: name.toUpperCase() })).toFailWith(409, TEXTS.listedAlready)
   })
 
+  // shows S1-104
   test('is asked of the operator where the company has no account', async ({ make }) => {
     const company = await make.registryEntry()
     const admin = await make.operator()
@@ -103,6 +105,7 @@ describe('a factory of another company', () => {
     expect(await ask(brand.manager, { name })).toSucceed(201)
   })
 
+  // shows S1-104
   test('is asked for once at a time, and decided once, also at once', async () => {
     const name = `Mill ${++count}`
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(brand.manager, { name })))

@@ -32,6 +32,7 @@ test.beforeAll(async ({ make }) => {
 })
 
 describe('asking for a company that the search does not find', () => {
+  // shows S0-38
   test('the operator is told, accepts, and the asker finds it', async () => {
     const user = await brand.person('user')
     const asked = await ask(user, {

@@ -3,6 +3,7 @@ import { listOrganizationRequests, requestOrganization } from '#contract/compani
 import { ALL_ROWS } from '#contract/values/page.ts'
 import { test } from '#server/test/world.ts'
 
+// shows S0-188
 test('a data table has ten rows a page, five, fifteen or all of them, and no other number', async ({
   make,
 }) => {

@@ -5,6 +5,7 @@ import { changeCompanyProfile, readCompanyProfile } from '#contract/companies/or
 import { claimOf, openClaimed } from '#server/features/accounts/claims/claims.fixture.ts'
 import { test } from '#server/test/world.ts'
 
+// shows S2-211
 test('a new company has a code from its name: letters and digits, without accents', async ({ world }) => {
   const names = {
     Northloom: 'NORTH',
@@ -24,6 +25,7 @@ test('a new company has a code from its name: letters and digits, without accent
   expect(Object.fromEntries(rows.map(({ name, code }) => [name, code]))).toEqual(names)
 })
 
+// shows S2-211
 test('the code is changed in the profile, in capitals, and only to one', async ({ make }) => {
   const { manager, uuid } = await make.brand({ name: 'Harbour & Sons' })
   const read = async () => (await manager.send(readCompanyProfile, { params: { companyUuid: uuid } })).data
@@ -37,6 +39,7 @@ test('the code is changed in the profile, in capitals, and only to one', async (
   expect((await read()).code).toBe('HARB1')
 })
 
+// shows S2-211
 test('a confirmed claim brings the code that its people chose', async ({ make }) => {
   const { entry, claimant } = await openClaimed(make)
   await claimant.send(changeCompanyProfile, { body: { code: 'MINE' } })

@@ -9,6 +9,7 @@ import { test } from '#server/test/world.ts'
 const registryId = (company: { id: number }) => ({ organizationRegistryId: String(company.id) })
 
 describe('account verification', () => {
+  // shows S0-60, S0-88, S0-117, S1-97
   test('asks for city and country first, once at a time, and the operator decides', async ({ make }) => {
     const [brand, admin] = [await make.brand({ verified: false }), await make.operator()]
     const ask = () => brand.manager.send(calls.requestVerification, { params: registryId(brand) })
@@ -103,6 +104,7 @@ describe('the company profile', () => {
     expect(Object.keys(bad.error.fields ?? {}).sort()).toEqual(['country', 'website'])
   })
 
+  // shows S1-41, S1-103
   test('takes a logo that anyone may see, and factories with a position on the map', async ({ make }) => {
     const supplier = await make.supplier()
     const logo = await supplier.manager.upload(calls.uploadLogo, {
@@ -128,6 +130,7 @@ describe('the company profile', () => {
 })
 
 describe('the supplier directory', () => {
+  // shows S0-54, S0-111, S1-105
   test('filters, searches and sorts favourites first, then verified, then by name', async ({ make }) => {
     const brand = await make.brand()
     const [a, b, c] = [
@@ -164,6 +167,7 @@ describe('the supplier directory', () => {
     ).toEqual({ favorited: false })
   })
 
+  // shows S0-111
   test('every page is the same order cut in pieces, favourites included', async ({ make }) => {
     const brand = await make.brand()
     const entries = await Promise.all(

@@ -24,6 +24,7 @@ const test = base.extend<{ second: Awaited<ReturnType<typeof openSecond>> }>({
 const names = async (reader: Client, query: object): Promise<string[]> =>
   (await reader.send(calls.listSuppliers, { query: query as never })).data.data.map((card) => card.name)
 
+// shows S0-153
 test('a decided verification shows at once, and soon in another process', async ({ world, make, second }) => {
   const reader = await make.brand()
   const elsewhere = openClient(second.app, reader.manager.token)
@@ -86,6 +87,7 @@ test('a change that is rolled back leaves nothing behind', async ({ world, make 
   expect(await names(reader.manager, { name: 'roll' })).toEqual(['Rolling Back'])
 })
 
+// shows S0-154
 test('favourites are each reader’s own, in every process', async ({ make, second }) => {
   const [first, other] = [await make.brand(), await make.brand()]
   const [here, there] = [first.manager, openClient(second.app, first.manager.token)]

@@ -10,6 +10,7 @@ const by = (places: readonly number[], rest: Partial<OrderBy> = {}): OrderBy => 
   ...rest,
 })
 
+// shows S0-209
 test('equals stay as they are, and those without a value come last either way', () => {
   const places = [2, 0, 1, 2, 1]
   expect([...orderRanks(5, [by(places)])]).toEqual([2, 4, 0, 3, 1])

@@ -45,6 +45,7 @@ describe('factories on the map', () => {
     expect(clusters[0]?.latitude).toBeCloseTo(40.2, 0)
   })
 
+  // shows S0-155
   test('are those of the companies that the list’s filters leave', async () => {
     const counts = async (query: Record<string, string>) =>
       (await map(reader, { zoom: '4', ...query })).clusters.map(({ count }) => count)

@@ -41,10 +41,12 @@ describe('the order', () => {
     // Germany, Portugal, Türkiye: by their names and not by their codes.
     ['country', ['alpha', 'Bravo', 'Delta', 'Charlie']],
     ['-country', ['Delta', 'Bravo', 'alpha', 'Charlie']],
+    // shows S0-209
   ])('by %s', async (sort, wanted) => {
     expect(await namesOf(reader, { name: 'ordered', sort })).toEqual(wanted.map((name) => `Ordered ${name}`))
   })
 
+  // shows S0-209
   test('verified ones first, and then by factories', async ({ make }) => {
     const mill = await make.supplier({ name: 'Ordered Echo' })
     const place = { established_city: 'Porto', established_country: 'PT', global_organization_id: mill.id }
@@ -58,6 +60,7 @@ describe('the order', () => {
     expect((await namesOf(reader, { name: 'ordered', sort: '-factories,name' }))[0]).toBe('Ordered alpha')
   })
 
+  // shows S0-209
   test('pages of another length follow each other', async () => {
     const whole = await namesOf(reader, { name: 'ordered', sort: 'name', page_size: '100' })
     const parts = [
@@ -80,6 +83,7 @@ describe('the order', () => {
   })
 })
 
+// shows S0-214
 test('all ids that match, no matter who is a favourite', async ({ make }) => {
   const reader = await make.brand()
   const [first, second] = [await make.registryEntry('Chosen A'), await make.registryEntry('Chosen B')]
@@ -89,6 +93,7 @@ test('all ids that match, no matter who is a favourite', async ({ make }) => {
 })
 
 describe('many stars at once', () => {
+  // shows S0-213
   test('are a person’s own, and a repeat changes nothing', async ({ make }) => {
     const [reader, other] = [await make.brand(), await make.brand()]
     const ids = [(await make.registryEntry()).id, (await make.registryEntry()).id]
@@ -101,6 +106,7 @@ describe('many stars at once', () => {
     expect(await starredBy(reader)).toEqual([])
   })
 
+  // shows S0-213
   test('are all or none', async ({ make }) => {
     const reader = await make.brand()
     const { id } = await make.registryEntry()
@@ -108,6 +114,7 @@ describe('many stars at once', () => {
     expect(await starredBy(reader)).toEqual([])
   })
 
+  // shows S0-213
   test('at once from two windows they end as one of them said', async ({ make }) => {
     const reader = await make.brand()
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await make.registryEntry()).id))

@@ -58,6 +58,7 @@ describe('a name with typing errors', () => {
     ['CELIKK', 'Çelik Boya'],
     ['tannary', 'Tannery 1889'],
     ['lodz filatur', 'Łódź Filature'],
+    // shows S0-147
   ])('%s finds %s', async (name, wanted) => {
     expect((await list(reader, { name })).data[0]?.name).toBe(wanted)
   })
@@ -76,12 +77,14 @@ describe('a name with typing errors', () => {
     ['zzzz zzzz', []],
     ['ab', []],
     ['q', []],
+    // shows S0-148
   ])('%s finds %j and no others', async (name, wanted) => {
     const { data, total } = await list(reader, { name })
     expect(data.map((card) => card.name)).toEqual(wanted)
     expect(total).toBe(wanted.length)
   })
 
+  // shows S0-149
   test('names that have the text come before names that are like it, favourites and verified ones included', async ({
     make,
   }) => {
@@ -94,6 +97,7 @@ describe('a name with typing errors', () => {
     expect((await list(reader, { name: 'marmara looms', verified: 'true' })).data).toHaveLength(1)
   })
 
+  // shows S0-150
   test('a text that is a city finds who is there', async ({ make }) => {
     const mill = await make.supplier({ name: 'Quilted Goods' })
     expect(await allNames(reader, { name: 'pórto' })).toContain(mill.name)
@@ -146,6 +150,7 @@ const plant = async ({ parts }: World, count: number): Promise<Listed[]> => {
   )
 }
 
+// shows S0-111
 test('under any filters the pages are the full order cut in pieces', { timeout: 60_000 }, async ({
   world,
   make,
@@ -200,12 +205,14 @@ describe('the answer', () => {
     reader = await make.brand()
   })
 
+  // shows S0-152
   test('has who must be there, whatever the filters say', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.registryEntry('Forced Weaving')]
     const query = { name: 'nothing at all like it', country: 'IT', force_include: String(other.id) }
     expect(await list(brand, query)).toMatchObject({ total: 1, data: [{ name: 'Forced Weaving' }] })
   })
 
+  // shows D-203
   test('has nobody besides where that flag comes without a value', async ({ make }) => {
     const { manager } = await make.brand()
     for (const flag of ['force_include', 'force_include='])

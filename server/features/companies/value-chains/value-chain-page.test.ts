@@ -222,6 +222,7 @@ describe('retiring one', () => {
     expect(await uses(brand.manager, id)).toFailWith(404)
   })
 
+  // shows S0-56
   test('and changing it leave a style that has it assigned as it was', async ({ make: maker, world }) => {
     const id = await make()
     const style = await maker.style(brand, { suppliers: [supplier] })
@@ -266,6 +267,7 @@ const assign = (world: World, styleId: number, chainId: number) =>
   )
 
 describe('who uses it', () => {
+  // shows S0-57
   test('the maker reads its own styles, and of others only how many', async ({ make: maker, world }) => {
     const id = await make({ shared: true })
     const mine = await maker.style(brand, { style_name: 'Harbour tee' })

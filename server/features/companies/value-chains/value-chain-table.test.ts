@@ -61,10 +61,12 @@ describe('the order', () => {
     ['-shared,-name', ['alpha', 'Charlie', 'Bravo']],
     ['updated_at', ['alpha', 'Bravo', 'Charlie']],
     ['maker,-name', ['Charlie', 'Bravo', 'alpha']],
+    // shows S0-217
   ] as const)('by %s', async ([sort, wanted]) => {
     expect(await namesOf({ sort })).toEqual(wanted)
   })
 
+  // shows S0-219
   test('by transparency, as each answer says it', async ({ make }) => {
     const reader = await make.brand()
     const supplier = (await make.supplier()).id
@@ -92,6 +94,7 @@ describe('the order', () => {
     expect(await scoresBy('-transparency')).toEqual(scores.toReversed())
   })
 
+  // shows S0-217
   test('pages of another length follow each other', async () => {
     expect([
       ...(await namesOf({ sort: '-name', page_size: '2' })),
@@ -111,6 +114,7 @@ describe('the order', () => {
   })
 })
 
+// shows S0-218
 test('how many styles use a chain is told to its maker alone', async ({ make }) => {
   const style = await make.style(maker)
   const body = { value_chain_id: ids.alpha ?? 0 }
@@ -123,6 +127,7 @@ test('how many styles use a chain is told to its maker alone', async ({ make }) 
   expect(await styles(other)).toBeNull()
 })
 
+// shows S0-220
 test('all ids that match, and none of a chain that one does not see', async () => {
   const idsOf = async (reader: Company) =>
     (await reader.manager.send(calls.listValueChainIds, { query: { query: word } })).data
@@ -131,6 +136,7 @@ test('all ids that match, and none of a chain that one does not see', async () =
 })
 
 describe('many stars at once', () => {
+  // shows S0-220
   test('are a person’s own, and a repeat changes nothing', async () => {
     const all = [ids.alpha ?? 0, ids.Bravo ?? 0]
     expect((await mark(maker, [...all, ...all], true)).data.changed).toEqual(all)
@@ -141,6 +147,7 @@ describe('many stars at once', () => {
     expect((await mark(maker, all, false)).data.changed).toEqual(all.slice(1))
   })
 
+  // shows S0-220
   test('are all or none: not with a private chain of another company', async () => {
     expect(await mark(other, [ids.alpha ?? 0, ids.Bravo ?? 0], true)).toFailWith(404, 'Value chain not found')
     expect(await starredBy(other)).toEqual([])

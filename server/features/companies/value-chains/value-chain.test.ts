@@ -31,6 +31,7 @@ test.beforeAll(async ({ make }) => {
 })
 
 describe('making a value chain', () => {
+  // shows S0-58
   test('keeps steps in order, partners by kind, and computes the scores', async ({ make }) => {
     const entry = await make.registryEntry()
     const made = await create(brand.manager, {
@@ -169,6 +170,7 @@ describe('seeing value chains', () => {
     expect(await make.anyone.send(toggleFavouriteValueChain, { body: { value_chain_id: 1 } })).toFailWith(401)
   })
 
+  // shows S0-72, S0-116
   test('favourites come first, then by name, page by page', async ({ make }) => {
     const maker = await make.supplier()
     const word = `Paged${++count}`
@@ -184,6 +186,7 @@ describe('seeing value chains', () => {
     expect((await maker.manager.send(toggleFavouriteValueChain, { body })).data).toEqual({ favorite: false })
   })
 
+  // shows S0-45, S0-112
   test('marks the chain of a style, and knows no style of another company', async ({ make }) => {
     const style = await make.style(brand)
     const { id } = (await create(brand.manager)).data.data

@@ -103,6 +103,7 @@ const makeCosted = async (make: Maker) => {
 }
 
 describe('as PDF', () => {
+  // shows S2-223
   test(
     'a cost sheet has its head, its rows with suppliers and factories, and its total',
     async ({ make }) => {
@@ -144,6 +145,7 @@ describe('as PDF', () => {
     MINUTES,
   )
 
+  // shows S2-175
   test(
     'a secondary cost has every section, both pound forms with their formulas, and the rate’s day and source',
     async ({ make }) => {
@@ -169,6 +171,7 @@ describe('as PDF', () => {
     MINUTES,
   )
 
+  // shows S2-177
   test(
     'what FOB does not count is left out',
     async ({ make }) => {
@@ -181,6 +184,7 @@ describe('as PDF', () => {
     MINUTES,
   )
 
+  // shows S2-223
   test(
     'all fifty-five sizes both ways, each sound and of its measure',
     async ({ make }) => {
@@ -211,6 +215,7 @@ describe('numbers of a document', () => {
   /** Blanks of all kinds, and marks of direction, say nothing of a number. */
   const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/\s+/g, ' ')
 
+  // shows S2-216
   test.for(READERS)(
     'stand as the screen of a reader of %s writes them',
     { timeout: MINUTES },
@@ -254,6 +259,7 @@ describe('numbers of a document', () => {
     expect(wrong).toFailAt('locale', 'Choose a language from the list')
   })
 
+  // shows S2-217
   test(
     'have the four decimals of their sheet in its lines, and two in prices of a piece',
     async ({ make }) => {
@@ -315,6 +321,7 @@ describe('as XLSX', () => {
     }
   }
 
+  // shows S2-223
   test('numbers are numbers, and their currency is in the head', async ({ make }) => {
     const { manager, supplier, style } = await makeCosted(make)
     const { rowsOf } = await read(manager, calls.exportCostSheet, style, 2)
@@ -334,6 +341,7 @@ describe('as XLSX', () => {
     )
   })
 
+  // shows S2-223
   test('texts that look like formulas are text, and sections are sheets', async ({ make }) => {
     const { manager, style, costs } = await makeCosted(make)
     const { rowsOf, sheets } = await read(manager, calls.exportSecondaryCost, style, 1)

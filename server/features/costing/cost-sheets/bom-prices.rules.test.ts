@@ -46,6 +46,7 @@ describe('the price of a line that comes from the BOM in another currency', () =
         return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
       })
 
+  // shows S2-218
   test('is what the BOM says × the rate, whatever was sent', () => {
     fc.assert(
       fc.property(decimal(1_000_000), decimal(10_000), fc.option(decimal(10 ** 9)), (price, rate, sent) => {

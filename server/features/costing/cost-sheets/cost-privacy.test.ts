@@ -147,6 +147,7 @@ const DEEDS: [string, (by: Caller) => Promise<{ status: number; raw: Buffer }>][
 ]
 
 describe('anyone who is of neither owner, or of quality control', () => {
+  // shows S2-202
   test('reads no figure, whatever they ask for', { timeout: 300_000 }, async () => {
     const leaks: Record<string, string[]> = {}
     for (const [who, by] of Object.entries(outsiders))
@@ -154,6 +155,7 @@ describe('anyone who is of neither owner, or of quality control', () => {
     expect(leaks).toEqual(Object.fromEntries(Object.keys(outsiders).map((who) => [who, []])))
   })
 
+  // shows S2-202
   test('changes nothing, and no refusal says one', async () => {
     const before = [
       await readSheet(owners.brand.manager, style),
@@ -175,6 +177,7 @@ describe('anyone who is of neither owner, or of quality control', () => {
     ]).toEqual(before)
   })
 
+  // shows S2-178
   test('is told so in the words of the specification, and stays signed in', async () => {
     for (const who of ['assigned manager', 'partner', 'operator', 'quality control of the brand']) {
       const by = outsiders[who] as Caller
@@ -193,6 +196,7 @@ describe('anyone who is of neither owner, or of quality control', () => {
 })
 
 describe('the other owner', () => {
+  // shows S2-201
   test('reads its own, and not one figure of the first', { timeout: 300_000 }, async () => {
     for (const [who, by] of Object.entries(outsidersOfMaker)) {
       const text = await readAll(by)
@@ -204,6 +208,7 @@ describe('the other owner', () => {
     expect(leaksOf(text, ['maker']).sort()).toEqual(Object.values(SECRETS.maker).sort())
   })
 
+  // shows S2-201
   test('has versions of its own, and its saves are no news to the first', async () => {
     const before = await readSheet(owners.brand.manager, style)
     expect(await saveSheet(owners.maker.manager, style, { version: 2, comment: 'Mine' })).toSucceed()
@@ -220,6 +225,7 @@ describe('what the product keeps beside the costs', () => {
   /** The costs themselves, and what a call answered to the person who made it. */
   const HOLD = ['cost_sheet_services', 'cost_sheet_versions', 'secondary_cost_versions', 'idempotency_keys']
 
+  // shows S2-202
   test('has no figure: audit, security log, notifications, letters, jobs, and every other table', async () => {
     await owners.brand.manager.send(changeStyle, {
       params: paramsOf(style),
@@ -249,6 +255,7 @@ describe('what the product keeps beside the costs', () => {
       expect(Object.keys(details).every((key) => ['version', 'from_version'].includes(key))).toBe(true)
   })
 
+  // shows S2-202
   test('the log of the process has no figure', () => {
     expect(leaksOf(log.join('\n'), ['brand', 'maker'])).toEqual([])
   })

@@ -19,6 +19,7 @@ import {
 } from './costs.fixture.ts'
 
 describe('a style without costs', () => {
+  // shows S2-159, S2-163, S2-179, S2-182
   test('answers every service, empty, in the style’s currency', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand, { currency: 'EUR', style_name: 'Harbour tee' })
@@ -64,6 +65,7 @@ describe('a style without costs', () => {
 })
 
 describe('saving', () => {
+  // shows S2-159, S2-160, S2-165
   test('the first version needs no comment; it keeps rows, names, who and when', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -119,6 +121,7 @@ describe('saving', () => {
     )
   })
 
+  // shows S2-165, S2-168, S2-183
   test('each later one says why, changes what it names, and leaves the rest', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -166,6 +169,7 @@ describe('saving', () => {
       )
   })
 
+  // shows S2-166
   test('another currency converts nothing, and an older version keeps its own', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -178,6 +182,7 @@ describe('saving', () => {
     expect((await brand.manager.send(calls.readCostVersion, { params })).data.currency).toBe('USD')
   })
 
+  // shows S2-181
   test('the style’s name is changed by the style’s own rules, and is another version of the style', async ({
     make,
   }) => {
@@ -199,6 +204,7 @@ describe('saving', () => {
     expect(first.data.style_data.style_name).toBe('Harbour tee long')
   })
 
+  // shows S2-164
   test('an older version is made current by saving it again as the next one', async ({ make }) => {
     const [brand, leaves, stays] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [leaves, stays] })
@@ -239,6 +245,7 @@ describe('saving', () => {
 })
 
 describe('what is refused', () => {
+  // shows S2-168, S2-186
   test('stands at its path, and nothing of the save is kept', async ({ make }) => {
     const [brand, supplier, other] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -310,6 +317,7 @@ describe('what is refused', () => {
     )
   })
 
+  // shows S2-170, S2-178
   test('a company without verification types figures, and chooses nobody', async ({ make, world }) => {
     const [brand, maker, supplier] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await makeForBrand(make, { brand, maker })
@@ -387,6 +395,7 @@ describe('costs open and go with their style', () => {
 })
 
 describe('two at once', () => {
+  // shows S2-209
   test('of two saves of one version one wins', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -409,6 +418,7 @@ describe('two at once', () => {
     expect((await readSheet(colleague, style)).available_versions).toHaveLength(2)
   })
 
+  // shows S2-209
   test('saves that name no version come one after the other', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -422,6 +432,7 @@ describe('two at once', () => {
 })
 
 describe('suppliers of a service', () => {
+  // shows S2-180
   test('are listed: those on the style, verified ones of other styles, and starred ones', async ({
     make,
   }) => {
@@ -456,6 +467,7 @@ describe('suppliers of a service', () => {
     })
   })
 
+  // shows S2-184
   test('stand in the costing only, or see the style as well', async ({ make }) => {
     const [brand, quiet, seeing] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand)
@@ -506,6 +518,7 @@ describe('suppliers of a service', () => {
     expect(again.data.cost_service.suppliers).toEqual([named])
   })
 
+  // shows S2-207
   test('that leave the style go out of the working copies, and stay in what was saved', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -524,6 +537,7 @@ describe('suppliers of a service', () => {
     expect(await read()).toMatchObject([{ name: supplier.name, is_on_style: true }])
   })
 
+  // shows S2-184
   test('who is no choice is refused at its place, and nobody is assigned', async ({ make }) => {
     const [brand, known, stranger] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand)

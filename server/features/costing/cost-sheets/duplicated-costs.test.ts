@@ -23,6 +23,7 @@ const duplicate = async ({ manager }: Company, style: { id: number }, sections: 
 }
 
 describe('a duplicate with the section Cost', () => {
+  // shows S2-187
   test('has the company’s costs as they are now, as version 1', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -70,6 +71,7 @@ describe('a duplicate with the section Cost', () => {
     expect((await readCosts(brand.manager, copy)).fabric).toMatchObject([{ bom: null, amount: '1.00' }])
   })
 
+  // shows S2-202
   test('is nobody else’s: the other owner’s costs never go along', async ({ make }) => {
     const [brand, maker] = [await make.brand(), await make.supplier()]
     const style = await makeForBrand(make, { brand, maker })

@@ -41,6 +41,7 @@ const loseApproval = async (owner: Company, style: MadeStyle): Promise<void> => 
 }
 
 describe('what waits', () => {
+  // shows S0-189
   test('is a deletion for the brand’s managers alone, with who asked and where to decide', async ({
     make,
   }) => {
@@ -62,6 +63,7 @@ describe('what waits', () => {
       expect(await kindsOf(person)).not.toContain('style_deletions')
   })
 
+  // shows S0-189
   test('is a lost approval for owners, and none for others or for quality control', async ({ make }) => {
     const { brand, supplier, other, style, foreign } = await makeTwo(make)
     await loseApproval(brand, style)
@@ -81,6 +83,7 @@ describe('what waits', () => {
       expect(await kindsOf(person)).not.toContain('lost_approvals')
   })
 
+  // shows S0-189
   test('is a tech pack in review for owners, until it is approved', async ({ make }) => {
     const { brand, supplier, other, style, foreign } = await makeTwo(make)
     await setStatus(brand.manager, style, 'in_review')
@@ -97,6 +100,7 @@ describe('what waits', () => {
     expect(await kindsOf(brand.manager)).not.toContain('tech_packs')
   })
 
+  // shows S0-189
   test('is a step for the company that is asked, the brand or the step’s supplier', async ({ make }) => {
     const { brand, supplier, other, style } = await makeTwo(make)
     const saved = await brand.manager.send(submitTrace, {
@@ -132,6 +136,7 @@ describe('what waits', () => {
     })
   })
 
+  // shows S0-189
   test('is a review for owners, with its stars', async ({ make }) => {
     const { brand, supplier, other, style, foreign } = await makeTwo(make)
     await publishPassport(brand, style)
@@ -145,6 +150,7 @@ describe('what waits', () => {
       expect(await kindsOf(person)).not.toContain('reviews')
   })
 
+  // shows S0-189
   test('is the verification and the publication of what another company makes for a brand', async ({
     make,
   }) => {
@@ -163,6 +169,7 @@ describe('what waits', () => {
       expect(await kindsOf(person)).toEqual([])
   })
 
+  // shows S0-189
   test('is a factory for the company whose it would be', async ({ make }) => {
     const { brand, supplier, other } = await makeTwo(make)
     const body = { name: 'North mill', city: 'Porto', country: 'PT', organization_id: supplier.id }
@@ -174,6 +181,7 @@ describe('what waits', () => {
       expect(await kindsOf(person)).not.toContain('factory_requests')
   })
 
+  // shows S0-189
   test('is an inspection for its inspector: open, then to sign, then to approve', async ({ make }) => {
     const { brand, supplier, other, style, foreign } = await makeTwo(make)
     const [inspector, colleague] = [await brand.person('qc'), await brand.person('qc')]
@@ -228,6 +236,7 @@ describe('what waits', () => {
   })
 })
 
+// shows S0-190
 test('the operator has what operators decide, and no company’s styles', async ({ make }) => {
   const operator = await make.operator()
   const asking = await make.brand({ verified: false })
@@ -255,6 +264,7 @@ test('the operator has what operators decide, and no company’s styles', async 
 describe('milestones', () => {
   const on = (end_date: string, more: object = {}) => ({ start_date: '2027-01-01', end_date, ...more })
 
+  // shows S0-191
   test('are late or due in fourteen days, one’s own first, of no other company’s styles', async ({
     make,
   }) => {
@@ -301,6 +311,7 @@ describe('milestones', () => {
   })
 })
 
+// shows S0-192
 test('styles are counted by status: owned, made for others and assigned, each once', async ({ make }) => {
   const { brand, supplier, style } = await makeTwo(make)
   await make.style(brand)
@@ -328,6 +339,7 @@ test('styles are counted by status: owned, made for others and assigned, each on
 describe('what happened lately', () => {
   const textsOf = async (person: Person) => (await dashboardOf(person)).recent?.map(({ text }) => text) ?? []
 
+  // shows S0-193
   test('is told in the order of time, with who, and where it is', async ({ make }) => {
     const { brand, other, style } = await makeTwo(make)
     const subTask = await files.subTaskAt(brand.manager, style)
@@ -354,6 +366,7 @@ describe('what happened lately', () => {
     expect(await textsOf(other.manager)).toEqual([])
   })
 
+  // shows S0-193
   test('tells nobody of another company that there is a private file', async ({ make }) => {
     const { brand, supplier, style } = await makeTwo(make)
     const subTask = await files.subTaskAt(brand.manager, style)
@@ -380,6 +393,7 @@ describe('what happened lately', () => {
   })
 })
 
+// shows S0-193
 test('anyone who sees many styles has the newest of them, and nothing private of others', async ({
   world,
   make,
@@ -410,6 +424,7 @@ test('anyone who sees many styles has the newest of them, and nothing private of
   expect(await namesOf(supplier.manager)).toEqual([MANY_STYLES + 1, 'shared.txt'])
 })
 
+// shows S0-194
 test('a block that cannot be read is named, and the others are there', async ({ world, make }) => {
   const { brand, style } = await makeTwo(make)
   await setStatus(brand.manager, style, 'in_review')

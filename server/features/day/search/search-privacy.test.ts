@@ -114,10 +114,12 @@ describe('who is told, by the search', () => {
     ['Wmakersshared', 'style_files', ' x x x x x - - x 401'],
   ] as const
 
+  // shows D-75
   test.each(ROWS)('of %s', async (word, kind, row) => {
     expect(await look(word)).toBe(told(kind, row))
   })
 
+  // shows D-75
   test('by a text too short for an index, no more than by a longer one', async () => {
     const ownShort = await people.maker.send(searchEverything, { query: { query: 'w' } })
     const titles = ownShort.data.style_files.data.map(({ title }) => title).sort()
@@ -136,6 +138,7 @@ describe('who is told, by the search', () => {
     expect(await look('Wmakersprivate')).toBe(told('style_files', '- - x x - - - x 401'))
   })
 
+  // shows D-75
   test('of what a company worked on no more after it left, and again when it is back', async () => {
     const words = ['Wstyle', 'Wcollection', 'Wmakersreport', 'Wmakersprivate', 'Wownshared']
     const seenByMaker = async () => {

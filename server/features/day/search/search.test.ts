@@ -54,6 +54,7 @@ describe('the search of everything', () => {
     expect(namesOf(await find(brand.manager, typed))).toEqual([name])
   })
 
+  // shows D-74
   test('finds each kind by its name, with what a row says of it', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const { data: made } = await brand.manager.send(createCollection, { body: { name: 'Zebrafish knits' } })
@@ -113,6 +114,7 @@ describe('the search of everything', () => {
     })
   })
 
+  // shows D-74
   test('finds styles and collections by their numbers', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -124,6 +126,7 @@ describe('the search of everything', () => {
     ])
   })
 
+  // shows D-77
   test('says that there is more than it shows; what begins with the text comes first, then the newest', async ({
     make,
   }) => {
@@ -137,6 +140,7 @@ describe('the search of everything', () => {
     ])
   })
 
+  // shows D-77
   test('has the company’s own before those of others that it works on', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const own = await make.style(supplier, { style_name: 'Numbat' })
@@ -146,6 +150,7 @@ describe('the search of everything', () => {
     expect(styles.data[0]?.id).toBe(own.id)
   })
 
+  // shows D-76
   test('takes wildcards for what they are, and one character', async ({ make }) => {
     const brand = await make.brand()
     await make.style(brand, { style_name: '100 % cotton_tee' })
@@ -157,6 +162,7 @@ describe('the search of everything', () => {
     expect(namesOf(await find(brand.manager, 'l'))).toEqual(['Plain'])
   })
 
+  // shows D-76
   test('looks for nothing without a text, and refuses one that is too long, at the field', async ({
     make,
   }) => {

@@ -80,6 +80,7 @@ afterAll(async () => {
 })
 
 describe('a line', () => {
+  // shows D-103
   test('says who is there and what changes, whichever process somebody works in', async () => {
     const [here, there] = [await openHearing(brand.manager), await openHearing(supplier.manager, second.app)]
     expect(here.headers).toMatchObject({
@@ -100,6 +101,7 @@ describe('a line', () => {
     expect(once.data.people).toMatchObject([{ id: brand.manager.user_id, organization_name: brand.name }])
   })
 
+  // shows D-104
   test('tells nobody what is not theirs to read', async () => {
     const lines = {
       owner: await openHearing(brand.manager),
@@ -128,6 +130,7 @@ describe('a line', () => {
     )
   })
 
+  // shows D-163
   test('tells of a comment on a report whom the report concerns, also when the report goes', async () => {
     const inspector = await brand.person('qc')
     const { data: report } = await createReport(inspector, style)
@@ -160,6 +163,7 @@ describe('a line', () => {
     await until(() => expect(comments()).toMatchObject({ supplier: 4, beside: 3 }))
   })
 
+  // shows D-104
   test('tells those who lose sight of a file that the style file changed, and nothing of it', async () => {
     const subTask = await subTaskAt(brand.manager, style)
     const file = await putOne(supplier.manager, style, subTask, { shared: true })
@@ -188,6 +192,7 @@ describe('a line', () => {
     await until(() => expect(lines.beside.told()).toEqual(['files', 'comments']))
   })
 
+  // shows D-104
   test('names people of other companies only on a verified style', async () => {
     const unverified = await makeFor(world.make, maker, brand.id)
     const colleague = await brand.person('user')
@@ -203,6 +208,7 @@ describe('a line', () => {
     expect(lines.map((line) => line.names()?.length)).toEqual([1, 1, 0])
   })
 
+  // shows D-105
   test('is refused like the style, and a person has no more than ten', async () => {
     const stranger = await world.make.brand()
     expect((await open(stranger.manager)).status).toBe(404)
@@ -219,6 +225,7 @@ describe('a line', () => {
 })
 
 describe('the line ends', () => {
+  // shows D-105
   test('for a company that is taken off the style, and goes on for the others', async () => {
     const [owner, gone] = [await openHearing(brand.manager), await openHearing(beside.manager, second.app)]
     expect(await takeOff(beside)).toSucceed()
@@ -229,6 +236,7 @@ describe('the line ends', () => {
     expect(await assign(beside)).toSucceed()
   })
 
+  // shows D-105
   test('with the session, in every process', async () => {
     const [person, owner] = [await brand.person('user'), await openHearing(brand.manager)]
     const line = await openHearing(person, second.app)
@@ -237,6 +245,7 @@ describe('the line ends', () => {
     expect(owner.hasEnded()).toBe(false)
   })
 
+  // shows D-105
   test('and keeps no session alive', async () => {
     const person = await brand.person('user')
     const seen = () =>
@@ -266,6 +275,7 @@ describe('the line ends', () => {
   })
 })
 
+// shows D-106
 test('a process that died leaves nobody behind', async () => {
   const { db } = world.parts
   await sql`insert into live_lines (process_number, style_id, user_id)
@@ -279,6 +289,7 @@ test('a process that died leaves nobody behind', async () => {
   await third.close()
 })
 
+// shows D-106
 test('a process whose own line broke hears again, and says that something was missed', async () => {
   const line = await openHearing(supplier.manager, second.app)
   const cut =

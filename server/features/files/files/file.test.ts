@@ -34,6 +34,7 @@ const makePhoto = () =>
     .toBuffer()
 
 describe('uploading', () => {
+  // shows S0-119
   test('keeps the original for download and shows the picture small, without EXIF', async ({
     make,
     world,
@@ -152,6 +153,7 @@ describe('uploading', () => {
     expect(uploaded.data.files.every((file) => file.purpose === 'tech_pack')).toBe(true)
   })
 
+  // shows S0-84, S0-142, S2-20
   test('refuses a file over 52,000,000 bytes and a sum over 102,000,000, in the words of the specification', {
     timeout: 120_000,
   }, async ({ make, world }) => {
@@ -234,6 +236,7 @@ describe('uploading', () => {
 })
 
 describe('deleting', () => {
+  // shows S0-121
   test('takes the file off the style and its bytes out of the store, unless another file has the same', async ({
     make,
     world,

@@ -18,6 +18,7 @@ const pictureChanges = async ({ parts }: World, style: { id: number }): Promise<
 }
 
 describe('a style without a picture', () => {
+  // shows D-194
   test('takes the first picture that goes up, past files that are none, and says so', async ({
     make,
     world,

@@ -29,6 +29,7 @@ const takeOff = (by: Client, style: MadeStyle, placeId: number) =>
   by.send(calls.removeBomGeoImage, { params: { ...paramsOf(style), geoId: String(placeId) } })
 
 describe('on a BOM line', () => {
+  // shows S1-50, S1-111
   test('owners put their pictures there and take them off; who reads the passport sees them', async ({
     make,
   }) => {

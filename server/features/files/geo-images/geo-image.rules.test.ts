@@ -107,6 +107,7 @@ test.each([
     { file: { ...file, base64: '<html>' }, latitude: 1, longitude: 1 },
     ['file.base64: The picture must be sent as base64'],
   ],
+  // shows S1-86
 ])('manual geo image %#', (input, problems) => {
   expect(problemsOf(input)).toEqual(problems)
 })

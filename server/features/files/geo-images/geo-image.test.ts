@@ -20,6 +20,7 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const { GEO_TEXTS } = calls
 
 describe('the gallery', () => {
+  // shows S1-108
   test('has the own company’s pictures, newest first and page by page', async ({ make }) => {
     const [brand, rival] = [await make.brand(), await make.brand()]
     await addImage(rival.manager)
@@ -39,6 +40,7 @@ describe('the gallery', () => {
 })
 
 describe('made by hand', () => {
+  // shows S1-48, S1-109
   test('takes the position that was typed, and the time from the picture', async ({ make }) => {
     const { manager } = await make.brand()
     const photo = await makePhoto(BURSA)
@@ -63,6 +65,7 @@ describe('made by hand', () => {
     expect((await manager.send(calls.createGeoImage, { body: read })).data.data.title).toBe('geo-image.jpg')
   })
 
+  // shows S1-86
   test('refuses what is out of bounds, by field', async ({ make }) => {
     const { manager } = await make.brand()
     const create = (body: object) => manager.send(calls.createGeoImage, { body: body as never })
@@ -89,6 +92,7 @@ describe('made by hand', () => {
     expect((await manager.send(calls.listGeoImages)).data.total).toBe(0)
   })
 
+  // shows S1-88
   test('the bytes say what it is, and how large it is', async ({ make, world }) => {
     const { manager } = await make.brand()
     const create = (bytes: Uint8Array) => manager.send(calls.createGeoImage, { body: manualBody(bytes) })
@@ -123,6 +127,7 @@ describe('made by hand', () => {
 })
 
 describe('uploaded', () => {
+  // shows S1-48
   test('the position is read from EXIF on every quarter of the globe', async ({ make }) => {
     const { manager } = await make.brand()
     for (const position of [
@@ -149,6 +154,7 @@ describe('uploaded', () => {
     expect(answer.data.data[0]).toMatchObject({ latitude: -36.8485, longitude: 174.7633, altitude: -12.5 })
   })
 
+  // shows D-186
   test('a place without its hemisphere is none: the person is asked', async ({ make }) => {
     const { manager } = await make.brand()
     const numbers = { GPSLatitude: '36/1 51/1 0/1', GPSLongitude: '174/1 45/1 0/1' }
@@ -160,6 +166,7 @@ describe('uploaded', () => {
     expect(answer.data).toEqual({ data: [], without_position: ['auckland.jpg'] })
   })
 
+  // shows S1-134
   test('files that say no position are named and not kept', async ({ make, world }) => {
     const { manager } = await make.brand()
     const answer = await manager.upload(calls.uploadGeoImages, {
@@ -183,6 +190,7 @@ describe('uploaded', () => {
     expect(pending).toEqual([])
   })
 
+  // shows S1-88
   test('what is no picture takes the others with it', async ({ make }) => {
     const { manager } = await make.brand()
     const photo = { name: 'hall.jpg', bytes: await makePhoto(BURSA) }
@@ -204,6 +212,7 @@ describe('uploaded', () => {
 })
 
 describe('shown', () => {
+  // shows S1-110
   test('to the own company with its original, to readers of the style without', async ({ make }) => {
     const { brand, supplier, other, style, knitting } = await makeWorkshop(make)
     const image = await addImage(supplier.manager)
@@ -278,6 +287,7 @@ describe('a file name', () => {
 })
 
 describe('deleting', () => {
+  // shows S1-143
   test('takes one that no draft shows; one in use wants a confirmation', async ({ make, world }) => {
     const { brand, style, knitting } = await makeWorkshop(make)
     const { manager } = brand

@@ -9,6 +9,7 @@ test.for([
   ['across the date line', { latitude: -16.45, longitude: -179.99 }, undefined],
   ['in the middle of the sea', { latitude: 0, longitude: -30 }, undefined],
   ['at the pole', { latitude: 90, longitude: 0 }, undefined],
+  // shows D-32
 ] as const)('the city near a picture taken %s', ([, position, city]) => {
   const near = findNearCity(position)
   if (city === undefined) return expect(near).toBeNull()

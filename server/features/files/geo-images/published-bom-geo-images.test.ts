@@ -53,6 +53,7 @@ const snapshotOf = async (brand: Company, style: MadeStyle, number: number) =>
     .snapshot
 
 describe('geo images of BOM lines, published', () => {
+  // shows S1-137
   test('with both toggles: those of the shown lines, for anybody, for good', async ({ make, world }) => {
     const { brand, style, manager, images } = await makePhotographed(make, { bom: true, geo: true })
     expect(await publishNow(brand, style)).toSucceed()
@@ -97,6 +98,7 @@ describe('geo images of BOM lines, published', () => {
     expect(draft).toMatchObject({ need_trace_approval: true, preview: { bom: [{ geo_images: [] }] } })
   })
 
+  // shows S1-137
   test('what the layout hides is in no version, nor in a preview, whichever toggle hides it', async ({
     make,
     world,
@@ -124,6 +126,7 @@ describe('geo images of BOM lines, published', () => {
     })
   })
 
+  // shows S1-138
   test('one that comes to a shown line, or leaves it, waits to be published; on a hidden one it does not', async ({
     make,
   }) => {
@@ -154,6 +157,7 @@ describe('geo images of BOM lines, published', () => {
     expect(await waitsAfter(() => manager.send(saveBom, { params: paramsOf(style), body }))).toBe(true)
   })
 
+  // shows S1-137
   test('a reader who does not see the BOM sees none of them in the preview', async ({ make, world }) => {
     const { brand, supplier, style, images } = await makePhotographed(make, { bom: true, geo: true })
     const seen = async () => JSON.stringify(await readDraft(supplier.manager, style))
@@ -166,6 +170,7 @@ describe('geo images of BOM lines, published', () => {
     })
   })
 
+  // shows S1-137
   test('snapshots from before there were any are read as without', async ({ make }) => {
     const { brand, style } = await makePhotographed(make, { bom: true, geo: false })
     await publishNow(brand, style)

@@ -35,6 +35,7 @@ const imagesOf = (trace: Trace, step = 0) =>
   detailOf(trace, step).geo_images.map(({ geo_image_id }) => geo_image_id)
 
 describe('on a step', () => {
+  // shows S1-49, S1-133
   test('owners on every step, an assigned company on its own; each may take off what the rules say', async ({
     make,
   }) => {
@@ -71,6 +72,7 @@ describe('on a step', () => {
     expect((await supplier.manager.send(calls.listGeoImages)).data.total).toBe(1)
   })
 
+  // shows S1-133
   test('nobody else, and nothing of anybody else', async ({ make }) => {
     const [{ brand, supplier, style, knitting }, elsewhere] = [
       await makeWorkshop(make),
@@ -140,6 +142,7 @@ describe('with the draft', () => {
     expect((await manager.send(calls.listGeoImages)).data.geo_images).toMatchObject([{ uses: 0 }])
   })
 
+  // shows S1-141
   test('the former supplier’s pictures go with it; the owner’s stay', async ({ make }) => {
     const { brand, supplier, other, style, knitting } = await makeWorkshop(make)
     const [ofBrand, ofSupplier] = [await addImage(brand.manager), await addImage(supplier.manager)]
@@ -162,6 +165,7 @@ describe('with the draft', () => {
 })
 
 describe('published', () => {
+  // shows S1-135
   test('with the layout’s toggle: the picture and five decimals, for anybody; without it nothing', async ({
     make,
     world,
@@ -217,6 +221,7 @@ describe('published', () => {
 })
 
 describe('taken along', () => {
+  // shows S1-142
   test('a duplicate has the own company’s pictures, and no other’s', async ({ make }) => {
     const { brand, supplier, style, knitting, dyeing } = await makeWorkshop(make)
     const [first, second, theirs] = [
@@ -234,6 +239,7 @@ describe('taken along', () => {
     expect([imagesOf(made), imagesOf(made, 1)]).toEqual([[second.id, first.id], [first.id]])
   })
 
+  // shows S1-142
   test('a restored version has its pictures again, unless their company took them back', async ({ make }) => {
     const { brand, supplier, style, knitting } = await makeWorkshop(make)
     const { manager } = brand

@@ -20,6 +20,7 @@ const CHEST = {
 const CHART = { unit: 'cm', sizes: ['S', 'M'], points: [CHEST] }
 
 describe('a measurement chart', () => {
+  // shows S2-38
   test('begins empty, is saved by owners, and read by everybody who works on the style', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })

@@ -25,6 +25,7 @@ const told = async (by: Client): Promise<string[]> =>
     .map(({ text }) => text)
 
 describe('notices of a style file', () => {
+  // shows S2-279
   test('tell of shared files, once until that is read, and never of private ones', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier], style_name: 'Harbour tee' })
@@ -49,6 +50,7 @@ describe('notices of a style file', () => {
     expect(await told(brand.manager)).toHaveLength(2)
   })
 
+  // shows S2-279
   test('tell of approvals, to managers and to whom they concern, as long as their company is on the style', async ({
     make,
   }) => {
@@ -73,6 +75,7 @@ describe('notices of a style file', () => {
     expect(await told(gone.manager)).toHaveLength(before)
   })
 
+  // shows S2-279
   test('tell everybody on the style that its public page is on', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -82,6 +85,7 @@ describe('notices of a style file', () => {
   })
 })
 
+// shows S2-281
 test('files of a provisional company are the registry entry’s once its claim is confirmed, private as they were', async ({
   make,
   world,

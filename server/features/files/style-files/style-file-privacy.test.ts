@@ -152,6 +152,7 @@ const PRIVATE = ofCalls(
 const SHARED = ofCalls('seen seen seen seen seen seen 401', 'seen seen seen seen seen seen 401', 'seen')
 
 describe('a private file', { timeout: 120_000 }, () => {
+  // shows S2-261, S2-274
   test('is there for its own company and the operator alone', async () => {
     expect(await look(CALLS)).toEqual(PRIVATE)
     expect(await look(DEEDS)).toEqual({
@@ -160,16 +161,19 @@ describe('a private file', { timeout: 120_000 }, () => {
     })
   })
 
+  // shows S2-261
   test('is there for everybody on the style, and the public page, once it is shared', async () => {
     expect(await setPrivate(maker.manager, style, file, false)).toSucceed()
     expect(await look(CALLS)).toEqual(SHARED)
   })
 
+  // shows S2-261
   test('is what it was before once it is private again', async () => {
     expect(await setPrivate(maker.manager, style, file, true)).toSucceed()
     expect(await look(CALLS)).toEqual(PRIVATE)
   })
 
+  // shows S2-275
   test('lies out of sight of a company that left the style, and is there when it comes back', async () => {
     expect(await leave(owner, style, maker)).toSucceed()
     const gone = ofCalls(
@@ -182,6 +186,7 @@ describe('a private file', { timeout: 120_000 }, () => {
     expect(await look(CALLS)).toEqual(PRIVATE)
   })
 
+  // shows S2-271
   test('does not go along into a duplicate that another company makes', async () => {
     const params = { id: String(style.id) }
     const body = { includedSections: ['styleFiles' as const] }
@@ -191,6 +196,7 @@ describe('a private file', { timeout: 120_000 }, () => {
       expect(await isIn(readFiles(by, made.data.data))).toBe('unseen')
   })
 
+  // shows S2-274
   test('leaves nothing of it to others when it is deleted', async () => {
     expect(await remove(maker.manager, style, file)).toSucceed()
     const words = 'seen seen unseen unseen unseen seen 401'
@@ -202,6 +208,7 @@ describe('a private file', { timeout: 120_000 }, () => {
 })
 
 describe('a shared file', { timeout: 120_000 }, () => {
+  // shows S2-275
   test('of a company that left stays for the others, and is its own again when it comes back', async () => {
     file = await putOne(maker.manager, style, subTask, {
       shared: true,
@@ -218,6 +225,7 @@ describe('a shared file', { timeout: 120_000 }, () => {
     expect(await rename(maker.manager, style, file, 'Hush again')).toSucceed()
   })
 
+  // shows S2-265
   test('is changed by nobody but its own people, of quality control only by who uploaded it', async () => {
     expect(await rename(people.owner, style, file, 'Theirs')).toFailWith(403)
     expect(await remove(people.operator, style, file)).toFailWith(403)

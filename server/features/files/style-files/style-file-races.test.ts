@@ -23,6 +23,7 @@ import {
 const TIMES = [1, 2, 3] as const
 
 describe.for(TIMES)('at once, time %i', { timeout: 60_000 }, () => {
+  // shows S2-260
   test('two approve: it is approved once, and told once', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -47,6 +48,7 @@ describe.for(TIMES)('at once, time %i', { timeout: 60_000 }, () => {
     expect(await messagesOf(brand.manager, style)).toHaveLength(2)
   })
 
+  // shows S2-266
   test('one orders, one adds: the order is whole, or refused', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -63,6 +65,7 @@ describe.for(TIMES)('at once, time %i', { timeout: 60_000 }, () => {
     expect(after).toEqual([...wanted, added.data.sub_task.id])
   })
 
+  // shows S2-270
   test('one uploads, one deletes the sub-task: the file is there with it, or neither is', async ({
     make,
   }) => {
@@ -78,6 +81,7 @@ describe.for(TIMES)('at once, time %i', { timeout: 60_000 }, () => {
     expect(left?.files.length).toBe(uploaded.status === 201 ? 1 : undefined)
   })
 
+  // shows S2-272
   test('two upload the same name: one file with two versions', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -135,6 +139,7 @@ describe.for(TIMES)('at once, time %i', { timeout: 60_000 }, () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  // shows S2-273
   test('one approves, one shares a file: the approval is of what is there, or taken back', async ({
     make,
   }) => {

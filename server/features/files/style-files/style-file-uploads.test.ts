@@ -28,12 +28,14 @@ describe('an upload to a style file', () => {
     ['of an unknown kind', textFile('page.html', '<!doctype html>'), 415, FILE_TEXTS.unsupported],
     ['that is empty', textFile('empty.txt', ''), 400, FILE_TEXTS.empty],
     ['with another ending', { ...picture('fit.png'), name: 'fit.pdf' }, 415, FILE_TEXTS.otherEnding],
+    // shows S2-264
   ] as const)('%s is refused whole', async ([, file, status, text], { make }) => {
     const { by, style, subTask } = await open(make)
     expect(await put(by, style, subTask, { files: [textFile('good.txt'), file] })).toFailWith(status, text)
     expect((await subTaskAt(by, style)).files).toEqual([])
   })
 
+  // shows S2-264
   test('takes 52,000,000 bytes a file and 102,000,000 together', { timeout: 120_000 }, async ({ make }) => {
     const { by, style, subTask } = await open(make)
     const one = await put(by, style, subTask, { files: [{ name: 'a.pdf', bytes: pdf(52_000_001) }] })
@@ -96,6 +98,7 @@ describe('an upload to a style file', () => {
     expect((await subTaskAt(by, style)).files).toMatchObject([{ version: 1 }])
   })
 
+  // shows S2-268
   test('answers the names in the order of the form; the same name twice is one file', async ({ make }) => {
     const { by, style, subTask } = await open(make)
     const files = ['b.txt', 'a.txt', 'B.txt'].map((name, at) => ({
@@ -110,6 +113,7 @@ describe('an upload to a style file', () => {
     expect(data.sub_task.files.find(({ title }) => title === 'b.txt')?.version).toBe(2)
   })
 
+  // shows S2-272
   test('takes the same letters for the same name, however they are written', async ({ make }) => {
     const { by, style, subTask } = await open(make)
     await put(by, style, subTask, { files: [textFile('e\u0301toffe.txt', '1')] })
@@ -170,6 +174,7 @@ describe('an upload to a style file', () => {
     expect(more).toFailWith(409, STYLE_FILE_TEXTS.tooManyFiles)
   })
 
+  // shows S2-282
   test('by an API key is a member’s; what a person says is not open to keys', async ({ make, world }) => {
     const { by, style, subTask } = await open(make)
     const reads = await makeKey(world.app, by, ['style_files:read'])

@@ -28,6 +28,7 @@ import {
 } from './style-files.fixture.ts'
 
 describe('a style file', () => {
+  // shows S2-255, S2-258
   test('begins with seven main tasks and their standard sub-tasks, once, no matter who opens it first', async ({
     make,
   }) => {
@@ -60,6 +61,7 @@ describe('a style file', () => {
     })
   })
 
+  // shows S2-256
   test('takes files, private unless shared is chosen, and shows them newest first', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -99,6 +101,7 @@ describe('a style file', () => {
     expect(await preview(brand.manager, style, kept)).toFailWith(415)
   })
 
+  // shows S2-272
   test('adds a version to the company’s own file of that name, which keeps its visibility', async ({
     make,
   }) => {
@@ -145,6 +148,7 @@ describe('a style file', () => {
     })
   })
 
+  // shows S2-263
   test('keeps the ending of a renamed file, and refuses a name that the company has there already', async ({
     make,
   }) => {
@@ -172,6 +176,7 @@ describe('a style file', () => {
     expect(await rename(brand.manager, style, file, 'a/b')).toFailAt('name', STYLE_FILE_TEXTS.nameHasSlash)
   })
 
+  // shows S2-280
   test('releases the bytes when the last version goes', async ({ make, world }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -205,6 +210,7 @@ describe('a style file', () => {
     expect(await download(brand.manager, style, file)).toFailWith(404)
   })
 
+  // shows S2-278
   test('stays closed while the style is not verified, but to the operator', async ({ make }) => {
     const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
     const style = await make.style(brand)
@@ -216,6 +222,7 @@ describe('a style file', () => {
 })
 
 describe('sub-tasks', () => {
+  // shows S2-267
   test('are added at the end, renamed, ordered and deleted by owners', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -238,6 +245,7 @@ describe('sub-tasks', () => {
     ])
   })
 
+  // shows S2-262
   test('have a name of 1 to 255 characters', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -258,6 +266,7 @@ describe('sub-tasks', () => {
     expect(await renameSubTask(brand.manager, style, subTask, long.slice(1))).toSucceed()
   })
 
+  // shows S2-266
   test('are ordered whole: one that is missing, named twice or of elsewhere is a conflict', async ({
     make,
   }) => {
@@ -279,6 +288,7 @@ describe('sub-tasks', () => {
     expect((await subTasksOf(brand.manager, style)).map(({ id }) => id)).toEqual(ids)
   })
 
+  // shows S2-269
   test('and files of another style are not there', async ({ make }) => {
     const brand = await make.brand()
     const [style, other] = [await make.style(brand), await make.style(brand)]
@@ -312,6 +322,7 @@ describe('sub-tasks', () => {
     )
   })
 
+  // shows S2-270
   test('with files of another company on the style are not deleted; those of companies that left go along', async ({
     make,
   }) => {
@@ -333,6 +344,7 @@ describe('sub-tasks', () => {
 })
 
 describe('an approval', () => {
+  // shows S2-260
   test('toggles without a body, and is set by one', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -349,6 +361,7 @@ describe('an approval', () => {
   })
 
   const DEEDS = ['comes', 'gets a version', 'is renamed', 'is made private', 'is shared', 'goes'] as const
+  // shows S2-273
   test.for(DEEDS)('is taken back when a shared file %s', async (deed, { make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -382,6 +395,7 @@ describe('an approval', () => {
     expect(approved.data.sub_task).toMatchObject({ approve_status: true, approval_lost: null })
   })
 
+  // shows S2-273
   test('stays whatever happens to private files', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -399,6 +413,7 @@ describe('an approval', () => {
 })
 
 describe('the log', () => {
+  // shows S2-227
   test('names the sub-task of an entry as long as it is there', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -419,6 +434,7 @@ describe('the log', () => {
     expect(new Set(await own())).toEqual(new Set([null]))
   })
 
+  // shows S2-257
   test('is searched, filtered by main task, and comes 10 a page', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

@@ -14,6 +14,7 @@ const HOSTILE = '#read("x") $y$ \\z <b> *not bold*'
 const generate = (by: Person, style: { id: number }, query: object = {}) =>
   by.send(generateTechPack, { params: paramsOf(style), query: query as never })
 
+// shows S0-177
 test(
   'the document has the style, roles, chart, notes, colourways and sketches, every text as it was typed',
   async ({ make }) => {

@@ -18,6 +18,7 @@ const newsOf = async (person: Person) =>
     .map(({ kind, link }) => ({ kind, link }))
 
 describe('a tech pack', () => {
+  // shows S0-168
   test('comes with the style as an empty draft, is written by owners, and read by makers', async ({
     make,
   }) => {
@@ -53,6 +54,7 @@ describe('a tech pack', () => {
     expect((await save(brand.manager, style, body)).data.version).toBe(2)
   })
 
+  // shows S0-169
   test('keeps what is not sent, and is stale where somebody saved meanwhile', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -127,6 +129,7 @@ describe('a tech pack', () => {
     expect(await save(brand.manager, await make.style(brand), change)).toFailAt(field)
   })
 
+  // shows S0-170
   test('lists the roles in their order', async ({ make }) => {
     const { manager } = await make.brand()
     const { data } = await manager.send(calls.listTechPackRoles)
@@ -138,6 +141,7 @@ describe('people', () => {
   const choices = async (by: Person, style: { id: number }) =>
     (await by.send(calls.listTechPackPeople, { params: paramsOf(style) })).data.people.map(({ id }) => id)
 
+  // shows S0-171
   test('are those of the style’s companies, and nobody else can be chosen', async ({ make }) => {
     const [brand, supplier, other] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -167,6 +171,7 @@ describe('people', () => {
     expect(await newsOf(brand.manager)).toEqual([])
   })
 
+  // shows S0-171
   test('of a company that leaves are taken off, and do not come back with it', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -207,6 +212,7 @@ describe('people', () => {
 })
 
 describe('sketches', () => {
+  // shows S0-172
   test('are the style’s files of this purpose, with captions in an order of their own', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -265,6 +271,7 @@ describe('sketches', () => {
 })
 
 describe('an approval', () => {
+  // shows S0-173
   test('names who gave it, closes the tech pack with its chart and files, and is taken back by an owner', async ({
     make,
   }) => {
@@ -319,6 +326,7 @@ describe('an approval', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  // shows S0-173
   test('and a save at once: what is approved is what was read', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -331,6 +339,7 @@ describe('an approval', () => {
     expect(pack.status === 'approved').toBe(pack.construction_notes.length === 0)
   })
 
+  // shows S0-174
   test('is told to people with roles and to makers’ account managers; a review to people with roles', async ({
     make,
   }) => {
@@ -371,6 +380,7 @@ describe('an approval', () => {
   })
 })
 
+// shows S0-178
 test('a duplicate has a draft of its own, with files of its own and the people whose companies are on it', async ({
   make,
 }) => {

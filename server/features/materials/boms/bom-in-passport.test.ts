@@ -37,6 +37,7 @@ const makePublished = async (make: Maker, items: LineInput[]) => {
 }
 
 describe('the selection', () => {
+  // shows S1-6
   test('is one and the same in the BOM and in the passport', async ({ make }) => {
     const { brand, style, lines } = await makePublished(make, [
       line({ show_in_passport: true }),
@@ -64,6 +65,7 @@ describe('the selection', () => {
     expect(none.data.bom_records.some(({ is_selected }) => is_selected)).toBe(false)
   })
 
+  // shows S1-6
   test('takes lines of this style only', async ({ make }) => {
     const { brand, style } = await makePublished(make, [line()])
     const other = await make.style(brand)
@@ -74,6 +76,7 @@ describe('the selection', () => {
     expect((await read(brand.manager, other)).items[0]?.show_in_passport).toBe(false)
   })
 
+  // shows D-71
   test('comes back with an older version, as far as its lines are still there', async ({ make }) => {
     const { brand, style, lines } = await makePublished(make, [
       line({ show_in_passport: true }),
@@ -99,6 +102,7 @@ describe('the selection', () => {
 describe('what waits to be published', () => {
   const waits = async (brand: Company, style: MadeStyle) => (await draftOf(brand, style)).need_trace_approval
 
+  // shows D-70
   test('a shown line that changes, comes, goes or moves does; a hidden one does not', async ({ make }) => {
     const { brand, style } = await makePublished(make, [
       line({ item: 'A', show_in_passport: true }),
@@ -141,6 +145,7 @@ describe('what waits to be published', () => {
     expect(await waitsAfter((lines) => lines.filter(({ item }) => item !== 'A'))).toBe(true)
   })
 
+  // shows D-70
   test('a supplier that leaves does, and anyone who edits the passport is told of another selection', async ({
     make,
   }) => {
@@ -169,6 +174,7 @@ describe('what waits to be published', () => {
 })
 
 describe('what is published', () => {
+  // shows S0-22
   test('says of each shown line what shoppers may know, and never a price', async ({ make, world }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier({ name: 'Secretive Mill' })]
     const style = await make.style(brand)
@@ -236,6 +242,7 @@ describe('what is published', () => {
     expect(String(german.data)).toContain('Stückliste')
   })
 
+  // shows D-72
   test('is a page that runs nothing, stands in no frame, and is answered 304', async ({ make }) => {
     const hostile = '</style><script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
     const { style } = await makePublished(make, [
@@ -259,6 +266,7 @@ describe('what is published', () => {
     expect(again.status).toBe(304)
   })
 
+  // shows D-72
   test('follows each publication, and outlives its style', async ({ make }) => {
     const { brand, style, lines } = await makePublished(make, [line({ item: 'Old', show_in_passport: true })])
     const url = `/bom/${style.style_number}`
@@ -275,6 +283,7 @@ describe('what is published', () => {
     expect(await pageNow()).toContain('No longer maintained')
   })
 
+  // shows D-72
   test('is a friendly 404 where nothing is published, or the version shows no BOM', async ({ make }) => {
     const { brand, style } = await makePublished(make, [line({ item: 'Kept-to-us', show_in_passport: true })])
     await savePassport(brand, style, { layout: { ...SHOWING, bom: false } })
@@ -291,6 +300,7 @@ describe('what is published', () => {
     expect(JSON.stringify(data.data)).not.toContain('Kept-to-us')
   })
 
+  // shows D-73
   test('stays under 60 KB with 500 lines shown, in the passport', async ({ make }) => {
     const { style } = await makePublished(
       make,

@@ -40,6 +40,7 @@ const makeWorkshop = async (make: Maker) => {
 }
 
 describe('saving a BOM', () => {
+  // shows D-40
   test('keeps every field, in the order of the lines, with numbers as they were typed', async ({ make }) => {
     const { brand, supplier, style } = await makeWorkshop(make)
     const picture = (await upload(brand, style)).upload_name
@@ -104,6 +105,7 @@ describe('saving a BOM', () => {
     expect(await read(brand.manager, style)).toEqual(saved.data)
   })
 
+  // shows D-42
   test('adds, changes, moves and removes lines in one save, and says so in the log', async ({
     make,
     world,
@@ -143,6 +145,7 @@ describe('saving a BOM', () => {
     expect(same.data).toEqual(second.data)
   })
 
+  // shows D-57
   test('refuses a save that began from an older version and says who saved; of two at once one wins', async ({
     make,
   }) => {
@@ -171,6 +174,7 @@ describe('saving a BOM', () => {
     expect((await read(brand.manager, style)).items).toHaveLength(2)
   })
 
+  // shows D-40
   test('refuses what is not valid and says where', async ({ make }) => {
     const { brand, style } = await makeWorkshop(make)
     const refused = async (fields: object) => save(brand.manager, style, { items: [line(), line(fields)] })
@@ -204,6 +208,7 @@ describe('saving a BOM', () => {
     expect(await read(brand.manager, style)).toMatchObject({ version: null, items: [] })
   })
 
+  // shows D-42, D-43
   test('takes 2,000 lines', async ({ make }) => {
     const { brand, style } = await makeWorkshop(make)
     const items = Array.from({ length: 2000 }, () => line({ show_in_passport: true }))
@@ -223,6 +228,7 @@ describe('saving a BOM', () => {
 })
 
 describe('pairs of ids', () => {
+  // shows D-60
   test('a line of another style, one named twice, and a factory of another company are refused', async ({
     make,
   }) => {
@@ -243,6 +249,7 @@ describe('pairs of ids', () => {
     expect(answer).toFailAt('items.1.factory_id', BOM_TEXTS.supplierFirst)
   })
 
+  // shows D-60
   test('the picture is one of this very style, and leaves the line when its file is deleted', async ({
     make,
   }) => {
@@ -258,6 +265,7 @@ describe('pairs of ids', () => {
 })
 
 describe('who may', () => {
+  // shows D-59
   test('companies that work on the style read the lines, and the prices of their own only', async ({
     make,
   }) => {
@@ -290,6 +298,7 @@ describe('who may', () => {
     expect(await (await make.operator()).send(readBom, { params })).toSucceed()
   })
 
+  // shows D-61
   test('an account that is not verified chooses no suppliers, and keeps those that are chosen', async ({
     make,
     world,
@@ -317,6 +326,7 @@ describe('who may', () => {
 })
 
 describe('what else touches the lines', () => {
+  // shows S0-92
   test('a supplier that leaves the style leaves its lines, which stay', async ({ make }) => {
     const { brand, supplier, style } = await makeWorkshop(make)
     const factory_id = await factoryOf(supplier)
@@ -337,6 +347,7 @@ describe('what else touches the lines', () => {
     expect(after.version).toBe(2)
   })
 
+  // shows S0-23
   test('a duplicate takes the lines along, with pictures of its own', async ({ make }) => {
     const { brand, supplier, style } = await makeWorkshop(make)
     const file = await upload(brand, style, await makeJpeg(44, 30))

@@ -53,6 +53,7 @@ const detailsOf = async ({ parts }: World, style: MadeStyle) => {
 }
 
 describe('a change of single lines', () => {
+  // shows D-44
   test('changes what it names, and says what became of it', async ({ make, world }) => {
     const { brand, style, lines } = await makeLines(make, [
       { item: 'A', colour: 'Ink', consumption: '2', unit: 'kg' },
@@ -92,6 +93,7 @@ describe('a change of single lines', () => {
     })
   })
 
+  // shows D-44
   test('begins a BOM, and one that says what is there changes nothing', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -110,6 +112,7 @@ describe('a change of single lines', () => {
     expect(same.data).toEqual({ ...first.data, added: {} })
   })
 
+  // shows D-45
   test('of one line collides with no change of another, however many come at once', async ({ make }) => {
     const { brand, style, lines } = await makeLines(
       make,
@@ -129,6 +132,7 @@ describe('a change of single lines', () => {
       expect(saved.items.find((each) => each.id === id)?.colour).toBe(index % 2 ? `Colour ${index}` : null)
   })
 
+  // shows D-46
   test('of a line that somebody changed or removed is refused with the line as it is, and nothing is saved', async ({
     make,
   }) => {
@@ -176,6 +180,7 @@ describe('a change of single lines', () => {
     expect(Date.parse(error.saved?.at ?? '')).toBeLessThan(Date.parse(last.updated_at ?? ''))
   })
 
+  // shows D-46
   test('is told from one of the whole BOM, which counts the lines that it changed', async ({ make }) => {
     const { brand, style, lines } = await makeLines(make, [{ item: 'A' }, { item: 'B' }])
     const [a, b] = lines as [BomItem, BomItem]
@@ -186,6 +191,7 @@ describe('a change of single lines', () => {
     expect(await names(brand, style)).toEqual(['Z', 'A'])
   })
 
+  // shows D-44
   test('that comes again with its key is carried out once', async ({ make }) => {
     const { brand, style } = await makeLines(make, [])
     const body = { added: [freshLine({ item: 'A' })] }
@@ -228,6 +234,7 @@ describe('what is refused stands at its path', () => {
       ],
     ),
   ]
+  // shows D-47
   test('in changed and in added lines alike, and nothing is half saved', async ({ make }) => {
     const { brand, style, lines } = await makeLines(make, [{ item: 'A' }, { item: 'B' }])
     const [a, b] = lines as [BomItem, BomItem]
@@ -247,6 +254,7 @@ describe('what is refused stands at its path', () => {
     expect(await read(brand.manager, style)).toEqual(before)
   })
 
+  // shows D-47
   test('what does not go together, and lines of other styles', async ({ make }) => {
     const { brand, style, lines } = await makeLines(make, [{ item: 'A' }])
     const a = asRead(at(lines, 0))
@@ -273,6 +281,7 @@ describe('what is refused stands at its path', () => {
     expect(await names(brand, style)).toEqual(['A'])
   })
 
+  // shows D-47
   test('a factory of another supplier than the one that is saved', async ({ make }) => {
     const [one, two] = [await make.supplier(), await make.supplier()]
     const { brand, style, lines } = await makeLines(make, [{ supplier_id: one.id }])
@@ -317,6 +326,7 @@ describe('what is refused stands at its path', () => {
 })
 
 describe('2,000 lines', () => {
+  // shows D-43
   test('are added at once, and none more; a cell of one is a small matter', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -345,6 +355,7 @@ describe('2,000 lines', () => {
     expect(JSON.stringify(answer.data).length).toBeLessThan(2000)
   })
 
+  // shows D-43
   test('with every field as long as it may be are no body too large', () => {
     const full = (index: number) => ({
       ...freshLine({

@@ -47,6 +47,7 @@ describe('positions', () => {
     )
   })
 
+  // shows D-44
   test('of two thousand lines one that moves changes alone', () => {
     const keys = Array.from({ length: 2000 }, (_, index) => index)
     const known = new Map(keys.map((key) => [key, (key + 1) * ROOM]))

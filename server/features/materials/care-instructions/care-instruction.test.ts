@@ -51,6 +51,7 @@ const openPage = (world: World, style: MadeStyle) =>
   world.app.fastify.inject({ url: `/trace/${style.style_number}`, headers: { accept: 'text/html' } })
 
 describe('the list', () => {
+  // shows S1-47
   test('has the standard symbols in their order, drawn for anybody', async ({ make, world }) => {
     const brand = await make.brand()
     const standard = await list(brand.manager)
@@ -66,6 +67,7 @@ describe('the list', () => {
     expect((await world.app.fastify.inject({ url: '/icons/care/X9.svg' })).statusCode).toBe(404)
   })
 
+  // shows S1-47, S1-106
   test('is each company’s own, and only for those who may change passports', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.brand()]
     const made = await add((await brand.person('user')) as Client, { name: 'Wash inside out' })
@@ -93,6 +95,7 @@ describe('adding', () => {
     ['png', TINY_PNG],
     ['jpg', JPEG],
     ['bmp', BMP],
+    // shows S1-85
   ] as const)('takes a %s icon, re-encoded for display', async ([extension, icon], { make }) => {
     const brand = await make.brand()
     const made = await add(brand.manager, { icon, fileName: `icon.${extension}` })
@@ -106,6 +109,7 @@ describe('adding', () => {
     expect(await show((await make.brand()).manager, made.data.icon)).toFailWith(404)
   })
 
+  // shows S1-85
   test('wants an icon or a name, a short one, and an icon that is one', async ({ make }) => {
     const { manager } = await make.brand()
     expect(await add(manager, {})).toFailAt('name', calls.CARE_TEXTS.required)
@@ -126,6 +130,7 @@ describe('adding', () => {
     expect((await list(manager)).filter(({ can }) => can.change)).toHaveLength(1)
   })
 
+  // shows S1-85, S1-122
   test('a name is there once, whatever its case, however many ask at once', async ({ make }) => {
     const [{ manager }, other] = [await make.brand(), await make.brand()]
     const tries = await Promise.all(
@@ -155,6 +160,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
+  // shows S1-79, S1-106
   test('renames, replaces the icon, takes it away, and never leaves nothing', async ({ make, world }) => {
     const { manager } = await make.brand()
     const { id, icon } = (await add(manager, { name: 'Wash dark', icon: TINY_PNG })).data
@@ -192,6 +198,7 @@ describe('changing', () => {
 })
 
 describe('in a passport', () => {
+  // shows S1-33, S1-107
   test('ids keep their order, are known to the company, and stay when they are removed', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.brand()]
     const { manager } = brand
@@ -226,6 +233,7 @@ describe('in a passport', () => {
     expect(await save(manager, style, many)).toFailAt('careInstructions')
   })
 
+  // shows S1-169
   test('anyone who reads the draft sees its icons; published, anybody does, for good', async ({
     make,
     world,

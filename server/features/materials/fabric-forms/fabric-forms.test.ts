@@ -6,6 +6,7 @@ import { test } from '#server/test/world.ts'
 import { formWith, JERSEY, OFFER, offer, readForm, saveForm, takeIntoBom } from './fabric-forms.fixture.ts'
 
 describe('a fabric sourcing form', () => {
+  // shows S0-160
   test('begins empty in the style’s currency, and keeps what was saved', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -42,6 +43,7 @@ describe('a fabric sourcing form', () => {
     })
   })
 
+  // shows S0-163
   test('keeps fabrics and offers in the order that they are sent in, and another order is a save', async ({
     make,
   }) => {
@@ -63,6 +65,7 @@ describe('a fabric sourcing form', () => {
     expect((await saveForm(brand.manager, style, { version: 2, ...moved })).data.version).toBe(2)
   })
 
+  // shows S0-166
   test('is stale where somebody saved meanwhile', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -118,6 +121,7 @@ describe('a fabric sourcing form', () => {
       'fabrics.0.candidates.1.decision',
     ],
     [formWith(twice, twice), 'fabrics.0.candidates.1.id'],
+    // shows S0-162
   ] as const)('refuses %j at %s', async ([body, field], { make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -137,6 +141,7 @@ describe('a fabric sourcing form', () => {
     expect(await saveForm(brand.manager, style, formWith(offer()))).toSucceed()
   })
 
+  // shows S0-165
   test('is for owners: companies of the style are told that they may not, strangers nothing', async ({
     make,
   }) => {
@@ -164,6 +169,7 @@ describe('a fabric sourcing form', () => {
 })
 
 describe('an offer that is used in the BOM', () => {
+  // shows S0-164
   test('becomes a fabric line there, once', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

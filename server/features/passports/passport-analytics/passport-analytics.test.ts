@@ -63,6 +63,7 @@ const lookByPort = async (
 }
 
 describe('a view', () => {
+  // shows S1-151
   test('is every page that goes out, the ready ones too, once each; with the style’s code it is a scan', async ({
     make,
     world,
@@ -82,6 +83,7 @@ describe('a view', () => {
     expect(await totalsOf(brand, style)).toEqual({ views: 3, scans: 3 })
   })
 
+  // shows S1-152
   test('is no HEAD, no machine, no page fetched in advance, no data, and no page that thanks', async ({
     make,
     world,
@@ -104,6 +106,7 @@ describe('a view', () => {
     expect(await totalsOf(brand, style)).toEqual({ views: 1, scans: 1 })
   })
 
+  // shows S1-149
   test('with a code that is none, or another style’s, is a view without one', async ({ make, world }) => {
     const [{ brand, style, url }, other] = [await makePublished(make), await makePublished(make)]
     for (const query of [`c=${other.code}`, 'c=nonsense', 'c=', 'c=a&c=b', 'c=%00'])
@@ -144,6 +147,7 @@ describe('a view', () => {
     expect(await totalsOf(brand, style)).toEqual({ views: 1, scans: 1 })
   })
 
+  // shows S1-151
   test('is counted on the day on which it was, in UTC', async ({ make }) => {
     const { brand, style, scan, code } = await makePublished(make)
     const today = Date.parse(new Date().toISOString().slice(0, 10))
@@ -162,6 +166,7 @@ describe('a view', () => {
 })
 
 describe('counts', () => {
+  // shows S1-153
   test('of several processes add up, and a process that stops writes what it has', async ({
     make,
     world,
@@ -204,6 +209,7 @@ describe('counts', () => {
 })
 
 describe('print runs', () => {
+  // shows S1-154
   test('have codes of their own, from the moment they are made', async ({ make, world }) => {
     const { brand, style, code, url, scan } = await makePublished(make)
     await lookByPort(world, scan)

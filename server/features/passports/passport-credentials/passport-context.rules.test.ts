@@ -35,6 +35,7 @@ const keysOf = (node: unknown): string[] => {
 }
 
 describe('what UNTP has no term for has one of ours', () => {
+  // shows D-10
   test.each(Object.entries(SNAPSHOTS))('%s, and no term is dropped in safe mode', async (_name, snapshot) => {
     const { type: _, ...characteristics } = describeAsUntp(snapshot, ORIGIN).credentialSubject.characteristics
     const document = { '@context': [contextAddress(ORIGIN), BESIDE], ...characteristics }

@@ -22,6 +22,7 @@ const signedOf = async (make: Maker, page: string): Promise<string> =>
   (await read(make, `${page}/untp.jwt`)).text
 
 describe('a published passport with its proof', () => {
+  // shows D-12
   test('is verified by libraries that did not sign it, and is the plain document beside', async ({
     make,
   }) => {
@@ -50,6 +51,7 @@ describe('a published passport with its proof', () => {
     expect([verified, issuer]).toEqual([true, did])
   })
 
+  // shows D-12
   test('comes from each of its addresses, the same bytes each time', async ({ make }) => {
     const { brand, style, page } = await makePublished(make)
     const addresses: [string, string | undefined][] = [
@@ -136,6 +138,7 @@ describe('a published passport with its proof', () => {
 })
 
 describe('a withdrawn passport', () => {
+  // shows D-13
   test('is revoked for good; public again, it is signed anew', async ({ make }) => {
     const { brand, style, page } = await makePublished(make)
     const other = await makePublished(make)
@@ -166,6 +169,7 @@ describe('a withdrawn passport', () => {
 })
 
 describe('a company’s key', () => {
+  // shows D-13
   test('is replaced: what the old one signed is verified still, the next version has the new one', async ({
     make,
   }) => {
@@ -300,6 +304,7 @@ describe('each of these is refused', () => {
     'two parts': ({ header, payload }) => `${encode(header)}.${encode(payload)}`,
   }
 
+  // shows D-12
   test('a payload, header, key or signature that was changed, in more than thirty ways', async ({ make }) => {
     const { page } = await makePublished(make)
     const token = await signedOf(make, page)

@@ -36,6 +36,7 @@ const newsOf = async (by: Company['manager']) =>
   (await by.send(listNotifications)).data.data.map(({ kind, text }) => ({ kind, text }))
 
 describe('a GTIN that was bound by mistake', () => {
+  // shows D-17
   test('is released once no version in force carries it, and is free for anybody', async ({
     make,
     world,
@@ -59,6 +60,7 @@ describe('a GTIN that was bound by mistake', () => {
     expect(await publishWith(other, await make.style(other), { gtin })).toSucceed()
   })
 
+  // shows D-17
   test('stays once a QR code with it was made', async ({ make, world }) => {
     const { brand, style, gtin, gtin14 } = await makePublished(make)
     await brand.manager.send(generateQr, { body: { inquiryId: style.id } })
@@ -72,6 +74,7 @@ describe('a GTIN that was bound by mistake', () => {
     ).rejects.toThrow('stays with its company')
   })
 
+  // shows D-17
   test('moves to another style of the brand with a reason, at its publication', async ({ make }) => {
     const { brand, style, gtin, page } = await makePublished(make)
     const next = await make.style(brand)
@@ -104,6 +107,7 @@ describe('a GTIN that was bound by mistake', () => {
 })
 
 describe('two numbers of one style', () => {
+  // shows D-18
   test('are never said to be one: the old one’s data are those that name it', async ({ make }) => {
     const { brand, style, gtin, gtin14, page } = await makePublished(make)
     const newer = newGtin()
@@ -166,6 +170,7 @@ describe('a number that two companies say is theirs', () => {
     return { ...held, claimant, claimed: style, operator, decide }
   }
 
+  // shows D-19
   test('is given by the operator, with a reason that both read', async ({ make }) => {
     const { brand, style, gtin, claimant, claimed, operator, decide } = await dispute(make)
     expect(await change(calls.disputeGtin, claimant, { style: claimed, gtin })).toFailWith(
@@ -213,6 +218,7 @@ describe('a number that two companies say is theirs', () => {
 })
 
 describe('a GS1 company prefix', () => {
+  // shows D-20
   test('is listed page by page, and found by its company, its first digits and a number of it', async ({
     make,
   }) => {
@@ -238,6 +244,7 @@ describe('a GS1 company prefix', () => {
     expect(await operator.send(calls.listGs1Prefixes, { query: { page: '0' } })).toFailWith(400)
   })
 
+  // shows D-19
   test('keeps others from publishing new numbers that begin so', async ({ make }) => {
     const [operator, owner, other] = [await make.operator(), await make.brand(), await make.brand()]
     const gtin = newGtin()

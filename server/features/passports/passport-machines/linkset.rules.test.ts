@@ -18,6 +18,7 @@ test.each([
   expect(readLinkType(text)).toBe(type)
 })
 
+// shows D-5
 test('only what the passport has is announced', () => {
   expect(linkTypesOf(SNAPSHOTS.empty)).toEqual(['dpp', 'pip', 'masterData'])
   expect(linkTypesOf(SNAPSHOTS.full)).toEqual([
@@ -39,6 +40,7 @@ const UNTP = 'application/ld+json;profile="https://vocabulary.uncefact.org/untp/
 type Items = Record<string, { href: string; type?: string; hreflang?: string[] }[]>[]
 const itemsOf = (link: DigitalLink) => (describeLinks(linked, link) as { linkset: Items }).linkset
 
+// shows D-6
 test('a linkset has one bare default link, and each page in each language', () => {
   const page = { href: 'https://s.example/trace/ST-7QK4M-2XV9D', title: 'Harbour tee', type: 'text/html' }
   expect(itemsOf(GTIN)).toMatchObject([
@@ -64,6 +66,7 @@ test('a linkset has one bare default link, and each page in each language', () =
   ])
 })
 
+// shows D-6
 test('of a lot it has the lot’s links and those of the GTIN', () => {
   const [lot, gtin, ...others] = itemsOf(LOT)
   expect(others).toEqual([])

@@ -16,6 +16,7 @@ const ask = (
 ) => make.anyone.request({ method, url, headers })
 
 describe('the GTIN of a passport', () => {
+  // shows D-2
   test('is kept with fourteen digits, frozen, and shown to readers and machines', async ({ make }) => {
     const { brand, style, gtin14, page } = await makePublished(make)
     const trace = (await brand.manager.send(readTrace, { params: paramsOf(style) })).data
@@ -27,6 +28,7 @@ describe('the GTIN of a passport', () => {
     })
   })
 
+  // shows D-1
   test('is refused at its field when its digits cannot be', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -37,6 +39,7 @@ describe('the GTIN of a passport', () => {
     expect(await save(brand, style, { gtin: '' })).toSucceed()
   })
 
+  // shows D-3
   test('of another company’s passport is refused at publication, of the own company’s it moves with a reason', async ({
     make,
   }) => {
@@ -52,6 +55,7 @@ describe('the GTIN of a passport', () => {
     expect((await ask(make, `/01/${gtin14}`)).headers.location).toContain(next.style_number)
   })
 
+  // shows D-3
   test('still leads to its passport when a later version goes without it', async ({ make }) => {
     const { brand, style, gtin, page } = await makePublished(make)
     await save(brand, style, { gtin: '' })
@@ -61,6 +65,7 @@ describe('the GTIN of a passport', () => {
     expect(await publishWith(other, await make.style(other), { gtin })).toFailWith(409)
   })
 
+  // shows D-3
   test('of many companies at once, one gets it', async ({ make, world }) => {
     const gtin = newGtin()
     const brands = await Promise.all(Array.from({ length: 4 }, () => make.brand()))
@@ -102,6 +107,7 @@ describe('the GTIN of a passport', () => {
 })
 
 describe('a GS1 Digital Link', () => {
+  // shows D-4
   test('leads to the passport with lot, serial and whatever the code carries', async ({ make }) => {
     const { gtin, gtin14, page } = await makePublished(make)
     const target = `http://localhost${page}`
@@ -137,6 +143,7 @@ describe('a GS1 Digital Link', () => {
     expect((await ask(make, page, { accept: HTML })).status).toBe(200)
   })
 
+  // shows D-5
   test('answers with the linkset, the redirect or an error as it is asked', async ({ make }) => {
     const { gtin } = await makePublished(make)
     const unknown = newGtin()
@@ -183,6 +190,7 @@ describe('a GS1 Digital Link', () => {
     }
   })
 
+  // shows D-5
   test('has a linkset with the anchor that was asked for, and a tag', async ({ make }) => {
     const { gtin, gtin14, page } = await makePublished(make)
     const url = `/01/${gtin}/10/L7?linkType=linkset`
@@ -208,6 +216,7 @@ describe('a GS1 Digital Link', () => {
     expect((await ask(make, url, { 'if-none-match': '"x"' })).status).toBe(200)
   })
 
+  // shows D-5
   test('may be asked from any page, and the resolver describes itself', async ({ make }) => {
     const options = await make.anyone.request({ method: 'OPTIONS', url: `/01/${newGtin()}` })
     expect([options.status, options.headers['access-control-allow-methods']]).toEqual([
@@ -218,6 +227,7 @@ describe('a GS1 Digital Link', () => {
     expect(description.data).toMatchObject({ resolverRoot: 'http://localhost', supportedPrimaryKeys: ['01'] })
   })
 
+  // shows D-7
   test('is carried by the QR code where a published GTIN leads to the passport', async ({ make }) => {
     const { brand, style, gtin14, gtin } = await makePublished(make)
     const send = (form?: 'link' | 'gs1', of = style) =>
@@ -256,6 +266,7 @@ describe('a GS1 Digital Link', () => {
 })
 
 describe('the passport as a UNTP document', () => {
+  // shows D-8
   test('comes from the passport’s own address for anyone who asks for it', async ({ make }) => {
     const { page } = await makePublished(make)
     const profiled = 'application/ld+json;profile="https://vocabulary.uncefact.org/untp/0.7.0/context/"'
@@ -286,6 +297,7 @@ describe('the passport as a UNTP document', () => {
     expect([old.status, old.headers.location]).toEqual([303, page])
   })
 
+  // shows D-9
   test('every version keeps its own, and the newest is the same at both addresses', async ({ make }) => {
     const { brand, style, page, gtin14 } = await makePublished(make)
     await save(brand, style, { gtin: gtin14, fabricComposition: 'Wool' })

@@ -303,6 +303,7 @@ const ROWS: Row[] = [
   },
 ]
 
+// shows D-6
 test.for(ROWS)('$clause $says', async ({ url, method = 'GET', headers, status, holds }, { make }) => {
   const { gtin14, page } = await makePublished(make)
   const place = { link: `/01/${gtin14}`, page: `http://localhost${page}` }
@@ -311,6 +312,7 @@ test.for(ROWS)('$clause $says', async ({ url, method = 'GET', headers, status, h
   holds?.(answer, place)
 })
 
+// shows D-6
 test('every link that is announced leads where it says, asked for by its own attributes', async ({
   make,
 }) => {

@@ -19,6 +19,7 @@ describe('has the shape of 0.7.0', () => {
     expect(untpDocument.safeParse(describeAsUntp(snapshot, ORIGIN)).error).toBeUndefined()
   })
 
+  // shows D-10
   test('whatever the names are', () => {
     const name = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
@@ -39,6 +40,7 @@ describe('has the shape of 0.7.0', () => {
   })
 })
 
+// shows D-22
 test('it says in itself that nobody signed it and that it states no compliance', () => {
   const document = describeAsUntp(SNAPSHOTS.full, ORIGIN)
   expect(document.description).toBe(UNTP_DISCLAIMER)
@@ -73,6 +75,7 @@ describe('where it was made', () => {
     expect(countryOfProduction).toEqual({ countryCode: 'PT', countryName: 'Portugal' })
   })
 
+  // shows D-26
   test('is not guessed: not of the only place, nor of a step that is called or is of the kind of sewing', () => {
     for (const steps of [[spinning], [{ ...sewing, makes_garment: false, display_name: 'Sewing' }]]) {
       const { producedAtFacility, countryOfProduction } = describeSubject({ steps })
@@ -141,6 +144,7 @@ describe('who is who', () => {
     makeSnapshotStep({ key: 'f', display_name: 'Love' }, { name: 'Somebody' }),
   ]
 
+  // shows D-28
   test('farms, freight, packing and makers have their roles, each company one id', () => {
     const { relatedParty } = describeSubject({ steps })
     expect(relatedParty.map(({ role, party }) => [role, party.name])).toEqual([
@@ -157,6 +161,7 @@ describe('who is who', () => {
     expect(new Set(ids).size).toBe(ids.length - 1)
   })
 
+  // shows D-28
   test('no id is a party and a facility, and the factory is not the company that runs it', () => {
     const subject = describeSubject({ steps })
     const chain = subject.characteristics.supplyChain as {
@@ -194,6 +199,7 @@ describe('who is who', () => {
   })
 })
 
+// shows D-11
 test('the brand is named with its website and country', () => {
   expect(describeSubject({}).relatedParty).toEqual([
     {
@@ -223,6 +229,7 @@ describe('materials', () => {
     describeSubject({ composition: { text: '', fibres: { components, has_animal_parts } } })
       .materialProvenance
 
+  // shows D-11
   test('are the fibres with their shares, by the numbers of the regulation', () => {
     expect(
       materialsOf([shell])?.map(({ materialType, massFraction }) => [materialType.code, massFraction]),
@@ -238,6 +245,7 @@ describe('materials', () => {
     })
   })
 
+  // shows D-11
   test('are not guessed where shares of the product are not known', () => {
     expect(materialsOf([])).toBeUndefined()
     expect(

@@ -33,6 +33,7 @@ const auditOf = (world: World, styleId: number) =>
     .execute()
 
 describe('the list', () => {
+  // shows S1-8
   test('comes page by page, newest first, by status, with counts and the average of the approved', async ({
     make,
   }) => {
@@ -60,6 +61,7 @@ describe('the list', () => {
     expect(await read({ page: '0' })).toFailAt('page')
   })
 
+  // shows S1-9
   test('is the owners’ and the operator’s', async ({ make }) => {
     const { brand, style, ids } = await makeReviewed(make, [5])
     const [stranger, operator] = [await make.brand(), await make.operator()]
@@ -74,6 +76,7 @@ describe('the list', () => {
 })
 
 describe('deciding', () => {
+  // shows S1-9
   test('approves, rejects and takes back, with who and when, and is in the log once', async ({
     make,
     world,

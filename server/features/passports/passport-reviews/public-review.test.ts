@@ -17,6 +17,7 @@ const decide = (brand: Company, style: MadeStyle, reviewId: number, status: Revi
 afterEach(() => void vi.useRealTimers())
 
 describe('the form on the public page', () => {
+  // shows S1-144
   test('keeps a review as pending and leads back to the page, which says thank you', async ({ make }) => {
     const { brand, style, url } = await makePublished(make)
     const page = String((await make.anyone.request({ url })).data)
@@ -48,6 +49,7 @@ describe('the form on the public page', () => {
     expect(summary).toEqual({ pending: 1, approved: 0, rejected: 0, average: null })
   })
 
+  // shows S1-149
   test('keeps nothing of who wrote', async ({ make, world }) => {
     const { style } = await makePublished(make)
     const address = freshAddress()
@@ -87,6 +89,7 @@ describe('the form on the public page', () => {
     expect((await reviewsOf(brand, style)).summary.pending).toBe(2)
   })
 
+  // shows S1-146
   test('is drawn again with what was typed and what is wrong, in the reader’s language', async ({ make }) => {
     const { brand, style } = await makePublished(make)
     const hostile = '</textarea><script>alert(1)</script>'
@@ -124,6 +127,7 @@ describe('the form on the public page', () => {
     [{ stars: 5, name: 7 }, 'name'],
     [{ stars: 5, name: 'x'.repeat(101) }, 'name'],
     [{ stars: 5, text: 'a\u0000b' }, 'text'],
+    // shows S1-144
   ] as const)('refuses %j from programs at %s', async ([body, field], { make }) => {
     const { style } = await makePublished(make)
     const answer = await make.anyone.request({
@@ -167,6 +171,7 @@ describe('the form on the public page', () => {
     expect((await reviewsOf(brand, style)).total).toBe(0)
   })
 
+  // shows S1-147
   test('a double click is one review; the same words from another address are another', async ({ make }) => {
     const { brand, style } = await makePublished(make)
     const address = freshAddress()
@@ -187,6 +192,7 @@ describe('how many reviews one address may write', () => {
     address: string,
   ) => sendForm(make.anyone as never, style, { stars: '5', text }, { address })
 
+  // shows S1-147
   test('five an hour for a style, all at once too', async ({ make }) => {
     const { brand, style } = await makePublished(make)
     const address = freshAddress()
@@ -202,6 +208,7 @@ describe('how many reviews one address may write', () => {
     expect((await post(make, style, 'Another address', freshAddress())).status).toBe(303)
   })
 
+  // shows S1-147
   test('an IPv6 household is one address', async ({ make }) => {
     const { style } = await makePublished(make)
     for (let index = 1; index <= 5; index++)
@@ -210,6 +217,7 @@ describe('how many reviews one address may write', () => {
     expect((await post(make, style, 'Next door', '2001:db8:1:3::1')).status).toBe(303)
   })
 
+  // shows S1-147
   test('twenty a day over all styles', async ({ make }) => {
     const address = freshAddress()
     const statuses: number[] = []
@@ -237,6 +245,7 @@ describe('how many reviews one address may write', () => {
 })
 
 describe('no review is taken', () => {
+  // shows S1-148
   test('where nothing is published', async ({ make }) => {
     const style = await make.style(await make.brand())
     for (const number of [style.style_number, 'ST-00000-00000', 'nonsense', '%00']) {
@@ -246,6 +255,7 @@ describe('no review is taken', () => {
     }
   })
 
+  // shows S1-148
   test('where the published layout shows none; the draft does not matter', async ({ make }) => {
     const { brand, style, url } = await makePublished(make, { reviews: false })
     const closed = await sendForm(make.anyone, style, { stars: '5' })
@@ -263,6 +273,7 @@ describe('no review is taken', () => {
     expect((await sendForm(make.anyone, style, { stars: '5' })).status).toBe(303)
   })
 
+  // shows S1-148
   test('where the passport is no longer maintained; what was approved stays', async ({ make }) => {
     const { brand, style, url } = await makePublished(make)
     await sendForm(make.anyone, style, { stars: '5', text: 'Still worn daily' })
@@ -277,6 +288,7 @@ describe('no review is taken', () => {
 })
 
 describe('the page', () => {
+  // shows S1-145
   test('shows approved reviews at once, as text, with average and count, and drops them again', async ({
     make,
   }) => {
@@ -317,6 +329,7 @@ describe('the page', () => {
 })
 
 describe('owners are told at the bell', () => {
+  // shows S1-150
   test('once, until they have read it, and only their account managers', async ({ make }) => {
     const { brand, style } = await makePublished(make)
     const colleague = await brand.person('user')

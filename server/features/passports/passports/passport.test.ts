@@ -53,6 +53,7 @@ describe('the draft', () => {
     ).toEqual(['Hall 1', 'Step 1', 'Step 2'])
   })
 
+  // shows S1-16, S1-40, S1-89
   test('keeps steps, suppliers, factories and colours as they were typed', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -128,6 +129,7 @@ describe('the draft', () => {
     }
   })
 
+  // shows S1-81
   test('refuses what is not valid and says where', async ({ make }) => {
     const [brand, supplier, other] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand)
@@ -205,6 +207,7 @@ describe('the draft', () => {
     expect(await confirmedAfter({ supplier_id: two.id })).toEqual([false, false])
   })
 
+  // shows S1-84
   test('an unverified company may write, but choose no supplier', async ({ make }) => {
     const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
     const style = await make.style(brand)
@@ -220,6 +223,7 @@ describe('the draft', () => {
 })
 
 describe('publishing', () => {
+  // shows S0-120, S1-10, S1-54, S1-114, S1-159
   test('freezes versions that nothing changes any more; the page shows the newest at once', async ({
     make,
     world,
@@ -335,6 +339,7 @@ describe('publishing', () => {
     expect((await publish()).data).toMatchObject({ version: 3 })
   })
 
+  // shows S1-90
   test('of many at once, one version comes', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -345,6 +350,7 @@ describe('publishing', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
+  // shows S1-91
   test('by GET, it takes the same proof of origin as any change', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -361,6 +367,7 @@ describe('publishing', () => {
     expect(await brand.manager.send(calls.publishByGet, { params: idOf(style) })).toSucceed()
   })
 
+  // shows S0-93, S1-165
   test('a deleted style’s passport stays, marked; a removed supplier leaves the draft only', async ({
     make,
   }) => {

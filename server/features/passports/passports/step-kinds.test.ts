@@ -55,6 +55,7 @@ describe('a step', () => {
     ])
   })
 
+  // shows D-25
   test('keeps both where a save does not name them, and loses them where it says so', async ({ make }) => {
     const { brand, style, saved } = await makeDraft(make)
     const [first, second] = saved.data.fields.map(({ id }) => ({ id }))
@@ -151,6 +152,7 @@ describe('a step', () => {
   })
 })
 
+// shows D-25
 test('kind, mark and language wait to be published, are frozen, told apart by version, and come back', async ({
   make,
 }) => {
@@ -226,6 +228,7 @@ test('of an assigned chain the kinds are the chain’s; which step makes the gar
   ])
 })
 
+// shows D-24
 test('a chain that is assigned anew keeps the mark on its one step of the same kind, and on no other', async ({
   make,
 }) => {

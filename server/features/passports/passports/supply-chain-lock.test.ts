@@ -39,6 +39,7 @@ const read = async (brand: Company, style: MadeStyle) =>
 const save = (brand: Company, style: MadeStyle, { version: _, ...body }: Partial<Trace> & object) =>
   brand.manager.send(updateTrace, { params: idOf(style), body: body as never })
 
+// shows S1-63
 test('the steps are refused any change, and everything else of the draft is saved', async ({ make }) => {
   const { brand, style, chain } = await makeStage(make)
   await assign(brand, style, chain)
@@ -79,6 +80,7 @@ test('a step is verified all the same', async ({ make }) => {
   expect((await read(brand, style)).fields[0]?.details[0]?.verified_by_brand).toBe(true)
 })
 
+// shows S1-98
 test('without the chain the steps that it left are edited again', async ({ make }) => {
   const { brand, knitter, style, chain } = await makeStage(make)
   await assign(brand, style, chain)
@@ -94,6 +96,7 @@ test('without the chain the steps that it left are edited again', async ({ make 
   ])
 })
 
+// shows S1-63
 test('of a save and an assignment at once, one order holds: the steps are the chain’s', async ({ make }) => {
   const { brand, style, chain } = await makeStage(make)
   const step = (index: number) => ({ id: `new-${index}`, display_name: 'Own', icon: 'yarn', details: [] })

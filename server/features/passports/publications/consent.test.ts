@@ -23,6 +23,7 @@ test.beforeAll(async ({ make }) => {
 })
 
 describe('a company that makes a style for a brand with an account', () => {
+  // shows D-34
   test('publishes nothing on its own: the brand is asked, agrees, and the page names who published', async ({
     make,
   }) => {
@@ -75,6 +76,7 @@ describe('a company that makes a style for a brand with an account', () => {
     expect(await agree(brand.manager, id)).toFailWith(409, TEXTS.notWaiting)
   })
 
+  // shows D-35
   test('asks once for the same; a changed draft has to be asked for again', async ({ make }) => {
     const style = await makeFor(make, maker, brand.id)
     await save(maker.manager, style)
@@ -117,6 +119,7 @@ describe('a company that makes a style for a brand with an account', () => {
     expect(await agree(brand.manager, again)).toFailWith(409, TEXTS.notWaiting)
   })
 
+  // shows D-36
   test('publishes at once where the brand agreed to the company, until that ends', async ({ make }) => {
     const other = await make.supplier()
     const style = await makeFor(make, other, brand.id)
@@ -197,6 +200,7 @@ test('the brand’s own people publish as before; a request for it is over then'
 })
 
 describe('a brand without an account', () => {
+  // shows D-37
   test('is spoken for by verified companies only, and the passport says that the brand did not confirm', async ({
     make,
   }) => {

@@ -41,6 +41,7 @@ const makePublic = async (make: Maker, sections: object = {}) => {
 const HTML = { accept: 'text/html' }
 
 describe('a withdrawn passport', () => {
+  // shows D-38
   test('is gone for the public at each of its addresses, and says what it was', async ({ make }) => {
     const gtin = newGtin()
     const style = await makePublic(make, { gtin })
@@ -166,6 +167,7 @@ describe('a withdrawn passport', () => {
     expect(await withdraw(user, own)).toFailWith(403)
   })
 
+  // shows D-39
   test('may belong to a deleted style', async ({ make }) => {
     const style = await makePublic(make)
     await brand.manager.send(deleteStyle, { params: paramsOf(style) })

@@ -60,6 +60,7 @@ const makeDetail = async (make: Maker) => {
 }
 
 describe('confirming a step', () => {
+  // shows S0-105
   test('the factory is asked, told, confirms; who and when is seen, and it waits to be published', async ({
     make,
   }) => {
@@ -113,6 +114,7 @@ describe('confirming a step', () => {
     expect(draft.need_trace_approval).toBe(false)
   })
 
+  // shows S1-58
   test('both confirmations stand apart; the brand confirms without being asked', async ({ make }) => {
     const { id } = await makeDetail(make)
     expect((await decide(brand.manager, id, 'brand', true)).data).toMatchObject({
@@ -123,6 +125,7 @@ describe('confirming a step', () => {
     expect(await decide(supplier.manager, id, 'brand', true)).toFailWith(403)
   })
 
+  // shows S1-58, S1-99
   test('a request is made once and taken back; declined it says why and may be made again', async ({
     make,
   }) => {
@@ -152,6 +155,7 @@ describe('confirming a step', () => {
     )
   })
 
+  // shows S1-60
   test('another supplier clears both confirmations and open requests', async ({ make }) => {
     const { style, id } = await makeDetail(make)
     await decide(brand.manager, id, 'brand', true)
@@ -232,6 +236,7 @@ describe('confirming a step', () => {
     expect(await ask(maker.manager, id, 'brand')).toFailWith(409, TEXTS.nobodyToAsk)
   })
 
+  // shows D-179
   test('another supplier of the style does not answer for the one that is asked', async ({ make }) => {
     const beside = await make.supplier()
     const style = await make.style(brand, { suppliers: [supplier, beside] })

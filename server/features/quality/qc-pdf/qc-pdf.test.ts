@@ -53,6 +53,7 @@ const fill = async (world: Parameters<typeof plantDefect>[0], inspection: Inspec
 }
 
 describe('a report as PDF', () => {
+  // shows S2-114
   test(
     'has style, number, result, plan, criteria, defects, photos, packing list and signatures',
     async ({ make, world }) => {
@@ -145,6 +146,7 @@ describe('a report as PDF', () => {
     expect(answer.error.fields).toEqual({ time_zone: ['No such time zone'] })
   })
 
+  // shows S2-35
   test(
     'says who stands behind each signature, what was open, why it was approved, and which counts were typed',
     async ({ make }) => {
@@ -167,6 +169,7 @@ describe('a report as PDF', () => {
     MINUTES,
   )
 
+  // shows S2-33
   test(
     'says which company could not confirm it',
     async ({ make, world }) => {
@@ -188,6 +191,7 @@ describe('a report as PDF', () => {
     MINUTES,
   )
 
+  // shows S2-132
   test(
     'every script can be read, and what looks like markup is text',
     async ({ make }) => {
@@ -215,6 +219,7 @@ describe('a report as PDF', () => {
     MINUTES,
   )
 
+  // shows S2-115
   test(
     'all fifty-five sizes both ways, each sound, of its measure, with no picture cut',
     async ({ make, world }) => {
@@ -269,6 +274,7 @@ describe('a report as PDF', () => {
     MINUTES,
   )
 
+  // shows S2-133
   test(
     'a long name begins on the line of the style number at the head of each page',
     async ({ make }) => {
@@ -328,6 +334,7 @@ describe('who may not, and what is no paper', () => {
     for (const id of [999_999, Number.MAX_SAFE_INTEGER]) expect(await print(manager, { id })).toFailWith(404)
   })
 
+  // shows S2-116
   test('unknown papers and orientations are refused at their field', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     for (const query of [{ format: 'A11' }, { format: '' }, { format: 'constructor' }])

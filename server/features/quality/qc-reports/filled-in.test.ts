@@ -7,6 +7,7 @@ import { create, makeInspection, read, sign } from './qc-reports.fixture.ts'
 const DAY_MS = 86_400_000
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
+// shows D-206, S2-46
 test('a report is begun with its date and its pieces, which the plan counts at once', async ({ make }) => {
   const { inspector, style, report } = await makeInspection(make)
   expect(report.details).toMatchObject({ inspection_date: null, no_of_pcs_inspected: null })
@@ -26,6 +27,7 @@ test.for([
   expect(await create(inspector, style, change)).toFailAt(field, text)
 })
 
+// shows D-206, S2-46
 test('each signs again with the own name and designation, and with nobody else’s', async ({ make }) => {
   const { inspector, brand, supplier, style, report } = await makeInspection(make)
   const colleague = await brand.person('qc')

@@ -34,6 +34,7 @@ describe('by the rule', () => {
 })
 
 describe('by the call', () => {
+  // shows D-213, S2-47
   test('a lot takes a hundred million pieces and no more', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const change = (body: object) => inspector.send(changeLot, { params: idOf(report), body: body as never })

@@ -29,6 +29,7 @@ import {
 const ASK = 'Please enter name and designation before drawing signature.'
 
 describe('a signature', () => {
+  // shows S2-9
   test('is the pad’s picture with name and designation, for one of the report’s companies', async ({
     make,
   }) => {
@@ -70,11 +71,13 @@ describe('a signature', () => {
     [{ typed: 'yes' }, 'typed', undefined],
     [{ typed: 'false' }, 'signature', 'Please draw a signature first.'],
     [{ client_id: 'mine' }, 'client_id', undefined],
+    // shows S2-16
   ] as const)('with %j is refused', async ([change, field, text], { make }) => {
     const { inspector, report, brand } = await makeInspection(make)
     expect(await sign(inspector, report, { company: String(brand.id), ...change })).toFailAt(field, text)
   })
 
+  // shows S2-36
   test('without ink, of another kind or too large is none', async ({ make }) => {
     const { inspector, report, brand } = await makeInspection(make)
     const empty = 'Please draw a signature first.'
@@ -131,6 +134,7 @@ describe('a signature', () => {
 })
 
 describe('approval', () => {
+  // shows S2-29
   test('says all that stands in its way, and locks the report once nothing does', async ({ make }) => {
     const inspection = await makeInspection(make)
     const { inspector, report } = inspection
@@ -204,6 +208,7 @@ describe('a revision', () => {
   const revise = (by: Parameters<typeof approve>[0], report: { id: number }, body: object = {}) =>
     by.send(reports.reviseReport, { params: idOf(report), body })
 
+  // shows S2-37
   test('goes on with everything but result, signatures and approval', async ({ make, world }) => {
     const inspection = await makeInspection(make)
     const { brand, inspector, report, style } = inspection
@@ -241,6 +246,7 @@ describe('a revision', () => {
     expect(await read(inspector, report)).toMatchObject({ is_approved: true, version: before.version })
   })
 
+  // shows S2-37
   test('is one, however often it is asked for', async ({ make }) => {
     const { inspector, report } = await makeApproved(make)
     const client_id = newClientId()

@@ -32,6 +32,7 @@ const statuses = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).sort()
 
 describe('two who change', () => {
+  // shows S2-41
   test('the same value from the same beginning: one is told what the other saved', async ({ make }) => {
     const { inspector, brand, report } = await makeInspection(make)
     const rename = (by: typeof inspector, name: string) =>
@@ -62,6 +63,7 @@ describe('two who change', () => {
     expect(statuses(answers)).toEqual([200, 200])
   })
 
+  // shows S2-41
   test('two fields: both are saved', async ({ make }) => {
     const { inspector, brand, report } = await makeInspection(make)
     const answers = await Promise.all([
@@ -79,6 +81,7 @@ describe('two who change', () => {
   })
 })
 
+// shows S2-42
 test('an approval and a last edit at once: one of them wins whole', { timeout: 120_000 }, async ({
   make,
 }) => {
@@ -139,6 +142,7 @@ describe('limits hold', () => {
     })
   }
 
+  // shows S2-48
   test('of photos, when many come at once', async ({ make, world }) => {
     const { inspector, report } = await makeInspection(make)
     expect(await upload(inspector, report)).toSucceed(201)
@@ -148,6 +152,7 @@ describe('limits hold', () => {
     expect((await read(inspector, report)).files).toHaveLength(QC_LIMITS.photos)
   })
 
+  // shows S2-48
   test('of criteria, when many come at once', async ({ make, world }) => {
     const { inspector, report } = await makeInspection(make)
     await fill(world, report.id, 'criteria')
@@ -188,6 +193,7 @@ describe('limits hold', () => {
 })
 
 describe('a repeated client id makes one', () => {
+  // shows S2-40
   test('report, in two processes at once', async ({ make, world }) => {
     const { inspector, style } = await makeInspection(make)
     const second = await openSecond(world)
@@ -203,6 +209,7 @@ describe('a repeated client id makes one', () => {
     expect(answers[0]?.data.client_id).toBe(client_id)
   })
 
+  // shows S2-156
   test('defect and drawing of a device, taken by two processes at once: one row, one drawing', async ({
     make,
     world,

@@ -31,6 +31,7 @@ const columns = (more: Partial<AqlColumns> = {}): AqlColumns => {
 const NONE = { critical: 0, major: 0, minor: 0 }
 
 describe('AQL', () => {
+  // shows S2-8
   test('is presented by the shortest numbers, with typed counts before captured ones', () => {
     const aql = presentAql(columns({ typed_count_major: 1 }), { critical: 0, major: 4, minor: 2 })
     expect(aql).toMatchObject({

@@ -34,6 +34,7 @@ const list = (by: Pick<Person, 'send'>, style: { id: number }) =>
   by.send(calls.listReports, { params: idOf(style) })
 
 describe('a new report', () => {
+  // shows S2-1
   test('has the template’s criteria and checklists, the style’s lot and plan, and everything pending', async ({
     make,
   }) => {
@@ -72,6 +73,7 @@ describe('a new report', () => {
     expect(await read(inspector, report)).toEqual(report)
   })
 
+  // shows S2-3
   test('is listed with its style’s others, the newest first, a dozen a page', async ({ make }) => {
     const { inspector, report, style, brand } = await makeInspection(make)
     expect((await list(brand.manager, style)).data).toMatchObject({ total: 1, can: { create: false } })
@@ -88,6 +90,7 @@ describe('a new report', () => {
     expect(second.data.data.map(({ id }) => id)).toEqual([report.id])
   })
 
+  // shows S2-2, S2-3
   test('needs a name, a template that is there, and the style of its address', async ({ make }) => {
     const { inspector, style } = await makeInspection(make)
     for (const name of ['', '   ', undefined])
@@ -110,6 +113,7 @@ describe('a new report', () => {
     expect(made.suppliers.map(({ id }) => id)).toEqual([supplier.id])
   })
 
+  // shows S2-5
   test('takes what its style and the people of the brand say of it', async ({ make }) => {
     const { inspector, report, style, brand, supplier } = await makeInspection(make)
     const { data } = await inspector.send(readStyleData, { params: { reportId: String(report.id) } })
@@ -124,6 +128,7 @@ describe('a new report', () => {
 })
 
 describe('a style that is not verified', () => {
+  // shows S2-22
   test('answers 403 to everybody who works on it, and the operator sees what there is', async ({
     make,
     world,
@@ -152,6 +157,7 @@ describe('a style that is not verified', () => {
   })
 })
 
+// shows S2-14
 test('a report is renamed by who works on it, never to nothing', async ({ make }) => {
   const { inspector, report } = await makeInspection(make)
   const rename = (name: unknown) =>
@@ -162,6 +168,7 @@ test('a report is renamed by who works on it, never to nothing', async ({ make }
   expect((await read(inspector, report)).name).toBe('Second look')
 })
 
+// shows S2-25
 test('one’s own inspections are the open ones of all styles', async ({ make }) => {
   const { inspector, report, brand } = await makeInspection(make)
   const other = await make.style(brand)
@@ -176,6 +183,7 @@ test('one’s own inspections are the open ones of all styles', async ({ make })
 })
 
 describe('handing over', () => {
+  // shows S2-24
   test('moves the rights to another person of quality control, and made by stays', async ({ make }) => {
     const { inspector, report, brand } = await makeInspection(make)
     const colleague = await brand.person('qc')
@@ -209,6 +217,7 @@ describe('handing over', () => {
 })
 
 describe('templates', () => {
+  // shows S2-2
   test('come with the product, and an account manager keeps a report’s criteria as the company’s own', async ({
     make,
   }) => {
@@ -261,6 +270,7 @@ describe('a report goes', () => {
     expect(rows).toEqual([])
   })
 
+  // shows S2-29
   test('never once it is approved', async ({ make }) => {
     const { brand, report } = await makeApproved(make)
     expect(await brand.manager.send(calls.deleteReport, { params: idOf(report) })).toFailWith(
@@ -269,6 +279,7 @@ describe('a report goes', () => {
     )
   })
 
+  // shows S2-52
   test('from every address with its style', async ({ make }) => {
     const { brand, inspector, report, style } = await makeInspection(make)
     const photo = await addPhoto(inspector, report)
@@ -281,6 +292,7 @@ describe('a report goes', () => {
   })
 })
 
+// shows S2-52
 test('a supplier that leaves sees nothing more, its report stays as it is, and it sees it again when it is back', async ({
   make,
 }) => {
@@ -297,12 +309,14 @@ test('a supplier that leaves sees nothing more, its report stays as it is, and i
   expect(await read(qc, report)).toMatchObject({ id: report.id, version: report.version })
 })
 
+// shows S2-52
 test('a duplicate of the style has no report', async ({ make }) => {
   const { brand, inspector, style } = await makeInspection(make)
   const made = await brand.manager.send(duplicateStyle, { params: idOf(style), body: {} })
   expect((await list(inspector, made.data.data)).data.total).toBe(0)
 })
 
+// shows S2-22
 test('an API key reads reports and makes none', async ({ make, world }) => {
   const { brand, report, style } = await makeInspection(make)
   const key = await makeKey(world.app, brand.manager, ['qc:read'])
@@ -321,6 +335,7 @@ describe('who hears of a report', () => {
       .filter(({ kind }) => kind.startsWith('qc_report'))
       .map(({ kind }) => kind)
 
+  // shows S2-51
   test('managers of the companies that see it, and its people; the doer and strangers never', async ({
     make,
     world,
@@ -342,6 +357,7 @@ describe('who hears of a report', () => {
     expect(letter).toContain(`/inquiries/${style.id}/qc/${report.id}`)
   })
 
+  // shows S2-51
   test('a lot that failed is told as failed', async ({ make }) => {
     const inspection = await makeInspection(make)
     const { supplier, inspector, report } = inspection

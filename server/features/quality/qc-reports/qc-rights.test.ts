@@ -26,6 +26,7 @@ const listed = async (by: Person, style: { id: number }): Promise<number[]> =>
   (await by.send(reports.listReports, { params: idOf(style) })).data.data.map(({ id }) => id)
 
 describe('a report is seen', () => {
+  // shows S2-19, S2-21
   test('by its supplier once it names it, and by no competitor on the same style', async ({ make }) => {
     const { brand, supplier, style, inspector, report } = await makeInspection(make)
     const rival = await make.supplier()
@@ -56,6 +57,7 @@ describe('a report is seen', () => {
     expect([await sees(supplier.manager, report), await sees(rival.manager, report)]).toEqual([404, 200])
   })
 
+  // shows S2-18
   test('made by a supplier, by that supplier and by the owners, who change nothing', async ({ make }) => {
     const { brand, supplier, style } = await makeInspection(make)
     const rival = await make.supplier()
@@ -84,6 +86,7 @@ describe('a report is seen', () => {
     expect(await saveInfo(brand.manager, report, { notes: 'Mine' })).toFailWith(403)
   })
 
+  // shows S2-21
   test('by a circularity partner never, which makes none either', async ({ make }) => {
     const { brand, style, report } = await makeInspection(make)
     const partner = await make.supplier()
@@ -96,6 +99,7 @@ describe('a report is seen', () => {
   })
 })
 
+// shows S2-23
 test('ids of another report are not there, in one’s own company as well', async ({ make }) => {
   const { brand, inspector, style, report } = await makeInspection(make)
   const other = (await create(inspector, style)).data

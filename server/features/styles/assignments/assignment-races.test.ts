@@ -146,6 +146,7 @@ const countDeadlocks = async ({ parts: { db } }: World): Promise<number> => {
 const STATUSES = new Set([200, 404, 409])
 
 describe('64 assignments and removals at once', () => {
+  // shows S0-63, S0-113
   test('of suppliers, chains and partners of one style leave what one order of them would', async ({
     make,
     world,

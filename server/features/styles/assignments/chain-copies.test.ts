@@ -76,6 +76,7 @@ const change = async (
 }
 
 describe('an assigned chain that its maker', () => {
+  // shows S0-64
   test('edits stays as it was; anyone who may see the chain is told, and may assign it again', async ({
     make,
   }) => {
@@ -102,6 +103,7 @@ describe('an assigned chain that its maker', () => {
     expect(await view(brand, style)).toEqual(listed)
   })
 
+  // shows S0-64
   test.for(['private', 'retired'] as const)(
     'makes %s tells its companies nothing newer',
     async (how, { make }) => {
@@ -168,6 +170,7 @@ describe('the copy', () => {
     expect(await chainOf(brand, style)).toMatchObject({ transparency: 0, circularity: 'low' })
   })
 
+  // shows S0-64
   test('goes with a duplicate as it is, and starts its passport where that is not copied', async ({
     make,
   }) => {

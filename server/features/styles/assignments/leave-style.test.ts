@@ -43,6 +43,7 @@ const countNamed = async (world: World, columns: readonly string[], companyId: n
   return (await Promise.all(counts)).flat()
 }
 
+// shows S0-187, S2-207
 test('a company that leaves a style is taken from wherever the style names suppliers', async ({
   world,
   make,

@@ -60,6 +60,7 @@ describe('circularity partners', () => {
     expect(await mender.manager.send(readStyle, { params })).toFailWith(404)
   })
 
+  // shows S0-67
   test('one of the assigned chain takes the whole chain away', async ({ make, world }) => {
     const [brand, knitter, mender] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand)
@@ -80,6 +81,7 @@ describe('circularity partners', () => {
     expect((await readInquiry(brand.manager, style)).inquiry.inquiry_value_chain).toBeNull()
   })
 
+  // shows S0-137
   test('need a verified account, a known company and a known service', async ({ make }) => {
     const [brand, unverified, mender] = [
       await make.brand(),
@@ -116,6 +118,7 @@ describe('circularity partners', () => {
     expect((await leave(one.id)).data).toMatchObject({ left: true, non_consumer_upcycles: [] })
   })
 
+  // shows S0-53
   test('are not shown to people of quality control', async ({ make }) => {
     const [brand, mender] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [mender] })

@@ -9,6 +9,7 @@ import { listRows, makeChain, paramsOf, readInquiry } from './chains.fixture.ts'
 const { ASSIGNMENT_TEXTS } = calls
 
 describe('assigning suppliers', () => {
+  // shows S0-52, S0-113
   test('assigns, tells the supplier, and takes off again', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand)
@@ -38,6 +39,7 @@ describe('assigning suppliers', () => {
     )
   })
 
+  // shows S0-87
   test('an unverified company may not, in the words of the specification', async ({ make }) => {
     const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
     const style = await make.style(brand)
@@ -98,6 +100,7 @@ describe('removing suppliers', () => {
     expect(await supplier.manager.send(readStyle, { params })).toFailWith(404)
   })
 
+  // shows S0-66
   test('one on the chain’s trace list takes the whole chain away; who was chosen by hand stays', async ({
     make,
     world,

@@ -29,6 +29,7 @@ const remove = (company: Company, style: MadeStyle, value_chain_id: number) =>
   company.manager.send(calls.removeValueChain, { params: paramsOf(style), body: { value_chain_id } })
 
 describe('assigning a value chain', () => {
+  // shows S0-53, S0-114
   test('copies its suppliers and partners, starts the passport from its steps, and tells who came', async ({
     make,
     world,
@@ -81,6 +82,7 @@ describe('assigning a value chain', () => {
     expect((await brand.manager.send(listNotifications)).data.data).toEqual([])
   })
 
+  // shows S0-63
   test('replaces the former one: what only that brought goes, also from the passport; hand rows stay', async ({
     make,
     world,
@@ -106,6 +108,7 @@ describe('assigning a value chain', () => {
     expect(await findWrongCounters(world)).toEqual([])
   })
 
+  // shows S0-91
   test('keeps the draft’s name and layout and what is published, and clears confirmations', async ({
     make,
     world,
@@ -134,6 +137,7 @@ describe('assigning a value chain', () => {
     expect(await findWrongCounters(world)).toEqual([])
   })
 
+  // shows S0-65
   test('the same chain as it is changes nothing; a newer version of it is copied anew', async ({
     make,
     world,
@@ -189,6 +193,7 @@ describe('assigning a value chain', () => {
 })
 
 describe('removing a value chain', () => {
+  // shows S0-114
   test('takes away what only it brought; the steps stay, without who left', async ({ make, world }) => {
     const { brand, knitter, dyer, mender } = await makeCompanies(make)
     const style = await make.style(brand, { suppliers: [knitter] })

@@ -109,6 +109,7 @@ describe('the list of collections', () => {
     expect(await found({ query: '%' })).toEqual([])
   })
 
+  // shows S0-122
   test('a search shows the styles that match, and all of a collection that is called so', async ({
     make,
   }) => {
@@ -154,6 +155,7 @@ describe('the list of collections', () => {
     expect(own.data.styles.data.map(({ id }) => id)).toEqual(made.toReversed())
   })
 
+  // shows D-130
   test('says on each card what is late or missing, to those who may change the style', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const { id: collection_id } = await makeOwn(brand)

@@ -53,6 +53,7 @@ const failAtThird = ({ parts }: World): { recover: () => void } => {
 }
 
 describe('with the same key', () => {
+  // shows S0-206
   test('a repeat answers the same, and does nothing again', async ({ make, world }) => {
     const brand = await make.brand()
     const styles = await stylesOf(make, brand, 3)
@@ -80,6 +81,7 @@ describe('with the same key', () => {
     expect(await countStyles(world, brand)).toBe(6)
   })
 
+  // shows S0-206
   test('after a crash in the middle a repeat goes on with the styles that are left', async ({
     make,
     world,
@@ -145,6 +147,7 @@ const dump = async ({ parts }: World): Promise<Record<string, string>> => {
   return { ...dumped, mail: jobs.map(({ id }) => id).join() }
 }
 
+// shows S0-205
 test('a preview names what would come of each, and leaves no row, no job and no notice behind', async ({
   make,
   world,

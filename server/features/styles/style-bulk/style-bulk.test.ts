@@ -28,6 +28,7 @@ const FORBIDDEN = `refused: ${forbidden.text}`
 const NOT_FOUND = `refused: ${STYLE_TEXTS.notFound}`
 
 describe('each action does what the single call does', () => {
+  // shows S0-202
   test('status, with what was and what is', async ({ make }) => {
     const brand = await make.brand()
     const [one, two] = (await stylesOf(make, brand, 2)) as [MadeStyle, MadeStyle]
@@ -41,6 +42,7 @@ describe('each action does what the single call does', () => {
     expect(await wordsFor(brand.manager, [one], action)).toEqual([`unchanged: ${TEXTS.sameStatus}`])
   })
 
+  // shows S0-202
   test('move, within the brand', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.brand()]
     const [style] = (await stylesOf(make, brand, 1)) as [MadeStyle]
@@ -61,6 +63,7 @@ describe('each action does what the single call does', () => {
     ])
   })
 
+  // shows S0-202
   test('dates, shifted or due on a day', async ({ make }) => {
     const brand = await make.brand()
     const both = await make.style(brand, { start_date: '2027-01-30', end_date: '2027-02-27' })
@@ -89,6 +92,7 @@ describe('each action does what the single call does', () => {
     expect(await wordsFor(brand.manager, [style], { kind: 'shift_dates', days: 1 })).toEqual(['done'])
   })
 
+  // shows S0-202
   test('suppliers and value chains, whose companies are told', async ({ make }) => {
     const [brand, supplier, knitter] = [await make.brand(), await make.supplier(), await make.supplier()]
     const styles = await stylesOf(make, brand, 2)
@@ -120,6 +124,7 @@ describe('each action does what the single call does', () => {
     ).toEqual(Array(2).fill('unchanged: This value chain is already assigned.'))
   })
 
+  // shows S0-202
   test('a verification is asked for once, of those that wait for one', async ({ make }) => {
     const [brand, maker] = [await make.brand(), await make.supplier()]
     const style = await makeFor(make, maker, brand.id)
@@ -137,6 +142,7 @@ describe('each action does what the single call does', () => {
     expect(await change(unproved.manager, [own], action)).toFailWith(403)
   })
 
+  // shows S0-202
   test('a duplicate is a new style with a number of its own', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -150,6 +156,7 @@ describe('each action does what the single call does', () => {
     expect(suppliers.data.inquiry_assigned_suppliers.map(({ id }) => id)).toEqual([supplier.id])
   })
 
+  // shows S0-202
   test('a deletion, where the caller decides, else the request for one', async ({ make }) => {
     const brand = await make.brand()
     const styles = await stylesOf(make, brand, 2)
@@ -178,6 +185,7 @@ describe('who may change which', () => {
     { kind: 'delete' },
   ]
 
+  // shows S0-203
   test('by how each stands to the style: owner, assigned, foreign, quality control', async ({ make }) => {
     const [brand, supplier, other] = [await make.brand(), await make.supplier(), await make.brand()]
     const chain = await makeChain(brand, { steps: { Knitting: [supplier] } })
@@ -206,6 +214,7 @@ describe('who may change which', () => {
     }
   })
 
+  // shows S0-203
   test('of a style that is not there for the caller nothing is told', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.brand()]
     const [own, foreign] = [await make.style(brand), await make.style(other)]
@@ -223,6 +232,7 @@ describe('who may change which', () => {
     expect((await inquiryOf(other.manager, foreign)).status).toBe('active')
   })
 
+  // shows S0-204
   test('an unverified company assigns nobody, and has ten styles at most, in preview as well', async ({
     make,
   }) => {

@@ -414,6 +414,7 @@ test('every table that hangs on a style is copied with it, or says why not', asy
 
 const nameOfCopy = (name: unknown): string => `${name} (copy)`
 
+// shows S2-271
 test('a duplicate has what its original says, in every column but those that are left out', async ({
   world,
   make,

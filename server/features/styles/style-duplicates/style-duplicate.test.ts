@@ -29,6 +29,7 @@ test.beforeAll(async ({ make }) => {
 })
 
 describe('duplicating a style', () => {
+  // shows D-147, S0-103
   test('copies every section, with a number of its own and nothing that was confirmed or published', async ({
     make,
   }) => {
@@ -105,6 +106,7 @@ describe('duplicating a style', () => {
     expect(news[0]).toMatchObject({ kind: 'supplier_assigned', link: `/inquiries/${id}` })
   })
 
+  // shows D-193
   test('a copied passport has no GTIN, whatever the original has, and the original keeps its own', async ({
     make,
     world,
@@ -158,6 +160,7 @@ describe('duplicating a style', () => {
     expect(await duplicate(maker.manager, own.id, { targetCollectionId: elsewhere })).toSucceed(201)
   })
 
+  // shows S0-85
   test('names bad input, hides what is not there, and keeps to the roles', async ({ make }) => {
     const style = await make.style(brand, { suppliers: [supplier] })
     const foreign = await make.brand()

@@ -48,6 +48,7 @@ const full = async (by: Person) => ({
 })
 
 describe('what a row does', () => {
+  // shows D-125
   test('without a number it makes a style, in the collection that it names', async ({ make }) => {
     const brand = await make.brand()
     const { manager } = brand
@@ -78,6 +79,7 @@ describe('what a row does', () => {
     expect(style.collection.name).toBe('Unsorted styles')
   })
 
+  // shows D-125
   test('with a number it changes what it names, and nothing else', async ({ make }) => {
     const brand = await make.brand()
     const { manager } = brand
@@ -197,6 +199,7 @@ describe('what is wrong is told by row and field', () => {
     expect((await inquiryOf(manager, data.data[0]?.id ?? 0)).collection_id).toBe(first?.id)
   })
 
+  // shows D-125
   test('one row that is refused keeps all from being saved', async ({ make }) => {
     const brand = await make.brand()
     const { style_number, id } = await make.style(brand)
@@ -228,6 +231,7 @@ describe('what is wrong is told by row and field', () => {
 })
 
 describe('whose styles', () => {
+  // shows D-126
   test('an owner’s are changed, an assigned company’s are not, a foreign one’s are not there', async ({
     make,
   }) => {
@@ -242,6 +246,7 @@ describe('whose styles', () => {
     expect(await wordsFor(await brand.person('user'), [row])).toEqual(['changed'])
   })
 
+  // shows D-126
   test('a foreign collection is not there, by name or number', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.brand()]
     const style = await make.style(brand)
@@ -256,6 +261,7 @@ describe('whose styles', () => {
     )
   })
 
+  // shows D-127
   test('an unverified company has ten styles at most, and is told how many are left', async ({ make }) => {
     const maker = await make.supplier({ verified: false })
     const row = await full(maker.manager)
@@ -274,6 +280,7 @@ describe('whose styles', () => {
     expect(await countOf(maker)).toBe(8)
   })
 
+  // shows D-127
   test('two imports at once make no more than ten', async ({ make }) => {
     const maker = await make.supplier({ verified: false })
     const row = await full(maker.manager)
@@ -284,6 +291,7 @@ describe('whose styles', () => {
 })
 
 describe('a preview and its save', () => {
+  // shows D-125
   test('a preview says what would come, and leaves nothing behind', async ({ make }) => {
     const brand = await make.brand()
     const { style_number, id } = await make.style(brand)
@@ -307,6 +315,7 @@ describe('a preview and its save', () => {
     expect(await countOf(brand)).toBe(1)
   })
 
+  // shows D-126
   test('a style that somebody saved since is not overwritten', async ({ make }) => {
     const brand = await make.brand()
     const { style_number, id } = await make.style(brand)

@@ -102,6 +102,7 @@ describe('the styles’ table', () => {
     expect(row?.suppliers).toHaveLength(2)
   })
 
+  // shows D-116
   test('filters by what is missing for those alone who are told', async () => {
     const count = async (who: Who) =>
       (await people[who].send(listStyles, { query: { missing: 'bom,passport' } })).data.total
@@ -112,6 +113,7 @@ describe('the styles’ table', () => {
     expect(await count('partner')).toBe(0)
   })
 
+  // shows D-116
   test('has nothing to choose by that one does not see', async () => {
     const { data } = await people.partner.send(listStyleChoices)
     expect(data.brands).toEqual([{ id: owner.id, name: owner.name, styles: 1 }])

@@ -23,6 +23,7 @@ const list = async (by: Sender, query: object = {}): Promise<StyleListAnswer> =>
 const namesOf = ({ data }: StyleListAnswer) => data.map(({ style_name }) => style_name)
 
 describe('the list of styles', () => {
+  // shows D-108
   test('says of a style what the table shows', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier({ name: 'Zephyr Mills' })]
     const other = await make.supplier({ name: 'Ählström' })
@@ -63,6 +64,7 @@ describe('the list of styles', () => {
     })
   })
 
+  // shows D-109
   test('finds every word in the name or the number, whatever its accents, and wildcards as they are', async ({
     make,
   }) => {
@@ -96,6 +98,7 @@ describe('the list of styles', () => {
     expect(await ask(brand.manager, { query: 'x'.repeat(201) })).toFailAt('query')
   })
 
+  // shows D-110
   test('goes on after the last row of a page, though rows come and go', async ({ make }) => {
     const brand = await make.brand()
     const collection_id = (await make.style(brand, { style_name: 'b' })).collection_id
@@ -140,6 +143,7 @@ describe('the list of styles', () => {
     ])
   })
 
+  // shows D-111
   test('puts groups together with their totals', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const { collection_id } = await make.style(brand, { style_name: 'a', bulk_order_quantity: 100 })
@@ -154,6 +158,7 @@ describe('the list of styles', () => {
     expect([total, pieces]).toEqual([3, 108])
   })
 
+  // shows D-112
   test('gives the ids of all that match, and what there is to filter by', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const first = await make.style(brand, { style_name: 'a', suppliers: [supplier] })

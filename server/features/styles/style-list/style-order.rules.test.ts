@@ -47,6 +47,7 @@ describe('styles stand', () => {
     expect(sorted(made, { sort: [], group: 'supplier' })).toEqual([3, 1, 2])
   })
 
+  // shows D-111
   test('never two at the same place', () => {
     fc.assert(
       fc.property(manyStyles, orderBy, (styles, by) => {
@@ -77,6 +78,7 @@ test('an order that is mended is the one that is made anew', () => {
 })
 
 describe('a cursor', () => {
+  // shows D-110
   test('leads past its own row and those before it, whether they are still there or not', () => {
     fc.assert(
       fc.property(manyStyles, orderBy, fc.nat(), fc.func(fc.boolean()), (styles, by, pick, stays) => {

@@ -42,6 +42,7 @@ test.beforeAll(async ({ make }) => {
 })
 
 describe('asking for a style’s verification', () => {
+  // shows S0-75, S0-104, S1-45, S1-96
   test('from the brand: its managers are told and approve, the maker is told, and the style opens', async ({
     make,
   }) => {
@@ -79,6 +80,7 @@ describe('asking for a style’s verification', () => {
     expect(await decide(brand.manager, style, true)).toFailWith(409, TEXTS.notRequested)
   })
 
+  // shows S0-104, S1-95
   test('twice is once, also at once, and can be taken back', async ({ make }) => {
     const style = await makeFor(make, maker, brand.id)
     const before = (await newsOf(brand.manager)).length
@@ -92,6 +94,7 @@ describe('asking for a style’s verification', () => {
     expect((await read(brand.manager, style)).can.decide_verification).toBe(false)
   })
 
+  // shows S0-75, S1-62
   test('a brand without an account: the operator decides, and nobody else', async ({ make }) => {
     const entry = await make.registryEntry('Brand of the registry', 'brand')
     const style = await makeFor(make, maker, entry.id)

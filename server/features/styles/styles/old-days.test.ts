@@ -21,6 +21,7 @@ const TYPED = `
       updated_by, details_updated_by, supplier_id, lot_size, plan, overall_result, inspection_date, ship_date)
     values (1, 'Final', 'Final', 4, 3, 4, 4, 4, 5, 1000, '{}', 'pass', '0202-05-20', null);`
 
+// shows D-214
 test('days outside the range move to its ends, and no other way leads outside it', {
   timeout: 240_000,
 }, async () => {
@@ -74,6 +75,7 @@ test('days outside the range move to its ends, and no other way leads outside it
   }
 })
 
+// shows D-214
 test('every day that people type is bounded in the database', { timeout: 60_000 }, async () => {
   const client = new pg.Client({
     connectionString: databaseUrl(inject('adminDatabaseUrl'), inject('templateDatabase')),

@@ -24,6 +24,7 @@ const peopleOf = async (company: Company) => [
   await company.person('qc'),
 ]
 
+// shows S0-7
 test('a verified style opens all of its tabs', async ({ make }) => {
   const [owner, assigned] = [await make.brand(), await make.supplier()]
   const { id } = await make.style(owner, { suppliers: [assigned] })
@@ -42,6 +43,7 @@ test('a verified style opens all of its tabs', async ({ make }) => {
   ])
 })
 
+// shows S0-8
 test('a style that is not verified closes what needs that, but for those who read it all the same', async ({
   make,
 }) => {

@@ -35,6 +35,7 @@ describe('which tabs are shown', () => {
     [true, true, ['project', 'qc', 'styleFile']],
     [true, false, ['project', 'qc', 'styleFile']],
   ]
+  // shows S0-7
   test.each(rows)('of quality control %s, may see options %s', (isQcPerson, see_options, tabs) => {
     expect(shown({ isQcPerson, can: { ...ALL, see_options } })).toEqual(tabs)
   })
@@ -55,6 +56,7 @@ describe('which tabs are disabled', () => {
     [false, true, true, ['qc', 'styleFile', 'costSheet']],
     [true, false, false, ['qc', 'styleFile']],
   ]
+  // shows S0-8
   test.each(rows)(
     'on a style that is not verified: %s, %s, %s',
     (isQcPerson, see_bom, see_passport, tabs) => {
@@ -105,6 +107,7 @@ describe('which tab opens by itself', () => {
     [true, true, true, false, 'project'],
     [true, false, false, true, 'qc'],
   ]
+  // shows S0-4, S0-5
   test.each(rows)('%j, account verified %s, suppliers %s, style verified %s', (...row) => {
     const [isQcPerson, isAccountVerified, hasSuppliers, isStyleVerified, tab] = row
     const can = isStyleVerified ? ALL : CLOSED

@@ -9,6 +9,7 @@ import { test } from '#server/test/world.ts'
 const idOf = (style: { id: number }) => ({ id: String(style.id) })
 
 describe('making a style', () => {
+  // shows S0-51, S0-99
   test('answers its id and number, and the style reads back as it was typed', async ({ make }) => {
     const brand = await make.brand()
     const body = styleInput({
@@ -81,6 +82,7 @@ describe('making a style', () => {
     ['NUL in the name', { style_name: 'a\0b' }, 'style_name', 'Contains a character that cannot be stored'],
   ]
   for (const [name, change, field, text] of invalid) {
+    // shows S0-78, S0-80, S0-140
     test(`refuses ${name} at its field`, async ({ make }) => {
       const brand = await make.brand()
       const answer = await brand.manager.send(calls.createStyle, {
@@ -90,6 +92,7 @@ describe('making a style', () => {
     })
   }
 
+  // shows S0-109, S0-129, S0-141
   test('an unverified company makes ten styles and no eleventh, also when they come at once', async ({
     make,
   }) => {
@@ -152,6 +155,7 @@ describe('making a style', () => {
 })
 
 describe('changing a style', () => {
+  // shows S0-100
   test('a stale save is refused and says who saved meanwhile', async ({ make }) => {
     const brand = await make.brand()
     const [style, beside] = [
@@ -207,6 +211,7 @@ describe('changing a style', () => {
     ])
   })
 
+  // shows S0-81
   test('asks for at least fifty pieces, unless the saved quantity stays', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand, { bulk_order_quantity: 10 })
@@ -226,6 +231,7 @@ describe('changing a style', () => {
 })
 
 describe('deleting a style', () => {
+  // shows S0-101
   test('the brand’s account manager deletes at once', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -237,6 +243,7 @@ describe('deleting a style', () => {
     )
   })
 
+  // shows S0-74, S0-102
   test('another owner’s deletion is a request that the manager decides', async ({ make }) => {
     const brand = await make.brand()
     const colleague = await brand.person('user')

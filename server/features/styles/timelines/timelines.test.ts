@@ -81,6 +81,7 @@ describe('a milestone', () => {
     expect(await change(brand.manager, style, id, fields)).toFailAt(field)
   })
 
+  // shows S0-181
   test('says that an end lies before its start, in the specification’s words', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -117,6 +118,7 @@ describe('a milestone', () => {
 })
 
 describe('who answers for a milestone', () => {
+  // shows S0-182
   test('is a company of the style, is told, and marks its own as done', async ({ make }) => {
     const [brand, supplier, other] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier, other] })
@@ -141,6 +143,7 @@ describe('who answers for a milestone', () => {
     expect((await mark(brand.manager, style, own.id, false)).data.done).toBeNull()
   })
 
+  // shows S0-187
   test('that leaves the style is taken off, and its marks stay', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -201,6 +204,7 @@ describe('the order', () => {
 })
 
 describe('an import', () => {
+  // shows S0-183
   test('brings the other style’s milestones, moved to this style’s start', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const [from, to] = [await make.style(brand, { suppliers: [supplier] }), await make.style(brand)]
@@ -242,6 +246,7 @@ describe('an import', () => {
     ])
   })
 
+  // shows S0-184
   test('wants a start date here and milestones there', async ({ make }) => {
     const brand = await make.brand()
     const [from, to] = [await make.style(brand), await make.style(brand)]
@@ -270,6 +275,7 @@ describe('an import', () => {
 })
 
 describe('other styles', () => {
+  // shows S0-186
   test('are those that one owns, but for this one, 12 a page, found by name and number', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })

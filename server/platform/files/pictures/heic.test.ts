@@ -20,6 +20,7 @@ const put = async (bytes: Uint8Array): Promise<string> => {
   return path
 }
 
+// shows D-185
 test('is read with its size, its place and its time', async () => {
   expect(await readPicture(await put(photo))).toEqual({
     ...{ width: 96, height: 64, latitude: -36.8485, longitude: 174.7633, altitude: -12.5, accuracy: null },

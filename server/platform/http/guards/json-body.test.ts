@@ -33,6 +33,7 @@ describe('before it is read', () => {
   ])('%s', (_, text, said) => expect(judge(text)).toBe(said))
 })
 
+// shows D-195
 test('a body that is too large or too deep is refused in words that name the limit', async ({ make }) => {
   const post = (payload: string) =>
     make.anyone.request({ method: 'POST', url: signIn.path, payload, headers: JSON_TYPE })

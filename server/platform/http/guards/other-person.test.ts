@@ -7,6 +7,7 @@ import { test } from '#server/test/world.ts'
 const asPerson = (id: number | string) => ({ 'selvedge-person': String(id) })
 
 describe('a call that names its person is done for nobody else', () => {
+  // shows S2-140
   test('with another person signed in nothing is done, and the answer says why', async ({ make }) => {
     const brand = await make.brand()
     const me = await brand.manager.send(readSession)

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { test } from '#server/test/world.ts'
 
+// shows D-196
 test('is a bad request on every page, whatever the hosts', async ({ world }) => {
   await world.app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.fastify.server.address() as AddressInfo

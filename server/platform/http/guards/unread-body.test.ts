@@ -116,6 +116,7 @@ describe('after a refused upload the same connection answers the next request', 
     close()
   })
 
+  // shows D-212
   test('of a body that is no JSON, of another type, or larger than its call takes', {
     timeout: 2 * MINUTE,
   }, async ({ world }) => {

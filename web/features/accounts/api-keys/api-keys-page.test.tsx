@@ -118,6 +118,7 @@ describe('states', () => {
 })
 
 describe('making a key', () => {
+  // shows D-80
   test('sends name, scopes and end; shows the key once, with an example', async () => {
     answers(listApiKeys, { data: [], open_count: 0 })
     answers(makeApiKey, { data: erp, key: SECRET })

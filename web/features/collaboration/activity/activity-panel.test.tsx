@@ -30,6 +30,7 @@ test('while it loads its place is shown', async () => {
   await waitFor(() => expect(panel().getByText('Loading…')).toBeInTheDocument())
 })
 
+// shows D-97
 test('says what happened in words, oneself as You, with the exact time to be read', async () => {
   answers(listActivity, activityPage([activityEntry(), raisedQuantity()]))
   open()
@@ -65,6 +66,7 @@ test('a failure can be retried', async () => {
   expect(await sentences()).toHaveLength(1)
 })
 
+// shows D-99
 test('is filtered by the crafts that there are', async () => {
   answers(listActivity, activityPage([activityEntry(), raisedQuantity()]))
   const { user } = open()
@@ -81,6 +83,7 @@ test('is filtered by the crafts that there are', async () => {
   expect(sentTo(listActivity).at(-1)?.query.get('craft')).toBe('suppliers')
 })
 
+// shows D-99
 test('shows more, page after page', async () => {
   answers(listActivity, activityPage([activityEntry()], { next_cursor: '9' }))
   const { user } = open()

@@ -43,6 +43,7 @@ describe('the sentence of an entry', () => {
     ['style_file.file_deleted', { name: 'of {company} {who}' }, 'You deleted the file *of {company} {who}*'],
   ])('%s %j: %s', (action, details, words) => expect(say(action, details)).toBe(words))
 
+  // shows D-98
   test('every action has one without any name', () => {
     for (const action of Object.keys(STYLE_ACTIONS) as StyleAction[]) {
       expect(say(action), action).toMatch(/^You [a-z].*\S$/)
@@ -56,6 +57,7 @@ describe('the sentence of an entry', () => {
 })
 
 describe('the same several times in a row', () => {
+  // shows D-98
   test('is told once, with how often', () => {
     const saved = (id: number) => activityEntry({ id, action: 'passport.saved', details: {} })
     const gathered = gatherEntries([saved(5), saved(4), raisedQuantity({ id: 3 }), saved(2)])

@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 
 describe('the comments on a line', () => {
+  // shows D-161
   test('are counted, and open beside it', async () => {
     const { user } = openBom()
     await user.click(await screen.findByRole('button', { name: 'Comments on Rib: 1' }))
@@ -53,6 +54,7 @@ describe('the comments on a line', () => {
     await screen.findByRole('button', { name: 'Comments on Rib: 1' })
   })
 
+  // shows D-161
   test('are at hand in the sheet, for the line of the cell with the focus', async () => {
     localStorage.setItem(BOM_VIEW_KEY, 'sheet')
     const { user } = openBom()

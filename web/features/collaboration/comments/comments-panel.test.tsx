@@ -50,6 +50,7 @@ describe('the comments', () => {
     await waitFor(() => expect(screen.getByText('Tara Yilmaz')).toBeVisible())
   })
 
+  // shows D-164
   test('lead to the one that the address names, though it is an earlier one', async () => {
     const [newest, earlier] = [
       makeComment({ id: 40, text: 'Newest' }),
@@ -79,6 +80,7 @@ describe('the comments', () => {
     expect(screen.getByText(/Ask a question/)).toBeVisible()
   })
 
+  // shows D-159
   test('stand with the newest last, and say who wrote, when, and who reads', async () => {
     const edited_at = '2026-11-02T10:00:00.000Z'
     const mine = makeOwn({ visibility: 'company', edited_at })
@@ -118,6 +120,7 @@ describe('the comments', () => {
 })
 
 describe('a new comment', () => {
+  // shows D-160
   test('goes to nobody until its readers are chosen, and to them then', async () => {
     const { user } = openAbout()
     await user.type(await field(), 'Our margin')
@@ -142,6 +145,7 @@ describe('a new comment', () => {
     expect(screen.getByRole('radio', { name: 'Only Northloom' })).toBeChecked()
   })
 
+  // shows D-170
   test('is sent by Ctrl and Enter, and not lost where that fails', async () => {
     const { user } = openAbout()
     await user.click(await screen.findByRole('radio', { name: 'Everyone on this style' }))
@@ -164,6 +168,7 @@ describe('a new comment', () => {
     expect(sentTo(createComment)).toEqual([])
   })
 
+  // shows D-166
   test('mentions whom the arrows and Enter choose, unless the name is taken out again', async () => {
     const { user } = openAbout()
     await user.click(await screen.findByRole('radio', { name: 'Everyone on this style' }))
@@ -242,6 +247,7 @@ describe('one’s own comment', () => {
   })
 })
 
+// shows D-165
 test('a comment on a part leads there, and says so where it is removed', async () => {
   const part = { kind: 'subtask', id: 5, name: 'Lab dips', is_removed: false, report: null } as const
   const gone = { kind: 'bom_line', id: 6, name: 'Rib', is_removed: true, report: null } as const

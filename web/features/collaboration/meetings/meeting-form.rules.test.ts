@@ -56,6 +56,7 @@ describe('times', () => {
   const problems = (slots: { day: string; time: string }[], zone = 'Europe/Berlin') =>
     problemsOfSlots(slots, zone, NOW)
 
+  // shows S0-200
   test('are refused where clocks skip them or show them twice', () => {
     expect(problems([{ day: '2027-03-28', time: '02:30' }])).toEqual([SLOT_TEXTS.skipped])
     expect(problems([{ day: '2027-10-31', time: '02:30' }])).toEqual([SLOT_TEXTS.twice])

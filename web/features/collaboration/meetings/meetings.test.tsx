@@ -184,6 +184,7 @@ describe('answers', () => {
     expect(screen.getByText('passed')).toBeVisible()
   })
 
+  // shows S0-197
   test('the operator proposes other times', async () => {
     answers(proposeMeetingTimes, { ...waiting, status: 'proposed' })
     const { user } = await openAs()

@@ -66,6 +66,7 @@ test('areas say what is off, and show a kind’s switches when they are opened',
   expect(panel().getByRole('row', { name: /A style is to be deleted/ })).toHaveTextContent('Emailed at once')
 })
 
+// shows D-95
 test('a switch is kept by itself, and the others stay', async () => {
   const { user } = await openPanel()
   answers(changeNotificationSetting, { ...verified, mail: false })
@@ -102,6 +103,7 @@ test('what is not kept goes back and says so', async () => {
   await waitFor(() => expect(switchOf('Bell: Your style was verified')).toBeChecked())
 })
 
+// shows D-96
 test('account matters cannot be switched off, and what is never emailed has no such switch', async () => {
   await openPanel()
   expect(switchOf('Bell: An API key was created')).toBeDisabled()

@@ -51,6 +51,7 @@ const openStep = async (supplierId: number, session = mira) => {
   return app
 }
 
+// shows S1-15, S1-121
 test('a factory of another company is asked for, where it stands in the passport', async () => {
   answers(requestFactory, { data: pending })
   const { user } = await openStep(8)
@@ -81,6 +82,7 @@ test('what the server refuses is said at the name', async () => {
   await waitFor(() => expect(dialog.getByText(text)).toBeVisible())
 })
 
+// shows S1-15, S1-121
 test('a factory of the own company is entered and chosen at once', async () => {
   const factory = {
     id: 55,

@@ -36,6 +36,7 @@ const openDialog = async () => {
   return { ...app, dialog: within(await screen.findByRole('dialog')) }
 }
 
+// shows S0-37
 test('a company that is not found is asked for, with the name that was searched', async () => {
   answers(requestOrganization, { data: pending })
   const { user, dialog } = await openDialog()

@@ -44,6 +44,7 @@ test('the star is set, and taken back when that fails', async () => {
   expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
+// shows S0-208
 test('a certificate says in words that it is over, that it ends soon, or that no end is given', async () => {
   const certifications = [
     { id: 1, kind: 'bsci' as const, number: null, valid_until: '2020-01-31' },
@@ -57,6 +58,7 @@ test('a certificate says in words that it is over, that it ends soon, or that no
   expect(screen.getByText('No end given')).toBeVisible()
 })
 
+// shows S0-207
 test('what one has with a supplier: styles with status and due day, reports with result and day', async () => {
   answers(readCompanyProfile, anatolia)
   answers(listStyles, listOf([makeStyleRow()]))

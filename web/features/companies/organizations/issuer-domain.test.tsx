@@ -36,6 +36,7 @@ beforeEach(() => {
   answers(readIssuer, { did: 'did:web:passports.example:companies:1', keys: [] })
 })
 
+// shows D-14
 test('a domain is named, fails its check with the reason in words, is proved, and is removed after a question', async () => {
   answers(calls.readIssuerDomain, none)
   answers(calls.nameIssuerDomain, own(waiting))

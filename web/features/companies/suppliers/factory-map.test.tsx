@@ -70,6 +70,7 @@ test('the switch stands in the address and keeps search and filters', async () =
   await waitFor(() => expect(addressNow()).toBe('/suppliers?name=knit&feature=verified'))
 })
 
+// shows S0-158
 test('a small cluster shows its factories, with the way to their company; Escape gives the focus back', async () => {
   const { user } = openApp(MAP, mira)
   const marker = await screen.findByRole('button', { name: 'Douro Mill, Anatolia Knit, Porto' })
@@ -101,6 +102,7 @@ test('a large cluster asks for its factories, page by page', async () => {
   await waitFor(() => expect(within(panel).getByText('Mill 2 of 29')).toBeInTheDocument())
 })
 
+// shows S0-156
 test('one zooms by buttons, keys and into a cluster, and asks for the part that is shown', async () => {
   const { user } = openApp(MAP, mira)
   const map = await screen.findByRole('region', { name: 'Map of factories' })
@@ -140,6 +142,7 @@ test('the keys and buttons move the map: what leaves its edge is not shown', asy
   )
 })
 
+// shows S0-157
 test('below the map stand the same factories as a list', async () => {
   openApp(MAP, mira)
   await waitFor(() =>
@@ -173,6 +176,7 @@ test('a failure can be retried', async () => {
   await waitFor(() => expect(screen.getByText('1 factory')).toBeInTheDocument())
 })
 
+// shows S0-151
 test('countries and product types of the directory narrow it, and stand in the address', async () => {
   answers(readSupplierFacets, {
     countries: [

@@ -13,6 +13,7 @@ import {
   toggleFilter,
 } from './supplier-search.rules.ts'
 
+// shows S0-32
 test('the groups are those of the specification, in its order', () => {
   expect(FILTER_GROUPS.map(({ header, items }) => [header, items.map(({ name }) => name)])).toEqual([
     ['Supplier feature', ['Most popular companies', 'Verified Supplier', 'New']],
@@ -82,6 +83,7 @@ describe('filters', () => {
     expect(changeSearch(search, { page: 1 })).toEqual({ name: 'knit', country: 'TR' })
   })
 
+  // shows S0-143
   test('what is sent is what the contract takes', () => {
     const search = {
       name: 'knit',

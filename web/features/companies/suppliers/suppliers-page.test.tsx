@@ -6,6 +6,7 @@ import { answers, fails } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
+// shows S0-39
 test('nothing found says so', async () => {
   answers(listSuppliers, EMPTY_PAGE)
   openApp('/suppliers?name=zzz', mira)
@@ -21,6 +22,7 @@ test('a failure can be retried', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Anatolia Knit' })).toBeInTheDocument())
 })
 
+// shows S0-35, S0-128
 test('the directory has stars and no assignment; a star that fails is taken back', async () => {
   answers(listSuppliers, pageOfOne(anatoliaCard))
   answers(toggleFavouriteSupplier, { favorited: true })

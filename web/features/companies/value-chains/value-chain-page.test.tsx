@@ -32,6 +32,7 @@ beforeEach(() => {
 
 const panel = (name: string) => screen.findByRole('region', { name })
 
+// shows S0-145
 test('steps with their suppliers, partners by service, and scores that say what they lack', async () => {
   openApp(ADDRESS, mira)
   await waitFor(() =>

@@ -76,6 +76,7 @@ describe('the sheet of services', () => {
     await waitFor(() => expect(screen.getByText('ST-5TS6H-Z12RW', { selector: 'dd code' })).toBeVisible())
   })
 
+  // shows S2-188
   test('without access leads to All Collections, and signs nobody out', async () => {
     fails(readCostSheet, 'no_access')
     const { addressNow } = openCosts()
@@ -91,6 +92,7 @@ describe('the sheet of services', () => {
     expect(sentTo(readCostSheet)).toEqual([])
   })
 
+  // shows S2-189
   test('has a page of its own, with the way back to the tab', async () => {
     openApp('/inquiries/7/style_costing_sheet', mira)
     await screen.findByText('Total Profit/Lost')
@@ -98,6 +100,7 @@ describe('the sheet of services', () => {
     expect(screen.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', '/inquiries/7#costSheet')
   })
 
+  // shows S2-189
   test('on its own page, without access, leads to All Collections as well', async () => {
     fails(readCostSheet, 'no_access')
     const { addressNow } = openApp('/inquiries/7/style_costing_sheet', mira)
@@ -105,6 +108,7 @@ describe('the sheet of services', () => {
     await waitFor(() => expect(addressNow()).toMatch(/^\/collections/))
   })
 
+  // shows S2-191, S2-197
   test('counts with every key, and takes digits, one point and one minus sign only', async () => {
     const { user } = openCosts()
     const table = await services()
@@ -136,6 +140,7 @@ describe('the sheet of services', () => {
     expect(income).not.toHaveAccessibleDescription()
   })
 
+  // shows D-189
   test('what is no amount stays where it was pasted, and is marked', async () => {
     const { user } = openCosts()
     const income = (await services()).getByLabelText('Income of Sewing (CM)')
@@ -148,6 +153,7 @@ describe('the sheet of services', () => {
     expect(income).toBeInvalid()
   })
 
+  // shows S2-193
   test('the first version is saved without a comment', async () => {
     answers(readCostSheet, makeCostSheet({ available_versions: [] }))
     answers(saveCostSheet, makeCostSheet())
@@ -157,6 +163,7 @@ describe('the sheet of services', () => {
     expect(sentTo(saveCostSheet)[0]?.body).toMatchObject({ version: null, new_cost_sheet: true, comment: '' })
   })
 
+  // shows S2-193
   test('a later one asks why, and needs an answer', async () => {
     answers(saveCostSheet, makeCostSheet({ available_versions: versionsTo(2) }))
     const { user } = openCosts()
@@ -184,6 +191,7 @@ describe('the sheet of services', () => {
     expect(sentTo(saveCostSheet)).toHaveLength(1)
   })
 
+  // shows S2-192
   test('another currency warns that nothing is converted; Cancel takes it back, and nothing is saved before OK', async () => {
     const { user } = openCosts()
     const currency = await screen.findByLabelText('Currency', { selector: 'input' })
@@ -202,6 +210,7 @@ describe('the sheet of services', () => {
     expect(screen.getByText(/^For the whole order, in EUR/)).toBeVisible()
   })
 
+  // shows S2-222
   test('what somebody else saved meanwhile is merged; the same figure is asked about', async () => {
     const { user } = openCosts()
     const table = await services()
@@ -240,6 +249,7 @@ describe('services without amounts', () => {
     expect(localStorage.getItem(FOLD_KEY)).toBe('false')
   })
 
+  // shows S2-214
   test('open where somebody types on the row, and the figure is in the first of them', async () => {
     localStorage.clear()
     const { user } = openCosts()
@@ -259,6 +269,7 @@ describe('services without amounts', () => {
     expect((await services()).getByLabelText('Payment of Sewing (CM)')).toHaveValue('12')
   })
 
+  // shows S2-214
   test('open where a search in the page finds one of their names', async () => {
     localStorage.clear()
     openCosts()
@@ -288,12 +299,14 @@ const sewing = (income: string) =>
   makeServiceRow({ id: 2, cost_service_id: 5, name: 'sewing', display_name: 'Sewing (CM)', income })
 
 describe('versions', () => {
+  // shows S2-190
   test('with one there is nothing to choose from', async () => {
     openCosts()
     await services()
     expect(screen.queryByLabelText('Version')).not.toBeInTheDocument()
   })
 
+  // shows S2-190
   test('an older one is shown as it was, and made current with a comment', async () => {
     answers(readCostSheet, makeCostSheet({ available_versions: versionsTo(3) }))
     const old = makeCostSheet({ cost_services_data: [makeServiceRow({ income: '77.00', payment: '7.00' })] })
@@ -313,6 +326,7 @@ describe('versions', () => {
     await waitFor(() => expect(screen.getByLabelText('Income of Fabric')).toBeVisible())
   })
 
+  // shows S2-212
   test('any two are compared by row and field, with who and why', async () => {
     answers(readCostSheet, makeCostSheet({ available_versions: versionsTo(2) }))
     answers(readCostVersion, ({ params }) =>
@@ -335,6 +349,7 @@ describe('versions', () => {
     ).toEqual([...['1,200.00', '12,345.67', '+11,145.67+928.81 %']])
   })
 
+  // shows S2-213
   test('in two currencies are compared without a difference of amounts', async () => {
     answers(readCostSheet, makeCostSheet({ available_versions: versionsTo(2) }))
     answers(readCostVersion, ({ params }) =>
@@ -357,6 +372,7 @@ describe('versions', () => {
 describe('suppliers', () => {
   const gone = { id: 9, name: 'Gone Mill', factories: [], is_on_style: false }
 
+  // shows S2-198
   test('one that is not on the style is asked about before it sees anything', async () => {
     const mill = {
       id: 6,
@@ -388,6 +404,7 @@ describe('suppliers', () => {
     expect((await services()).getByText('Cascade Dye Works')).toBeVisible()
   })
 
+  // shows S2-194
   test('of a company that is not verified are read only, and the dialog says why', async () => {
     answers(readCostSheet, makeCostSheet({ can: { change: true, choose_suppliers: false } }))
     const { user } = openCosts()
@@ -413,6 +430,7 @@ describe('the secondary cost', () => {
       per_piece_total_cost: { profit_margin_percentage: '10' },
     })
 
+  // shows S2-195
   test('shows what a piece costs, and counts with every key', async () => {
     answers(readSecondaryCost, priced())
     const { user } = openCosts()
@@ -428,6 +446,7 @@ describe('the secondary cost', () => {
     await waitFor(() => expect(prices.getByText('Over target')).toBeVisible())
   })
 
+  // shows S2-199
   test('is what Ctrl+S saves where nothing else was changed', async () => {
     answers(readSecondaryCost, priced())
     answers(saveSecondaryCost, makeSecondaryCost({ available_versions: versionsTo(2) }))
@@ -468,6 +487,7 @@ describe('the secondary cost', () => {
     expect(COST_SECTIONS.filter((section) => section in body)).toEqual(['fabric'])
   })
 
+  // shows S2-161
   test('a fabric has several suppliers, each with several factories, by mouse and by keys', async () => {
     const place = { verified: true, city: null, country: null }
     const factories = [
@@ -534,6 +554,7 @@ describe('the secondary cost', () => {
     await waitFor(() => expect(section.getByRole('tooltip')).toHaveTextContent(COST_TEXTS.amountOf4))
   })
 
+  // shows S2-195
   test('in pounds says both formulas, and asks where the rate is from', async () => {
     answers(readSecondaryCost, priced())
     fails(saveSecondaryCost, 'internal')
@@ -554,6 +575,7 @@ describe('the secondary cost', () => {
     expect(prices.queryByLabelText("Pounds for one of the sheet's currency")).not.toBeInTheDocument()
   })
 
+  // shows S2-196
   test('under FOB hides what its price contains', async () => {
     answers(readSecondaryCost, priced())
     const { user } = openCosts()
@@ -575,12 +597,14 @@ describe('the secondary cost', () => {
     await waitFor(() => expect(saving).toBeEnabled())
   })
 
+  // shows S2-221
   test('says that the order has another quantity than the saved version', async () => {
     answers(readSecondaryCost, { ...priced(), bulk_order_qty_now: 5000 })
     openCosts()
     await waitFor(() => expect(screen.getByText(/was saved with 4,000 pcs/)).toBeVisible())
   })
 
+  // shows S2-219
   test('takes over what is new in the BOM, and one press takes it back', async () => {
     const values = {
       ...{ item: 'Neck tape', unit: 'm', consumption: '0.42', wastage: '3', unit_price: '0.09' },
@@ -598,6 +622,7 @@ describe('the secondary cost', () => {
     await waitFor(() => expect(trims.queryByText('Neck tape')).not.toBeInTheDocument())
   })
 
+  // shows S2-220
   test('tries other figures beside the saved ones, and keeps none of them', async () => {
     answers(readSecondaryCost, priced())
     const { user } = openCosts()

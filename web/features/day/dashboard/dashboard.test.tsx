@@ -9,6 +9,7 @@ import { EMPTY_DASHBOARD, FULL_DASHBOARD } from './dashboard.fixture.ts'
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
+// shows S0-195
 test('it is the first page, current in the navigation, and asks with the reader’s day', async () => {
   answers(readDashboard, FULL_DASHBOARD)
   openApp('/', mira)
@@ -42,6 +43,7 @@ test('what waits is grouped, with who and a link to where it is done', async () 
   )
 })
 
+// shows S0-191
 test('late milestones say so in a word, and one’s own company is named as one’s own', async () => {
   answers(readDashboard, FULL_DASHBOARD)
   openApp('/', mira)
@@ -67,6 +69,7 @@ test('styles by status lead to All Collections, and what happened leads to where
   )
 })
 
+// shows D-215
 test('a status leads to the table with its styles alone', async () => {
   answers(readDashboard, FULL_DASHBOARD)
   openApp('/', mira)
@@ -78,6 +81,7 @@ test('a status leads to the table with its styles alone', async () => {
   )
 })
 
+// shows D-215
 test('what one person did within an hour folds, and opens to each of it', async () => {
   const [event] = FULL_DASHBOARD.recent ?? []
   if (!event) throw new Error('The fixture has an event')
@@ -99,6 +103,7 @@ test('with styles and nothing to do it says so', async () => {
   expect(screen.queryByRole('region', { name: 'Lately' })).not.toBeInTheDocument()
 })
 
+// shows S0-195
 test('a company without anything hears how styles come, and has no empty boxes', async () => {
   answers(readDashboard, EMPTY_DASHBOARD)
   openApp('/', ivo)
@@ -132,6 +137,7 @@ test.each(DASHBOARD_BLOCKS)('of the block %s it is said where it could not be re
   expect(screen.getAllByText(said)).toHaveLength(1)
 })
 
+// shows S0-194
 test('a block that could not be read says so, and the others stay', async () => {
   answers(readDashboard, { ...FULL_DASHBOARD, milestones: null, failed: ['milestones', 'waiting'] })
   const { user } = openApp('/', mira)

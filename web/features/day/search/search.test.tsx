@@ -71,6 +71,7 @@ const keepHere = () => {
 }
 
 describe('the search', () => {
+  // shows D-78
   test('opens by Ctrl K and by its button, takes the focus, and gives it back on Escape', async () => {
     const { user } = openApp('/team', mira)
     const button = await screen.findByRole('button', { name: 'Search styles, suppliers…' })
@@ -84,6 +85,7 @@ describe('the search', () => {
     await waitFor(async () => expect(await field()).toHaveFocus())
   })
 
+  // shows D-78
   test('groups what it finds, says what each is, and is worked by the arrow keys', async () => {
     answers(searchEverything, found)
     const { user, addressNow } = await openSearch()
@@ -136,6 +138,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
   })
 
+  // shows D-79
   test('shows what was opened lately to that person alone, and nothing after signing out', async () => {
     keepHere()
     answers(searchEverything, found)

@@ -26,6 +26,7 @@ const openPopup = async (user: ReturnType<typeof open>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Geo images: Jersey' }))
 }
 
+// shows S1-111
 test('a line has its own pictures, which owners take off and put on', async () => {
   answers(listBomGeoImages, { bom_geo_images: [onJersey, { ...onJersey, id: 91, bom_item_id: 7 }] })
   const other = makeGalleryImage({ id: 41, title: 'field.jpg' })

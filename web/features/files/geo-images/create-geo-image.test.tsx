@@ -34,6 +34,7 @@ beforeEach(() => {
   answers(createGeoImage, { data: makeGalleryImage() })
 })
 
+// shows S1-87
 test('Save waits for the file, the latitude and the longitude', async () => {
   const { user } = open()
   expect(saveButton()).toBeDisabled()
@@ -48,6 +49,7 @@ test('Save waits for the file, the latitude and the longitude', async () => {
   expect(field(/^Latitude/)).toHaveAttribute('step', '0.000001')
 })
 
+// shows S1-86
 test('what is out of bounds is said at its field, and nothing is sent', async () => {
   const { user } = open()
   await fill(user, '90.000001', '-181')
@@ -71,6 +73,7 @@ test('a file that is no picture, or too large, is refused before it is sent', as
   await waitFor(() => expect(screen.queryByText(GEO_TEXTS.tooLarge)).toBeNull())
 })
 
+// shows S1-37
 test('the position of the device fills its fields', async () => {
   const coords = {
     latitude: 40.18276612,
@@ -103,6 +106,7 @@ test('a device that does not tell says so, and one that cannot has no button', a
   expect(screen.queryByRole('button', { name: 'Use my position' })).toBeNull()
 })
 
+// shows S1-126
 test('what the server refuses is shown, and what breaks in the words of the specification; then it can be tried again', async () => {
   fails(createGeoImage, 'unsupported_type', {
     error: [GEO_TEXTS.noPicture],

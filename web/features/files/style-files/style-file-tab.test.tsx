@@ -52,6 +52,7 @@ test('who may not see it is told so', async () => {
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
 })
 
+// shows S2-226
 test('main tasks say how many of theirs are approved, and open to their sub-tasks', async () => {
   const { user } = openTab()
   await task(/^Samples and fittings 0 of 1$/)
@@ -65,6 +66,7 @@ test('main tasks say how many of theirs are approved, and open to their sub-task
   expect(screen.getByText('No sub-tasks')).toBeVisible()
 })
 
+// shows S2-227, S2-228
 test('an address names the sub-task that shows, and its main task is open', async () => {
   const { user, addressNow } = openTab('/inquiries/7?tab=style_file&sub_task=11')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Tech pack' })).toBeVisible())
@@ -75,6 +77,7 @@ test('an address names the sub-task that shows, and its main task is open', asyn
   expect(addressNow()).toBe('/inquiries/7?sub_task=33#styleFile')
 })
 
+// shows S2-242
 test('a long name is cut at 40 characters, and whole on focus and to those who listen', async () => {
   const name = 'Pre-production sample, dyed in the shade of the approved lab dip'
   answers(readStyleFile, makeStyleFile([makeSubTask({ name })]))
@@ -88,6 +91,7 @@ test('a long name is cut at 40 characters, and whole on focus and to those who l
   await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent(name))
 })
 
+// shows S2-232
 test('an approval is given, and the list counts it', async () => {
   answers(approveSubTask, { sub_task: makeSubTask(APPROVED) })
   const { user } = openTab()
@@ -100,6 +104,7 @@ test('an approval is given, and the list counts it', async () => {
   })
 })
 
+// shows S2-232
 test('an approval is taken back after a question', async () => {
   answers(readStyleFile, makeStyleFile([makeSubTask(APPROVED)]))
   answers(approveSubTask, { sub_task: makeSubTask() })
@@ -112,6 +117,7 @@ test('an approval is taken back after a question', async () => {
   expect(sentTo(approveSubTask)[0]?.body).toEqual({ approve_status: false })
 })
 
+// shows S2-246
 test('an approval that was lost says who gave it and what took it back', async () => {
   answers(readStyleFile, makeStyleFile([makeSubTask(LOST)]))
   openTab()
@@ -130,6 +136,7 @@ test('a refused approval is said, and the style file read anew', async () => {
   expect(screen.getByText('Not found.')).toBeVisible()
 })
 
+// shows S2-230
 test('who has no authority and may upload nothing only reads', async () => {
   const reading = { is_authority: false, can: { upload: false }, public_page: null }
   answers(readStyleFile, makeStyleFile([makeSubTask({ files: [makeFile()] })], reading))
@@ -144,6 +151,7 @@ test('who has no authority and may upload nothing only reads', async () => {
   )
 })
 
+// shows S2-229
 test('the log shows who did what, with the name in bold, and folds away', async () => {
   const { user } = openTab()
   const log = within(await screen.findByRole('list', { name: 'Activity' }))
@@ -154,6 +162,7 @@ test('the log shows who did what, with the name in bold, and folds away', async 
   expect(screen.queryByRole('list', { name: 'Activity' })).not.toBeInTheDocument()
 })
 
+// shows S2-227
 test('an entry of the log leads to its sub-task', async () => {
   answers(listStyleFileLog, logOf(makeEntry({ sub_task: { id: 34 } })))
   openTab('/inquiries/7?sub_task=33&page=2#styleFile')
@@ -161,6 +170,7 @@ test('an entry of the log leads to its sub-task', async () => {
   expect(link).toHaveAttribute('href', '/inquiries/7?page=2&sub_task=34#styleFile')
 })
 
+// shows S2-229
 test('the log is searched, narrowed and paged by the address', async () => {
   answers(listStyleFileLog, { data: [makeEntry()], meta: { total: 21 } })
   const { user, addressNow } = openTab('/inquiries/7?sub_task=33&page=2#styleFile')
@@ -192,6 +202,7 @@ test('a page of the log that does not exist leads to the first', async () => {
   expect(addressNow()).toBe('/inquiries/7#styleFile')
 })
 
+// shows S2-241
 test('the public link is copied once its page is switched on, which is asked first', async () => {
   const link = 'https://selvedge.test/style_file/ST-7QK4M-2XV9D'
   answers(setStyleFilePublic, ({ body }) => ({ ...(body as { is_public: boolean }), link }))

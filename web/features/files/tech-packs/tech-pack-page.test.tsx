@@ -70,6 +70,7 @@ describe('the page', () => {
     expect(sentTo(readTechPack)).toEqual([])
   })
 
+  // shows S0-177
   test('is read by anyone who works by it, without fields', async () => {
     answers(readTechPack, makeTechPack({ can: READ_ONLY, sketches: [makeSketch()] }))
     answers(readChart, makeChart({ can: { change: false } }))
@@ -140,6 +141,7 @@ describe('notes, colourways and people', () => {
     expect(sentTo(saveTechPack)).toEqual([])
   })
 
+  // shows S0-176
   test('that somebody else changed meanwhile are merged; the same text is asked about', async () => {
     const { user } = openPage()
     await heading()
@@ -163,6 +165,7 @@ describe('notes, colourways and people', () => {
     })
   })
 
+  // shows D-103
   test('show what others saved while one types, and ask only about the same text', async () => {
     const line = opensLine(followStyle)
     const { user } = openPage()
@@ -224,6 +227,7 @@ describe('notes, colourways and people', () => {
 })
 
 describe('the chart', () => {
+  // shows S0-175
   test('takes a block from a spreadsheet, new points included, and is saved apart from the rest', async () => {
     answers(saveChart, makeChart({ version: 3 }))
     const { user } = openPage()
@@ -244,6 +248,7 @@ describe('the chart', () => {
     expect(sentTo(saveTechPack)).toEqual([])
   })
 
+  // shows S0-175
   test('takes inches as fractions, and marks what is no length until it is mended', async () => {
     answers(readChart, makeChart({ unit: 'inch' }))
     const { user } = openPage()
@@ -257,6 +262,7 @@ describe('the chart', () => {
     await waitFor(() => expect(saveButton()).toBeEnabled())
   })
 
+  // shows S0-175
   test('has its sizes added, renamed and removed with what goes along', async () => {
     answers(saveChart, makeChart({ version: 3 }))
     const { user } = openPage()
@@ -297,6 +303,7 @@ describe('the chart', () => {
     await waitFor(() => expect(cellOf(0, 5)).toHaveTextContent('19 1/2'))
   })
 
+  // shows S0-176
   test('that somebody else changed meanwhile is merged by point', async () => {
     const { user } = openPage()
     await heading()
@@ -361,6 +368,7 @@ describe('on a phone', () => {
 })
 
 describe('sketches', () => {
+  // shows S0-172
   test('are added at once, and what is typed elsewhere stays', async () => {
     fakeUploads()
     const { user } = openPage()

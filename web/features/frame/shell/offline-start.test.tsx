@@ -33,6 +33,7 @@ const openAway = (address: string) => {
   return app
 }
 
+// shows S2-157
 test('without the server the inspections open for who was signed in last, and say that one is offline', async () => {
   keepSession(inspector)
   openAway('/inspections')
@@ -40,6 +41,7 @@ test('without the server the inspections open for who was signed in last, and sa
   expect(screen.getByText('Offline')).toBeVisible()
 })
 
+// shows S2-157
 test('another page says that it needs a connection, leads to the inspections, and opens once there is one', async () => {
   keepSession(inspector)
   const { user, addressNow, queries } = openAway('/team')

@@ -19,6 +19,7 @@ test('the navigation marks where one is, and shows the operator its page', async
   expect(within(nav).getByRole('link', { name: 'Verifications' })).toBeVisible()
 })
 
+// shows S0-50, S0-133
 test('verification is requested once', async () => {
   answers(requestVerification, { verification_status: 'requested' })
   const { user } = openApp('/team', ivo)
@@ -30,6 +31,7 @@ test('verification is requested once', async () => {
   expect(sentTo(requestVerification)).toHaveLength(1)
 })
 
+// shows S0-49
 test('without city and country the button is disabled and says why', async () => {
   const { user } = openApp('/team', withCompany(ivo, { city: null }))
   const button = await requestButton()
@@ -45,6 +47,7 @@ test('a rejected company reads the reason and can ask again', async () => {
   expect(await requestButton()).not.toHaveAttribute('aria-disabled')
 })
 
+// shows S0-124
 test('a failed request is said', async () => {
   fails(requestVerification, 'internal')
   const { user } = openApp('/team', ivo)

@@ -24,6 +24,7 @@ const find = (key: string, beside: Partial<Beside>, change: Partial<Style> = {})
     (check) => check.key === key,
   )
 
+// shows D-141
 test('there are five, each with its place', () => {
   const checks = findChecks(styleAnswer({ tabs: TABS, verified: false }), NOTHING)
   expect(checks.map(({ key, tab }) => [key, tab])).toEqual([
@@ -35,6 +36,7 @@ test('there are five, each with its place', () => {
   ])
 })
 
+// shows D-141
 test('a tab that is closed is no place to go; one that the reader has not at all is not spoken of', () => {
   const closed = TABS.map((tab) =>
     tab.key === 'trace' ? { ...tab, disabled: 'style_not_verified' as const } : tab,

@@ -37,6 +37,7 @@ test('while the style loads, its place is shown', async () => {
   await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument())
 })
 
+// shows S0-10, S0-123
 test.each(['99', 'abc'])('style %s is not found: All Collections, with a notice', async (id) => {
   fails(readStyle, 'not_found')
   answers(listCollections, noCollections)
@@ -54,6 +55,7 @@ test('a failure can be retried', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Harbour tee' })).toBeInTheDocument())
 })
 
+// shows S0-21
 test('an owner sees their tabs, and lands on the BOM once there are suppliers', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
   answers(readBom, makeBom())
@@ -69,6 +71,7 @@ test('an owner sees their tabs, and lands on the BOM once there are suppliers', 
   )
 })
 
+// shows S1-12
 test('the tabs are those that the server names', async () => {
   const aboutOnly: Partial<Style> = { tabs: [{ key: 'project', disabled: null }], default_tab: 'project' }
   answers(readStyle, styleAnswer(aboutOnly, [anatolia]))
@@ -77,6 +80,7 @@ test('the tabs are those that the server names', async () => {
   expect(tabs()).toEqual(['About'])
 })
 
+// shows S0-15
 test('who may not change the style sees no options and no edit button', async () => {
   const tabs: Style['tabs'] = [
     { key: 'bom', disabled: null },
@@ -94,6 +98,7 @@ test('who may not change the style sees no options and no edit button', async ()
   expect(screen.queryByRole('link', { name: 'Edit style' })).not.toBeInTheDocument()
 })
 
+// shows S0-3
 test('a tab puts its fragment into the address', async () => {
   answers(readStyle, styleAnswer())
   answers(readBom, makeBom())
@@ -102,6 +107,7 @@ test('a tab puts its fragment into the address', async () => {
   expect(addressNow()).toBe('/inquiries/7#project')
 })
 
+// shows S0-11, S0-13
 test('About shows the fields in their order, and a long note in part', async () => {
   answers(readStyle, styleAnswer())
   const { user } = openApp('/inquiries/7#project', mira)
@@ -136,6 +142,7 @@ test.each([true, false])('whether files are added is the server’s word: %s', a
   expect(screen.queryByText('Add files') !== null).toBe(upload)
 })
 
+// shows S0-12
 test('Updated at stands only where it differs; a short note has no button', async () => {
   const updated_at = '2026-11-21T10:00:00.000Z'
   answers(readStyle, styleAnswer({ updated_at, additional_information: 'x'.repeat(50) }))
@@ -161,6 +168,7 @@ test('a picture of the style is chosen, and a file deleted after a question', as
   await waitFor(() => expect(sentTo(deleteFile)[0]?.params.id).toBe('40'))
 })
 
+// shows S0-126
 test('a picture that can not be set says so', async () => {
   answers(readStyle, styleAnswer({}, [], [photo]))
   fails(setDefaultImage, 'invalid')
@@ -169,6 +177,7 @@ test('a picture that can not be set says so', async () => {
   await waitFor(() => expect(screen.getByText('Failed to set default image.')).toBeInTheDocument())
 })
 
+// shows S0-89
 test('removing a supplier asks with what goes with it', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
   answers(removeSupplier, { inquiry_assigned_suppliers: [], value_chain_removed: false, left: false })

@@ -7,6 +7,7 @@ type Shown = Pick<Style, 'tabs' | 'default_tab'>
 const ALL: Shown = { tabs: STYLE_TABS.map((key) => ({ key, disabled: null })), default_tab: 'bom' }
 
 describe('the tab of an address', () => {
+  // shows S0-1, S2-225
   test.each(STYLE_TABS)('#%s opens itself', (tab) => {
     expect(findActiveTab({ hash: tab, tab: '' }, ALL)).toBe(tab)
   })
@@ -18,6 +19,7 @@ describe('the tab of an address', () => {
     ['style_file', 'styleFile'],
     ['nonsense', 'bom'],
     ['options', 'bom'],
+    // shows S0-2, S2-225
   ])('?tab=%s opens %s', (tab, expected) => {
     expect(findActiveTab({ hash: '', tab }, ALL)).toBe(expected)
   })

@@ -81,6 +81,7 @@ const type = async (user: User, row: number, title: string, text: string) => {
 }
 
 describe('the view', () => {
+  // shows D-64
   test('those who may change lines begin with the sheet; the list is remembered', async () => {
     const { user } = await openSheet()
     await user.click(screen.getByRole('radio', { name: 'List' }))
@@ -88,6 +89,7 @@ describe('the view', () => {
     expect(localStorage.getItem(BOM_VIEW_KEY)).toBe('list')
   })
 
+  // shows D-64
   test('lines stand in their sections, with every field', async () => {
     await openSheet()
     await says(0, 'Composition', '95 % cotton, 5 % elastane')
@@ -99,6 +101,7 @@ describe('the view', () => {
     )
   })
 
+  // shows D-64
   test('readers begin with the list, and change nothing in the sheet', async () => {
     const hidden = { ...jersey, price_visible: false }
     answers(readBom, makeBom([hidden], { can: { change: false } }))
@@ -123,6 +126,7 @@ describe('cells', () => {
     await says(1, 'Colour', 'Ink')
   })
 
+  // shows D-65
   test('what does not fit stays as typed with its reason, and holds nothing else back', async () => {
     const { user } = await openSheet()
     await type(user, 1, 'Composition', '95% Cotton, 4% Elastane{Enter}')
@@ -139,6 +143,7 @@ describe('cells', () => {
     await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument())
   })
 
+  // shows D-65
   test('a number without its unit waits for it, and both are sent then', async () => {
     const { user } = await openSheet()
     await type(user, 1, 'Consumption', '0.3{Enter}')
@@ -155,6 +160,7 @@ describe('cells', () => {
     await says(1, 'Consumption', '0.3')
   })
 
+  // shows D-65
   test('a price is in the currency of the style unless told otherwise, a country is known by its code', async () => {
     const { user } = await openSheet()
     await type(user, 1, 'Price per unit', '7.5{Enter}')
@@ -167,6 +173,7 @@ describe('cells', () => {
     await says(1, 'Country of origin', 'Portugal')
   })
 
+  // shows D-65
   test('a supplier is taken by name, in any case', async () => {
     const { user } = await openSheet()
     await type(user, 1, 'Supplier', 'anatolia knit{Enter}')
@@ -174,6 +181,7 @@ describe('cells', () => {
     expect(sentChanges()[0]?.changed).toMatchObject([{ id: 2, supplier_id: 8 }])
   })
 
+  // shows D-65
   test('an account that is not verified is told once why it chooses no suppliers', async () => {
     const { user } = await openSheet(makeBom([rib]), ivo)
     expect(screen.getByText(BOM_TEXTS.needsVerification)).toBeVisible()
@@ -184,6 +192,7 @@ describe('cells', () => {
 })
 
 describe('gestures', () => {
+  // shows D-66
   test('a paste of several lines is one change, and undo sends it back', async () => {
     const { user } = await openSheet()
     cell(0, 'Colour').focus()
@@ -203,6 +212,7 @@ describe('gestures', () => {
     await says(0, 'Colour', 'Ink')
   })
 
+  // shows D-66
   test('a new line is sent once it is named, keeps its place, and is changed under its own id', async () => {
     const { user } = await openSheet()
     cell(0, 'Item').focus()
@@ -220,6 +230,7 @@ describe('gestures', () => {
     expect(names()).toEqual(['Single jersey', 'Mesh', 'Rib', 'Thread'])
   })
 
+  // shows D-66
   test('a line is moved into the next section by keyboard', async () => {
     const { user } = await openSheet()
     cell(1, 'Item').focus()
@@ -228,6 +239,7 @@ describe('gestures', () => {
     expect(sentChanges()[0]?.changed).toMatchObject([{ id: 2, section: 'lining' }])
   })
 
+  // shows D-66
   test('a removed line comes back by undo with its geo images', async () => {
     const organization = { id: 3, name: 'Northloom' }
     answers(listBomGeoImages, { bom_geo_images: [makeOnLine({ bom_item_id: 2 }, { id: 41, organization })] })
@@ -245,6 +257,7 @@ describe('gestures', () => {
     expect(names()).toEqual(['Single jersey', 'Rib', 'Thread'])
   })
 
+  // shows D-66
   test('where undo could not bring all of it back there is a question, and a no keeps the line', async () => {
     const organization = { id: 8, name: 'Anatolia Knit' }
     answers(listBomGeoImages, { bom_geo_images: [makeOnLine({ bom_item_id: 2 }, { id: 41, organization })] })
@@ -257,6 +270,7 @@ describe('gestures', () => {
     expect(sentTo(changeBom)).toEqual([])
   })
 
+  // shows D-64
   test('the picture opens the line with all its fields', async () => {
     const { user } = await openSheet()
     cell(1, 'Picture').focus()
@@ -269,6 +283,7 @@ describe('gestures', () => {
 })
 
 describe('a save that fails', () => {
+  // shows D-67
   test('loses nothing that was typed, says why, and is made again with what came after', async () => {
     const { user } = await openSheet()
     fails(changeBom, 'internal')
@@ -293,6 +308,7 @@ describe('a save that fails', () => {
     expect(cell(2, 'Colour')).toHaveTextContent('Sand')
   })
 
+  // shows D-67
   test('of another view there is a question first', async () => {
     const { user } = await openSheet()
     fails(changeBom, 'internal')
@@ -339,6 +355,7 @@ describe('somebody else', () => {
     return { user, dialog }
   }
 
+  // shows D-67
   test('changed the same field of one line: one of the two is chosen, and the others of the paste are saved', async () => {
     const { user, dialog } = await pasteOverBens({ description: 'From Ben' })
     const both = within(dialog.getByRole('radiogroup', { name: 'Colour' }))
@@ -389,6 +406,7 @@ describe('somebody else', () => {
     return { user, dialog }
   }
 
+  // shows D-58
   test('removed the line that I changed: it is kept where it stood, with my changes', async () => {
     const { user, dialog } = await dyeRemoved()
     await user.click(dialog.getByRole('button', { name: 'Keep the line' }))
@@ -401,6 +419,7 @@ describe('somebody else', () => {
     await says(1, 'Colour', 'Ink')
   })
 
+  // shows D-67
   test('removed the line that I changed, and so it stays', async () => {
     const { user, dialog } = await dyeRemoved()
     await user.click(dialog.getByRole('button', { name: 'Keep removed' }))
@@ -424,6 +443,7 @@ describe('somebody else', () => {
     return { user, dialog }
   }
 
+  // shows D-58
   test('changed the line that I removed: it stays removed', async () => {
     const { user, dialog } = await removeBens()
     await user.click(dialog.getByRole('button', { name: 'Keep removed' }))

@@ -59,6 +59,7 @@ test('a BOM that cannot be read says why, and is asked for again', async () => {
   await waitFor(() => expect(screen.getByText('No lines yet')).toBeInTheDocument())
 })
 
+// shows S0-20
 test('lines stand by section with what they say', async () => {
   answers(readBom, makeBom([thread, jersey, rib]))
   openBom()
@@ -69,6 +70,7 @@ test('lines stand by section with what they say', async () => {
   expect(lineNames()).toEqual(['Single jersey', 'Rib', 'Thread'])
 })
 
+// shows D-59
 test('a company that works on the style reads, and sees no price but its own', async () => {
   const hidden = { ...jersey, price_visible: false, unit_price: null, currency: null }
   answers(readBom, makeBom([hidden], { can: { change: false } }))
@@ -80,6 +82,7 @@ test('a company that works on the style reads, and sees no price but its own', a
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
+// shows D-41
 test('a line is added with its fibres, which must add up to 100', async () => {
   keepsWhatIsSent(makeBom([], { version: null }))
   const { user } = openBom()
@@ -124,6 +127,7 @@ test('a line is changed, and an error of the server comes to its field', async (
   await waitFor(() => expect(screen.getByText(/Ink blue/)).toBeVisible())
 })
 
+// shows D-63
 test('lines are moved by buttons, which keep the focus, and each move is said', async () => {
   const mesh = makeLine({ id: 4, item: 'Mesh' })
   keepsWhatIsSent(makeBom([jersey, rib, mesh, thread]))
@@ -166,6 +170,7 @@ const isSavedMeanwhile = (theirs: BomItem[]) => {
   return () => keepsWhatIsSent(makeBom(theirs, { version: 4, updated_by_name: 'Ben Ortiz' }))
 }
 
+// shows D-58
 test('what somebody else saved of other lines stays, and mine goes on top of it without a question', async () => {
   answers(readBom, makeBom([jersey, rib]))
   const { user } = openBom()
@@ -205,6 +210,7 @@ test('other fields of the same line are merged without a question', async () => 
   expect(sentChanges().at(-1)?.changed).toEqual([{ id: 2, changed_in: 4, colour: 'Ink' }])
 })
 
+// shows D-58
 test('of the same field both stand side by side: mine is kept, theirs elsewhere too', async () => {
   const { user, form } = await saveRibOver({ colour: 'Sand', certification: 'GOTS' })
   const colour = await form.findByRole('radiogroup', { name: 'Colour' })
@@ -217,6 +223,7 @@ test('of the same field both stand side by side: mine is kept, theirs elsewhere 
   expect(sentChanges().at(-1)?.changed).toEqual([{ id: 2, changed_in: 4, colour: 'Ink' }])
 })
 
+// shows D-58
 test('of the same field both stand side by side: theirs is taken', async () => {
   const { user, form } = await saveRibOver({ colour: 'Sand' })
   await user.click(await form.findByRole('button', { name: 'Take theirs' }))
@@ -244,6 +251,7 @@ test('a line that somebody removed stays with my changes, or goes', async () => 
   })
 })
 
+// shows D-61
 test('an account that is not verified chooses no suppliers', async () => {
   answers(readBom, makeBom([rib]))
   const { user } = openBom(ivo)
@@ -253,6 +261,7 @@ test('an account that is not verified chooses no suppliers', async () => {
   expect(form.getByText('Your company profile needs to be verified to select a supplier.')).toBeVisible()
 })
 
+// shows D-69
 test('what was typed and not saved is there again', async () => {
   answers(readBom, makeBom([rib]))
   const { user } = openBom()
@@ -268,6 +277,7 @@ test('what was typed and not saved is there again', async () => {
   expect(again.getByLabelText('Colour')).toHaveValue('')
 })
 
+// shows S0-20
 test('the BOM has a page of its own', async () => {
   answers(readBom, makeBom([rib]))
   openBom(mira, '/inquiries/7/bom')
@@ -279,6 +289,7 @@ test('the BOM has a page of its own', async () => {
   )
 })
 
+// shows S0-20
 test('the page of its own is closed to anyone who may not see the BOM', async () => {
   answers(readStyle, styleAnswer({ can: { ...NOTHING_MAY, see_bom: false } }))
   openBom(mira, '/inquiries/7/bom')

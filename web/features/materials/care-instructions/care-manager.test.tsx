@@ -40,6 +40,7 @@ beforeEach(() => {
 })
 
 describe('the table', () => {
+  // shows S1-30, S1-132
   test('has its four columns, five rows a page, and says what a cell lacks', async () => {
     const { user } = open()
     const [first, second, third] = await rows()
@@ -59,6 +60,7 @@ describe('the table', () => {
     expect((await rows())[0]).toHaveTextContent(/^6/)
   })
 
+  // shows S1-31
   test('is searched; nothing found says so', async () => {
     const { user } = open()
     await rows()
@@ -69,6 +71,7 @@ describe('the table', () => {
     await waitFor(() => expect(screen.getByText('No care instructions found')).toBeVisible())
   })
 
+  // shows S1-31
   test('says that it is loading', async () => {
     hangs(listCareInstructions)
     open()
@@ -92,6 +95,7 @@ describe('the table', () => {
 })
 
 describe('a new one', () => {
+  // shows S1-32, S1-123
   test('wants an icon or a name, and is sent as a form with both', async () => {
     answers(addCareInstruction, { ...own, already_added_status: false })
     const { user } = open()
@@ -109,6 +113,7 @@ describe('a new one', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New Care Instruction' })).toBeNull())
   })
 
+  // shows S1-122
   test('whose name is there already says so at its field, and keeps what was typed', async () => {
     const text = 'This Care Instruction Name is Already Added'
     fails(addCareInstruction, 'conflict', { error: [text], fields: { name: [text] } })
@@ -142,6 +147,7 @@ describe('a new one', () => {
 })
 
 describe('one of one’s own', () => {
+  // shows S1-32, S1-79
   test('is renamed and loses its icon', async () => {
     const withIcon = { ...ICON_ONLY, care_instruction_name: 'Dry flat' }
     answers(listCareInstructions, { careInstructions: [withIcon] })
@@ -158,6 +164,7 @@ describe('one of one’s own', () => {
     expect(sent?.body).toEqual({ name: 'Dry flat, please', icon_remove_status: 'true' })
   })
 
+  // shows S1-32, S1-123
   test('is deleted after a question; Escape closes the question alone', async () => {
     answers(removeCareInstruction, { ok: true })
     const { user, onClose } = open()
@@ -177,6 +184,7 @@ describe('one of one’s own', () => {
     await waitFor(() => expect(screen.queryByText('Wash inside out')).toBeNull())
   })
 
+  // shows S1-123
   test('that cannot be deleted says why', async () => {
     fails(removeCareInstruction, 'not_found', { error: ['Care instruction not found'] })
     const { user } = open()

@@ -61,6 +61,7 @@ describe('the fabric sourcing form', () => {
     expect(sentTo(readFabricForm)).toHaveLength(0)
   })
 
+  // shows S0-159
   test('without fabrics says what it is for, and begins one', async () => {
     answers(readFabricForm, fabricForm({ version: null, updated_at: null, fabrics: [] }))
     const { user } = openForm()
@@ -78,6 +79,7 @@ describe('the fabric sourcing form', () => {
     await screen.findByText(FABRIC_TEXTS.saved)
   })
 
+  // shows S0-161
   test('compares offers in its currency and the fabric’s unit, while one types', async () => {
     const { user } = openForm()
     const mill = await cardOf('Sarıkaya Mensucat')
@@ -125,6 +127,7 @@ describe('the fabric sourcing form', () => {
   const rib = () => makeFabric({ id: RIB, fabric_type: 'Rib', candidates: [] })
   const sentFabrics = () => (sentTo(saveFabricForm)[0]?.body as FabricFormInput | undefined)?.fabrics ?? []
 
+  // shows S0-163
   test('puts offers in the order that somebody gives them, by buttons and by keys', async () => {
     const { user } = openForm()
     const mill = await cardOf('Sarıkaya Mensucat')
@@ -146,6 +149,7 @@ describe('the fabric sourcing form', () => {
     )
   })
 
+  // shows S0-163
   test('puts fabrics in order, and what is wrong with one goes along', async () => {
     answers(readFabricForm, fabricForm({ fabrics: [makeFabric(), rib()] }))
     const { user } = openForm()
@@ -166,6 +170,7 @@ describe('the fabric sourcing form', () => {
     )
   })
 
+  // shows S0-163
   test('keeps another order beside what somebody else saved meanwhile', async () => {
     answers(readFabricForm, fabricForm({ fabrics: [makeFabric(), rib()] }))
     const { user } = openForm()
@@ -184,6 +189,7 @@ describe('the fabric sourcing form', () => {
     })
   })
 
+  // shows S0-162
   test('asks for a reason with a decision', async () => {
     const { user } = openForm()
     const mill = await cardOf('Sarıkaya Mensucat')
@@ -222,6 +228,7 @@ describe('the fabric sourcing form', () => {
     expect(screen.queryByRole('button', { name: /Add|Remove|Move|Drag|Use in BOM/ })).not.toBeInTheDocument()
   })
 
+  // shows S0-166
   test('shows both where somebody saved the same field meanwhile', async () => {
     const { user } = openForm()
     const mill = await cardOf('Sarıkaya Mensucat')

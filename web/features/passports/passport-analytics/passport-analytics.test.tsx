@@ -67,6 +67,7 @@ const open = async () => {
 const numbersOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('the sub-tab', () => {
+  // shows S1-7
   test('is reached with the arrow keys and stands in the address', async () => {
     answers(readTrace, published)
     answers(readShownReviews, { count: 0, average: null, newest: [] })
@@ -82,6 +83,7 @@ describe('the sub-tab', () => {
     expect(screen.getByRole('tab', { name: 'EDIT' })).toHaveFocus()
   })
 
+  // shows S1-7
   test('is not there for those who may not see it, whatever the address says', async () => {
     answers(readTrace, { ...published, can: { change: false, publish: false, see_analytics: false } })
     answers(readShownReviews, { count: 0, average: null, newest: [] })
@@ -102,6 +104,7 @@ describe('the sub-tab', () => {
 })
 
 describe('scans and views', () => {
+  // shows S1-151
   test('are totals, a chart that names them and a table of every day', async () => {
     answerViews()
     answerReviews([])
@@ -152,6 +155,7 @@ describe('scans and views', () => {
 })
 
 describe('Customer Feedback', () => {
+  // shows S1-8
   test('shows reviews as text, with average and counts', async () => {
     answerViews()
     answerReviews([makeReview({ text: HOSTILE, name: HOSTILE })], {
@@ -171,6 +175,7 @@ describe('Customer Feedback', () => {
     expect(list.getAllByRole('img', { name: '4 of 5 stars' })).toHaveLength(1)
   })
 
+  // shows S1-9
   test('a review is approved, stays where it stands, and can be undone', async () => {
     answerViews()
     answerReviews([makeReview(), makeReview({ id: 2, name: null, text: null, stars: 1 })])

@@ -33,6 +33,7 @@ beforeEach(() => {
   }))
 })
 
+// shows D-20
 test('a prefix is confirmed for a company that was searched for, and stands in the list with its day', async () => {
   answers(calls.listGs1Prefixes, listed())
   answers(calls.confirmGs1Prefix, confirmed)
@@ -55,6 +56,7 @@ test('a prefix is confirmed for a company that was searched for, and stands in t
   expect(panel().getByRole('combobox', { name: 'Company' })).toHaveValue('')
 })
 
+// shows D-20
 test('what is wrong is said at its field, before it is sent and after', async () => {
   answers(calls.listGs1Prefixes, listed(confirmed))
   fails(calls.confirmGs1Prefix, 'conflict', { fields: { prefix: [TEXTS.overlaps] } })
@@ -74,6 +76,7 @@ test('what is wrong is said at its field, before it is sent and after', async ()
   await waitFor(() => expect(panel().getByText(TEXTS.overlaps)).toBeVisible())
 })
 
+// shows D-20
 test('a prefix is removed after a question', async () => {
   answers(calls.listGs1Prefixes, listed(confirmed))
   answers(calls.removeGs1Prefix, { ok: true })
@@ -100,6 +103,7 @@ test('one that somebody else has removed meanwhile leaves the list', async () =>
   await waitFor(() => expect(panel().getByText('No prefix is confirmed')).toBeVisible())
 })
 
+// shows D-20
 test('prefixes are turned page by page, and a search begins at the first page', async () => {
   answers(calls.listGs1Prefixes, { ...listed(confirmed), total: 21 })
   const { user } = openApp('/admin/gtins', admin)
@@ -122,6 +126,7 @@ test('while the list loads, its title stands', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm prefix' })).not.toBeInTheDocument()
 })
 
+// shows D-20
 test('a list that failed can be tried again', async () => {
   fails(calls.listGs1Prefixes, 'internal')
   const { user } = openApp('/admin/gtins', admin)
@@ -139,6 +144,7 @@ test('a search that fails says so at the field', async () => {
   await waitFor(() => expect(panel().getByText('The company search failed. Please try again.')).toBeVisible())
 })
 
+// shows D-20
 test('who is no operator sees no prefixes', async () => {
   openApp('/admin/gtins', mira)
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())

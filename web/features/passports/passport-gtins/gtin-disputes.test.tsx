@@ -27,6 +27,7 @@ const pageOf = (...data: GtinDispute[]) => ({ data, total: data.length, page: 1,
 
 beforeEach(() => answers(listGs1Prefixes, { data: [], total: 0, page: 1, page_size: 10 }))
 
+// shows D-19
 test('the operator gives a GTIN to one of both companies, with a reason', async () => {
   answers(listGtinDisputes, pageOf(open))
   answers(decideGtinDispute, { ...open, status: 'given', reason: 'Certificate', decided_at: open.opened_at })

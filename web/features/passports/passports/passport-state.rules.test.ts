@@ -15,6 +15,7 @@ describe('states, their labels and how they are saved', () => {
     [false, true, 'waiting', 'Waiting to be published...', 'update'],
     [true, true, 'changes', 'Changes available to be published...', 'update'],
     [true, false, 'available', 'Available for general public...', 'update'],
+    // shows S1-51
   ])('published %s, needs approval %s: %s', (is_published, need_trace_approval, state, label, action) => {
     expect(stateOf({ is_published, need_trace_approval })).toBe(state)
     expect(STATE_LABELS[state]).toBe(label)
@@ -22,6 +23,7 @@ describe('states, their labels and how they are saved', () => {
   })
 })
 
+// shows S1-52
 describe('buttons', () => {
   test.each([
     // state, unsaved edits, busy → save, can, publish, can
@@ -39,6 +41,7 @@ describe('buttons', () => {
   })
 })
 
+// shows S1-10
 test('the link has the fragment, the frame the page that may be framed', () => {
   expect(publicLinkOf('https://a.test', 'ST-7QK4M-2XV9D')).toBe('https://a.test/#/trace/ST-7QK4M-2XV9D')
   const code = iframeCodeOf('https://a.test', 'ST-7QK4M-2XV9D')

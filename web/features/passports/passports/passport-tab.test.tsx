@@ -56,6 +56,7 @@ test('an error can be tried again', async () => {
   expect(await nameField()).toHaveValue('Harbour tee')
 })
 
+// shows S1-11
 test('closed until the style is verified', async () => {
   fails(readTrace, 'forbidden')
   openPassport({ style: makeStyle({ verified: false }) })
@@ -79,6 +80,7 @@ test('empty: what to do next', async () => {
   expect(screen.queryByText('Waiting to be published...')).not.toBeInTheDocument()
 })
 
+// shows S1-57
 test('anyone who may only read sees text and no buttons to change it', async () => {
   const verification = { ...makeDetail().verification, factory: makeConfirmation() }
   const can = { add_geo_image: false }
@@ -96,6 +98,7 @@ test('anyone who may only read sees text and no buttons to change it', async () 
   ])
 })
 
+// shows S1-112
 test('the first save submits, and says so', async () => {
   answers(readTrace, makeTrace({ ...fresh, fields: [] }))
   answers(submitTrace, ({ body }) =>
@@ -132,6 +135,7 @@ test('busy: Saving..', async () => {
   expect(button('Publish')).toBeDisabled()
 })
 
+// shows S1-80
 test('a product name is required: nothing is sent, the focus is at the field', async () => {
   const { user } = openPassport()
   await user.clear(await nameField())
@@ -141,6 +145,7 @@ test('a product name is required: nothing is sent, the focus is at the field', a
   expect(sentTo(updateTrace)).toHaveLength(0)
 })
 
+// shows S1-80
 test('a product name that is too long', async () => {
   openPassport()
   fireEvent.change(await nameField(), { target: { value: 'x'.repeat(256) } })
@@ -150,6 +155,7 @@ test('a product name that is too long', async () => {
   )
 })
 
+// shows S1-113
 test("the server's error comes to its field, in a step that opens for it", async () => {
   fails(updateTrace, 'invalid', {
     error: ['Choose a supplier from the list'],
@@ -163,6 +169,7 @@ test("the server's error comes to its field, in a step that opens for it", async
   expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
 })
 
+// shows S1-113
 test('a save that fails otherwise says so and keeps what was typed', async () => {
   fails(updateTrace, 'internal')
   const { user } = openPassport()
@@ -195,6 +202,7 @@ test('leaving with edits is asked about first', async () => {
   await waitFor(() => expect(screen.getByText('Away')).toBeVisible())
 })
 
+// shows S1-2, S1-53
 test('publishing asks, saves, publishes and shows the preview', async () => {
   answers(updateTrace, makeTrace({ version: 4 }))
   answers(publish, publication)
@@ -213,6 +221,7 @@ test('publishing asks, saves, publishes and shows the preview', async () => {
   expect(addressNow()).toContain('#trace')
 })
 
+// shows S1-54
 test('changes of a published passport are published as such', async () => {
   answers(readTrace, makeTrace({ ...published, need_trace_approval: true }))
   answers(updateTrace, makeTrace({ ...published, need_trace_approval: true, version: 4 }))
@@ -230,6 +239,7 @@ test('changes of a published passport are published as such', async () => {
   ).toBeVisible()
 })
 
+// shows S1-115
 test('a publication that the server refuses says why', async () => {
   answers(updateTrace, makeTrace({ version: 4 }))
   fails(publish, 'conflict', { error: ['Name the product before you publish.'] })
@@ -241,6 +251,7 @@ test('a publication that the server refuses says why', async () => {
   expect(addressNow()).not.toContain('tracetab=preview')
 })
 
+// shows S1-4
 test('a published passport opens with its preview, drawn with the edits', async () => {
   answers(readTrace, makeTrace(published))
   const { user } = openPassport()
@@ -254,6 +265,7 @@ test('a published passport opens with its preview, drawn with the edits', async 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Harbour tee 2' })).toBeVisible())
 })
 
+// shows S1-13
 test('the public link, the frame and the QR code of a published passport', async () => {
   answers(readTrace, makeTrace(published))
   const qr = 'data:image/svg+xml;base64,PHN2Zy8+'
@@ -288,6 +300,7 @@ test('the public link, the frame and the QR code of a published passport', async
   )
 })
 
+// shows S1-55
 test('nothing is shared before the first publication', async () => {
   answers(readTrace, makeTrace({ fields: [makeStep()] }))
   openPassport()
@@ -297,6 +310,7 @@ test('nothing is shared before the first publication', async () => {
 
 const sentNames = () => sentTo(updateTrace).map(({ body }) => (body as PassportInput).productName)
 
+// shows S1-69, S1-156
 test('what is typed is saved by itself after a while, without a word and without moving the page', async () => {
   answers(updateTrace, ({ body }) =>
     makeTrace({ product_name: (body as PassportInput).productName, version: 4 }),
@@ -310,6 +324,7 @@ test('what is typed is saved by itself after a while, without a word and without
   expect(screen.queryByText('Changes saved successfully')).not.toBeInTheDocument()
 })
 
+// shows S1-69
 test('what cannot be sent is not; what the server refuses is said where it stands and not sent again', async () => {
   const text = 'Product name is taken'
   fails(updateTrace, 'invalid', { error: [text], fields: { productName: [text] } })
@@ -321,6 +336,7 @@ test('what cannot be sent is not; what the server refuses is said where it stand
   await waitFor(() => expect(sentNames()).toEqual(['X', 'XY']))
 })
 
+// shows S1-69
 test('what an earlier visit left is not saved by itself', async () => {
   answers(updateTrace, makeTrace({ version: 4 }))
   const first = openPassport()
@@ -334,6 +350,7 @@ test('what an earlier visit left is not saved by itself', async () => {
   expect(sentNames()).toEqual(['Harbour tee 2'])
 })
 
+// shows S1-14
 test('HOW DPP WORKS explains it, with the operator’s video where there is one', async () => {
   answers(readPassportHelp, { video_url: 'https://video.test/dpp' })
   const { user } = openPassport()
@@ -346,6 +363,7 @@ test('HOW DPP WORKS explains it, with the operator’s video where there is one'
   expect(video).toHaveAttribute('rel', 'noreferrer')
 })
 
+// shows S1-3
 test('SECTIONS leads to each section that stands on the page, and says where something is to be corrected', async () => {
   const { user } = openPassport()
   await user.clear(await nameField())

@@ -27,6 +27,7 @@ const traceWith = (verification: Partial<Confirmations>, change = false) =>
   })
 const LABEL = 'Spinning, Anatolia Knit'
 
+// shows S1-59
 test('who verified and when is said', async () => {
   answers(
     readTrace,
@@ -48,6 +49,7 @@ test('who verified and when is said', async () => {
   expect(list.queryByRole('button')).not.toBeInTheDocument()
 })
 
+// shows S1-99, S1-118
 test('the factory is asked and told; the request can be removed', async () => {
   const requested = makeConfirmation({ state: 'requested', by: 'Mira Okafor, Northloom', ...may('withdraw') })
   answers(readTrace, traceWith({ factory: makeConfirmation(may('request')) }))
@@ -79,6 +81,7 @@ test('a request that nobody can answer says why', async () => {
   expect(sentTo(sendStepVerificationNotification)).toHaveLength(0)
 })
 
+// shows S1-58
 test('the factory verifies after a question, and declines with a reason', async () => {
   const waiting = makeConfirmation({ state: 'requested', by: 'Mira Okafor, Northloom', ...may('decide') })
   answers(readTrace, traceWith({ factory: waiting }))
@@ -105,6 +108,7 @@ test('the factory verifies after a question, and declines with a reason', async 
   ])
 })
 
+// shows S1-61
 test('in the editor, changes have to be saved before anybody is asked', async () => {
   answers(readTrace, traceWith({ factory: makeConfirmation(may('request')) }, true))
   const { user } = openPassport()

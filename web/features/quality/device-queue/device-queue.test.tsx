@@ -31,6 +31,7 @@ const openWithWork = async (...deeds: NewDeed[]) => {
   return { ...app, queue }
 }
 
+// shows S2-154
 test('how much waits stands on every page, and opens the list by report', async () => {
   const { user } = await openWithWork(deed('Report name'), deed('Notes'))
   await user.click(await screen.findByRole('button', { name: /^2\s*waiting to send$/ }))
@@ -83,6 +84,7 @@ const askToSignOut = async (user: Awaited<ReturnType<typeof openWithWork>>['user
   return within(await screen.findByRole('dialog', { name: 'Sign out with unsent work?' }))
 }
 
+// shows S2-153
 test('signing out with unsent work names it, and keeps it unless told otherwise', async () => {
   const { user, queue } = await openWithWork(deed('Report name'), deed('Notes'))
   answers(signOut, undefined as never)
@@ -97,6 +99,7 @@ test('signing out with unsent work names it, and keeps it unless told otherwise'
   expect(queue.deeds()).toHaveLength(2)
 })
 
+// shows S2-153
 test('unsent work is discarded only by typing the word', async () => {
   const { user, queue } = await openWithWork(deed('Report name'))
   answers(signOut, undefined as never)
@@ -113,6 +116,7 @@ test('unsent work is discarded only by typing the word', async () => {
   expect(queue.deeds()).toHaveLength(0)
 })
 
+// shows S2-153
 test('‘Send and sign out’ signs out once everything is sent', async () => {
   answers(readReport, makeReport())
   answers(signOut, undefined as never)
@@ -159,6 +163,7 @@ describe('Safari removes what waits after seven days without use', () => {
     Reflect.deleteProperty(navigator, 'standalone')
   })
 
+  // shows S2-143
   test('it is said while unsent work waits, with the steps, and no longer', async () => {
     browserIs(SAFARI)
     const { user, queue } = await openWithWork(deed('Report name'))
@@ -172,6 +177,7 @@ describe('Safari removes what waits after seven days without use', () => {
     expect(findHint()).not.toBeInTheDocument()
   })
 
+  // shows S2-143
   test('not where Selvedge is installed', async () => {
     browserIs(SAFARI)
     Object.defineProperty(navigator, 'standalone', { value: true, configurable: true })
@@ -187,6 +193,7 @@ describe('Safari removes what waits after seven days without use', () => {
     expect(findHint()).not.toBeInTheDocument()
   })
 
+  // shows S2-143
   test('a browser that can install it is asked by a button, once', async () => {
     browserIs(CHROME)
     listenForInstall()

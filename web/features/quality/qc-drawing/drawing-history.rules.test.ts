@@ -28,6 +28,7 @@ const times = <T>(count: number, value: T, step: (value: T) => T): T => {
   return stepped
 }
 
+// shows S2-80
 test('whatever is drawn and undone is the photo as it was, and redone the drawing as it was', () => {
   fc.assert(
     fc.property(shapes, fc.array(shapes, { maxLength: 100 }), (first, deeds) => {
@@ -56,6 +57,7 @@ test('any step back is taken by a step forward, wherever one stands', () => {
   )
 })
 
+// shows S2-80
 test('the capture view takes five steps back, the editor a hundred', () => {
   for (const limit of [5, 100]) {
     const drawn = times(150, startHistory([], limit), (now) => draw(now, []))

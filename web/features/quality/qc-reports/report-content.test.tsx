@@ -28,6 +28,7 @@ const openReport = (report: QcReport = makeReport(), tab = '') => {
 
 const lastBody = (call: Parameters<typeof sentTo>[0]) => sentTo(call).at(-1)?.body
 
+// shows S2-113
 test('report info saves itself, each field with the value that it began from', async () => {
   let report = makeReport()
   answers(saveDetails, ({ body }) => {
@@ -51,6 +52,7 @@ test('report info saves itself, each field with the value that it began from', a
   })
 })
 
+// shows S2-108
 test('a save that is refused says so, and what was typed is not lost', async () => {
   fails(saveDetails, 'conflict')
   const { user } = openReport(makeReport(), '#info')
@@ -72,6 +74,7 @@ test('a server in trouble is waited out: what was typed stays in its field, kept
   expect(screen.getByRole('textbox', { name: 'Silhouette' })).toHaveValue('Boxy')
 })
 
+// shows S2-98
 test('a number of pieces that is none is refused at its field', async () => {
   const { user } = openReport(makeReport(), '#info')
   await user.type(await screen.findByRole('textbox', { name: 'Number of pcs inspected' }), '12.5')
@@ -79,6 +82,7 @@ test('a number of pieces that is none is refused at its field', async () => {
   expect(sentTo(saveDetails)).toHaveLength(0)
 })
 
+// shows S2-121
 test('the lot and the level count the plan again at once', async () => {
   const report = makeReport()
   answers(changeLot, { lot: report.lot, aql: report.aql, version: 4 })
@@ -97,6 +101,7 @@ test('the lot and the level count the plan again at once', async () => {
   await waitFor(() => expect(screen.getByText('80 pcs')).toBeVisible())
 })
 
+// shows S2-90
 test('a reader finds dates as inspectors write them', async () => {
   const { lot, details } = makeReport()
   const dated = makeReport({
@@ -117,6 +122,7 @@ test('a lot of nothing is refused at its field', async () => {
   expect(sentTo(changeLot)).toHaveLength(0)
 })
 
+// shows S2-95
 test('a result is one press, each change for itself, with what it began from', async () => {
   answers(updateCriteria, { id: 1, type: 'criteria', column: 'result', value: 'fail', version: 4 })
   const { user } = openReport(makeReport(), '#criteria')
@@ -130,6 +136,7 @@ test('a result is one press, each change for itself, with what it began from', a
   )
 })
 
+// shows S2-96, S2-113
 test('comments and names save themselves while they are typed; an empty name is refused', async () => {
   answers(updateCriteria, { id: 1, type: 'criteria', column: 'comments', value: 'ok', version: 4 })
   const { user } = openReport(makeReport(), '#criteria')
@@ -158,6 +165,7 @@ test('a name stays one line, whatever is pasted into it, and Enter saves it', as
   )
 })
 
+// shows S2-96
 test('criteria and items are added one after the other by Enter', async () => {
   answers(insertCriteria, { data: makeCriterion({ id: 2, name: 'Carton marks', checklist: [] }), version: 4 })
   answers(insertChecklistItem, { data: makeItem(12, { name: 'Wrong barcode' }), version: 5 })
@@ -179,6 +187,7 @@ test('criteria and items are added one after the other by Enter', async () => {
   )
 })
 
+// shows S2-96
 test('removing what has defects asks first, and says that photos stay', async () => {
   const defect = {
     ...{ id: 1, client_id: null, defect_image_id: 2, level: 'major' as const },
@@ -199,6 +208,7 @@ test('removing what has defects asks first, and says that photos stay', async ()
   await waitFor(() => expect(sentTo(removeCriteria)[0]?.query.get('with_defects')).toBe('true'))
 })
 
+// shows S2-99
 test('counts go up by one press, and the proposed result follows before the answer', async () => {
   const report = makeReport({
     details: { ...makeReport().details, no_of_pcs_inspected: 200 },
@@ -210,6 +220,7 @@ test('counts go up by one press, and the proposed result follows before the answ
   await waitFor(() => expect(lastBody(changeAql)).toEqual({ count_critical: 1, was: null }))
 })
 
+// shows S2-123
 test('what the plan still takes is said in words; what somebody entered is always marked', async () => {
   const aql = makeAql({
     counts: {
@@ -230,6 +241,7 @@ test('what the plan still takes is said in words; what somebody entered is alway
   ])
 })
 
+// shows S2-99
 test('an AQL without a column has no plan, and its neighbours are named', async () => {
   const aqls = { ...DEFAULT_AQLS, major: '3' }
   const plan = planFor({ lotSize: 4000, level: 'II', aqls })
@@ -239,6 +251,7 @@ test('an AQL without a column has no plan, and its neighbours are named', async 
   )
 })
 
+// shows S2-97, S2-121
 test('another result than the proposed one is saved together with its reason', async () => {
   const report = makeReport({
     details: { ...makeReport().details, no_of_pcs_inspected: 200 },
@@ -258,6 +271,7 @@ test('another result than the proposed one is saved together with its reason', a
   )
 })
 
+// shows S2-122
 test('a pass below the sample size is named, and takes a reason', async () => {
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('radio', { name: 'Pass' }))
@@ -266,6 +280,7 @@ test('a pass below the sample size is named, and takes a reason', async () => {
   expect(sentTo(changeAql)).toHaveLength(0)
 })
 
+// shows S2-31
 test('a company confirms what was drawn for it, or refuses it with a reason', async () => {
   const stated = { ...signature, organization_registry: quinn.organization }
   answers(decideSignature, { data: stated, version: 4 })
@@ -285,6 +300,7 @@ test('a company confirms what was drawn for it, or refuses it with a reason', as
   await waitFor(() => expect(lastBody(decideSignature)).toEqual({ approve_status: true }))
 })
 
+// shows S2-35
 test('approving with something open takes a reason', async () => {
   const open = ['There is no photo.']
   const report = makeReport({ approval_open: open, can: { ...makeReport().can, approve: true } })
@@ -301,6 +317,7 @@ test('approving with something open takes a reason', async () => {
   await waitFor(() => expect(lastBody(approveReport)).toMatchObject({ reason: 'Shipped by air tonight' }))
 })
 
+// shows S2-100
 test('a signature wants name and designation first', async () => {
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('button', { name: 'Add signature' }))
@@ -319,6 +336,7 @@ const signature = {
   updated_at: '2026-11-22T10:38:00.000Z',
 }
 
+// shows S2-106, S2-126
 test('a typed signature is for those who have a keyboard only', async () => {
   fakeUploads()
   answers(addSignature, { data: signature, version: 4 })
@@ -347,6 +365,7 @@ test('a typed signature is for those who have a keyboard only', async () => {
   await waitFor(() => expect(sentTo(deleteSignature)).toHaveLength(1))
 })
 
+// shows S2-111
 test('a signature that cannot be deleted is said, and stays', async () => {
   fails(deleteSignature, 'conflict')
   const { user } = openReport(makeReport({ signatures: [signature] }), '#approval')
@@ -357,6 +376,7 @@ test('a signature that cannot be deleted is said, and stays', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Signature of Lena Koç' })).toBeVisible())
 })
 
+// shows S2-109
 test('a signature that is not taken is said in the words of the specification', async () => {
   fakeUploads()
   fails(addSignature, 'conflict')
@@ -372,6 +392,7 @@ test('a signature that is not taken is said in the words of the specification', 
   await waitFor(() => expect(screen.queryByText('One change was not taken')).not.toBeInTheDocument())
 })
 
+// shows S2-124
 test('measured pieces: Enter goes down, what is outside is marked by word, a deviation may be typed', async () => {
   const measurements = { chart: CHART, chart_version: 1, newest_version: 1, values: [] }
   const report = makeReport({ measurements })
@@ -411,6 +432,7 @@ test('what is no length stays in its cell, marked, and is not sent', async () =>
   expect(sentTo(saveMeasurements)).toHaveLength(0)
 })
 
+// shows S2-121
 test('a reader sees the counts, the result and why it differs', async () => {
   const aql = makeAql({
     ...{ overall_result: 'fail', proposed_result: 'pass', result_reason: 'Ladders of one machine' },

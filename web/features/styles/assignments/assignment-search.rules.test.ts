@@ -16,6 +16,7 @@ test.each([
     { tab: 'circularityPartners', name: 'mend', page: 3 },
     { tab: 'circularityPartners', name: 'mend', page: 3 },
   ],
+  // shows S0-44
 ])('the address %j is read as %j', (search, expected) => {
   expect(readAssignmentSearch(search)).toEqual(expected)
 })

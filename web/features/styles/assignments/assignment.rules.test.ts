@@ -20,6 +20,7 @@ const { inquiry: style } = styleAnswer(
   [anatolia],
 )
 
+// shows S0-47
 test('partners stand once, by name, with all their services', () => {
   const partners = listStylePartners(style)
   expect(partners.map(({ company, kinds, from_chain }) => [company.name, kinds, from_chain])).toEqual([
@@ -39,6 +40,7 @@ describe('a search', () => {
     ['Mendery', '  ', true],
     ['Blooming loom', 'loom', true],
     ['Blooming', 'loom', false],
+    // shows S0-47
   ])('in %s for %j matches: %s', (name, typed, matches) => {
     expect(startsWord(name, typed)).toBe(matches)
   })

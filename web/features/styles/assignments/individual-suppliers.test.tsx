@@ -34,6 +34,7 @@ beforeEach(() => {
 const cardOf = async (name: string): Promise<HTMLElement> =>
   (await screen.findByRole('link', { name })).closest('li') as HTMLElement
 
+// shows S0-34
 test('cards show who is assigned, and lead to the profile in a new tab', async () => {
   openApp(ADDRESS, mira)
   const card = await cardOf('Anatolia Knit')
@@ -53,6 +54,7 @@ test('cards show who is assigned, and lead to the profile in a new tab', async (
   expect(sentTo(listSuppliers)[0]?.query.get('inquiry_id')).toBe('7')
 })
 
+// shows S0-135
 test('adding says so and marks the card', async () => {
   answers(assignSupplier, { inquiry_assigned_suppliers: [anatolia] })
   const { user } = openApp(ADDRESS, mira)
@@ -64,6 +66,7 @@ test('adding says so and marks the card', async () => {
   expect(sentTo(assignSupplier)[0]?.body).toEqual({ supplier_id: 21 })
 })
 
+// shows S0-36
 test('while one is being saved, no other can be', async () => {
   hangs(assignSupplier)
   const { user } = openApp(ADDRESS, mira)
@@ -71,6 +74,7 @@ test('while one is being saved, no other can be', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Cascade Dye Works' })).toBeDisabled())
 })
 
+// shows S0-135
 test('removing asks first; a no changes nothing', async () => {
   answers(removeSupplier, { inquiry_assigned_suppliers: [], value_chain_removed: false, left: false })
   const { user } = openApp(ADDRESS, mira)
@@ -87,6 +91,7 @@ test('removing asks first; a no changes nothing', async () => {
   )
 })
 
+// shows S0-43
 test('a company that takes off itself goes to the collections', async () => {
   const tara = withCompany(mira, { id: 21, name: 'Anatolia Knit', type: 'supplier' })
   answers(readStyle, styleAnswer({ can: { ...NOTHING_MAY, leave: true } }, [anatolia]))
@@ -112,6 +117,7 @@ test('who may not choose suppliers is told so', async () => {
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeInTheDocument())
 })
 
+// shows S0-70
 test('filters stand in the address, go back to page 1, and can be cleared', async () => {
   const { user, addressNow } = openApp(`${ADDRESS}&page=3&name=knit`, mira)
   await user.click(await screen.findByRole('checkbox', { name: 'Verified Supplier' }))
@@ -126,6 +132,7 @@ test('filters stand in the address, go back to page 1, and can be cleared', asyn
   await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}&name=knit`))
 })
 
+// shows S0-33
 test('the search waits until one has typed, and Enter does nothing', async () => {
   const { user, addressNow } = openApp(ADDRESS, mira)
   await user.type(await screen.findByRole('searchbox', { name: 'Search suppliers' }), 'dye{Enter}')

@@ -40,6 +40,7 @@ test('View opens the assigned chain; a failure can be retried', async () => {
   expect(within(popup).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
 })
 
+// shows S0-68
 test('removing the chain asks, and the header follows', async () => {
   answers(readStyle, chained())
   answers(removeValueChain, { inquiry_assigned_suppliers: [] })
@@ -53,6 +54,7 @@ test('removing the chain asks, and the header follows', async () => {
   expect(sentTo(removeValueChain)[0]?.body).toEqual({ value_chain_id: 12 })
 })
 
+// shows S0-66
 test('removing a supplier of the chain says that the chain goes too', async () => {
   answers(readStyle, chained())
   answers(removeSupplier, { inquiry_assigned_suppliers: [], value_chain_removed: true, left: false })

@@ -41,6 +41,7 @@ test('each collection shows its styles as cards', async () => {
   )
 })
 
+// shows D-130
 test('a card says what of its style is late or missing', async () => {
   const styles = [{ ...harbourCard, end_date: '2020-01-01', missing: ['supplier' as const] }]
   answers(listCollections, { ...pageOfOne({ ...withStyles, styles }), ...counts(1, 0) })
@@ -70,6 +71,7 @@ test('who may not make collections is not asked to', async () => {
   expect(screen.queryByRole('button', { name: 'New collection' })).not.toBeInTheDocument()
 })
 
+// shows S0-125
 test('a failure has the words of the catalogue and can be retried', async () => {
   fails(listCollections, 'internal')
   const { user } = openApp('/collections', mira)
@@ -81,6 +83,7 @@ test('a failure has the words of the catalogue and can be retried', async () => 
   await waitFor(() => expect(screen.getByRole('region', { name: 'SS27 Core Knit' })).toBeInTheDocument())
 })
 
+// shows S0-59, S0-108
 test('the type can be chosen only where there are both, and goes into the address', async () => {
   answers(listCollections, { ...pageOfOne(withStyles), ...counts(1, 2) })
   const { user, addressNow } = openApp('/collections?page=2', mira)
@@ -90,6 +93,7 @@ test('the type can be chosen only where there are both, and goes into the addres
   expect(sentTo(listCollections).at(-1)?.query.get('collection_type')).toBe('created_for_others')
 })
 
+// shows D-149
 test('with one kind only, there is no choice of the type', async () => {
   answers(listCollections, { ...pageOfOne(withStyles), ...counts(1, 0) })
   openApp('/collections', mira)
@@ -108,6 +112,7 @@ test('a search that finds nothing can be cleared', async () => {
   expect(addressNow()).toBe('/collections')
 })
 
+// shows S0-122
 test('a search says how many of a collection’s styles match, and leads to those', async () => {
   const found = { ...withStyles, number_of_styles: 1_200, matching_styles: 30 }
   answers(listCollections, { ...pageOfOne(found), ...counts(1, 0) })

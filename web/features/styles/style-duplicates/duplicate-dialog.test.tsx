@@ -27,6 +27,7 @@ const openDialog = async (session = mira) => {
   return { ...app, dialog, box, submit }
 }
 
+// shows S0-19
 test('a section brings what it needs and takes it along again; the details are locked', async () => {
   const { user, box } = await openDialog()
   expect(box('Inquiry Details')).toBeChecked()
@@ -41,11 +42,13 @@ test('a section brings what it needs and takes it along again; the details are l
   expect(box('Product Passport')).not.toBeChecked()
 })
 
+// shows S0-24
 test('every section is offered', async () => {
   const { dialog } = await openDialog()
   expect(dialog.getAllByRole('checkbox')).toHaveLength(6)
 })
 
+// shows S0-18, S0-130
 test('the duplicate is made once and opened', async () => {
   answers(duplicateStyle, { data: { id: 8, style_number: 'ST-AAAAA-BBBBB' } })
   const { user, box, submit, addressNow } = await openDialog()
@@ -60,6 +63,7 @@ test('the duplicate is made once and opened', async () => {
   await waitFor(() => expect(addressNow()).toBe('/inquiries/8#project'))
 })
 
+// shows S0-85
 test('without a destination nothing is sent', async () => {
   const { user, dialog, submit } = await openDialog()
   await user.click(await dialog.findByLabelText('Choose none'))
@@ -68,6 +72,7 @@ test('without a destination nothing is sent', async () => {
   expect(sentTo(duplicateStyle)).toHaveLength(0)
 })
 
+// shows S0-130
 test('a failure has the words of the catalogue, a refusal its own', async () => {
   fails(duplicateStyle, 'internal')
   const { dialog, submit } = await openDialog()

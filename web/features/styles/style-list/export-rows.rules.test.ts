@@ -52,6 +52,7 @@ test.each<[ColumnKey, Parameters<typeof makeStyleRow>[0], WrittenCell]>([
   expect(cellsOf(column, change)).toEqual(cell)
 })
 
+// shows D-124
 test('columns stand as they are shown, and who changed a style beside the day', () => {
   const columns: ColumnKey[] = ['style', 'updated_at', 'quantity']
   const { rows, widths } = writeStyles([makeStyleRow()], { columns, today })

@@ -66,6 +66,7 @@ const lineOf = (name: string, id: number) => [
 ]
 
 describe('the table as a file', () => {
+  // shows D-124
   test('a workbook has all pages, each style once, with numbers and days as such', async () => {
     const { user } = openApp('/styles?status=active&sort=-end_date', mira)
     await choose(user, 'Export as XLSX')
@@ -86,6 +87,7 @@ describe('the table as a file', () => {
     expect(screen.getByRole('button', { name: 'Import and export' })).toBeVisible()
   })
 
+  // shows D-124
   test('text has them too, and no formula', async () => {
     const { user } = openApp('/styles', mira)
     await choose(user, 'Export as CSV')
@@ -97,6 +99,7 @@ describe('the table as a file', () => {
     expect(lines[3]).toMatch(/^"'=HYPERLINK/)
   })
 
+  // shows D-124
   test('has only what is chosen, where something is', async () => {
     const { user } = openApp('/styles', mira)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Tee 2' }))
@@ -116,6 +119,7 @@ describe('the table as a file', () => {
     expect(saved).toHaveLength(0)
   })
 
+  // shows D-124
   test('says how far it is, and can be stopped', async () => {
     const { user } = openApp('/styles', mira)
     await screen.findByRole('checkbox', { name: 'Select Tee 4' })

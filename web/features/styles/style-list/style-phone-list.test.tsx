@@ -25,6 +25,7 @@ const itemOf = async (name: string) => {
   return within(within(list).getByRole('link', { name }).closest('li') as HTMLElement)
 }
 
+// shows D-118
 test('shows the first three of the chosen columns, and filters', async () => {
   const { user } = openApp('/styles', mira)
   const item = await itemOf('Harbour tee')
@@ -35,6 +36,7 @@ test('shows the first three of the chosen columns, and filters', async () => {
   await waitFor(() => expect(sentTo(listStyles).at(-1)?.query.get('late')).toBe('true'))
 })
 
+// shows D-119
 test('changes the status of a style by two presses, and takes it back', async () => {
   answers(changeStyleStatus, ({ body }) => ({ ...(body as { status: 'active' }), version: 4 }))
   const { user } = openApp('/styles', mira)
@@ -48,6 +50,7 @@ test('changes the status of a style by two presses, and takes it back', async ()
   await waitFor(() => expect(sentTo(changeStyleStatus)[1]?.body).toEqual({ status: 'active' }))
 })
 
+// shows D-119
 test('says at the field what is wrong with it, also when the server says so, and keeps what was typed', async () => {
   const { user } = openApp('/styles', mira)
   await user.click((await itemOf('Harbour tee')).getByRole('button', { name: 'Pieces 4,000' }))
@@ -74,6 +77,7 @@ test('offers no change of a style that one only reads', async () => {
   expect(item.queryByRole('button')).not.toBeInTheDocument()
 })
 
+// shows D-119
 test('groups the styles; a head says how many there are, and folds them', async () => {
   const groups = [{ key: 'active', name: null, styles: 2, pieces: 8000 }]
   answers(

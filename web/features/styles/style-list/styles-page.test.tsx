@@ -90,6 +90,7 @@ describe('the page', () => {
 })
 
 describe('filters', () => {
+  // shows D-120
   test('are chosen in the menu, stand in the address, and go with their chip', async () => {
     const { user, addressNow } = openApp('/styles', mira)
     await grid()
@@ -139,6 +140,7 @@ describe('filters', () => {
 })
 
 describe('the order', () => {
+  // shows D-120
   test('is by the head that is pressed, with Shift by several', async () => {
     const { user, addressNow } = openApp('/styles', mira)
     await grid()
@@ -163,6 +165,7 @@ describe('the order', () => {
   })
 })
 
+// shows D-120
 test('groups have totals and fold', async () => {
   const groups = [
     { key: '2', name: 'SS27 Core Knit', styles: 1, pieces: 4000 },
@@ -216,6 +219,7 @@ describe('columns', () => {
       .map((head) => head.textContent)
   }
 
+  // shows D-118
   test('are chosen, moved, and kept for this person on this device', async () => {
     const { user } = openApp('/styles', mira)
     await grid()
@@ -242,6 +246,7 @@ describe('columns', () => {
   })
 })
 
+// shows D-118
 test('the same styles are shown as cards, and that is remembered', async () => {
   const { user } = openApp('/styles', mira)
   await grid()

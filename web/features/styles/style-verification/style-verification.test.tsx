@@ -32,6 +32,7 @@ test('a verified style has no line about it', async () => {
   expect(screen.queryByRole('region', { name: 'Style verification' })).not.toBeInTheDocument()
 })
 
+// shows S0-75, S0-132, S1-62
 test('verification is requested from the brand, and the request removed', async () => {
   answers(readStyle, styleAnswer(UNVERIFIED))
   answers(requestVerificationFromBrand, () => {
@@ -52,6 +53,7 @@ test('verification is requested from the brand, and the request removed', async 
   expect(sentTo(setVerificationRequested)[0]?.body).toEqual({ status: false })
 })
 
+// shows S1-62, S1-95, S1-120
 test('a brand without an account: the operator is asked', async () => {
   answers(readStyle, styleAnswer({ ...UNVERIFIED, collection: withoutAccount }))
   answers(setVerificationRequested, {
@@ -76,6 +78,7 @@ test('a request that fails says why', async () => {
   await waitFor(() => expect(screen.getByText('This style is already verified.')).toBeInTheDocument())
 })
 
+// shows S0-131, S1-119
 test('changes that are not saved have to be saved first', async () => {
   answers(readStyle, styleAnswer(UNVERIFIED))
   const { user } = openApp('/inquiries/7?mode=edit#project', mira)

@@ -17,6 +17,7 @@ const openOptions = () => {
   return openApp('/inquiries/7#options', mira)
 }
 
+// shows S0-73, S0-106, S0-134
 test('the status is changed and said', async () => {
   answers(readStyle, styleAnswer())
   answers(changeStyleStatus, { status: 'on_hold', version: 4 })
@@ -27,6 +28,7 @@ test('the status is changed and said', async () => {
   expect(sentTo(changeStyleStatus)[0]?.body).toEqual({ status: 'on_hold' })
 })
 
+// shows S0-17, S0-86, S0-127
 test('deleting wants the exact word', async () => {
   answers(readStyle, styleAnswer())
   answers(deleteStyle, { status: 'deleted' })
@@ -58,6 +60,7 @@ test('who may only ask for it, asks', async () => {
   await waitFor(() => expect(screen.getByText(/Waiting for an account manager/)).toBeInTheDocument())
 })
 
+// shows D-148
 test('a requested deletion is approved or rejected', async () => {
   const request = { by_name: 'Ben Kessler', at: '2026-11-20T09:41:00.000Z' }
   answers(

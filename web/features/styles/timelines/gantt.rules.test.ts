@@ -23,6 +23,7 @@ describe('the chart', () => {
     expect(rangeOf([], TODAY)).toEqual({ first: '2027-03-22', last: '2027-04-11', length: 21 })
   })
 
+  // shows D-191
   test('stays some thousand pixels wide, whatever days are kept', () => {
     const odd = [
       span,
@@ -91,6 +92,7 @@ describe('a drag and a key', () => {
     expect(daysOfDrag(pixels, 18)).toBe(expected)
   })
 
+  // shows S0-180
   test('of the same days come to the same', () => {
     fc.assert(
       fc.property(fc.constantFrom('bar', 'start', 'end'), fc.integer({ min: -60, max: 60 }), (hold, days) => {

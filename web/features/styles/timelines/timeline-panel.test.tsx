@@ -72,6 +72,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: /^Actions of/ })).not.toBeInTheDocument()
   })
 
+  // shows S0-179
   test('names what is late and what is planned by word', async () => {
     await openList()
     const shown = await panel()
@@ -85,6 +86,7 @@ describe('a bar of the chart', () => {
   const bar = () => screen.findByRole('slider', { name: 'Fit sample' })
   const daysShown = () => screen.getByRole('slider', { name: 'Fit sample' }).getAttribute('aria-valuetext')
 
+  // shows S0-180
   test('moves by a day with an arrow, by a week with Shift, and is saved once the keys rest', async () => {
     answers(changeMilestone, makeMilestone({ start_date: '2026-11-10', end_date: '2026-11-28', version: 2 }))
     openAbout()
@@ -135,6 +137,7 @@ describe('a bar of the chart', () => {
     )
   })
 
+  // shows S0-180
   test('is dragged by the hand to the same days', async () => {
     answers(changeMilestone, makeMilestone({ start_date: '2026-11-04', end_date: '2026-11-22', version: 2 }))
     answers(readTimeline, makeTimeline({ data: [makeMilestone()] }))
@@ -153,6 +156,7 @@ describe('a bar of the chart', () => {
     )
   })
 
+  // shows S0-181
   test('has ends that move alone, and never past each other', async () => {
     answers(changeMilestone, makeMilestone({ end_date: '2026-11-02', version: 2 }))
     openAbout()
@@ -244,6 +248,7 @@ describe('an import', () => {
     return user
   }
 
+  // shows S0-185
   test('shows the new days before anything comes', async () => {
     const user = await openImport()
     answers(previewImport, {

@@ -23,6 +23,7 @@ const kept = (id: string) =>
   )
 const rowsOf = { name: 'a.jpg', type: 'image/jpeg' }
 
+// shows S2-136
 test('a change is whole or nothing', async () => {
   const store = await openDatabase(newName())
   const failing = store.change(async (rows) => {
@@ -35,6 +36,7 @@ test('a change is whole or nothing', async () => {
   expect(await store.readBytes('a/photo')).toBeUndefined()
 })
 
+// shows S2-136
 test('bytes are never written a second time', async () => {
   const store = await openDatabase(newName())
   const write = () => store.change((rows) => rows.putBytes('k', { ...rowsOf, data: new ArrayBuffer(2) }))
@@ -74,6 +76,7 @@ test('what another build wrote in another shape is left out, and stays', async (
   raw.close()
 })
 
+// shows S2-142
 test('no room is told as such', async () => {
   const store = await openDatabase(newName())
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -37,6 +37,7 @@ describe('what is typed in place', () => {
     ['start_date', '2027-05-21', STYLE_TEXTS.endBeforeStart],
     ['end_date', '2027-01-09', STYLE_TEXTS.endBeforeStart],
     ['additional_information', 'x'.repeat(5000), STYLE_TEXTS.noteTooLong],
+    // shows D-134
   ] as const)('%s: %j is refused: %s', (field, typed, error) => {
     expect(readTyped(saved, field, typed)).toEqual({ error })
   })

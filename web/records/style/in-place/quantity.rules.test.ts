@@ -12,6 +12,7 @@ test.each([
   [100_000_000, 100_000_000, false],
   [90, 69, true],
   [89, 69, false],
+  // shows S0-31
 ])('%i pieces where %i are saved asks: %s', (quantity, saved, asks) => {
   expect(isQuantityFarOff(quantity, saved)).toBe(asks)
 })

@@ -38,6 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
+// shows D-107
 test('a line that falls silent is given up and opened anew', async () => {
   last().onOpen()
   await vi.advanceTimersByTimeAsync(LIVE_TIMES.silence - 1)

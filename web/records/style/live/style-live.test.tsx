@@ -14,6 +14,7 @@ import { openApp } from '#web/test/render-app.tsx'
 const textOf = ({ name, data }: LiveEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 const person = (id: number, full_name: string) => ({ id, full_name, organization_name: 'Anatolia Knit' })
 
+// shows D-103
 test('who else is here stands in the head, and what they write appears while one writes', async () => {
   answers(readStyle, styleAnswer())
   hangs(readTimeline)

@@ -55,6 +55,7 @@ const tee = () => ({
 })
 
 describe('a style without secondary cost', () => {
+  // shows S2-162
   test('answers nothing, counted, with what there is to choose from', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand, { currency: 'EUR' })
@@ -80,6 +81,7 @@ describe('a style without secondary cost', () => {
 })
 
 describe('saving', () => {
+  // shows S2-174, S2-185
   test('counts lines and totals on the server, for the style’s order', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand, { bulk_order_quantity: 4000 })
@@ -123,6 +125,7 @@ describe('saving', () => {
     expect(totalsOf(saved.data, order)).toEqual(saved.data.totals)
   })
 
+  // shows S2-204
   test('what is not sent stays: sections, lines’ fields, and figures', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -158,6 +161,7 @@ describe('saving', () => {
     expect(emptied.data.totals.rows.fabric.per_piece).toBe('0.00')
   })
 
+  // shows S2-161
   test('every field of every section comes back as it was typed', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -206,6 +210,7 @@ describe('saving', () => {
     )
   })
 
+  // shows S2-177
   test('under FOB the materials are kept and not counted', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -221,6 +226,7 @@ describe('saving', () => {
     expect((await saveCosts(brand.manager, style, tee())).data.totals.in_pounds).toBeNull()
   })
 
+  // shows S2-208
   test('a version keeps the order, the currency and the rate that it was counted with', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -257,6 +263,7 @@ describe('saving', () => {
     })
   })
 
+  // shows S2-164, S2-167, S2-185
   test('versions are numbered, the latest first; all but the first say why; an older one comes again as the next', async ({
     make,
   }) => {
@@ -288,6 +295,7 @@ describe('saving', () => {
 })
 
 describe('companies of a line', () => {
+  // shows S2-206
   test('are those on the style, in the sheet and in the BOM, and what the line had', async ({ make }) => {
     const brand = await make.brand()
     const [here, inSheet, inBom, stranger] = [
@@ -326,6 +334,7 @@ describe('companies of a line', () => {
 })
 
 describe('lines from the BOM', () => {
+  // shows S2-205
   test('are listed as they are now, and keep what the BOM said and the rate for another currency', async ({
     make,
   }) => {
@@ -389,6 +398,7 @@ describe('lines from the BOM', () => {
 })
 
 describe('what is refused', () => {
+  // shows S2-168, S2-169, S2-171, S2-186
   test('stands at its path, and nothing of the save is kept', async ({ make }) => {
     const [brand, supplier, other] = [await make.brand(), await make.supplier(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -451,6 +461,7 @@ describe('what is refused', () => {
     )
   })
 
+  // shows S2-209
   test('an older version as base; of two saves of one version one wins', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -471,6 +482,7 @@ describe('decimals of amounts', () => {
   const threads = () =>
     Array.from({ length: 12 }, () => fabric({ item: 'Thread', consumption: '1', unit_price: '0.0049' }))
 
+  // shows D-190
   test('a company chooses them for new sheets, and a saved sheet keeps its own', async ({ make }) => {
     const brand = await make.brand()
     const [before, after] = [
@@ -519,6 +531,7 @@ describe('decimals of amounts', () => {
     )
   })
 
+  // shows S2-217
   test('typed amounts of one piece have those of their sheet, in lines and in over head', async ({
     make,
   }) => {

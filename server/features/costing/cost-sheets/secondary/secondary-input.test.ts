@@ -8,6 +8,7 @@ import { test } from '#server/test/world.ts'
 import { fabric, makeFactory, paramsOf, readCosts, saveCosts } from '../costs.fixture.ts'
 
 describe('companies of a line', () => {
+  // shows D-211, S2-218
   test('come as values, as lists and as JSON text, and are answered alike', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
@@ -74,6 +75,7 @@ describe('companies of a line', () => {
 })
 
 describe('lines without an id', () => {
+  // shows S2-218
   test('get one of the server, which the next version keeps', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -109,6 +111,7 @@ describe('lines without an id', () => {
 })
 
 describe('a line of the BOM in another currency', () => {
+  // shows D-211
   test('has the price that the server counts from the BOM’s and the rate', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

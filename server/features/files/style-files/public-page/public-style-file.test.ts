@@ -39,6 +39,7 @@ const makePublic = async (make: Maker) => {
 }
 
 describe('the public page of a style file', () => {
+  // shows S2-258
   test('shows shared files by main task and sub-task, with companies and without persons', async ({
     make,
   }) => {
@@ -94,6 +95,7 @@ describe('the public page of a style file', () => {
     expect(bytes.headers['content-disposition']).toMatch(/^attachment/)
   })
 
+  // shows S2-276
   test('is in no index, in no frame, and answers 304', async ({ make }) => {
     const { style } = await makePublic(make)
     const page = await pageOf(make.anyone, style.style_number)
@@ -107,6 +109,7 @@ describe('the public page of a style file', () => {
     expect(again.status).toBe(304)
   })
 
+  // shows S2-259
   test('takes the number in any spelling, and the language that is asked for', async ({ make }) => {
     const { style } = await makePublic(make)
     const typed = style.style_number.toLowerCase().replaceAll('-', '')
@@ -116,6 +119,7 @@ describe('the public page of a style file', () => {
     expect(String((await pageOf(make.anyone, `${style.style_number}?lang=de`)).data)).toContain('Modellakte')
   })
 
+  // shows S2-259
   test('is a friendly 404 while it is off, for a deleted style, and for a number that is none', async ({
     make,
   }) => {
@@ -132,6 +136,7 @@ describe('the public page of a style file', () => {
     }
   })
 
+  // shows S2-277
   test('gives a picture as it is shown, without the place and the camera of its original', async ({
     make,
   }) => {
@@ -152,6 +157,7 @@ describe('the public page of a style file', () => {
     )
   })
 
+  // shows S2-276
   test('lets go of a file that is deleted, and of all when it is switched off', async ({ make }) => {
     const { brand, supplier, style, subTask, shared } = await makePublic(make)
     const other = await putOne(brand.manager, style, subTask, { shared: true, files: [picture('fit.png')] })
@@ -168,6 +174,7 @@ describe('the public page of a style file', () => {
     expect((await bytesOf({ upload_name: 'nonsense' })).status).toBe(404)
   })
 
+  // shows S2-276
   test('is limited by address', async ({ make }) => {
     const statuses = new Set<number>()
     for (let n = 0; n < 61; n++) statuses.add((await pageOf(make.anyone, 'ST-00000-00000')).status)

@@ -97,6 +97,7 @@ const actionsOf = async ({ id }: Company) => {
   )
 }
 
+// shows D-14
 test('a version is signed under the proved domain, and libraries of others verify it by what the domain serves', async () => {
   const { brand, style, page } = await makePublished(make)
   const before = await signedOf(page)
@@ -141,6 +142,7 @@ test('a version is signed under the proved domain, and libraries of others verif
   await expect(verify(before)).rejects.toThrow('revoked')
 })
 
+// shows D-14
 test('mutants of a credential under a domain, and documents that do not fit it, are refused', async () => {
   const { brand, page } = await makePublished(make)
   const { url, did } = await prove(brand)
@@ -179,6 +181,7 @@ test('mutants of a credential under a domain, and documents that do not fit it, 
   await expect(verify(token)).rejects.toThrow('another host')
 })
 
+// shows D-15
 test('a copy of another company’s document proves nothing, and a domain is one company’s', async () => {
   const [one, two] = [await make.brand(), await make.brand()]
   const { url } = await prove(one)
@@ -219,6 +222,7 @@ test('two companies that prove a domain at once: one has it', async () => {
   expect(found.map((domain) => domain?.state).sort()).toEqual(['failed', 'failed', 'proved'])
 })
 
+// shows D-15
 test('a replaced key is used under the domain once the document has it; what the old one signed is verified still', async () => {
   const { brand, style, page } = await makePublished(make)
   const { did } = await prove(brand)
@@ -246,6 +250,7 @@ test('a replaced key is used under the domain once the document has it; what the
   expect(await verify(first)).toBeDefined()
 })
 
+// shows D-15
 test('a domain that stops serving it is told of, and after its grace no longer the issuer until it serves it again', async () => {
   const { brand, style, page } = await makePublished(make)
   const { url, did } = await prove(brand)

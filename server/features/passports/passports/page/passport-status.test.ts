@@ -25,6 +25,7 @@ const DEFAULTS = {
   repair_recycle_and_resale: false,
 }
 
+// shows S1-42, S1-92
 test('a layout begins with the defaults of the specification, and the status says the saved one', async ({
   make,
 }) => {
@@ -44,6 +45,7 @@ test('a layout begins with the defaults of the specification, and the status say
   expect((await statusOf(brand.manager)).requested_layout).toEqual({ ...DEFAULTS, view: 'tabbed', geo: true })
 })
 
+// shows S1-23
 test('until the style is verified the trace is available to account managers, and to nobody else', async ({
   make,
 }) => {
@@ -65,6 +67,7 @@ test('until the style is verified the trace is available to account managers, an
   ])
 })
 
+// shows S1-21, S1-43
 test('the trace names the brand’s website and the ways of delivery that the editor offers', async ({
   make,
 }) => {

@@ -8,6 +8,7 @@ const idOf = (style: { id: number }) => ({ id: String(style.id) })
 const html = { accept: 'text/html' }
 
 describe('the public page', () => {
+  // shows S1-162
   test('is safe with hostile names, allows frames, answers 304 and machines', async ({ make }) => {
     const brand = await make.brand({ name: '</script><script>alert(1)</script>' })
     const style = await make.style(brand)
@@ -50,6 +51,7 @@ describe('the public page', () => {
     }
   })
 
+  // shows S1-166
   test('pictures that no passport shows are nobody’s', async ({ make, world }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -66,6 +68,7 @@ describe('the public page', () => {
       expect((await make.anyone.request({ url: `/media/${blob_hash}/${name}` })).status).toBe(404)
   })
 
+  // shows S1-55, S1-100
   test('the QR code carries the page’s address with one tracking code', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -98,6 +101,7 @@ describe('the public page', () => {
   })
 })
 
+// shows S1-38, S1-102
 test('icons are searched and served', async ({ make }) => {
   const brand = await make.brand()
   const found = await brand.manager.send(calls.listIcons, { query: { search: 'needle' } })

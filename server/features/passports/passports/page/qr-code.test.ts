@@ -12,6 +12,7 @@ const { svg } = await drawQrCode(ADDRESS)
 const drawn = Buffer.from(svg.split(',')[1] ?? '', 'base64')
 const isRead = ({ pixels, size }: SpoiltPrint) => decode(pixels, size, size)?.data === ADDRESS
 
+// shows S1-101
 test('at least 118 of 120 spoilt prints of a code are read', async () => {
   const prints = await spoil(drawn)
   expect(prints).toHaveLength(120)

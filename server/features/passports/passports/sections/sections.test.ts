@@ -34,6 +34,7 @@ describe('sections of the draft', () => {
     expect((await read(brand, style)).preview.composition).toBeNull()
   })
 
+  // shows S1-66
   test('fibres are kept by component, the largest first, and refused where the law refuses them', async ({
     make,
   }) => {
@@ -70,6 +71,7 @@ describe('sections of the draft', () => {
     expect((await read(brand, style)).fibre_composition).toEqual(kept)
   })
 
+  // shows S1-68
   test('the whole supply chain can be marked as unverified; it stays so until it is unmarked', async ({
     make,
   }) => {
@@ -87,6 +89,7 @@ describe('sections of the draft', () => {
     )
   })
 
+  // shows S1-71
   test('companies for circular services are kept in order, by a verified account, and frozen with place and website', async ({
     make,
   }) => {
@@ -115,6 +118,7 @@ describe('sections of the draft', () => {
     expect(await save(unverified, own, { fabricComposition: 'Wool' })).toSucceed()
   })
 
+  // shows S1-73
   test('life-cycle values are kept with their source, and frozen where there are any', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -133,6 +137,7 @@ describe('sections of the draft', () => {
     expect((await save(brand, style, { lcaValues: NO_LCA_VALUES })).data.preview.lca).toBeNull()
   })
 
+  // shows S1-44
   test('what the life-cycle chart draws is reckoned from the values, for all who read the draft', async ({
     make,
   }) => {
@@ -165,6 +170,7 @@ describe('sections of the draft', () => {
     expect((await read(supplier, style)).lca_data).toEqual({ source: '', indicators: [] })
   })
 
+  // shows S1-160
   test('what the layout hides is in no version, for nobody', async ({ make }) => {
     const [brand, mender] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand)
@@ -199,6 +205,7 @@ describe('sections of the draft', () => {
     expect(String((await make.anyone.request({ url: `${url}.json` })).raw)).toContain('4711.5')
   })
 
+  // shows S1-70
   test('a hostile story runs nothing: it is cleaned when saved, and so in every version', async ({
     make,
     world,
@@ -222,6 +229,7 @@ describe('sections of the draft', () => {
     expect(page.headers['content-security-policy']).not.toContain('script-src')
   })
 
+  // shows S1-65
   test('what is too long is refused at its place', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -254,6 +262,7 @@ describe('sections of the draft', () => {
 })
 
 describe('the note', () => {
+  // shows S1-64, S1-93
   test('is saved beside the draft, read by those who edit, and never published', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })

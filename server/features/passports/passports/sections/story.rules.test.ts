@@ -71,6 +71,7 @@ const piece = fc.constantFrom(
   '<noscript>',
 )
 
+// shows S1-70
 test('whatever is put together, no element, handler or scheme that runs something is left', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {

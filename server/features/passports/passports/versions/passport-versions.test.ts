@@ -50,6 +50,7 @@ const publishTwice = async (make: Maker): Promise<MadeStyle> => {
 }
 
 describe('versions of a passport', () => {
+  // shows S1-77
   test('each is read as it was frozen; one is taken up again, with nothing confirmed anew and nothing public changed', async ({
     make,
   }) => {

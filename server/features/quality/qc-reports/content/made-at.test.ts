@@ -74,6 +74,7 @@ const makeAll = async (inspection: Inspection, made_at: string, clock_offset: nu
   expect(await saveInfo(inspector, report, { notes: 'Dry', ...times })).toSucceed()
 }
 
+// shows D-184, S2-148
 test('sent two days later, all of it says when it was made and when it was received', async ({
   make,
   world,

@@ -34,6 +34,7 @@ const first = (report: QcReport) => {
 }
 
 describe('criteria', () => {
+  // shows S2-12
   test('change by one column at a time, each for itself', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const [criterion, item] = [first(report), itemOf(report)]
@@ -65,12 +66,14 @@ describe('criteria', () => {
     [{ type: 'criteria', column: 'result', value: 'good' }, 'value'],
     [{ type: 'criteria', column: 'comments', value: 'x'.repeat(2001) }, 'value'],
     [{ type: 'checklist', column: 'defect_level', value: 'none' }, 'value'],
+    // shows S2-12
   ] as const)('%j is refused at %s', async ([change, field], { make }) => {
     const { inspector, report } = await makeInspection(make)
     const id = change.type === 'checklist' ? itemOf(report).id : first(report).id
     expect(await update(inspector, report, { id, ...change })).toFailAt(field)
   })
 
+  // shows S2-10
   test('are added pending with their checklist, and removed with it', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const added = await inspector.send(criteria.insertCriteria, {
@@ -105,6 +108,7 @@ describe('criteria', () => {
       ).toFailWith(400)
   })
 
+  // shows S2-11
   test('with defects go only where that is meant, and the photos stay as defect images', async ({
     make,
     world,
@@ -133,6 +137,7 @@ describe('criteria', () => {
 })
 
 describe('report info', () => {
+  // shows S2-4
   test('keeps what is not sent, and says who saved meanwhile where a version is older', async ({ make }) => {
     const { inspector, report, brand, supplier } = await makeInspection(make)
     const info = {
@@ -158,6 +163,7 @@ describe('report info', () => {
     expect((await saveInfo(inspector, report, { notes: null })).data.data.notes).toBeNull()
   })
 
+  // shows S2-4
   test('is changed by each of its fields alone, which empties that one alone', async ({ make }) => {
     const { inspector, report, brand, supplier } = await makeInspection(make)
     const info: Record<string, unknown> = {
@@ -194,6 +200,7 @@ describe('report info', () => {
     ['purchase_order', 'x'.repeat(61)],
     ['notes', 'x'.repeat(5001)],
     ['report_id', 'one'],
+    // shows S2-15
   ] as const)('refuses %s %j at the field', async ([field, value], { make }) => {
     const { inspector, report } = await makeInspection(make)
     expect(await saveInfo(inspector, report, { [field]: value })).toFailAt(field)
@@ -243,6 +250,7 @@ describe('report info', () => {
 })
 
 describe('the lot', () => {
+  // shows S2-26
   test('gives a plan that is counted again when the lot or the level changes, and never by itself', async ({
     make,
   }) => {
@@ -265,6 +273,7 @@ describe('the lot', () => {
     expect((await read(inspector, report)).aql.plan.sampleSize).toBe(80)
   })
 
+  // shows S2-26
   test('has a factory of its supplier, which goes with another supplier', async ({ make }) => {
     const { inspector, report, supplier } = await makeInspection(make)
     const added = await supplier.manager.send(addFactory, {
@@ -313,6 +322,7 @@ describe('the lot', () => {
 })
 
 describe('AQL', () => {
+  // shows S2-8
   test('changes one field at a time, and a number without a column has no plan', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     expect((await setAql(inspector, report, { major: '4.00' })).data).toMatchObject({
@@ -342,11 +352,13 @@ describe('AQL', () => {
     [{ overall_result: 'good' }, 'overall_result'],
     [{ major: '1.5', minor: '2.5' }, 'minor'],
     [{}, 'overall_result'],
+    // shows S2-13, S2-15
   ] as const)('refuses %j', async ([change, field], { make }) => {
     const { inspector, report } = await makeInspection(make)
     expect(await setAql(inspector, report, change)).toFailAt(field)
   })
 
+  // shows S2-27
   test('counts follow the captured defects until one is typed, and again when it is taken back', async ({
     make,
     world,
@@ -367,6 +379,7 @@ describe('AQL', () => {
     expect((await setAql(inspector, report, { count_major: null })).data.defects_count_major).toBe(6)
   })
 
+  // shows S2-28
   test('another result than the proposed one needs a reason, as a pass below the sample does', async ({
     make,
   }) => {
@@ -397,6 +410,7 @@ describe('AQL', () => {
   })
 })
 
+// shows S2-29
 test('nothing of an approved report changes', async ({ make }) => {
   const { inspector, report } = await makeApproved(make)
   const text = 'This report is approved and can no longer be changed.'
@@ -418,6 +432,7 @@ test('nothing of an approved report changes', async ({ make }) => {
   expect((await read(inspector, report)).version).toBe(report.version)
 })
 
+// shows S2-4
 test('report info approves as well, with all that approval needs', async ({ make }) => {
   const inspection = await makeInspection(make)
   const { inspector, report } = inspection

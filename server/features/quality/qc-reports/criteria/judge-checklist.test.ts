@@ -17,6 +17,7 @@ const idsOf = (report: QcReport) => firstItems(report).map(({ id }) => id)
 const resultsOf = (report: QcReport) => firstItems(report).map(({ result }) => result)
 
 describe('items of a checklist', () => {
+  // shows D-205, S2-43
   test('are open at first; all that are open become OK at once, and those judged already stay', async ({
     make,
   }) => {

@@ -34,6 +34,7 @@ const blobsLeft = async ({ parts }: World): Promise<Set<string>> =>
   new Set((await parts.db.selectFrom('blobs').select('hash').execute()).map(({ hash }) => hash))
 
 describe('a defect', () => {
+  // shows S2-54
   test('stands under its item with its photo, level and quantity, and counts', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const made = await capture(inspector, report, { texts: { level: 'minor', quantity: '3' } })
@@ -47,6 +48,7 @@ describe('a defect', () => {
     expect(saved.version).toBe(made.data.version)
   })
 
+  // shows S2-55
   test('makes a new item under a criterion, in the same step', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const criterion = report.criteria[0]?.id ?? 0
@@ -89,6 +91,7 @@ describe('a defect', () => {
     expect(made.data.item.name).toBe('Oil')
   })
 
+  // shows S2-58
   test('is made once, however often its client_id comes, also at once and after approval', async ({
     make,
     world,
@@ -110,6 +113,7 @@ describe('a defect', () => {
       expect([blobs.has(blob_hash), blobs.has(print_hash)]).toEqual([true, true])
   })
 
+  // shows D-175
   test('of a repeat with other bytes nothing is kept', async ({ make, world }) => {
     const { inspector, report } = await makeInspection(make)
     const texts = { client_id: newClientId() }
@@ -131,6 +135,7 @@ describe('a defect', () => {
     expect(await capture(inspector, report, { texts: { client_id } })).toFailWith(409, QC_TEXTS.clientIdUsed)
   })
 
+  // shows S2-55
   test('is refused at the field where something is missing or wrong, and nothing stays of it', async ({
     make,
     world,
@@ -168,6 +173,7 @@ describe('a defect', () => {
     for (const hash of await blobsLeft(world)) expect(before.has(hash)).toBe(true)
   })
 
+  // shows S2-58
   test('beyond a thousand is refused, also of two that come at once', { timeout: 120_000 }, async ({
     make,
     world,
@@ -194,6 +200,7 @@ describe('a defect', () => {
 })
 
 describe('a drawing', () => {
+  // shows S2-57
   test('comes with the defect: the preview shows it, the download is the original', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const photo = await image()
@@ -214,6 +221,7 @@ describe('a drawing', () => {
     })
   })
 
+  // shows S2-56
   test('is changed again and taken away; each has an address of its own and leaves no bytes behind', async ({
     make,
     world,

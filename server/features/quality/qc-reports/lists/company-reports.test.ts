@@ -12,6 +12,7 @@ const listed = async (by: Person, { uuid }: Company, page = '1') =>
 const idsOf = async (by: Person, company: Company): Promise<number[]> =>
   (await listed(by, company)).data.map(({ id }) => id)
 
+// shows S0-207
 test('a profile lists the reports that name the company or that it made, to those who see them', async ({
   make,
 }) => {

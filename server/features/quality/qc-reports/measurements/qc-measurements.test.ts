@@ -33,6 +33,7 @@ const makeMeasured = async (make: Maker) => {
 }
 
 describe('the chart', () => {
+  // shows S2-38
   test('is frozen into the report, and a newer one is taken while nothing is measured', async ({ make }) => {
     const { brand, inspector, style, earlier, report } = await makeMeasured(make)
     expect(report.measurements).toMatchObject({
@@ -74,6 +75,7 @@ describe('the chart', () => {
 })
 
 describe('measured values', () => {
+  // shows S2-38
   test('are saved each for itself, in the order of the chart', async ({ make }) => {
     const { inspector, report } = await makeMeasured(make)
     await measure(inspector, report, [

@@ -52,6 +52,7 @@ const addWide = async (
 }
 
 describe('photos', () => {
+  // shows D-185
   test('of an iPhone are shown as others are, and downloaded as they came', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const files = [{ name: 'IMG_0042.HEIC', bytes: HEIC_PHOTO }]
@@ -68,6 +69,7 @@ describe('photos', () => {
     expect(await upload(inspector, report, { files: broken })).toFailWith(415)
   })
 
+  // shows S2-6, S2-50
   test('come by component, several at once, in their order, with their sizes', async ({ make }) => {
     const { inspector, report, style } = await makeInspection(make)
     const files = [
@@ -87,6 +89,7 @@ describe('photos', () => {
     expect((await inspector.send(readStyle, { params: idOf(style) })).data.files).toEqual([])
   })
 
+  // shows S2-6
   test('are shown re-encoded and without EXIF, and downloaded as they came', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const bytes = await takePhoto(900)
@@ -164,6 +167,7 @@ describe('photos', () => {
     expect((await getBytes(inspector, added.data.data[0]?.url ?? null)).status).toBe(200)
   })
 
+  // shows S2-49
   test('of somebody who may not add them leave nothing behind, wherever the form names the report', async ({
     make,
     world,
@@ -190,6 +194,7 @@ describe('photos', () => {
     expect(await countBlobs(world)).toBe(kept)
   })
 
+  // shows S2-49
   test('come with fields after the files, and no field is cut off in silence', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const send = (fields: Record<string, string>) => {
@@ -253,6 +258,7 @@ const countReferred = async ({ parts }: World): Promise<number> => {
 }
 
 describe('a packing list', () => {
+  // shows S2-7
   test('takes pictures and PDF, shows the pictures, and gives all of them back', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const added = await inspector.upload(calls.uploadPackingList, {
@@ -304,6 +310,7 @@ test('files that are made to do harm are taken or refused, as photos and as sign
 })
 
 describe('a repeated client id', () => {
+  // shows S2-40
   test('makes no second photo, one after the other or at once, also after eight days', async ({
     make,
     world,

@@ -142,6 +142,7 @@ test('each table that hangs on a report is copied or left behind by name', async
   expect(known).toEqual(expect.arrayContaining(hanging))
 })
 
+// shows D-176, S2-37
 test('a revision has every column of the report that it goes on from', async ({ make, world }) => {
   const inspection = await makeInspection(make)
   await fill(world, inspection)

@@ -24,6 +24,7 @@ const REPORTS = `
   update qc_reports set brand_signature_id = id * 10 + 1, supplier_signature_id = id * 10 + 2;
   update qc_reports set approved_at = now(), approved_by = 4 where id in (1, 3);`
 
+// shows S2-34
 test('those of the company’s own people count, the others become stated; approved reports stay approved', async () => {
   const adminUrl = inject('adminDatabaseUrl')
   await runOn(adminUrl, `create database ${DATABASE}`)

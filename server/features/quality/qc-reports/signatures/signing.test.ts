@@ -43,6 +43,7 @@ const stateForBrand = async ({ inspector, report, brand }: Foreign) =>
 const newsOf = async (person: Person) => (await person.send(listNotifications)).data.data[0]
 
 describe('what is drawn for another company', () => {
+  // shows D-178, S2-30
   test('is stated and does not count: the report is not locked by who typed a name', async ({ make }) => {
     const ground = await makeForeign(make)
     const { inspector, report, brand, supplier } = ground
@@ -67,6 +68,7 @@ describe('what is drawn for another company', () => {
     expect((await read(brand.manager, report)).signs_for).toBe(brand.id)
   })
 
+  // shows S2-31
   test('is told to that company, which confirms it with one press', async ({ make, world }) => {
     const ground = await makeForeign(make)
     const { inspector, report, brand, supplier } = ground
@@ -92,6 +94,7 @@ describe('what is drawn for another company', () => {
     expect(await approve(inspector, report)).toSucceed()
   })
 
+  // shows S2-31
   test('is refused with a reason that stays in the report', async ({ make }) => {
     const ground = await makeForeign(make)
     const { inspector, report, brand } = ground
@@ -110,6 +113,7 @@ describe('what is drawn for another company', () => {
     expect((await approve(inspector, report)).error.error).toContain(BRAND_MISSING)
   })
 
+  // shows D-178, S2-30
   test('is confirmed by nobody but its company', async ({ make }) => {
     const ground = await makeForeign(make)
     const { inspector, report, supplier, brand } = ground
@@ -124,6 +128,7 @@ describe('what is drawn for another company', () => {
     expect(await sign(brand.manager, report, { company: String(brand.id) })).toSucceed(201)
   })
 
+  // shows S2-30
   test('never becomes a side’s signature, whatever code writes it', async ({ make, world }) => {
     const ground = await makeForeign(make)
     const { id } = await stateForBrand(ground)
@@ -183,6 +188,7 @@ describe('a link for signing', () => {
     expect(JSON.stringify(data)).not.toContain('@')
   })
 
+  // shows S2-32
   test('that was mailed signs for the company once, on a device without a session', async ({
     make,
     world,
@@ -207,6 +213,7 @@ describe('a link for signing', () => {
     void mira
   })
 
+  // shows S2-32
   test('on the inspector’s screen proves nothing by itself: it takes the code of the email', async ({
     make,
     world,
@@ -221,6 +228,7 @@ describe('a link for signing', () => {
     expect((await read(inspector, report)).signatures).toMatchObject([{ counts: true, by_link: true }])
   })
 
+  // shows S2-32
   test('takes five codes and no more, the right one included', async ({ make, world }) => {
     const { screen, letter, token } = await askMira({ make, world })
     const right = codeIn(letter)
@@ -308,6 +316,7 @@ describe('a company that nobody signs in for', () => {
     return { brand, entry, inspector, report }
   }
 
+  // shows S2-33
   test('is asked at its own address, and confirms with the link', async ({ make, world }) => {
     const { entry, inspector, report } = await makeUnknown(make, world, 'office@mill.example')
     expect((await approve(inspector, report)).error.error).toEqual([
@@ -329,6 +338,7 @@ describe('a company that nobody signs in for', () => {
     expect((await approve(inspector, report)).data.not_confirmed_by).toEqual([])
   })
 
+  // shows S2-33
   test('and has no address may be missing, which the report says', async ({ make, world }) => {
     const { entry, inspector, report } = await makeUnknown(make, world, null)
     expect((await read(inspector, report)).not_confirmed_by).toEqual([{ id: entry.id, name: entry.name }])
@@ -349,6 +359,7 @@ describe('a company that nobody signs in for', () => {
 })
 
 describe('what is open at an approval', () => {
+  // shows S2-35
   test('is named, and takes a reason that the report keeps', async ({ make }) => {
     const ground = await makeForeign(make)
     const { inspector, report, brand, supplier } = ground

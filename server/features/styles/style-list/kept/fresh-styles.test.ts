@@ -237,6 +237,7 @@ describe('the next list, in every process, has', () => {
     expect(await both(brand)).toHaveLength(2)
   })
 
+  // shows D-114
   test('a style that a company works on, until it leaves', async () => {
     const [brand, supplier] = [await world.make.brand(), await world.make.supplier()]
     const style = await world.make.style(brand)
@@ -250,6 +251,7 @@ describe('the next list, in every process, has', () => {
     expect(await both(supplier)).toEqual([])
   })
 
+  // shows D-113
   test('what was committed while others wrote for a long time', async () => {
     const brand = await world.make.brand()
     const style = await world.make.style(brand)
@@ -292,6 +294,7 @@ describe('the notes of changes', () => {
       )
       .toBe(0)
 
+  // shows D-115
   test('go once they are read, and anyone who missed them reads everything anew', async () => {
     const brand = await world.make.brand()
     const style = await world.make.style(brand)
@@ -306,6 +309,7 @@ describe('the notes of changes', () => {
     expect(await both(brand)).toMatchObject([{ style_name: 'Missed' }])
   })
 
+  // shows D-115
   test('of another server, by a copy of its rows, trouble nobody and go', async () => {
     const brand = await world.make.brand()
     const style = await world.make.style(brand)
@@ -322,6 +326,7 @@ describe('the notes of changes', () => {
   })
 })
 
+// shows D-113
 test('many who write and read at once each see what they wrote', async () => {
   const { make } = world
   const [brand, supplier] = [await make.brand(), await make.supplier()]

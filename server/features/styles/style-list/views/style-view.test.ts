@@ -19,6 +19,7 @@ const list = async (by: Sender, query: { today?: string } = {}) =>
   (await by.send(calls.listStyleViews, { query })).data.data
 
 describe('a saved view', () => {
+  // shows D-117
   test('keeps filters, sort and columns, and counts the styles that match now', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand, { style_name: 'Mooring tee', end_date: '2027-05-20' })
@@ -41,6 +42,7 @@ describe('a saved view', () => {
     ])
   })
 
+  // shows D-117
   test('is its maker’s alone until it is shared in the company', async ({ make }) => {
     const [brand, foreign] = [await make.brand(), await make.brand()]
     const [maker, colleague] = [await brand.person('user'), await brand.person('qc')]

@@ -35,6 +35,7 @@ beforeEach(() => {
 })
 
 describe('the table of suppliers', () => {
+  // shows S0-210
   test('is chosen beside list and map, and stands in the address with the filters', async () => {
     const { user, addressNow } = openApp('/suppliers?feature=verified', mira)
     await user.click(await screen.findByRole('radio', { name: 'Table' }))
@@ -53,6 +54,7 @@ describe('the table of suppliers', () => {
     expect(screen.getByText('4 suppliers')).toBeVisible()
   })
 
+  // shows S0-210
   test('is sorted by its heads, and the order stays when a filter comes', async () => {
     const { user, addressNow } = openApp('/suppliers?view=table', mira)
     await grid()
@@ -64,12 +66,14 @@ describe('the table of suppliers', () => {
     await waitFor(() => expect(lastAsked()?.get('sort')).toBe('country'))
   })
 
+  // shows S0-212
   test('shows places while it loads', async () => {
     hangs(listSuppliers)
     openApp('/suppliers?view=table', mira)
     await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument())
   })
 
+  // shows S0-212
   test('says what failed, and when nothing was found', async () => {
     fails(listSuppliers, 'internal')
     const { user } = openApp('/suppliers?view=table&name=zzz', mira)
@@ -80,6 +84,7 @@ describe('the table of suppliers', () => {
     expect(screen.getByText('Try fewer letters, or fewer filters.')).toBeVisible()
   })
 
+  // shows S0-212
   test('asks for the next page where the screen ends', async () => {
     answers(listSuppliers, ({ query }: Sent) => {
       const page = Number(query.get('page'))
@@ -90,6 +95,7 @@ describe('the table of suppliers', () => {
     expect(await grid()).toHaveAttribute('aria-rowcount', '5')
   })
 
+  // shows S0-211
   test('has columns that are chosen and kept for this person', async () => {
     const { user } = openApp('/suppliers?view=table', mira)
     await grid()
@@ -101,6 +107,7 @@ describe('the table of suppliers', () => {
     ).not.toContain('steps')
   })
 
+  // shows S0-211
   test('is a list with the first three columns on a telephone', async () => {
     const { matchMedia } = window
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -118,6 +125,7 @@ describe('favourites of many', () => {
   const isOn = async (name: string) =>
     (await screen.findByRole('button', { name: `Favourite: ${name}` })).getAttribute('aria-pressed')
 
+  // shows S0-213
   test('are marked at once and taken back', async () => {
     answers(markFavouriteSuppliers, ({ body }) => ({ changed: (body as { ids: number[] }).ids.slice(0, 1) }))
     const { user } = openApp('/suppliers?view=table', mira)
@@ -134,6 +142,7 @@ describe('favourites of many', () => {
     expect(await isOn('Mill 2')).toBe('true')
   })
 
+  // shows S0-214
   test('that match are all chosen, and marked 500 at a time', async () => {
     answers(listSuppliers, { ...pageOfOne(...cards), total: 1100, page_size: SIZE })
     answers(listSupplierIds, { ids: Array.from({ length: 1100 }, (_, at) => at + 1), total: 1100 })
@@ -150,6 +159,7 @@ describe('favourites of many', () => {
     ])
   })
 
+  // shows S0-213
   test('that fail say so, and what is shown stays', async () => {
     fails(markFavouriteSuppliers, 'internal')
     const { user } = openApp('/suppliers?view=table', mira)
@@ -159,6 +169,7 @@ describe('favourites of many', () => {
     expect(await isOn('Mill 1')).toBe('false')
   })
 
+  // shows S0-214
   test('are chosen no more when the filter changes', async () => {
     const { user } = openApp('/suppliers?view=table', mira)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Mill 1' }))
@@ -169,6 +180,7 @@ describe('favourites of many', () => {
   })
 })
 
+// shows S0-216
 test('the keys go through the table, choose, star and list themselves', async () => {
   answers(toggleFavouriteSupplier, { favorited: true })
   const { user } = openApp('/suppliers?view=table', mira)
@@ -199,6 +211,7 @@ describe('the table as a file', () => {
     })
   })
 
+  // shows S0-215
   test('has what matches in the order of the table, and no formula', async () => {
     const { user } = openApp('/suppliers?view=table&sort=-name', mira)
     await grid()

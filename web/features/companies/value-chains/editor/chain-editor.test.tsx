@@ -46,6 +46,7 @@ const choose = async (user: User, field: string, option: RegExp) => {
 const namesNow = () =>
   screen.getAllByRole('textbox', { name: /^Display name/ }).map((field) => (field as HTMLInputElement).value)
 
+// shows S0-55
 test('a chain is made with steps and partners, scored while one types', async () => {
   answers(createValueChain, { data: aegean })
   const { user, addressNow } = openApp(NEW, mira)

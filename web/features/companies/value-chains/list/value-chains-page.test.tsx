@@ -22,6 +22,7 @@ beforeEach(() => {
 const cardOf = async (name: string): Promise<HTMLElement> =>
   (await screen.findByRole('link', { name })).closest('li') as HTMLElement
 
+// shows S0-40
 test('a card shows maker, scores, steps and whether it is shared, and leads to the page', async () => {
   const maker = 'The Long Company of the Northern Looms and the Southern Spindles'
   answers(
@@ -73,6 +74,7 @@ test('the operator sees all and makes none', async () => {
   expect(screen.queryByRole('radio', { name: 'Ours' })).not.toBeInTheDocument()
 })
 
+// shows S0-42
 test('search, filters and page stand in the address; Enter does nothing', async () => {
   const { user, addressNow } = openApp(`${ADDRESS}?page=3`, mira)
   await user.type(await screen.findByRole('searchbox', { name: 'Search value chains' }), 'wool{Enter}')
@@ -100,6 +102,7 @@ test('page by page', async () => {
   await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}?page=2`))
 })
 
+// shows S0-41
 test('nothing found says so, and nothing at all says what to do', async () => {
   answers(listValueChains, pageOfChains())
   const { user } = openApp(`${ADDRESS}?query=zzz`, mira)
@@ -124,6 +127,7 @@ test('a failure can be retried', async () => {
   await cardOf('Aegean jersey')
 })
 
+// shows S0-72
 test('a star is added to and removed from favorites; one that fails is taken back', async () => {
   answers(toggleFavouriteValueChain, { favorite: true })
   const { user } = openApp(ADDRESS, mira)

@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 
 describe('the table of value chains', () => {
+  // shows S0-219
   test('is chosen beside the list, and stands in the address with the filters', async () => {
     const { user, addressNow } = openApp('/value-chains?show=shared', mira)
     await user.click(await screen.findByRole('radio', { name: 'Table' }))
@@ -43,6 +44,7 @@ describe('the table of value chains', () => {
     expect(screen.getByText('2 value chains')).toBeVisible()
   })
 
+  // shows S0-219
   test('is sorted by its heads; a filter keeps the order', async () => {
     const { user, addressNow } = openApp('/value-chains?view=table', mira)
     await grid()
@@ -54,12 +56,14 @@ describe('the table of value chains', () => {
     expect(addressNow()).toBe('/value-chains?show=mine&view=table&sort=maker')
   })
 
+  // shows S0-219
   test('shows places while it loads', async () => {
     hangs(listValueChains)
     openApp('/value-chains?view=table', mira)
     await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument())
   })
 
+  // shows S0-219
   test('says what failed, and when nothing was found', async () => {
     fails(listValueChains, 'internal')
     const { user } = openApp('/value-chains?view=table&query=zzz', mira)
@@ -69,6 +73,7 @@ describe('the table of value chains', () => {
     await waitFor(() => expect(screen.getByText('No value chains found.')).toBeInTheDocument())
   })
 
+  // shows S0-219
   test('is a list with the first three columns on a telephone', async () => {
     const { matchMedia } = window
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -83,6 +88,7 @@ describe('the table of value chains', () => {
 })
 
 describe('favourites of many value chains', () => {
+  // shows S0-220
   test('are marked at once and taken back by Ctrl Z', async () => {
     answers(markFavouriteValueChains, ({ body }) => ({ changed: (body as { ids: number[] }).ids }))
     const { user } = openApp('/value-chains?view=table', mira)
@@ -100,6 +106,7 @@ describe('favourites of many value chains', () => {
     ])
   })
 
+  // shows S0-220
   test('that match are all chosen', async () => {
     answers(listValueChains, page({ total: 300 }))
     answers(listValueChainIds, { ids: Array.from({ length: 300 }, (_, at) => at + 1), total: 300 })
@@ -111,6 +118,7 @@ describe('favourites of many value chains', () => {
   })
 })
 
+// shows S0-221
 test('the table as a file has numbers as such, and no formula', async () => {
   const saved: { name: string; file: Blob }[] = []
   const files: Blob[] = []

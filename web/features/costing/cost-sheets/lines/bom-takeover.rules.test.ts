@@ -88,6 +88,7 @@ describe('a line that changed in the BOM', () => {
     ])
   })
 
+  // shows S2-219
   test('taken, only what changed is taken: what was typed here beside it stays', () => {
     const typed = { ...taken, fabric: taken.fabric.map((line) => ({ ...line, consumption: '0.3' })) }
     expect(settle(typed, [dearer]).fabric).toMatchObject([
@@ -95,6 +96,7 @@ describe('a line that changed in the BOM', () => {
     ])
   })
 
+  // shows S2-219
   test('left, it stays as it is and is not asked about until the BOM changes again', () => {
     const left = settle(taken, [dearer], () => false)
     expect(left.fabric).toMatchObject([{ unit_price: '8.4', wastage: '6' }])

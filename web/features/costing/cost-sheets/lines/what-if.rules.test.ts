@@ -22,6 +22,7 @@ const numbers: CostNumbers = {
 }
 const order = { bulk_order_quantity: 100, currency: 'USD' }
 
+// shows S2-220
 test('nothing tried is the sheet itself', () => {
   expect(tryOut(numbers, order, NOTHING)).toEqual(totalsOf(numbers, order))
 })

@@ -18,6 +18,7 @@ describe('services that fold away', () => {
     row(5),
   ]
 
+  // shows S2-214
   test('are those without amounts and suppliers; a zero that was typed is an amount', () => {
     expect(idsOf(rows, null)).toEqual([2, 5])
   })

@@ -35,6 +35,7 @@ test('anyone who stands in the row can stay there', () => {
   ])
 })
 
+// shows S2-198
 test('factories are sent only where they change', () => {
   const chosen = chosenOf(row)
   expect(changedFactories(row, chosen)).toEqual([])

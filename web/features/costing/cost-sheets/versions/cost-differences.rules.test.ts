@@ -72,6 +72,7 @@ describe('by how much', () => {
     expect(differ(field, before, after)).toEqual(expected)
   })
 
+  // shows S2-213
   test('what it was and the difference make what it is, exactly', () => {
     const amount = fc
       .tuple(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), fc.integer({ min: 0, max: 6 }))
@@ -90,6 +91,7 @@ describe('two versions of a secondary cost', () => {
   const placesOf = (...versions: Parameters<typeof compareSecondary>) =>
     compareSecondary(...versions).map(({ place }) => place)
 
+  // shows S2-212
   test('find a line again by its id, whatever it is called and wherever it stands', () => {
     const before = makeSecondaryCost({ fabric: [makeFabricLine(), other] })
     const after = makeSecondaryCost({ fabric: [other, makeFabricLine({ item: 'Jersey 240' })] })

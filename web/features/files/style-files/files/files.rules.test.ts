@@ -61,6 +61,7 @@ test('pictures and PDFs open, others are known by their name', () => {
   expect(canPreview(makeFile())).toBe(false)
 })
 
+// shows S2-247
 test("a file of one's own company with the same name gets a new version and keeps who sees it", () => {
   expect(stage(['fitting.PDF', 'Grading.docx', 'Neck.mp4'])).toEqual([
     'Fitting.pdf shared',
@@ -81,6 +82,7 @@ test('a file that a colleague alone may change gets no version of others', () =>
   expect(staged.map(({ problem }) => problem)).toEqual([STYLE_FILE_TEXTS.colleaguesFile, FILE_TEXTS.empty])
 })
 
+// shows S2-236
 test('each file says why it cannot be sent, and all together', () => {
   const staging = { files: [], ownCompanyId, isPrivate: true }
   const wrong = stageFiles([fileOf('a.exe'), fileOf('b.pdf', MAX_FILE_BYTES + 1), fileOf('c.pdf')], staging)

@@ -56,6 +56,7 @@ test('a sub-task without files says how they get there', async () => {
   expect(screen.getByText('Drop files here, or choose them.')).toBeVisible()
 })
 
+// shows S2-228
 test('a file has its version, who sees it, whose it is, when and how large; a menu only where the server lets one', async () => {
   openFiles([makeFile({ version: 3 }), own])
   const [first, second] = await waitFor(() => {
@@ -72,6 +73,7 @@ test('a file has its version, who sees it, whose it is, when and how large; a me
   expect(second?.getByRole('button', { name: 'Actions of Grading.docx' })).toBeVisible()
 })
 
+// shows S2-248
 test('versions open in place, each with its note and its download', async () => {
   answers(listFileVersions, {
     data: [makeVersion(2, 'Neck width L corrected to 18.5 cm'), makeVersion(1, null)],
@@ -96,6 +98,7 @@ test('versions that cannot be read are asked for again', async () => {
   await waitFor(() => expect(screen.getByText('First measuring')).toBeVisible())
 })
 
+// shows S2-250
 test('pictures open large, and arrow keys lead on', async () => {
   const back = makePicture({ id: 73, title: 'Back.jpg' })
   const { user } = openFiles(
@@ -113,6 +116,7 @@ test('pictures open large, and arrow keys lead on', async () => {
   expect(screen.getByRole('button', { name: 'Next file' })).toBeDisabled()
 })
 
+// shows S2-231
 test('a file is renamed, its ending stays beside the field, and the old name can come back', async () => {
   answers(renameStyleFile, ({ body }) => subTaskWith({ ...own, title: (body as { name: string }).name }))
   const { user } = openFiles([own])
@@ -144,6 +148,7 @@ test('a name that is taken is said at the field', async () => {
   await waitFor(() => expect(dialog.getByText(STYLE_FILE_TEXTS.fileNameTaken)).toBeVisible())
 })
 
+// shows S2-233
 test('sharing a file asks first, making it private can be taken back', async () => {
   answers(setFileVisibility, ({ body }) =>
     subTaskWith((body as { make_private: boolean }).make_private ? own : shared),
@@ -161,6 +166,7 @@ test('sharing a file asks first, making it private can be taken back', async () 
   await waitFor(() => expect(sentTo(setFileVisibility)).toHaveLength(3))
 })
 
+// shows S2-249
 test('what costs an approval says so before it is done', async () => {
   answers(setFileVisibility, subTaskWith(own))
   const { user } = openFiles([shared], APPROVED)
@@ -171,6 +177,7 @@ test('what costs an approval says so before it is done', async () => {
   expect(sentTo(setFileVisibility)).toHaveLength(0)
 })
 
+// shows S2-240
 test('a file is deleted after a question that says what goes', async () => {
   answers(deleteStyleFile, subTaskWith())
   const { user } = openFiles([{ ...shared, version: 3 }])
@@ -185,6 +192,7 @@ test('a file is deleted after a question that says what goes', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Size set' })).toHaveFocus())
 })
 
+// shows S2-240
 test('chosen files say what they become before they leave, private unless one shares them', async () => {
   const neck = makeFile({ id: 72, title: 'Neck.txt', ...byNorthloom })
   answers(uploadStyleFile, { ...subTaskWith({ ...own, version: 2 }, neck), uploaded: [own.upload_name] })
@@ -210,6 +218,7 @@ test('chosen files say what they become before they leave, private unless one sh
   expect(screen.getByRole('radio', { name: 'Private' })).toBeChecked()
 })
 
+// shows S2-249
 test('sharing into an approved sub-task warns of what it costs', async () => {
   const { user } = openFiles([], APPROVED)
   await user.upload(await input(), [textFile('Neck.txt')])
@@ -219,6 +228,7 @@ test('sharing into an approved sub-task warns of what it costs', async () => {
   expect(staged.getByText(/takes the approval back/)).toBeVisible()
 })
 
+// shows S2-236
 test('what cannot be sent says why, and nothing leaves until it is taken away', async () => {
   const { user } = openFiles([])
   // As dropped: the file dialog offers no such kind.
@@ -233,6 +243,7 @@ test('what cannot be sent says why, and nothing leaves until it is taken away', 
   expect(staged.getByRole('button', { name: 'Upload 1 file' })).toBeEnabled()
 })
 
+// shows S2-254
 test('a file that the server refuses says why, and is tried again as the same upload', async () => {
   fails(uploadStyleFile, 'unsupported_type', { error: [FILE_TEXTS.otherEnding] })
   const { user } = openFiles([])
@@ -246,6 +257,7 @@ test('a file that the server refuses says why, and is tried again as the same up
   expect(first?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'))
 })
 
+// shows S2-252
 test('an upload goes on while another sub-task is open, which says so', async () => {
   hangs(uploadStyleFile)
   const { user } = openFiles([])
@@ -260,6 +272,7 @@ test('an upload goes on while another sub-task is open, which says so', async ()
   expect(screen.queryByText('Neck.txt')).not.toBeInTheDocument()
 })
 
+// shows S2-253
 test('who is taken off the style sees no longer what they saw', async () => {
   const { queries } = openFiles([own])
   await screen.findByText('Grading.docx')
@@ -269,6 +282,7 @@ test('who is taken off the style sees no longer what they saw', async () => {
   expect(screen.getByText('Not found.')).toBeVisible()
 })
 
+// shows S2-251
 test('of two quick changes, the later answer is what shows', async () => {
   const other = makeFile({ id: 74, title: 'Trims.docx', ...byNorthloom })
   const state = new Map([own, other].map((file) => [file.id, file]))

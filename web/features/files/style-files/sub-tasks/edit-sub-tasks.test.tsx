@@ -33,6 +33,7 @@ beforeEach(() => {
   answers(readStyleFile, makeStyleFile([first, second]))
 })
 
+// shows S2-244
 test('a name saves itself half a second after the last key, and the panel follows', async () => {
   answers(renameSubTask, { ok: true })
   const { user } = await openEditing()
@@ -46,6 +47,7 @@ test('a name saves itself half a second after the last key, and the panel follow
   await waitFor(() => expect(screen.getByRole('status', { name: 'Saved' })).toBeInTheDocument())
 })
 
+// shows S2-234
 test('an empty or too long name is said at the field, and nothing is sent', async () => {
   const { user } = await openEditing()
   await user.clear(field(1))
@@ -70,6 +72,7 @@ test('a name that could not be saved stays typed, and is saved again', async () 
   expect(sentTo(renameSubTask).at(-1)?.body).toEqual({ name: names()[0] })
 })
 
+// shows S2-235
 test('a new sub-task is sent once it has a name; until then no other is added', async () => {
   answers(addSubTask, ({ body }) => ({
     sub_task: makeSubTask({ id: 35, ...(body as { name: string }) }),
@@ -101,6 +104,7 @@ test('a new sub-task without a name goes without a question', async () => {
   expect(screen.getByRole('button', { name: 'Add sub-task to Samples and fittings' })).toBeEnabled()
 })
 
+// shows S2-240
 test('buttons move a sub-task, and the focus stays with it', async () => {
   answers(orderSubTasks, { ok: true })
   const { user } = await openEditing()
@@ -114,6 +118,7 @@ test('buttons move a sub-task, and the focus stays with it', async () => {
   expect(screen.getByRole('button', { name: 'Move Size set down' })).toHaveFocus()
 })
 
+// shows S2-239
 test('an order that could not be saved is put back', async () => {
   fails(orderSubTasks, 'conflict', { error: [STYLE_FILE_TEXTS.orderChanged] })
   const { user } = await openEditing()
@@ -149,6 +154,7 @@ test('a row without a name goes when its main task is folded, and others can be 
   expect(screen.getByRole('button', { name: /^Add sub-task to/ })).toBeEnabled()
 })
 
+// shows S2-238
 test("another company's files keep a sub-task, in the words of the specification", async () => {
   fails(deleteSubTask, 'conflict', { error: [STYLE_FILE_TEXTS.foreignFiles] })
   const { user } = await openEditing()

@@ -77,6 +77,7 @@ describe('a change', () => {
   })
 })
 
+// shows D-58
 test('a change is overtaken by one of the same line, and by no other', () => {
   const change = removeLine(rib)
   expect(isOvertaken(change, [jersey, rib])).toBe(false)
@@ -132,6 +133,7 @@ describe('a removed line', () => {
     expect(newestOf([jersey, makeLine({ id: 12 }), rib])).toBe(12)
   })
 
+  // shows D-62
   test('comes back whole where nothing of it is somebody else’s to give', () => {
     const image = (id: number) => ({ geo_image: { organization: { id } } })
     const [own, unverified] = [

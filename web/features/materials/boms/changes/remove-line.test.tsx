@@ -39,6 +39,7 @@ beforeEach(() => {
   keepsWhatIsSent(makeBom([jersey, rib, mesh, thread]))
 })
 
+// shows D-62
 test('a line is removed at once and put back where it stood, with the focus on it', async () => {
   const { user } = openBom()
   await press(user, 'Remove Rib')
@@ -57,6 +58,7 @@ test('a line is removed at once and put back where it stood, with the focus on i
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change Rib' })).toHaveFocus())
 })
 
+// shows D-62
 test('its geo images come back with it, in their order', async () => {
   answers(listBomGeoImages, { bom_geo_images: [onRib(41), onRib(40)] })
   answers(addBomGeoImage, { geo_image: onRib(41) })
@@ -82,6 +84,7 @@ test('geo images that do not come back are told', async () => {
   expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread'])
 })
 
+// shows D-62
 test('where another company’s geo image would be lost, there is a question and no undo', async () => {
   answers(listBomGeoImages, { bom_geo_images: [onRib(41), onRib(42, OF_OTHERS)] })
   const { user } = openBom()
@@ -96,6 +99,7 @@ test('where another company’s geo image would be lost, there is a question and
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
+// shows D-62
 test('so it is for a supplier whom an unverified account may not choose again', async () => {
   const { user } = openBom(ivo)
   await press(user, 'Remove Rib')
@@ -133,6 +137,7 @@ test('a line that somebody else removed meanwhile is told to be gone', async () 
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
+// shows D-58
 test('a line that somebody else changed meanwhile is asked about', async () => {
   const { user } = openBom()
   const remove = await screen.findByRole('button', { name: 'Remove Rib' })

@@ -44,6 +44,7 @@ describe('rows before and after', () => {
     )
   })
 
+  // shows D-48
   test('the other way round take it back', () => {
     fc.assert(
       fc.property(rows, laterRows, (before, after) => {

@@ -51,6 +51,7 @@ test('a new row keeps its id when it is saved, and may be changed and removed be
   ])
 })
 
+// shows D-48
 test('what was done is taken back and done again, under the same ids', async () => {
   const { make, say, rest } = await open()
   const start = [jersey, rib]
@@ -81,6 +82,7 @@ test('a change that comes to nothing is not sent', async () => {
   expect(sentChanges()).toEqual([])
 })
 
+// shows D-46
 test('other fields that somebody changed stay, and of the same field the change is refused', async () => {
   const { make, say, rest } = await open()
   const saved = { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 }
@@ -99,6 +101,7 @@ test('other fields that somebody changed stay, and of the same field the change 
   expect(sentChanges().at(-1)?.changed).toEqual([{ id: 1, changed_in: 4, item: 'Interlock' }])
 })
 
+// shows D-46
 test('a change that waits behind a refused one is refused too where it is about the same', async () => {
   const { make, say, rest } = await open()
   const saved = { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 }
@@ -129,6 +132,7 @@ test('a change that waits behind a refused one is refused too where it is about 
   expect(say()).toEqual(['1 Jersey Sand', '2 Rib Coral'])
 })
 
+// shows D-45
 test('what others saved of other lines meanwhile is read with the next save', async () => {
   const { make, say, rest } = await open()
   keepsWhatIsSent(

@@ -138,6 +138,7 @@ describe('export then import changes nothing, each cell the same', () => {
     }
   }
 
+  // shows D-50
   test('in a workbook', async () => {
     await fc.assert(
       fc.asyncProperty(bom, async (lines) => {
@@ -149,6 +150,7 @@ describe('export then import changes nothing, each cell the same', () => {
     )
   })
 
+  // shows D-50
   test('in text', async () => {
     await fc.assert(
       fc.asyncProperty(bom, async (lines) => {
@@ -202,6 +204,7 @@ describe('a file of somebody else', () => {
     expect(findMissing(BOM_TABLE, matchColumns(BOM_TABLE, ['Section']))).toEqual(['Artikel'])
   })
 
+  // shows D-52
   test('is matched by what columns are usually called, below its titles', () => {
     const rows = [['Spring order', null], [], HEADS, cells()]
     expect(findHeadRow(BOM_TABLE, { rows })).toBe(2)
@@ -301,6 +304,7 @@ describe('a file of somebody else', () => {
     ['a percent of 101', { 'Wastage %': 101 }, 'J2', BOM_TEXTS.wastage],
     ['a country', { Origin: 'Atlantis' }, 'K2', '“Atlantis” is not a country'],
     ['a tick', { Passport: 'maybe' }, 'L2', '“maybe” is neither yes nor no'],
+    // shows D-52
   ])('%s that is wrong is told by its address', (_, changes, address, problem) => {
     expect(importRows([HEADS, cells(changes)], []).problems).toEqual([{ address, text: problem }])
   })
@@ -321,10 +325,12 @@ describe('a file of somebody else', () => {
 describe('numbers as text', () => {
   const signOf = (...prices: Cell[]) =>
     importRows([['Item', 'Price'], ...prices.map((price) => ['Zip', price])], []).settings.signs
+  // shows D-55
   test('have the sign that their whole column says', () => {
     expect(signOf('1,234.56', '2.500')).toEqual({ unit_price: '.' })
     expect(signOf('1.234,56', '2.500')).toEqual({ unit_price: ',' })
   })
+  // shows D-55
   test('are asked about where the column does not say, and not where there is none', () => {
     expect(signOf('1.234', '2.500')).toEqual({ unit_price: null })
     expect(signOf('12', 3.5)).toEqual({})
@@ -342,6 +348,7 @@ describe('percents', () => {
   const HEAD = ['Section', 'Item', 'Wastage %']
   const settingsOf = (...wastages: Cell[]) =>
     importRows([HEAD, ...wastages.map((each) => ['Trims', 'Zip', each])], []).settings.shares
+  // shows D-55
   test('of which none is over one are asked about', () => {
     expect(settingsOf(0.05, 0.1)).toEqual({ wastage_percent: null })
     expect(settingsOf('0,05', 1)).toEqual({ wastage_percent: null })
@@ -382,6 +389,7 @@ describe('what is saved', () => {
     [null, 'Trims', 'Tape', null],
   ]
 
+  // shows D-54
   test('changes the lines that the file names and adds the others; what is no column of it stays', () => {
     const plan = importRows(rows, present)
     expect(plan.problems).toEqual([])
@@ -402,6 +410,7 @@ describe('what is saved', () => {
     expect(plan.unchanged).toBe(1)
   })
 
+  // shows D-54
   test('or all that there is, in the order of the file', () => {
     const plan = importRows(rows, present, { mode: 'replace' })
     expect(plan.after.map(({ item }) => item)).toEqual(['Zip', 'Jersey', 'Label', 'Tape'])
@@ -420,6 +429,7 @@ describe('what is saved', () => {
   })
 })
 
+// shows D-56
 test('heads that are merged are told, and merged titles above them are not', () => {
   expect(findMergedHead({ merged: ['A1:D1'] }, 1)).toBeNull()
   expect(findMergedHead({ merged: ['A1:A2'] }, 1)).toBeNull()
@@ -445,6 +455,7 @@ describe('cells of a workbook that have nothing to read', () => {
     )
   }
 
+  // shows D-192
   test('are refused by cell, and not taken for empty', async () => {
     const { problems } = await readFixture('f7-formula.xlsx')
     expect(problems.map(({ address }) => address)).toEqual(['E2', 'C3'])

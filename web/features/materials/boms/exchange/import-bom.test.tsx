@@ -50,6 +50,7 @@ beforeEach(() => {
 
 afterEach(() => speak('en', {}))
 
+// shows D-53
 test('what is wrong is told by its cell; corrected, it is imported at once and taken back at once', async () => {
   const { user, dialog, choose, press } = await openImport()
   await choose(csv(HEADS, '1;Fabric;;Sand;;;', ';Zips;Zip;;1,5;XXX;3', ';Trims;Tape;;0,25;;101'))
@@ -113,6 +114,7 @@ test('the file becomes the whole BOM where that is chosen', async () => {
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip', 'Tape']))
 })
 
+// shows D-53
 test('undo of a whole replacement brings the geo images of its own company back to their lines', async () => {
   const onRib = (id: number, company: number) =>
     makeOnLine({ bom_item_id: 2 }, { id, organization: { id: company, name: 'A company' } })
@@ -147,6 +149,7 @@ test('a replacement is not saved where nobody knows what hangs on the lines that
   expect(sentChanges()).toEqual([])
 })
 
+// shows D-52
 test('columns that are not known are chosen, and so is what their numbers mean', async () => {
   const { user, dialog, choose, press } = await openImport()
   await choose(csv('Kind;What;Price;Currency;Wastage %', 'Trims;Zip;1.250;EUR;0,05'))
@@ -201,6 +204,7 @@ test('where somebody changed the same lines meanwhile nothing is lost, and the c
   )
 })
 
+// shows D-50
 test('who only reads exports what they see, and imports nothing', async () => {
   answers(readBom, makeBom([jersey], { can: { change: false } }))
   const { user } = openApp('/inquiries/7#bom', mira)

@@ -84,6 +84,7 @@ describe('which step makes the garment', () => {
   const marksOf = ({ data }: PassportValues) => data.map(({ makes_garment }) => makes_garment)
   const marked = { base, mine: changed(mark(0)), theirs: theirs(mark(1)) }
 
+  // shows D-23
   test.each([{ isLocked: false }, { isLocked: true }])(
     'is one question where both said another one, %o',
     (how) => {

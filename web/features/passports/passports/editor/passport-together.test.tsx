@@ -50,6 +50,7 @@ test('two people change different parts of a passport: both are saved, and nobod
   expect(screen.queryByText(/changed the same/)).not.toBeInTheDocument()
 })
 
+// shows S1-157
 test('two people change the same part of a passport: both values stand with their person, mine is kept', async () => {
   const { user } = await saveRenamed({ product_name: 'Quay tee', fabric_composition: 'Theirs' })
   const name = await screen.findByRole('radiogroup', { name: 'Product name' })
@@ -66,6 +67,7 @@ test('two people change the same part of a passport: both values stand with thei
   })
 })
 
+// shows D-23
 test('two people say of different steps that they make the garment: the steps stand with their person', async () => {
   const steps = [makeStep(), makeStep({ id: 8, display_name: 'Sewing', details: [] })]
   answers(readTrace, makeTrace({ fields: steps }))

@@ -23,6 +23,7 @@ test.each([
   ['a unit in its column beside stages', 'Indicator,Unit,Use\nClimate change,g CO₂e,1500'],
   ['a unit behind the name', 'Indicator,Use\nClimate change (g CO2e),1500'],
   ['a unit behind the name, as the fields say it', 'Indicator;Use\nClimate change, kg CO₂e;1,5'],
+  // shows S1-74
 ])('%s', (_, text) => {
   expect(valuesOf(text)).toEqual([CLIMATE_USE])
   expect(readLca(text).problems).toEqual([])
@@ -41,11 +42,13 @@ test.each([
   ['land_use', 'm²·a', 5, 5],
   ['eutrophication', 'g PO4-eq', 6, 6],
   ['eutrophication', 'kg PO₄³⁻ eq', 0.0123, 12.3],
+  // shows S1-74
 ])('%s in %s: %s is %s of ours', (indicator, unit, written, expected) => {
   const text = `indicator,stage,value,unit\n${indicator},use,${written},${unit}`
   expect(valuesOf(text)).toEqual([[indicator, 'use', expected]])
 })
 
+// shows S1-75
 test('what cannot be read is said by its line, and the rest is read', () => {
   const { values, problems } = readLca(
     [
@@ -78,6 +81,7 @@ test('a decimal comma that commas tear apart becomes no other number', () => {
   expect(problems).toHaveLength(1)
 })
 
+// shows S1-75
 test('rows and columns that are none of ours are listed', () => {
   const { values, unknown } = readLca(
     'Results 2026\nIndicator,Use,Packaging,Comment\nClimate change,1,2,good\nAcidification,3,4,\nTotal,5,6,',

@@ -30,6 +30,7 @@ test('a new name leaves place and confirmation', () => {
   })
 })
 
+// shows S1-56
 test('another supplier is confirmed by nobody and has its own place', () => {
   const dhaka = { id: 9, uuid: 'u', name: 'Mill 9', city: 'Dhaka', country: 'BD' }
   const edited = withDetail({ supplier_id: 9 })
@@ -91,6 +92,7 @@ test('geo images are drawn as they are saved once the layout shows them; those o
   expect(shown(true, 9)).toEqual(['40'])
 })
 
+// shows S1-140
 test('geo images of the chosen BOM lines are drawn once the layout shows them', () => {
   const line = makeBomLine({ geo_images: [makeGeoImage()] })
   const listed = makeTrace({ bom_records: [{ id: 4, is_selected: false, picture_name: null, line }] })

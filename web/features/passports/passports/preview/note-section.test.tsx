@@ -10,6 +10,7 @@ const field = () => screen.findByRole('textbox', { name: 'Note' })
 const button = () => screen.getByRole('button', { name: 'Save note' })
 beforeEach(() => answers(readTrace, makeTrace({ note: 'Ask the mill' })))
 
+// shows S1-64, S1-117
 test('the note is saved by itself, and counted', async () => {
   answers(saveNote, { note: 'Ask the mill again' })
   const { user } = openPassport()
@@ -21,6 +22,7 @@ test('the note is saved by itself, and counted', async () => {
   expect(button()).toBeDisabled()
 })
 
+// shows S1-64
 test('it must say something, in 255 characters', async () => {
   const { user } = openPassport()
   await user.clear(await field())
@@ -33,6 +35,7 @@ test('it must say something, in 255 characters', async () => {
   expect(sentTo(saveNote)).toHaveLength(0)
 })
 
+// shows S1-117
 test('a failure is said, and what was typed stays', async () => {
   fails(saveNote, 'internal')
   const { user } = openPassport()

@@ -45,6 +45,7 @@ const SECTIONS = [
   'Repair, recycle, resale, upcycle and donation',
 ]
 
+// shows S1-76
 test('sections that nobody has filled stand in the editor’s order, and say so', async () => {
   openAs({ layout: { ...DEFAULT_TRACE_LAYOUT, bom: true } })
   expect(await screen.findAllByText('Not filled yet')).toHaveLength(SECTIONS.length)
@@ -54,6 +55,7 @@ test('sections that nobody has filled stand in the editor’s order, and say so'
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
+// shows S1-76
 test('what is filled is read: composition, care, story, number and companies', async () => {
   openAs({
     gtin: '04006381333931',
@@ -92,6 +94,7 @@ test('what is filled is read: composition, care, story, number and companies', a
   expect(services.queryByText('Donation')).not.toBeInTheDocument()
 })
 
+// shows S1-76
 test('life-cycle values are a table of stages and indicators, with shares, totals and the source', async () => {
   const lca_values = {
     source: 'EF 3.1, 2026',
@@ -106,6 +109,7 @@ test('life-cycle values are a table of stages and indicators, with shares, total
   expect(lca.getByRole('row', { name: 'Total 40' })).toBeVisible()
 })
 
+// shows S1-76
 test('of the BOM only the lines that shoppers see are read', async () => {
   openAs({ bom_records, layout: { ...DEFAULT_TRACE_LAYOUT, bom: true } })
   const bom = await panel('BOM records')
@@ -126,6 +130,7 @@ test('anyone who may not open the BOM reads what would be published of it, and t
   expect(hidden.queryByText('Not filled yet')).not.toBeInTheDocument()
 })
 
+// shows S1-76
 test('a note that the server would deliver is not read here', async () => {
   openAs({ note: 'Ask the mill again' })
   await panel('GTIN')

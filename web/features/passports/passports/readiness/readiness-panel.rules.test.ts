@@ -42,6 +42,7 @@ const facts = fc.record({
   isPublished: fc.boolean(),
 })
 
+// shows D-22
 test('every point of the list is judged once, and none says that a law is met', () => {
   fc.assert(
     fc.property(facts, (given) => {

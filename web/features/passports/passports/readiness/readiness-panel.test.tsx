@@ -18,12 +18,14 @@ const openPanel = async (changes: Parameters<typeof makeTrace>[0] = {}) => {
 }
 const GTIN = 'GTIN (ISO/IEC 15459-6) or equivalent of product or parts'
 
+// shows D-33
 test('it says that it is not a legal statement, and counts what is filled', async () => {
   const { panel } = await openPanel()
   expect(within(panel).getByText(/not a legal statement/)).toBeVisible()
   expect(within(panel).getByText('1 filled, 3 not filled, 8 outside Selvedge')).toBeVisible()
 })
 
+// shows D-33
 test('a point leads to its field and follows what is typed there', async () => {
   const { user, pointOf } = await openPanel()
   expect(pointOf(GTIN).getByText('Not filled')).toBeVisible()

@@ -74,6 +74,7 @@ const openIcons = async () => {
   return picker
 }
 
+// shows S1-127
 test('icons are searched 300 ms after the last key', async () => {
   const picker = await openIcons()
   stopTheClock()
@@ -88,6 +89,7 @@ test('icons are searched 300 ms after the last key', async () => {
   expect(sentTo(listIcons).map(({ query }) => query.get('search') ?? '')).not.toContain('lea')
 })
 
+// shows S1-128
 test('more icons come once the end of the list was in sight for 1000 ms', async () => {
   const picker = await openIcons()
   stopTheClock()
@@ -102,6 +104,7 @@ test('more icons come once the end of the list was in sight for 1000 ms', async 
   expect(picker.getByText('No more icons')).toBeVisible()
 })
 
+// shows S1-22, S1-129
 test('suppliers are searched 500 ms after the last key, and none found says so', async () => {
   answers(listSuppliers, ({ query }) => {
     const data = query.get('name') === 'zzz' ? [] : [mill(1)]
@@ -123,6 +126,7 @@ test('suppliers are searched 500 ms after the last key, and none found says so',
   expect(within(screen.getByRole('listbox')).getByText('No data available')).toBeVisible()
 })
 
+// shows S1-22
 test('more suppliers come as one scrolls, and the end says ‘No more data’', async () => {
   answers(listSuppliers, ({ query }) => {
     const page = Number(query.get('page'))
@@ -139,6 +143,7 @@ test('more suppliers come as one scrolls, and the end says ‘No more data’', 
   await waitFor(() => expect(screen.getByDisplayValue('Mill 2')).toBeVisible())
 })
 
+// shows S1-130
 test('what was copied is said for 5000 ms', async () => {
   renderUi(<CopyButton text="https://selvedge.test/#/trace/ST-1" />)
   stopTheClock()
@@ -152,6 +157,7 @@ test('what was copied is said for 5000 ms', async () => {
 test.for([
   [750, 'Mobile'],
   [751, 'Desktop'],
+  // shows S1-20, S1-131
 ] as const)('a screen of %i pixels begins with the preview as %s', async ([width, device]) => {
   vi.stubGlobal('innerWidth', width)
   answers(

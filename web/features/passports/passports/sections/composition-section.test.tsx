@@ -24,6 +24,7 @@ beforeEach(() => {
   answers(updateTrace, makeTrace({ fields: [] }))
 })
 
+// shows S1-66
 test('fibres are chosen from the law’s names; the rest to 100 is offered, the largest goes first', async () => {
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'Add fibres' }))
@@ -69,6 +70,7 @@ test('what the law refuses is said at its field, and nothing is sent', async () 
   expect(sentTo(updateTrace)).toHaveLength(0)
 })
 
+// shows S1-66
 test('several components want names; each can be removed', async () => {
   answers(
     readTrace,

@@ -35,6 +35,7 @@ beforeEach(() => {
   answers(listSuppliers, { data: [anatolia], total: 1, page: 1, page_size: 12 })
 })
 
+// shows S1-65
 test('the composition is counted, saved with the draft and seen in the preview', async () => {
   const { user } = openPassport()
   const field = await screen.findByRole('textbox', { name: 'Fabric composition' })
@@ -58,6 +59,7 @@ test('an error of a section comes to its field', async () => {
   await waitFor(() => expect(field).toHaveFocus())
 })
 
+// shows S1-71
 test('companies for a service are chosen and saved as ids', async () => {
   const { user } = openPassport()
   await user.click(await screen.findByRole('combobox', { name: 'Repair' }))
@@ -65,6 +67,7 @@ test('companies for a service are chosen and saved as ids', async () => {
   expect(await save(user)).toMatchObject({ repairs: [anatolia.id], donations: [] })
 })
 
+// shows S1-72
 test('an account that is not verified chooses no companies, and reads why', async () => {
   openPassport({ session: ivo })
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Repair' })).toBeDisabled())
@@ -73,6 +76,7 @@ test('an account that is not verified chooses no companies, and reads why', asyn
   ).toBeVisible()
 })
 
+// shows S1-73
 test('life-cycle values are typed for each stage, summed, and need a source', async () => {
   const { user } = openPassport()
   const climate = within(await screen.findByRole('group', { name: /^Climate change/ }))

@@ -36,6 +36,7 @@ const openDialog = async () => {
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
+// shows S1-154
 test('a new print run gets a code of its own, named in its files', async () => {
   answerCodes(true, [FIRST])
   const { user, dialog } = await openDialog()

@@ -20,12 +20,14 @@ beforeEach(() => {
   answers(setDefaultImage, { inquiry: { default_image: 'abc_1' } })
 })
 
+// shows S1-17
 test('the hints say how large a thumbnail is best and at most', async () => {
   openPassport()
   await waitFor(() => expect(screen.getByText('Best Image Resolution: 500x500')).toBeVisible())
   expect(screen.getByText('Max File Size: 50mb')).toBeVisible()
 })
 
+// shows S1-94, S1-116
 test('a picture is uploaded and becomes the default one', async () => {
   openPassport()
   await choosePicture()
@@ -33,6 +35,7 @@ test('a picture is uploaded and becomes the default one', async () => {
   expect(sentTo(setDefaultImage)[0]).toMatchObject({ params: { id: '5' }, body: { default_image: 40 } })
 })
 
+// shows S1-116
 test('an upload that the server refuses is said in its words, and nothing is set', async () => {
   const text = 'This file is no picture.'
   fails(uploadFiles, 'unsupported_type', { error: [text] })
@@ -42,6 +45,7 @@ test('an upload that the server refuses is said in its words, and nothing is set
   expect(sentTo(setDefaultImage)).toHaveLength(0)
 })
 
+// shows S1-116
 test('a picture that cannot become the default one says so', async () => {
   fails(setDefaultImage, 'internal')
   openPassport()

@@ -39,6 +39,7 @@ beforeEach(() => {
   answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
 })
 
+// shows S1-63
 test('the alert names the chain; the steps are read and verified, and not changed', async () => {
   const { user } = openApp(ADDRESS, mira)
   const alert = await screen.findByRole('alert')
@@ -68,6 +69,7 @@ test('the rest of the draft is edited, and its steps are sent as they are', asyn
   })
 })
 
+// shows S1-63, S1-98
 test('removing the chain asks; a no changes nothing, a yes opens the steps at once and keeps what was typed', async () => {
   // The draft may save itself at any of these moments, so the server counts up what it is sent.
   let now = { ...trace, version: 3 }

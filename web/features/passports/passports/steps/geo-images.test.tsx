@@ -57,6 +57,7 @@ beforeEach(() => {
   fails(readStyle, 'unavailable')
 })
 
+// shows S1-36
 test('with nothing chosen and nothing in the gallery, the popup says so in the words of the specification', async () => {
   const { user } = openPassport()
   const popup = await openSelector(user)
@@ -87,6 +88,7 @@ test('the gallery loads, fails with a retry, and shows more', async () => {
   expect(popup.getByRole('button', { name: 'Select hall.jpg' })).toBeVisible()
 })
 
+// shows S1-35, S1-124
 test('a picture of the gallery is put onto the step; one that is there is marked', async () => {
   answers(listGeoImages, galleryOf(makeGalleryImage()))
   answers(addTraceGeoImage, { geo_image: makePlaced() })
@@ -103,6 +105,7 @@ test('a picture of the gallery is put onto the step; one that is there is marked
   await waitFor(() => expect(popup.getByRole('button', { name: 'Selected hall.jpg' })).toBeDisabled())
 })
 
+// shows S1-125
 test('what the server refuses is said in its words, what breaks in those of the specification', async () => {
   answers(listGeoImages, galleryOf(makeGalleryImage()))
   fails(addTraceGeoImage, 'conflict', { error: [GEO_TEXTS.tooMany, 'And another.'] })
@@ -115,6 +118,7 @@ test('what the server refuses is said in its words, what breaks in those of the 
   await waitFor(() => expect(screen.getByText('Something went wrong.')).toBeVisible())
 })
 
+// shows S1-35, S1-124
 test('a picture is viewed, found on a map, downloaded and taken off by its menu', async () => {
   answers(readTrace, oneStep({ geo_images: [makePlaced({}, { altitude: 155, accuracy: 4 })] }))
   answers(removeTraceGeoImage, { ok: true })
@@ -155,6 +159,7 @@ test('another company’s picture is shown without name and original; who may no
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull()
 })
 
+// shows S1-143
 test('deleting from the gallery says what goes with it', async () => {
   answers(listGeoImages, galleryOf(makeGalleryImage({ uses: 2 })))
   answers(deleteGeoImage, { ok: true })
@@ -169,6 +174,7 @@ test('deleting from the gallery says what goes with it', async () => {
   expect(sentTo(deleteGeoImage)[0]?.query.get('take_off')).toBe('true')
 })
 
+// shows S1-124
 test('an upload with a position is put onto the step at once', async () => {
   answers(uploadGeoImages, { data: [makeGalleryImage()], without_position: [] })
   answers(addTraceGeoImage, { geo_image: makePlaced() })
@@ -179,6 +185,7 @@ test('an upload with a position is put onto the step at once', async () => {
   expect(sentTo(addTraceGeoImage)[0]?.body).toEqual({ geo_image_id: 40, inquiry_trace_id: 70 })
 })
 
+// shows S1-126
 test('an upload that is not assigned says so in the words of the specification', async () => {
   answers(uploadGeoImages, { data: [makeGalleryImage()], without_position: [] })
   fails(addTraceGeoImage, 'internal')
@@ -188,6 +195,7 @@ test('an upload that is not assigned says so in the words of the specification',
   await waitFor(() => expect(screen.getByText(GEO_TEXTS.creationFailed)).toBeVisible())
 })
 
+// shows S1-37
 test('an upload without a position opens the form with that picture', async () => {
   answers(uploadGeoImages, { data: [], without_position: ['hall.jpg'] })
   answers(createGeoImage, { data: makeGalleryImage({ id: 44, source: 'manual' }) })
@@ -226,6 +234,7 @@ test('a detail that is not saved yet has to be saved first', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// shows S1-141
 test('changing the supplier says that its pictures go; taken back, all stays', async () => {
   answers(readTrace, oneStep({ geo_images: [makePlaced({}, OF_SUPPLIER), makePlaced({}, { id: 41 })] }))
   const other = { ...anatoliaPlace, id: 9, name: 'Cascade Dye Works' }
@@ -255,6 +264,7 @@ test('changing the supplier says that its pictures go; taken back, all stays', a
   expect(screen.getByText(/^The geo image of Anatolia Knit is removed from this step/)).toBeVisible()
 })
 
+// shows S1-34
 test('the section lists the pictures by step and says when the layout hides them', async () => {
   answers(readTrace, oneStep({ geo_images: [makePlaced()] }))
   const { user } = openPassport()
@@ -271,6 +281,7 @@ test('the section lists the pictures by step and says when the layout hides them
   )
 })
 
+// shows S1-140
 test('the section lists those of the chosen BOM lines too; shown, they are in the preview', async () => {
   const record = (id: number, item: string) => ({
     id,
@@ -307,12 +318,14 @@ test('the section lists those of the chosen BOM lines too; shown, they are in th
   )
 })
 
+// shows S1-34
 test('without any, the section says how to add one', async () => {
   openPassport()
   const geo = await section('Geo images')
   expect(geo.getByText('No geo images yet')).toBeVisible()
 })
 
+// shows S1-133
 test('a supplier adds to its own step and only looks at others', async () => {
   const fields = [
     makeStep({ details: [makeDetail()] }),

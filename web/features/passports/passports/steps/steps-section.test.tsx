@@ -52,6 +52,7 @@ beforeEach(() => {
   answers(readCompanyProfile, anatolia)
 })
 
+// shows S1-39
 test('a standard step is added with its icon, and sent as new', async () => {
   const { user } = openPassport()
   await user.click(await button('Add step'))
@@ -62,6 +63,7 @@ test('a standard step is added with its icon, and sent as new', async () => {
   expect(data[3]).toHaveProperty('id', expect.stringMatching(/^new-/))
 })
 
+// shows S1-82
 test('an own step needs a display name and an icon', async () => {
   const { user } = openPassport()
   await user.click(await button('Add step'))
@@ -73,6 +75,7 @@ test('an own step needs a display name and an icon', async () => {
   expect(sentTo(updateTrace)).toHaveLength(0)
 })
 
+// shows S1-24
 test('steps are moved by buttons, which say where the step is', async () => {
   const { user } = openPassport()
   await user.click(await button('Move Spinning down'))
@@ -85,6 +88,7 @@ test('steps are moved by buttons, which say where the step is', async () => {
   expect(data.map((step) => step.display_name)).toEqual(['Sewing', 'Packing', 'Spinning'])
 })
 
+// shows S1-78
 test('a step is removed after a question', async () => {
   const { user } = openPassport()
   await open(user, 'Sewing')
@@ -94,6 +98,7 @@ test('a step is removed after a question', async () => {
   await waitFor(() => expect(order()).toEqual(['Drag Spinning', 'Drag Packing']))
 })
 
+// shows S1-25
 test('icons are searched, loaded as one scrolls, and chosen', async () => {
   const names = (page: string | null) =>
     page === '1' ? [{ id: 1, name: 'ship' }] : [{ id: 2, name: 'leaf' }]
@@ -131,6 +136,7 @@ test('a supplier of the style is chosen, then one of its factories, and the plac
   expect(data[1]?.details[0]).toMatchObject({ id: 20, supplier_id: 8, factory_id: 1 })
 })
 
+// shows S1-40
 test('the company itself can be the factory', async () => {
   const { user } = openPassport()
   await open(user, 'Spinning')
@@ -142,6 +148,7 @@ test('the company itself can be the factory', async () => {
   expect(data[0]?.details[0]).toMatchObject({ factory_id: 'useCompanyAsFactory' })
 })
 
+// shows S1-27
 test('a style without suppliers leads to where they are added', async () => {
   answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
   const { user, addressNow } = openPassport()
@@ -150,6 +157,7 @@ test('a style without suppliers leads to where they are added', async () => {
   expect(addressNow()).toContain('#suppliers')
 })
 
+// shows S1-28
 test('a company without a place says so', async () => {
   const nowhere = { ...anatoliaPlace, city: null, country: null }
   answers(readTrace, makeTrace({ fields: [makeStep({ details: [makeDetail({ supplier: nowhere })] })] }))
@@ -158,6 +166,7 @@ test('a company without a place says so', async () => {
   expect(screen.getByText('Selected company does not have a location to display yet')).toBeVisible()
 })
 
+// shows S1-84
 test('an account that is not verified chooses no companies', async () => {
   const { user } = openPassport({ session: withCompany(mira, { verified: false }) })
   await open(user, 'Sewing')
@@ -170,6 +179,7 @@ test('an account that is not verified chooses no companies', async () => {
   )
 })
 
+// shows S1-21
 test('how goods travel on is chosen from a list, or typed in other words', async () => {
   const { user } = openPassport()
   await open(user, 'Sewing')
@@ -182,6 +192,7 @@ test('how goods travel on is chosen from a list, or typed in other words', async
   expect(data[1]?.details[0]).toMatchObject({ delivery_method: 'By truck and ferry' })
 })
 
+// shows S1-26
 test('colours: a warning for what is hard to read, and back to the defaults', async () => {
   const { user } = openPassport()
   const title = await screen.findByRole('textbox', { name: 'Title' })
@@ -195,6 +206,7 @@ test('colours: a warning for what is hard to read, and back to the defaults', as
   expect(screen.queryByText('Must be a colour such as #473068')).not.toBeInTheDocument()
 })
 
+// shows S1-26
 test('view and each of the six toggles are part of the layout that is saved', async () => {
   const { user } = openPassport()
   await user.click(await screen.findByRole('radio', { name: 'Compact' }))
@@ -220,6 +232,7 @@ test('view and each of the six toggles are part of the layout that is saved', as
   })
 })
 
+// shows S1-83
 test('a thumbnail that is too large is not sent', async () => {
   openPassport()
   const file = new File(['x'], 'tee.png', { type: 'image/png' })
@@ -231,6 +244,7 @@ test('a thumbnail that is too large is not sent', async () => {
   expect(sentTo(uploadFiles)).toHaveLength(0)
 })
 
+// shows S1-68
 test('the whole supply chain can be marked as unverified', async () => {
   const { user } = openPassport()
   await user.click(await screen.findByRole('checkbox', { name: 'Mark the whole supply chain as unverified' }))
@@ -240,6 +254,7 @@ test('the whole supply chain can be marked as unverified', async () => {
 const sentSteps = async (user: ReturnType<typeof openPassport>['user']) =>
   (await save(user)).data as unknown as { kind: string | null; makes_garment: boolean }[]
 
+// shows D-25
 test('a step is given a kind, and one of them makes the garment, with the country that this states', async () => {
   const { user } = openPassport()
   await waitFor(() => expect(screen.getByText(/No step is marked as making the garment/)).toBeVisible())

@@ -18,6 +18,7 @@ test('the same says nothing, whatever its number and date', () => {
   expect(findDifferences(passport, later)).toEqual([])
 })
 
+// shows S1-77
 test('what changed, came and went is said with its place', () => {
   const before = {
     ...passport,
@@ -68,6 +69,7 @@ test.each([
   ).toEqual(moves)
 })
 
+// shows S1-77
 test('a step that came or went is one entry, and two of one name are told apart', () => {
   const added = { place: 'Steps › Sewing (2)', before: null, after: 'Anatolia Knit, Bursa, Türkiye' }
   expect(findDifferences(withSteps('Sewing'), withSteps('Sewing', 'Sewing'))).toEqual([added])
@@ -90,6 +92,7 @@ test('a step is found again under another name', () => {
   ])
 })
 
+// shows S1-77
 test('geo images, companies, pictures and confirmations are one entry each', () => {
   const withDetail = (changes: Parameters<typeof makeDetail>[0], more: object = {}) => ({
     ...passport,
@@ -134,6 +137,7 @@ test('a story is compared by its words', () => {
   ).toEqual([{ place: 'Story › Html', before: 'Grown here', after: 'Grown there' }])
 })
 
+// shows S1-77
 test('a BOM line that came or went is one entry; a changed one is told by field, under its name', () => {
   const line = makeBomLine({ weight: null, country: null })
   const [before, after] = [

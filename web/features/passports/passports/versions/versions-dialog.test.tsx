@@ -46,6 +46,7 @@ test('any two can be chosen', async () => {
   await waitFor(() => expect(dialog.getByRole('region', { name: 'From version 2 to 1' })).toBeVisible())
 })
 
+// shows S1-77
 test('a version is restored after a question, into the draft', async () => {
   answers(restoreVersion, {
     ...published,

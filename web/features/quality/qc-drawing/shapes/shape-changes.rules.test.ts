@@ -38,6 +38,7 @@ describe('a shape that is moved', () => {
 describe('what is placed', () => {
   const placed = { id: 'a', at: { x: 400, y: 300 }, scale: 0.2 }
 
+  // shows S2-78
   test.each(STICKERS)('%s is 32 points of the screen large', (sticker) => {
     const shape = placeSticker({ sticker }, placed)
 

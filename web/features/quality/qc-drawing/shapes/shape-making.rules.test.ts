@@ -26,6 +26,7 @@ describe('each tool', () => {
     ['circle', { kind: 'circle', ...ink, x: 200, y: 140, radius_x: 100, radius_y: 40 }],
     ['brush', { kind: 'brush', ...ink, points: [100, 100, 300, 180] }],
     ['eraser', { kind: 'eraser', ...ink, points: [100, 100, 300, 180] }],
+    // shows S2-75
   ] as const)('%s makes its shape, as thick on the screen as chosen', (tool, expected) => {
     expect(make({ tool })).toEqual(expected)
   })
@@ -69,6 +70,7 @@ describe('with Shift', () => {
       expect(make({ tool, path, isConstrained: true })).toMatchObject({ points })
   })
 
+  // shows S2-81
   test('always: both sides are equal, and lines stand, lie or are diagonal', () => {
     const at = fc.integer({ min: -400, max: 4000 })
     fc.assert(
@@ -87,6 +89,7 @@ describe('with Shift', () => {
 })
 
 describe('under two points of the screen', () => {
+  // shows S2-82
   test.each(DRAGGING_TOOLS)('%s makes nothing', (tool) => {
     expect(make({ tool, path: [100, 100] })).toBeNull()
     expect(make({ tool, path: [100, 100, 103.9, 100] })).toBeNull()

@@ -59,6 +59,7 @@ const bodies = () => sentTo(reportDefect).map(({ body }) => body)
 const picture = (name: string, type = 'image/jpeg') => new File([name], name, { type })
 const gallery = () => screen.getByLabelText('Photos of the gallery')
 
+// shows S2-70
 test('who may not change the report has no camera', async () => {
   const camera = giveCamera()
   answers(readReport, makeReport({ can: MAY_READ, is_approved: true }))
@@ -67,6 +68,7 @@ test('who may not change the report has no camera', async () => {
   expect(camera.tracks).toHaveLength(0)
 })
 
+// shows S2-59
 test('the workspace leads to the camera for those who may change the report', async () => {
   giveCamera()
   answers(readReport, makeReport())
@@ -75,6 +77,7 @@ test('the workspace leads to the camera for those who may change the report', as
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Capture defects' })).toBeVisible())
 })
 
+// shows S2-125
 test('a piece outside its tolerance: its item and level are chosen, a photo is left to take', async () => {
   const { press, shoot, isKept } = await openCapture(undefined, `${ADDRESS}?measured=A%20Chest%20width%20(M)`)
   answers(insertChecklistItem, { data: makeItem(31, { name: 'A Chest width (M)' }), version: 4 })
@@ -85,6 +88,7 @@ test('a piece outside its tolerance: its item and level are chosen, a photo is l
   expect(sentTo(insertChecklistItem)[0]?.body).toMatchObject({ name: 'A Chest width (M)' })
 })
 
+// shows S2-60, S2-69
 test('item, photo and Next Defect keep a defect; item and level stay for the next', async () => {
   const { press, shoot, isKept } = await openCapture()
   await press('Broken stitch')
@@ -121,6 +125,7 @@ test('Next Defect that is pressed while the photo is being taken waits for it', 
   expect(screen.getByRole('button', { name: 'Take photo' })).toBeVisible()
 })
 
+// shows S2-63
 test('a defect without item, level or image is refused at the field, and nothing is sent', async () => {
   const { press, shoot } = await openCapture()
   await press('Next Defect')
@@ -183,6 +188,7 @@ test('all items are found by a word of their name or of their criterion', async 
   expect(screen.getByRole('radio', { name: 'Major' })).toBeChecked()
 })
 
+// shows S2-63
 test('a new item needs a criterion, and is made with its first defect only', async () => {
   const { user, press, shoot, isKept } = await openCapture()
   answers(insertChecklistItem, { data: makeItem(31, { criteria_id: 2, name: 'Loose thread' }), version: 4 })
@@ -207,6 +213,7 @@ test('a new item needs a criterion, and is made with its first defect only', asy
   expect(bodies()[0]).toMatchObject({ checklist: '31', level: 'critical' })
 })
 
+// shows S2-69
 test('a defect that finds no room on the device stays on the screen, and is kept once there is some', async () => {
   const kept = makeMemoryStore()
   let isFull = true
@@ -239,6 +246,7 @@ test('how many wait to be sent is always in sight', async () => {
   await waitFor(() => expect(capturing.getByRole('button', { name: '2 waiting to send' })).toBeVisible())
 })
 
+// shows S2-60
 test('a photo is taken again', async () => {
   const { press, shoot } = await openCapture()
   await shoot()
@@ -246,6 +254,7 @@ test('a photo is taken again', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Take photo' })).toBeVisible())
 })
 
+// shows S2-73
 test('photos of the gallery come one after the other; what is no picture is refused', async () => {
   const { user, press, isKept } = await openCapture()
   await press('Oil stain')
@@ -289,6 +298,7 @@ test('without a camera the device’s own one takes the photo, and all else is t
   await waitFor(() => expect(bodies()).toHaveLength(1))
 })
 
+// shows S2-74
 test('what was chosen last comes first the next time, until somebody signs out', async () => {
   const { user, press, shoot, isKept } = await openCapture()
   await press('All 5')

@@ -26,6 +26,7 @@ test.each([
   }),
 )
 
+// shows S2-125
 test('a second piece of the same point takes the item that is there', () => {
   const there = makeItem(22, { name: measured, defect_level: 'major' })
   const criteria = [seams, { ...measurements, checklist: [...measurements.checklist, there] }]

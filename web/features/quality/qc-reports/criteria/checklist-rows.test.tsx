@@ -15,6 +15,7 @@ beforeEach(() => {
   answers(countComments, { data: [] })
 })
 
+// shows S2-119
 test('a long checklist opens with a screen of it, and the rest follows', async () => {
   open('#criteria')
   fireEvent.click(await screen.findByRole('button', { name: /Trims.*40 items/ }))

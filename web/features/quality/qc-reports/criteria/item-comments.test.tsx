@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 
 describe('the comments on an item of a report', () => {
+  // shows D-163
   test('are counted at the item and its criterion, and open beside it', async () => {
     const { user } = open('#criteria')
     await user.click(await screen.findByRole('button', { name: /Knitted fabric.*2 comments/ }))
@@ -61,6 +62,7 @@ describe('the comments on an item of a report', () => {
     await waitFor(() => expect(button.closest('li')).toHaveFocus())
   })
 
+  // shows D-163
   test('wait for the network, and the page says so', async () => {
     open('?item=11#criteria')
     await screen.findByRole('button', { name: 'Comments on Needle line: 2' })

@@ -29,6 +29,7 @@ const openReport = (report: QcReport, tab: string) => {
   return { ...openApp(`/inquiries/7/qc/12${tab}`, quinn, queue), contents }
 }
 
+// shows S2-43
 test('one press makes what is open OK; what was judged and what has defects stays, and so does the result', async () => {
   const { user, contents } = openReport(
     makeReport({ criteria: [makeCriterion({ checklist: ITEMS })] }),

@@ -51,6 +51,7 @@ const EACH: ReportDeed[] = [
 ]
 
 describe('a deed on a report', () => {
+  // shows S2-155
   test.each(EACH.map((deed) => [deed.kind, deed] as const))(
     '%s: doing it twice is doing it once, and the report that was there stays as it was',
     (_, deed) => {

@@ -30,6 +30,7 @@ describe('into a revision', () => {
     [11, 31],
     [12, 32],
     [13, 33],
+    // shows S2-152
   ])('item %i is item %i there, of the same criterion', (item, there) => {
     expect(movedContent(defect(item), from, to)).toMatchObject({ item: there })
   })

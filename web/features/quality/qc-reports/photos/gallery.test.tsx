@@ -52,6 +52,7 @@ test('reports that cannot be read are asked for again', async () => {
   await waitFor(() => expect(screen.getByText(QC_TEXTS.noReports)).toBeVisible())
 })
 
+// shows S2-90
 test('a card has result, dates as YYYY-MM-DD and who made it', async () => {
   openTab()
   const card = within(await screen.findByRole('article', { name: makeCard().name }))
@@ -60,6 +61,7 @@ test('a card has result, dates as YYYY-MM-DD and who made it', async () => {
   expect(card.getByText('Pending')).toBeVisible()
 })
 
+// shows S2-86
 test('only whom the server lets adds reports', async () => {
   answers(listReports, reports([makeCard()], false))
   openTab(mira as typeof quinn)
@@ -67,6 +69,7 @@ test('only whom the server lets adds reports', async () => {
   expect(screen.queryByRole('button', { name: 'Add Report' })).not.toBeInTheDocument()
 })
 
+// shows S2-87, S2-104
 test('a report is made from a template, named after it until one names it oneself', async () => {
   answers(createReport, makeReport())
   answers(readReport, makeReport())
@@ -123,6 +126,7 @@ test('a template of the company is deleted after a question, one of the product 
   expect(sentTo(deleteTemplate)[0]?.params).toEqual({ id: '2' })
 })
 
+// shows S2-92
 test('an empty name is refused at the field, before anything is sent', async () => {
   const { user } = openTab()
   await user.click(await screen.findByRole('button', { name: 'Add Report' }))
@@ -132,6 +136,7 @@ test('an empty name is refused at the field, before anything is sent', async () 
   expect(sentTo(createReport)).toHaveLength(0)
 })
 
+// shows S2-107
 test('a template that is gone is said, and so is a failure', async () => {
   fails(createReport, 'not_found', { error: [QC_TEXTS.templateNotFound] })
   const { user } = openTab()
@@ -144,6 +149,7 @@ test('a template that is gone is said, and so is a failure', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(QC_TEXTS.createFailed))
 })
 
+// shows S2-88
 test('the menu has Edit, Download and Delete; deleting asks first', async () => {
   answers(deleteReport, { ok: true })
   const { user } = openTab()
@@ -164,6 +170,7 @@ test('the menu has Edit, Download and Delete; deleting asks first', async () => 
   expect(sentTo(deleteReport)).toHaveLength(1)
 })
 
+// shows S2-112
 test('a report that cannot be deleted is said in the words of the specification', async () => {
   fails(deleteReport, 'internal')
   const { user } = openTab()
@@ -173,6 +180,7 @@ test('a report that cannot be deleted is said in the words of the specification'
   await waitFor(() => expect(screen.getByText(QC_TEXTS.deleteFailed)).toBeVisible())
 })
 
+// shows S2-102, S2-103
 test('who may only read has nothing but the download', async () => {
   answers(listReports, reports([makeCard({ can: MAY_READ })], false))
   const { user } = openTab()
@@ -180,6 +188,7 @@ test('who may only read has nothing but the download', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Download'])
 })
 
+// shows S2-118
 test('inspections list the open reports of all styles, and stand in the navigation', async () => {
   answers(listInspections, {
     ...{ data: [{ ...makeCard(), style: styleOfReport }], total: 1, page: 1, page_size: 12 },
@@ -190,6 +199,7 @@ test('inspections list the open reports of all styles, and stand in the navigati
   expect(screen.getByRole('link', { name: 'Inspections' })).toHaveAttribute('aria-current', 'page')
 })
 
+// shows S2-118
 test('who has no inspections is not led to them', async () => {
   openApp('/inspections', mira)
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())

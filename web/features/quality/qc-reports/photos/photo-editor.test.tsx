@@ -59,6 +59,7 @@ test('the viewer shows a drawn photo by the address of its drawing', async () =>
   )
 })
 
+// shows S2-77
 test('the brush is in the hand first, black and of size 5; letters take the other tools', async () => {
   const { user, editor } = await openEditor()
   expect(editor.getByRole('radio', { name: 'Brush' })).toBeChecked()
@@ -76,6 +77,7 @@ test('the brush is in the hand first, black and of size 5; letters take the othe
   expect(editor.getByRole('slider', { name: 'Size' })).toHaveValue('6')
 })
 
+// shows S2-78
 test('the sticker tool shows fifteen stickers in place of colour and size', async () => {
   const { user, editor } = await openEditor()
   await user.click(editor.getByRole('radio', { name: 'Sticker' }))

@@ -43,6 +43,7 @@ beforeEach(() => {
   })
 })
 
+// shows S2-91
 test('six tabs in their order, the first one open', async () => {
   openReport()
   await screen.findByRole('tab', { name: 'Upload' })
@@ -78,6 +79,7 @@ test.each([
   await waitFor(() => expect(screen.getByText('There is no such report.')).toBeVisible())
 })
 
+// shows S2-117
 test('it needs its own call and no other', async () => {
   openReport()
   await screen.findByRole('tab', { name: 'Upload' })
@@ -85,6 +87,7 @@ test('it needs its own call and no other', async () => {
   expect(sentTo(listReports)).toHaveLength(0)
 })
 
+// shows S2-92
 test('the name is changed where it stands, and never empty', async () => {
   answers(renameReport, { data: { id: 12, name: 'Shipment 4' }, version: 4 })
   const { user } = openReport()
@@ -100,6 +103,7 @@ test('the name is changed where it stands, and never empty', async () => {
   expect(sentTo(renameReport)[0]?.body).toEqual({ name: 'Shipment 4', was: makeReport().name })
 })
 
+// shows S2-134
 test('somebody else renamed it meanwhile: the reader decides', async () => {
   const saved = { by: 'Mira Okafor', at: '2026-11-22T10:00:00.000Z', version: 5, value: 'Her name' }
   fails(renameReport, 'stale', { saved })
@@ -117,6 +121,7 @@ test('somebody else renamed it meanwhile: the reader decides', async () => {
   expect(sentTo(renameReport)[1]?.body).toEqual({ name: 'My name' })
 })
 
+// shows S2-102
 test('who may only read changes nothing anywhere', async () => {
   const report = makeReport({ can: MAY_READ, files: [makePhoto(1)] })
   const { user } = openReport(report)
@@ -132,6 +137,7 @@ test('who may only read changes nothing anywhere', async () => {
   }
 })
 
+// shows S2-93
 test('photos are added to the component that is open, each with an id of this device', async () => {
   fakeUploads()
   answers(uploadQcFiles, { data: [makePhoto(9, { short_code: 'label', title: 'care.jpg' })], version: 4 })
@@ -150,6 +156,7 @@ test('photos are added to the component that is open, each with an id of this de
   })
 })
 
+// shows S2-147
 test('a photo that is not sent yet says so on its tile', async () => {
   fakeUploads()
   hangs(uploadQcFiles)
@@ -186,6 +193,7 @@ test('a document is no inspection image', async () => {
   expect(sentTo(uploadQcFiles)).toHaveLength(0)
 })
 
+// shows S2-120
 test('a photo opens large, its neighbours by arrow keys, and is deleted with its defect', async () => {
   const defect = {
     ...{ id: 1, client_id: null, defect_image_id: 2, level: 'major' as const },
@@ -211,6 +219,7 @@ test('a photo opens large, its neighbours by arrow keys, and is deleted with its
   )
 })
 
+// shows S2-94
 test('a packing list takes documents, which are listed by name', async () => {
   fakeUploads()
   const { short_code: _, ...list } = makePhoto(3, { url: null, title: 'cartons.xlsx' })
@@ -226,6 +235,7 @@ test('a packing list takes documents, which are listed by name', async () => {
   await waitFor(() => expect(sentTo(deletePackingFile)).toHaveLength(1))
 })
 
+// shows S2-110
 test('a packing list that was not taken and pictures that do not come are said in the words of the specification', async () => {
   fakeUploads()
   fails(uploadPackingList, 'unsupported_type')
@@ -243,6 +253,7 @@ test('a packing list that was not taken and pictures that do not come are said i
   await waitFor(() => expect(screen.getByText(QC_TEXTS.imagesFailed)).toBeVisible())
 })
 
+// shows S2-128
 test('an approved report is revised, and the revision opens', async () => {
   const approved = makeReport({
     ...{ is_approved: true, approved_at: '2026-11-22T10:00:00.000Z', approved_by_name: 'Quinn Brandt' },
@@ -257,6 +268,7 @@ test('an approved report is revised, and the revision opens', async () => {
   await waitFor(() => expect(screen.getByText('Revision 2')).toBeVisible())
 })
 
+// shows S2-129
 test('a report is handed over to a colleague', async () => {
   answers(listInspectors, {
     data: [
@@ -276,6 +288,7 @@ test('a report is handed over to a colleague', async () => {
   await waitFor(() => expect(screen.getByText('Ada Stone works on the report from now on.')).toBeVisible())
 })
 
+// shows S2-130
 test('criteria are kept as a template of the company', async () => {
   answers(keepAsTemplate, {
     ...{ id: 9, name: 'Our knit', is_own: true, criteria_count: 1, items_count: 1, can: { delete: true } },
@@ -290,6 +303,7 @@ test('criteria are kept as a template of the company', async () => {
   await waitFor(() => expect(sentTo(keepAsTemplate)[0]?.body).toEqual({ name: 'Our knit' }))
 })
 
+// shows S2-127
 test('approval sends the version that was looked at, after a question', async () => {
   answers(approveReport, makeReport({ is_approved: true, can: MAY_READ }))
   const { user } = openReport(makeReport(), '#approval')
@@ -303,6 +317,7 @@ test('approval sends the version that was looked at, after a question', async ()
   await waitFor(() => expect(screen.getByText('The report is approved and locked.')).toBeVisible())
 })
 
+// shows S2-127
 test('what stands in the way of approval is listed', async () => {
   openReport(
     makeReport({ approval_problems: [QC_TEXTS.pendingResult, QC_TEXTS.supplierSignature] }),

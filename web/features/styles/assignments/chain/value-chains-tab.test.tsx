@@ -26,6 +26,7 @@ const withChain = (change = {}) => {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
+// shows S0-44
 test('is the first tab; the filters beside it are dimmed and out of reach', async () => {
   openApp(ADDRESS, mira)
   await waitFor(() =>
@@ -44,6 +45,7 @@ test('is the first tab; the filters beside it are dimmed and out of reach', asyn
   expect(sentTo(listValueChains)[0]?.query.get('inquiry_id')).toBe('7')
 })
 
+// shows D-24, S0-45, S0-90, S0-136
 test('adding asks first, with what is reset and replaced; a no changes nothing', async () => {
   answers(assignValueChain, {
     inquiry_value_chain: chainOn(),
@@ -72,6 +74,7 @@ test('adding asks first, with what is reset and replaced; a no changes nothing',
   expect(screen.getByText('Aegean jersey').closest('li')).toHaveTextContent('Assigned')
 })
 
+// shows S0-90, S0-136
 test('removing asks by name', async () => {
   withChain()
   answers(removeValueChain, { inquiry_assigned_suppliers: [] })
@@ -94,6 +97,7 @@ test('while one is being saved, no other can be', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Atlantic linen' })).toBeDisabled())
 })
 
+// shows S0-46
 test('View shows the chain over the page, to go back from or to add', async () => {
   const { user } = openApp(ADDRESS, mira)
   await user.click(await button('View Aegean jersey'))
@@ -110,6 +114,7 @@ test('View shows the chain over the page, to go back from or to add', async () =
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Assign value chain' })).toBeInTheDocument())
 })
 
+// shows S0-65
 test('a chain that changed since it was assigned can be assigned again; a retired one cannot', async () => {
   withChain({ is_current: false })
   openApp(ADDRESS, mira)
@@ -128,6 +133,7 @@ test('a chain taken out of use says so', async () => {
   expect(screen.queryByRole('button', { name: 'Assign again' })).not.toBeInTheDocument()
 })
 
+// shows D-142, S0-62
 test('an account that is not verified sees the chains, and why it can add none', async () => {
   openApp(ADDRESS, ivo)
   expect(await button('Add Aegean jersey')).toBeDisabled()
@@ -139,6 +145,7 @@ test('an account that is not verified sees the chains, and why it can add none',
   expect(screen.queryByRole('region', { name: 'Account verification' })).not.toBeInTheDocument()
 })
 
+// shows D-142, S0-61, S0-62
 test.each(['Individual Suppliers', 'Circularity Partners'])(
   'an account that is not verified can not open %s, and learns why by pointer and by keys',
   async (name) => {
@@ -164,6 +171,7 @@ test.each(['Individual Suppliers', 'Circularity Partners'])(
   },
 )
 
+// shows S0-69
 test('search goes into the address; another tab drops it and its page', async () => {
   const { user, addressNow } = openApp(`${ADDRESS}?page=2`, mira)
   await user.type(await screen.findByRole('searchbox', { name: 'Search value chains' }), 'linen{Enter}')

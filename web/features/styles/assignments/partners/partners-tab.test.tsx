@@ -33,6 +33,7 @@ beforeEach(() => {
 const rowOf = async (name: string): Promise<HTMLElement> =>
   (await screen.findByRole('link', { name })).closest('li') as HTMLElement
 
+// shows S0-47
 test('each partner stands once, by name, with its services', async () => {
   openApp(ADDRESS, mira)
   const row = await rowOf('Mendery')
@@ -53,6 +54,7 @@ test('the search matches where a word begins', async () => {
   expect(sentTo(listSuppliers)[0]?.query.get('name')).toBe('loo')
 })
 
+// shows S0-48, S0-137
 test('Add as… chooses one or several services', async () => {
   answers(assignCircularityPartner, { ...partners, non_consumer_donations: [partnerOn(false, anatolia)] })
   const { user } = openApp(ADDRESS, mira)
@@ -72,6 +74,7 @@ test('Add as… chooses one or several services', async () => {
   ).toBeInTheDocument()
 })
 
+// shows S0-90, S0-136
 test('removing asks, and warns only where the chain goes too', async () => {
   answers(removeCircularityPartner, { ...NO_PARTNERS, value_chain_removed: false, left: false })
   const { user } = openApp(ADDRESS, mira)
@@ -87,6 +90,7 @@ test('removing asks, and warns only where the chain goes too', async () => {
   await waitFor(() => expect(screen.getByText('No circularity partner yet')).toBeInTheDocument())
 })
 
+// shows S0-67, S0-136
 test('one of the chain takes the chain with it, as the question says', async () => {
   const fromChain = { ...NO_PARTNERS, non_consumer_repairs: [partnerOn(true)] }
   answers(readStyle, styleAnswer({ ...fromChain, inquiry_value_chain: chainOn() }))

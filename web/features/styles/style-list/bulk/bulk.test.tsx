@@ -80,6 +80,7 @@ describe('styles are selected', () => {
 })
 
 describe('a change to many', () => {
+  // shows D-123
   test('is previewed, with what is refused and why, before anything is changed', async () => {
     answersBulk(2)
     const { user } = openApp('/styles', mira)
@@ -94,6 +95,7 @@ describe('a change to many', () => {
     expect(ran()).toHaveLength(0)
   })
 
+  // shows D-123
   test('goes in portions with a key each, names what was refused, and is taken back', async () => {
     answersBulk(30)
     const { user } = openApp('/styles', mira)
@@ -111,6 +113,7 @@ describe('a change to many', () => {
     )
   })
 
+  // shows D-123
   test('that the network broke off is retried with the same key', async () => {
     const { user } = openApp('/styles', mira)
     await user.click(await tick('Tee 1'))
@@ -127,6 +130,7 @@ describe('a change to many', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  // shows D-123
   test('can be stopped between two portions, and gone on with', async () => {
     const { user } = openApp('/styles', mira)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded styles' }))

@@ -33,6 +33,7 @@ const typeQuantity = async (user: Awaited<ReturnType<typeof open>>['user'], text
 }
 
 describe('the status', () => {
+  // shows D-122
   test('is changed by one press and a number, shown at once, and taken back by Ctrl Z', async () => {
     answers(changeStyleStatus, ({ body }) => ({ ...(body as { status: 'active' }), version: 4 }))
     const { user } = await open()
@@ -103,6 +104,7 @@ describe('pieces', () => {
     expect(sentTo(changeStyle)).toHaveLength(0)
   })
 
+  // shows D-122
   test('that change by more than thirty per cent are asked about', async () => {
     answers(changeStyle, { data: { id: 7, version: 4 } })
     const { user } = await open()
@@ -121,6 +123,7 @@ describe('pieces', () => {
     expect(screen.getByRole('textbox', { name: 'Pieces of Harbour tee' })).toHaveValue('4100')
   })
 
+  // shows D-122
   test('come together with what somebody else saved meanwhile elsewhere', async () => {
     fails(changeStyle, 'stale', { saved: SAVED })
     answers(readStyle, () => {
@@ -136,6 +139,7 @@ describe('pieces', () => {
     ])
   })
 
+  // shows D-122
   test('that somebody else changed as well are asked about', async () => {
     fails(changeStyle, 'stale', { saved: SAVED })
     answers(readStyle, styleAnswer({ version: 4, bulk_order_quantity: 4200 }))

@@ -24,6 +24,7 @@ const open = async () => {
   return app
 }
 
+// shows D-129
 test('the table is one stop of the Tab key, and arrows and letters go through it', async () => {
   const { user } = await open()
   expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1)

@@ -116,6 +116,7 @@ describe('a file', () => {
     [{ Destination: 'Atlantis' }, '“Atlantis” is not a country'],
     [{ Status: 'lost' }, '“lost” is not a status'],
     [{ Due: '03/04/2027' }, '“03/04/2027” is not a day. Write days as 2027-05-20'],
+    // shows D-128
   ])('%j is told by its cell', (cells, text) => {
     expect(readOne({ Style: 'Tee', ...cells })).toMatchObject({
       styles: [],
@@ -134,6 +135,7 @@ describe('a file', () => {
   })
 })
 
+// shows D-128
 test('what the server refuses stands at its cell, and the row of what cannot be read is counted', () => {
   const table = tableOf([
     ['Number', 'Style', 'Pieces'],
@@ -188,6 +190,7 @@ test.each(['0202-05-20', '20.05.9999'])('%s is a day that work has not', (text) 
   expect(readDay(text)).toEqual({ problem: 'Must be a day from 1990 to 2100' })
 })
 
+// shows D-199
 test('all that is wrong with a row is told at once: what cannot be read, and what the server refuses', () => {
   const table = tableOf([
     ['Number', 'Style', 'Pieces', 'Currency', 'Collection'],

@@ -49,6 +49,7 @@ beforeEach(() => {
   answers(listStyleViews, { data: [] })
 })
 
+// shows D-125
 test('what a file makes and changes is shown before it is saved, and saved as it was shown', async () => {
   answers(importStyles, answerOf([CHANGED, CREATED], 2))
   const { dialog, press } = await openCheck()
@@ -67,6 +68,7 @@ test('what a file makes and changes is shown before it is saved, and saved as it
   expect(sentTo(importStyles)[1]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
+// shows D-125
 test('rows with problems keep the file from being saved, unless they are left out', async () => {
   answers(importStyles, answerOf([CHANGED, REFUSED]))
   const { user, dialog, press } = await openCheck()

@@ -35,6 +35,7 @@ beforeEach(() => {
 })
 
 describe('views', () => {
+  // shows D-121
   test('are tabs with how many match: all, late, one’s own, the team’s', async () => {
     openApp('/styles', mira)
     await (await tabs()).findByRole('link', { name: /Sourcing/ })
@@ -116,6 +117,7 @@ describe('a view is', () => {
     return { ...app, dialog }
   }
 
+  // shows D-121
   test('saved under a name, for the team where one wants', async () => {
     const made = makeView({ id: 3, name: 'Held', query: 'status=on_hold', shared: true })
     answers(createStyleView, () => {

@@ -40,6 +40,7 @@ const open = async () => {
 const bodies = () => sentTo(changeStyle).map(({ body }) => body)
 
 describe('a value of About', () => {
+  // shows D-133
   test('is changed by a press, saved by Enter, and taken back by Ctrl Z', async () => {
     const { user } = await open()
     await user.click(await value(/^Style Name: Harbour tee/))
@@ -55,6 +56,7 @@ describe('a value of About', () => {
     await waitFor(() => expect(bodies()[1]).toEqual({ style_name: 'Harbour tee', version: 4 }))
   })
 
+  // shows D-133
   test('opens by F2, and Escape leaves it with the focus where it was', async () => {
     const { user } = await open()
     const name = await value(/^Number Of Colours/)
@@ -65,6 +67,7 @@ describe('a value of About', () => {
     expect(bodies()).toEqual([])
   })
 
+  // shows D-134
   test('that is wrong is said at the field in the words of the form, and nothing is sent', async () => {
     const { user } = await open()
     await user.click(await value(/^Number Of Colours/))
@@ -85,6 +88,7 @@ describe('a value of About', () => {
     expect(screen.getByRole('textbox', { name: 'Style Name' })).toBeVisible()
   })
 
+  // shows D-133
   test('is left by Tab to the one beside it', async () => {
     const { user } = await open()
     await user.click(await value(/^Quantity/))
@@ -94,6 +98,7 @@ describe('a value of About', () => {
   })
 })
 
+// shows D-134
 test('a quantity far from the saved one is asked about', async () => {
   const { user } = await open()
   await user.click(await value(/^Quantity/))
@@ -129,6 +134,7 @@ test('a day may be taken away, and the end may not lie before the start', async 
   await waitFor(() => expect(bodies()).toEqual([{ end_date: null, version: 3 }]))
 })
 
+// shows D-138
 test('a product type is chosen: Enter takes the first that matches, and the name is shown at once', async () => {
   const { user } = await open()
   await user.click(await value(/^Product Type: T-shirt/))
@@ -157,6 +163,7 @@ test('the note is changed beside its text; Shift and Enter begin a line', async 
   await waitFor(() => expect(bodies()).toEqual([{ additional_information: 'Fold\ntwice', version: 3 }]))
 })
 
+// shows D-135
 test('somebody changed the same value meanwhile: one is chosen', async () => {
   fails(changeStyle, 'stale', { saved: SAVED })
   const { user } = await open()
@@ -171,6 +178,7 @@ test('somebody changed the same value meanwhile: one is chosen', async () => {
   expect(bodies()).toHaveLength(1)
 })
 
+// shows D-136
 test('categories and materials are read, and who may not change a style finds nothing to press', async () => {
   const { can } = styleAnswer().inquiry
   saved = styleAnswer({
@@ -188,6 +196,7 @@ test('categories and materials are read, and who may not change a style finds no
 })
 
 describe('who makes it', () => {
+  // shows D-140
   test('says which step each company makes, and whether it says so itself', async () => {
     saved = styleAnswer({}, [{ ...anatolia, id: 8, supplier_id: 8 }])
     answers(readTrace, makeTrace())
@@ -197,6 +206,7 @@ describe('who makes it', () => {
     expect(screen.getByText('Not asked')).toBeVisible()
   })
 
+  // shows D-140
   test('says nothing of steps to those who may not open the passport', async () => {
     const tabs = saved.inquiry.tabs.filter(({ key }) => key !== 'trace')
     saved = styleAnswer({ tabs }, [{ ...anatolia, id: 8, supplier_id: 8 }])

@@ -12,10 +12,12 @@ test.each([
   [1, 0, false],
   [0, 1, false],
   [2, 3, true],
+  // shows S0-29
 ])('%i own and %i for others: a choice %s', (owned, forOthers, expected) => {
   expect(isTypeAChoice(counts(owned, forOthers))).toBe(expected)
 })
 
+// shows S0-28
 test('brands have no choice of type', () => {
   expect(hasTypeChoice({ id: 1, type: 'brand' })).toBe(false)
   expect(hasTypeChoice({ id: 1, type: 'supplier' })).toBe(true)

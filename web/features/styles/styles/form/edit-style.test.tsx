@@ -37,6 +37,7 @@ const typeQuantity = async (user: User, quantity: string) => {
   await user.type(field, quantity)
 }
 
+// shows S0-16
 test('editing has neither collection nor tech pack, and keeps the tabs', async () => {
   const { user } = await openEdit()
   expect(screen.queryByRole('combobox', { name: /Collection/ })).not.toBeInTheDocument()
@@ -49,6 +50,7 @@ test('editing has neither collection nor tech pack, and keeps the tabs', async (
   expect(screen.queryByText('Tech pack')).not.toBeInTheDocument()
 })
 
+// shows S0-134
 test('a changed style is saved with its version, then shown', async () => {
   const { user, addressNow } = await openEdit()
   await user.type(screen.getByDisplayValue('Harbour tee'), ' II')
@@ -64,6 +66,7 @@ test('a changed style is saved with its version, then shown', async () => {
   await waitFor(() => expect(addressNow()).toBe('/inquiries/7#project'))
 })
 
+// shows D-137
 test('each step has Save, and each can be reached although another is wrong', async () => {
   const { user } = await openEdit()
   await user.click(screen.getByRole('button', { name: /Project/ }))
@@ -80,6 +83,7 @@ test('each step has Save, and each can be reached although another is wrong', as
   await waitFor(() => expect(sentTo(changeStyle)[0]?.body).toMatchObject({ bulk_order_quantity: 4100 }))
 })
 
+// shows S0-30
 test('a quantity far from the saved one asks; Disagree puts the saved one back', async () => {
   const { user } = await openEdit()
   await continueOn(user)

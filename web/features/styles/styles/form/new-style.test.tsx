@@ -60,12 +60,14 @@ const fillToLastStep = async (user: User) => {
   await screen.findByRole('textbox', { name: 'Additional Information' })
 }
 
+// shows S0-6
 test('a style that is being created has no tabs', async () => {
   openApp('/inquiries/new', mira)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument())
   expect(screen.queryAllByRole('tab')).toEqual([])
 })
 
+// shows S0-9, S0-134, S0-146
 test('three steps make a style, once, however often one clicks', async () => {
   const { user, addressNow } = openApp('/inquiries/new?collectionId=2', mira)
   await fillToLastStep(user)
@@ -83,6 +85,7 @@ test('three steps make a style, once, however often one clicks', async () => {
   })
 })
 
+// shows D-146
 test('another one is added right after, with the collection, destination and currency of the last', async () => {
   const { user, addressNow } = openApp('/inquiries/new?collectionId=2', mira)
   await fillToLastStep(user)
@@ -143,6 +146,7 @@ test('wrong values have their own notice; the step before is done', async () => 
   expect(screen.getByRole('button', { name: /Product, is done/ })).toBeInTheDocument()
 })
 
+// shows S0-124
 test('what the server finds wrong opens its step', async () => {
   fails(createStyle, 'invalid', { fields: { product_type: ['The product type is required'] } })
   const { user } = openApp('/inquiries/new', mira)
@@ -157,11 +161,13 @@ test('brands have no choice of type; suppliers do, where there are both', async 
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
+// shows S0-29
 test('a supplier with one kind of collection can not choose the type', async () => {
   openApp('/inquiries/new', supplier)
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Others' })).toBeDisabled())
 })
 
+// shows S0-138
 test('the collection search waits 600 ms', async () => {
   const { user } = openApp('/inquiries/new', mira)
   const field = await screen.findByRole('combobox', { name: /^Collection/ })
@@ -175,6 +181,7 @@ test('the collection search waits 600 ms', async () => {
   expect(asked()).toBe(1)
 })
 
+// shows S0-79
 test('a style for others needs a collection', async () => {
   answerCollections(1, 1)
   const { user } = openApp('/inquiries/new', supplier)
@@ -194,6 +201,7 @@ test.each([
     'You have reached maximum allowed styles count as an unverified user. Please verify your account to create more styles.',
     false,
   ],
+  // shows S0-76
 ])('an account that is not verified, with %j', async (count, text, goesOn) => {
   answers(countStyles, count)
   openApp('/inquiries/new', ivo)
@@ -217,6 +225,7 @@ test('what was typed survives a reload', async () => {
   expect(screen.queryByDisplayValue('Half a tee')).not.toBeInTheDocument()
 })
 
+// shows S0-27, S0-83
 test('tech pack files that can not be sent block saving until they are taken out', async () => {
   const { user } = openApp('/inquiries/new', mira)
   await fillToLastStep(user)

@@ -22,6 +22,7 @@ const filled: StyleValues = {
 const saved = { bulk_order_quantity: 4000 }
 
 describe('what is wrong', () => {
+  // shows S0-77
   test('an empty form lacks what is required, word for word', () => {
     expect(findStyleErrors({ ...empty, currency: null }, null)).toEqual({
       product_type: STYLE_TEXTS.productTypeRequired,
@@ -79,6 +80,7 @@ describe('the steps', () => {
     [2, 0, {}, true],
     [0, 2, productWrong, true],
     [1, 2, projectWrong, true],
+    // shows S0-25
   ])('step %i can be reached from %i with %j: %s', (target, current, errors, reachable) => {
     expect(canReachStep(target, current, errors)).toBe(reachable)
   })
@@ -92,10 +94,12 @@ describe('the steps', () => {
     [1, 'ahead', { current: 0, visited: 0, tried: [], errors: {} }],
     [1, 'ahead', { current: 0, visited: 1, tried: [], errors: projectWrong }],
     [2, 'done', { current: 1, visited: 2, tried: [], errors: {} }],
+    // shows S0-26
   ] as const)('step %i is %s with %j', (step, state, { tried, ...rest }) => {
     expect(findStepState(step, { ...rest, tried: new Set<number>(tried) })).toBe(state)
   })
 
+  // shows S0-82
   test('a missing field and a wrong one have words of their own', () => {
     expect(findStepNotice({ ...filled, colour_number: null }, projectWrong)).toBe('Fill all the fields!')
     const tooMany = { ...filled, colour_number: 99 }

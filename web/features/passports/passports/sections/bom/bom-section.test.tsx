@@ -40,6 +40,7 @@ const save = async ({ user }: ReturnType<typeof openPassport>) => {
 
 beforeEach(() => localStorage.clear())
 
+// shows S1-5
 test('records are ticked one by one, in the order of the BOM, or all at once', async () => {
   const app = openWith([record(1, 'Jersey'), record(2, 'Rib', true), record(3, 'Thread')])
   const bom = await panel()
@@ -52,6 +53,7 @@ test('records are ticked one by one, in the order of the BOM, or all at once', a
   await waitFor(() => expect(sentSelection()).toEqual([1, 2, 3]))
 })
 
+// shows S1-5
 test('each says what shoppers will read, and that the layout leaves them out', async () => {
   const app = openWith([record(1, 'Jersey', true)])
   const bom = await panel()
@@ -64,6 +66,7 @@ test('each says what shoppers will read, and that the layout leaves them out', a
   expect(preview.getByText('Jersey')).toBeVisible()
 })
 
+// shows S1-5, S1-22
 test('without lines it leads to the BOM', async () => {
   openWith([])
   const bom = await panel()
@@ -74,6 +77,7 @@ test('without lines it leads to the BOM', async () => {
   )
 })
 
+// shows S1-6
 test('a record that is gone is said at the list', async () => {
   fails(updateTrace, 'invalid')
   const app = openWith([record(1, 'Jersey')])

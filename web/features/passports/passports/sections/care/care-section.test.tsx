@@ -45,6 +45,7 @@ const save = async (user: User) => {
 
 beforeEach(() => answers(listCareInstructions, { careInstructions: [own, ICON_ONLY, ...STANDARD] }))
 
+// shows S1-29
 test('instructions are searched, ticked and taken out; the key that deletes text takes out none', async () => {
   const { user } = openWith([bleach])
   await user.type(await field(), 'inside')
@@ -68,6 +69,7 @@ test('they are moved by buttons, which keep the focus, and each move is said', a
   expect(await save(user)).toEqual([own.id, bleach.id, iron.id])
 })
 
+// shows S1-168
 test('symbols out of the order of ISO 3758 are put into it', async () => {
   const { user } = openWith([iron, own, wash])
   await waitFor(() => expect(screen.getByText(/in this order: washing, bleaching/)).toBeVisible())
@@ -86,6 +88,7 @@ test('the preview shows what is chosen before it is saved', async () => {
   expect(preview.getByText('Do not iron')).toBeVisible()
 })
 
+// shows S1-33
 test('one that was removed from the list stays and says so', async () => {
   openWith([{ ...own, is_showing: false }])
   await waitFor(() => expect(screen.getByText('No longer in your list')).toBeVisible())
@@ -120,6 +123,7 @@ test('while the list is on its way it says so, and a list that fails says that',
   ).toBeVisible()
 })
 
+// shows S1-29
 test('the popup opens from here, and what is renamed there is renamed in the passport', async () => {
   const { user, queries } = openWith([own])
   await user.click(await screen.findByRole('button', { name: 'Manage care instructions' }))

@@ -27,6 +27,7 @@ test('a GTIN is saved as fourteen digits', async () => {
   await waitFor(async () => expect(await findField()).toHaveValue('04006381333931'))
 })
 
+// shows D-1
 test('a wrong check digit is told when the field is left, and nothing is sent', async () => {
   const { user } = openPassport()
   const field = await findField()
@@ -40,6 +41,7 @@ test('a wrong check digit is told when the field is left, and nothing is sent', 
   await waitFor(() => expect(field).toHaveFocus())
 })
 
+// shows D-3
 test('a GTIN of another company is told at the field when it is published', async () => {
   fails(publish, 'conflict', {
     error: [GTIN_TEXTS.taken],
@@ -54,6 +56,7 @@ test('a GTIN of another company is told at the field when it is published', asyn
   expect(await findField()).toBeInvalid()
 })
 
+// shows D-7
 test('the QR code can carry the GS1 address where there is one', async () => {
   answers(readTrace, makeTrace({ fields: [], is_published: true, need_trace_approval: false }))
   answers(generateQr, ({ body }) => {
@@ -90,6 +93,7 @@ const say = async (user: ReturnType<typeof openPassport>['user'], name: string, 
   await user.click(dialog.getByRole('button', { name: confirmLabel }))
 }
 
+// shows D-17
 test('a number that nothing was printed with is released, after a reason; a printed one is not', async () => {
   const gtins = {
     data: [

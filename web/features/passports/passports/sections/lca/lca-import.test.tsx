@@ -32,6 +32,7 @@ beforeEach(() => {
   answers(updateTrace, draft())
 })
 
+// shows S1-74
 test('a file is read, shown with what changes and what is wrong, and fills the fields and the source', async () => {
   answers(readTrace, draft(climate({ use: 1 })))
   const { user, dialog } = await openImport()
@@ -60,6 +61,7 @@ test('a file is read, shown with what changes and what is wrong, and fills the f
   expect(lcaValues.values.water).toEqual({ ...NO_LCA_VALUES.values.water, transport: 7 })
 })
 
+// shows S1-75
 test('an import is taken back, until a field is changed again', async () => {
   answers(readTrace, draft(climate({ use: 1 }, 'EF 3.1')))
   const { user, dialog } = await openImport()
@@ -75,6 +77,7 @@ test('an import is taken back, until a field is changed again', async () => {
   expect(screen.queryByRole('region', { name: 'Imported values' })).not.toBeInTheDocument()
 })
 
+// shows S1-74
 test('a table is pasted, put right where it stands, and leaves the source to be named', async () => {
   const { user, dialog } = await openImport()
   const paste = dialog.getByRole('textbox', { name: 'Or paste a table' })
@@ -104,6 +107,7 @@ test('a file that is no text, or far too large, is refused in words', async () =
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+// shows S1-75
 test('the template has what is filled in', async () => {
   answers(readTrace, draft(climate({ use: 1.5 }, 'EF 3.1')))
   const { dialog } = await openImport()

@@ -27,6 +27,7 @@ describe('what is said of a camera', () => {
     ['NotFoundError', CAMERA_TEXTS.notFound],
     ['NotReadableError', CAMERA_TEXTS.failed],
     ['AbortError', CAMERA_TEXTS.failed],
+    // shows S2-60, S2-65
   ])('%s is said in the words of the specification, and it can be tried again', async (name, text) => {
     const camera = giveCamera()
     camera.failure = new DOMException('', name)
@@ -38,12 +39,14 @@ describe('what is said of a camera', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument()
   })
 
+  // shows S2-64
   test('a browser without cameras says so', async () => {
     giveNoCamera()
     open()
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(CAMERA_TEXTS.notSupported))
   })
 
+  // shows S2-66
   test('constraints that no camera meets are said, and the camera comes with its own', async () => {
     const camera = giveCamera()
     camera.failure = new DOMException('', 'OverconstrainedError')
@@ -58,6 +61,7 @@ describe('what is said of a camera', () => {
     expect(camera.tracks[0]?.asked).toEqual({ video: true, audio: false })
   })
 
+  // shows S2-61
   test('the camera away from the user is asked for at full HD, and the other one by Flip', async () => {
     const camera = giveCamera()
     const { user } = open()
@@ -70,6 +74,7 @@ describe('what is said of a camera', () => {
     expect(liveTracks(camera)).toEqual([camera.tracks[1]])
   })
 
+  // shows S2-67
   test('a camera without torch says so', async () => {
     const camera = giveCamera()
     const { user } = open()
@@ -93,6 +98,7 @@ describe('what is said of a camera', () => {
     ])
   })
 
+  // shows S2-68
   test('a camera that shows nothing yet is not ready', async () => {
     giveCamera()
     showFrame({ width: 0, height: 0 })
@@ -101,6 +107,7 @@ describe('what is said of a camera', () => {
     await waitFor(() => expect(screen.getByText(CAMERA_TEXTS.notReady)).toBeVisible())
   })
 
+  // shows S2-68
   test('a frame of which no picture can be made is said', async () => {
     const camera = giveCamera()
     makeFrames(() => null)
@@ -136,6 +143,7 @@ describe('the stream ends', () => {
     return { camera, ...app }
   }
 
+  // shows S2-59
   test('with End Process, which leads to the workspace', async () => {
     const { camera, user, addressNow } = await openLive()
     await user.click(screen.getByRole('button', { name: 'End Process' }))
@@ -143,6 +151,7 @@ describe('the stream ends', () => {
     await waitFor(() => expect(liveTracks(camera)).toHaveLength(0))
   })
 
+  // shows S2-72
   test('when the session has ended', async () => {
     const { camera, queries, addressNow } = await openLive()
     fails(readReport, 'not_signed_in')
@@ -172,6 +181,7 @@ describe('the stream ends', () => {
     await waitFor(() => expect(liveTracks(camera)).toHaveLength(1))
   })
 
+  // shows S2-72
   test('when it comes after one has left', async () => {
     const camera = giveCamera()
     let give = () => {}
@@ -195,6 +205,7 @@ describe('coming back', () => {
     ['pageshow', () => fire(window, 'pageshow')],
     ['focus', () => fire(window, 'focus')],
     ['visibilitychange', () => setHidden(false)],
+    // shows S2-72
   ])('by %s starts again what is dead, and only that', async (_, comeBack) => {
     const camera = giveCamera()
     open()

@@ -31,6 +31,7 @@ const openPhotos = async (queue: DeviceQueue = makeTestQueue({ whoIsSignedIn: aw
 const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label')
 const shows = (words: string) => waitFor(() => expect(chosen()).toBe(words))
 
+// shows S2-44
 test('each press files a picture to the component in hand, and the camera stays open', async () => {
   const { press, filed, camera } = await openPhotos()
   for (let taken = 1; taken <= 3; taken++) {
