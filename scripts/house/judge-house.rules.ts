@@ -99,7 +99,7 @@ export const judgeFolders = (paths: readonly string[]): string[] =>
 const LONG_FROM_BEFORE = [
   ...['useBomChanges'],
   ...['useTypedLines', 'usePassportForm', 'makeCamera', 'useComponentPhotos', 'useCapture'],
-  ...['useMoves', 'useGrid', 'createClipboard', 'createSheetStore', 'useSheetPointer'],
+  ...['useMoves', 'useGrid', 'createSheetStore', 'useSheetPointer'],
 ]
 
 /** A test and what it tries are one story; components are mostly markup. */

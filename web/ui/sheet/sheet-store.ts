@@ -85,18 +85,7 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
   let input = given
   let received = given.rows
   const listeners = new Set<() => void>()
-  let state: SheetState<Row> = {
-    rows: given.rows,
-    wrong: NOTHING_WRONG,
-    selection: selectCell({ row: 0, column: 0 }),
-    history: NO_HISTORY,
-    editing: null,
-    said: null,
-    pasted: null,
-    isLeaving: false,
-    isGone: false,
-    focus: 0,
-  }
+  let state: SheetState<Row> = beginWith(given.rows)
   const set = (patch: Partial<SheetState<Row>>) => {
     state = { ...state, ...patch }
     for (const listener of listeners) listener()
@@ -135,41 +124,28 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
     const history = record(state.history, entry)
     adopt(next, step, { selection: select, history, said: { text: said, isLoud, canUndo: true } }, false)
   }
+  const retake = (step: Step<Row>, patch: Partial<SheetState<Row>>) => {
+    if (input.canChange) adopt(takeStep(content(), step), step, patch, true)
+  }
   const undo = () => {
     const entry = state.history.done.at(-1)
-    if (!entry || !input.canChange) return
-    const step = invert(entry.step)
+    if (!entry) return
     const said = { text: `Undone: ${entry.said}`, isLoud: true, canUndo: false }
-    const history = takeBack(state.history)
-    adopt(takeStep(content(), step), step, { selection: entry.from, history, said }, true)
+    retake(invert(entry.step), { selection: entry.from, history: takeBack(state.history), said })
   }
   const redo = () => {
     const entry = state.history.undone.at(-1)
-    if (!entry || !input.canChange) return
+    if (!entry) return
     const said = { text: entry.said, isLoud: true, canUndo: true }
-    const history = takeAgain(state.history)
-    adopt(takeStep(content(), entry.step), entry.step, { selection: entry.to, history, said }, true)
-  }
-  /** The row that one types into has gone: what was typed has no place any more. */
-  const leaveGone = (rows: readonly Row[]): Partial<SheetState<Row>> => {
-    const { editing } = state
-    if (!editing || rows.some(({ id }) => id === editing.id)) return {}
-    const text = `The ${input.noun.one} that you were typing in has been removed.`
-    return {
-      ...{ editing: null, isGone: true, focus: state.focus + 1 },
-      said: { text, isLoud: true, canUndo: false },
-    }
+    retake(entry.step, { selection: entry.to, history: takeAgain(state.history), said })
   }
   /** What somebody else saved: the selection stays with its row. */
   const receiveRows = (rows: readonly Row[]) => {
     received = rows
     if (rows.length === state.rows.length && rows.every((row, index) => row === state.rows[index])) return
-    const { row } = state.selection.active
-    const id = state.rows[row]?.id
-    const place = rows[row]?.id === id ? row : rows.findIndex((each) => each.id === id)
-    const shifted = place < 0 ? state.selection : shiftRows(state.selection, place - row)
-    const selection = clampSelection(shifted, { rows: rows.length, columns: input.columns.length })
-    set({ rows, selection, ...leaveGone(rows) })
+    const size = { rows: rows.length, columns: input.columns.length }
+    const selection = clampSelection(selectionAmong(state, rows), size)
+    set({ rows, selection, ...leaveGone(state, rows, input.noun.one) })
   }
   return {
     state: () => state,
@@ -204,3 +180,41 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
 }
 
 export type SheetStore<Row extends SheetRow> = ReturnType<typeof createSheetStore<Row>>
+
+const beginWith = <Row>(rows: readonly Row[]): SheetState<Row> => ({
+  rows,
+  wrong: NOTHING_WRONG,
+  selection: selectCell({ row: 0, column: 0 }),
+  history: NO_HISTORY,
+  editing: null,
+  said: null,
+  pasted: null,
+  isLeaving: false,
+  isGone: false,
+  focus: 0,
+})
+
+/** The selection stays with the row that is active, wherever that stands among the new rows. */
+const selectionAmong = <Row extends SheetRow>(
+  { selection, rows }: SheetState<Row>,
+  next: readonly Row[],
+): Selection => {
+  const { row } = selection.active
+  const id = rows[row]?.id
+  const place = next[row]?.id === id ? row : next.findIndex((each) => each.id === id)
+  return place < 0 ? selection : shiftRows(selection, place - row)
+}
+
+/** The row that one types into has gone: what was typed has no place any more. */
+const leaveGone = <Row extends SheetRow>(
+  { editing, focus }: SheetState<Row>,
+  rows: readonly Row[],
+  noun: string,
+): Partial<SheetState<Row>> => {
+  if (!editing || rows.some(({ id }) => id === editing.id)) return {}
+  const text = `The ${noun} that you were typing in has been removed.`
+  return {
+    ...{ editing: null, isGone: true, focus: focus + 1 },
+    said: { text, isLoud: true, canUndo: false },
+  }
+}

@@ -24,6 +24,31 @@ const STEADY_MS = 5000
 const hasTorch = (track: MediaStreamTrack): boolean =>
   'torch' in ((track.getCapabilities?.() ?? {}) as Record<string, unknown>)
 
+/** Whether the light is as asked for. */
+const setTorch = async (track: MediaStreamTrack, isLit: boolean): Promise<boolean> => {
+  if (!hasTorch(track)) return false
+  try {
+    await track.applyConstraints({ advanced: [{ torch: isLit } as MediaTrackConstraintSet] })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param mayAskLess is asked where the camera has no such picture; then it is asked for any */
+const askFor = async (
+  devices: MediaDevices,
+  facing: Facing,
+  mayAskLess: () => boolean,
+): Promise<MediaStream> => {
+  try {
+    return await devices.getUserMedia({ video: { facingMode: facing, ...IDEAL }, audio: false })
+  } catch (error) {
+    if (!isTooMuchAsked(error) || !mayAskLess()) throw error
+    return devices.getUserMedia({ video: true, audio: false })
+  }
+}
+
 const FIRST: CameraState = { status: 'off', facing: 'environment', stream: null, isLit: false, text: null }
 
 export const makeCamera = (findDevices = (): MediaDevices | undefined => navigator.mediaDevices) => {
@@ -49,15 +74,12 @@ export const makeCamera = (findDevices = (): MediaDevices | undefined => navigat
     end(state.stream)
   }
 
-  const ask = async (devices: MediaDevices, facing: Facing, mine: number): Promise<MediaStream> => {
-    try {
-      return await devices.getUserMedia({ video: { facingMode: facing, ...IDEAL }, audio: false })
-    } catch (error) {
-      if (!isTooMuchAsked(error) || mine !== turn) throw error
+  const ask = (devices: MediaDevices, facing: Facing, mine: number): Promise<MediaStream> =>
+    askFor(devices, facing, () => {
+      if (mine !== turn) return false
       set({ text: CAMERA_TEXTS.constraints })
-      return devices.getUserMedia({ video: true, audio: false })
-    }
-  }
+      return true
+    })
 
   const start = async (facing: Facing = state.facing): Promise<void> => {
     letGo()
@@ -126,13 +148,8 @@ export const makeCamera = (findDevices = (): MediaDevices | undefined => navigat
     light: async (): Promise<string | null> => {
       const track = trackOf()
       if (!track) return CAMERA_TEXTS.notReady
-      if (!hasTorch(track)) return CAMERA_TEXTS.noTorch
       const isLit = !state.isLit
-      try {
-        await track.applyConstraints({ advanced: [{ torch: isLit } as MediaTrackConstraintSet] })
-      } catch {
-        return CAMERA_TEXTS.noTorch
-      }
+      if (!(await setTorch(track, isLit))) return CAMERA_TEXTS.noTorch
       if (track === trackOf()) set({ isLit })
       return null
     },
