@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut } from '#contract/accounts/accounts.ts'
 import { send } from '#web/lib/api/api.ts'
@@ -13,17 +13,28 @@ export const useSignOut = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    // What is asked now would be answered to nobody.
-    await queries.cancelQueries()
+    const askAgain = askNothing(queries)
     try {
-      await send(signOut, {})
-    } catch (error) {
-      if (!isAway(error)) return noticeError(error)
-      oweSignOut()
+      await queries.cancelQueries()
+      try {
+        await send(signOut, {})
+      } catch (error) {
+        if (!isAway(error)) return noticeError(error)
+        oweSignOut()
+      }
+      clearAllDrafts()
+      await forgetKept().catch(() => undefined)
+      await navigate({ to: '/sign-in' })
+      queries.clear()
+    } finally {
+      askAgain()
     }
-    clearAllDrafts()
-    await forgetKept().catch(() => undefined)
-    await navigate({ to: '/sign-in' })
-    queries.clear()
   }
+}
+
+/** What a part asks that comes while somebody leaves would be answered to nobody. Returns how to go on. */
+const askNothing = (queries: QueryClient): (() => void) => {
+  const defaults = queries.getDefaultOptions()
+  queries.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, enabled: false } })
+  return () => queries.setDefaultOptions(defaults)
 }

@@ -4,7 +4,8 @@ import { readSession, signOut } from '#contract/accounts/accounts.ts'
 import { readTeam } from '#contract/accounts/team.ts'
 import { listNotifications, readNotifications } from '#contract/collaboration/notifications.ts'
 import { requestVerification, VERIFICATION_TOOLTIPS } from '#contract/companies/organizations.ts'
-import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { listCollections } from '#contract/styles/collections.ts'
+import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
@@ -96,6 +97,20 @@ test('signing out leads to the sign-in page and leaves no draft', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(addressNow()).toBe('/sign-in'))
   expect(localStorage.getItem('selvedge:draft:invite')).toBeNull()
+})
+
+test('while somebody signs out, what comes onto the page asks for nobody', async () => {
+  hangs(signOut)
+  hangs(listCollections)
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Your menu, Mira Okafor' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Collections' }))
+  await screen.findByRole('heading', { name: 'All Collections' })
+  // What a page asks for leaves after it is drawn.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sentTo(listCollections)).toEqual([])
 })
 
 test('a session that cannot be read can be tried again', async () => {
