@@ -38,7 +38,7 @@ const {
 
 const STEPS = 'step_id in (select id from passport_steps where style_id = $)'
 const OWN = 'its own'
-const WHOEVER = 'anyone who duplicates, now'
+const THE_DUPLICATOR = 'anyone who duplicates, now'
 
 const SHEETS = 'sheet_id in (select id from cost_sheets where style_id = $)'
 const COST_ROWS = `row_id in (select id from cost_sheet_services where ${SHEETS})`
@@ -48,8 +48,8 @@ const COST_VERSION = {
   number: 'begins anew',
   comment: 'says where it comes from',
   content: 'names the duplicate',
-  saved_by: WHOEVER,
-  saved_at: WHOEVER,
+  saved_by: THE_DUPLICATOR,
+  saved_at: THE_DUPLICATOR,
 }
 
 const SECONDARY_VERSION = { ...COST_VERSION, lines: 'come from lines of the duplicate’s BOM' }
@@ -85,18 +85,23 @@ const COPIED: Readonly<Record<string, Copied>> = {
       id: OWN,
       style_id: OWN,
       upload_name: 'the same bytes under another name',
-      uploaded_by: WHOEVER,
-      organization_id: WHOEVER,
-      created_at: WHOEVER,
+      uploaded_by: THE_DUPLICATOR,
+      organization_id: THE_DUPLICATOR,
+      created_at: THE_DUPLICATOR,
     },
   },
   style_assignments: {
     order: 'organization_id, kind, source',
-    leftOut: { style_id: OWN, assigned_by: WHOEVER, assigned_at: WHOEVER },
+    leftOut: { style_id: OWN, assigned_by: THE_DUPLICATOR, assigned_at: THE_DUPLICATOR },
   },
   boms: {
     order: 'style_id',
-    leftOut: { style_id: OWN, version: 'begins anew', updated_by: WHOEVER, updated_at: WHOEVER },
+    leftOut: {
+      style_id: OWN,
+      version: 'begins anew',
+      updated_by: THE_DUPLICATOR,
+      updated_at: THE_DUPLICATOR,
+    },
   },
   bom_items: {
     order: 'position',
@@ -109,11 +114,16 @@ const COPIED: Readonly<Record<string, Copied>> = {
   },
   bom_geo_images: {
     order: 'id',
-    leftOut: { id: OWN, style_id: OWN, bom_item_id: OWN, added_by: WHOEVER, added_at: WHOEVER },
+    leftOut: { id: OWN, style_id: OWN, bom_item_id: OWN, added_by: THE_DUPLICATOR, added_at: THE_DUPLICATOR },
   },
   measurement_charts: {
     order: 'style_id',
-    leftOut: { style_id: OWN, version: 'begins anew', updated_by: WHOEVER, updated_at: WHOEVER },
+    leftOut: {
+      style_id: OWN,
+      version: 'begins anew',
+      updated_by: THE_DUPLICATOR,
+      updated_at: THE_DUPLICATOR,
+    },
   },
   style_file_states: {
     order: 'style_id',
@@ -138,7 +148,7 @@ const COPIED: Readonly<Record<string, Copied>> = {
       style_id: OWN,
       sub_task_id: OWN,
       upload_name: 'the same bytes under another name',
-      user_id: WHOEVER,
+      user_id: THE_DUPLICATOR,
       is_private: 'until somebody shares it',
       private_of: 'until somebody shares it',
       version: 'begins anew',
@@ -151,11 +161,14 @@ const COPIED: Readonly<Record<string, Copied>> = {
       file_id: OWN,
       number: 'begins anew',
       note: 'says what was new in the original',
-      user_id: WHOEVER,
-      created_at: WHOEVER,
+      user_id: THE_DUPLICATOR,
+      created_at: THE_DUPLICATOR,
     },
   },
-  cost_sheets: { order: 'id', leftOut: { id: OWN, style_id: OWN, made_by: WHOEVER, made_at: WHOEVER } },
+  cost_sheets: {
+    order: 'id',
+    leftOut: { id: OWN, style_id: OWN, made_by: THE_DUPLICATOR, made_at: THE_DUPLICATOR },
+  },
   cost_sheet_services: { of: SHEETS, order: 'service_id', leftOut: { id: OWN, sheet_id: OWN } },
   cost_sheet_suppliers: { of: COST_ROWS, order: 'supplier_id', leftOut: { row_id: OWN } },
   cost_sheet_factories: { of: COST_ROWS, order: 'factory_id', leftOut: { row_id: OWN } },
@@ -169,8 +182,8 @@ const COPIED: Readonly<Record<string, Copied>> = {
       compared: 'nothing of it is published',
       differs: 'nothing of it is published',
       version: 'begins anew',
-      updated_by: WHOEVER,
-      updated_at: WHOEVER,
+      updated_by: THE_DUPLICATOR,
+      updated_at: THE_DUPLICATOR,
     },
   },
   passport_draft_sections: { order: 'section', leftOut: { style_id: OWN } },
@@ -190,7 +203,7 @@ const COPIED: Readonly<Record<string, Copied>> = {
   passport_geo_images: {
     of: `detail_id in (select id from passport_step_details where ${STEPS})`,
     order: 'id',
-    leftOut: { id: OWN, detail_id: OWN, added_by: WHOEVER, added_at: WHOEVER },
+    leftOut: { id: OWN, detail_id: OWN, added_by: THE_DUPLICATOR, added_at: THE_DUPLICATOR },
   },
 }
 
