@@ -3,12 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readTeam } from './accounts/team.ts'
 import { hasScope, SCOPES, type Scope, scopeOf, tidyScopes } from './api-scopes.ts'
 import { readNotifications } from './collaboration/notifications.ts'
-import {
-  changeCompanyProfile,
-  listSuppliers,
-  readCompanyProfile,
-  toggleFavouriteSupplier,
-} from './companies/organizations.ts'
+import { changeCompanyProfile, readCompanyProfile } from './companies/organizations.ts'
+import { listSuppliers, toggleFavouriteSupplier } from './companies/suppliers.ts'
 import { createValueChain, listValueChains } from './companies/value-chains.ts'
 import { downloadFile, uploadFiles } from './files/files.ts'
 import { readChart, saveChart } from './files/measurement-charts.ts'

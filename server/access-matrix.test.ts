@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { readInvitation } from '#contract/accounts/accounts.ts'
 import type { CallSpec } from '#contract/call.ts'
-import {
-  changeCompanyProfile,
-  listVerificationRequests,
-  requestVerification,
-} from '#contract/companies/organizations.ts'
+import { listVerificationRequests, requestVerification } from '#contract/companies/account-verifications.ts'
+import { changeCompanyProfile } from '#contract/companies/organizations.ts'
 import { uploadFiles } from '#contract/files/files.ts'
 import { publish, readTrace, submitTrace } from '#contract/passports/passports.ts'
 import { assignCircularityPartner } from '#contract/styles/assignments.ts'

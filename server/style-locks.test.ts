@@ -1,7 +1,7 @@
 /** Who works beside a style waits for nobody else, and anyone who changes the same waits in one order (ARCHITECTURE.md). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import { assignCostSuppliers } from '#contract/costing/cost-sheets.ts'
 import { uploadFiles } from '#contract/files/files.ts'
 import { saveChart } from '#contract/files/measurement-charts.ts'

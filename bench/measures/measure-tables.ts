@@ -4,7 +4,7 @@ import {
   listSuppliers,
   markFavouriteSuppliers,
   SUPPLIER_TABLE,
-} from '#contract/companies/organizations.ts'
+} from '#contract/companies/suppliers.ts'
 import {
   listValueChainIds,
   listValueChains,

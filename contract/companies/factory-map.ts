@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, uuid } from '../values/fields.ts'
 import { pageNumber, pageOf } from '../values/page.ts'
-import { supplierFilters } from './organizations.ts'
+import { supplierFilters } from './suppliers.ts'
 
 export const MAX_MAP_ZOOM = 4
 export const MAX_CLUSTERS = 500

@@ -1,7 +1,7 @@
 /** People and their access: sign-in, mailed links, colleagues, sessions, and what an unverified company may not do. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { VERIFICATION_TOOLTIPS } from '#contract/companies/organizations.ts'
+import { VERIFICATION_TOOLTIPS } from '#contract/companies/account-verifications.ts'
 import { ASSIGNMENT_TEXTS, assignSupplier } from '#contract/styles/assignments.ts'
 import { createStyle } from '#contract/styles/styles.ts'
 import { eventually } from '../harness/eventually.ts'

@@ -1,7 +1,7 @@
 /** From registration to the first published passport: following the strip's one button leads there, and then it is gone. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { decideVerification, listVerificationRequests } from '#contract/companies/organizations.ts'
+import { decideVerification, listVerificationRequests } from '#contract/companies/account-verifications.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { choose } from '../harness/fields.ts'

@@ -6,11 +6,11 @@ import { proveEmail, register, type Session, signIn } from '#contract/accounts/a
 import { beginTotp, confirmTotp } from '#contract/accounts/second-factor.ts'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import {
-  changeCompanyProfile,
   decideVerification,
   listVerificationRequests,
   requestVerification,
-} from '#contract/companies/organizations.ts'
+} from '#contract/companies/account-verifications.ts'
+import { changeCompanyProfile } from '#contract/companies/organizations.ts'
 import { addPerson } from '#server/features/accounts/accounts/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'

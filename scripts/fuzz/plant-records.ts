@@ -2,7 +2,8 @@
 
 import { invite } from '#contract/accounts/team.ts'
 import type { CallAnswer } from '#contract/call.ts'
-import { changeCompanyProfile, requestVerification } from '#contract/companies/organizations.ts'
+import { requestVerification } from '#contract/companies/account-verifications.ts'
+import { changeCompanyProfile } from '#contract/companies/organizations.ts'
 import { createValueChain } from '#contract/companies/value-chains.ts'
 import { uploadFiles } from '#contract/files/files.ts'
 import { publish, submitTrace } from '#contract/passports/passports.ts'

@@ -1,14 +1,10 @@
 /** Companies: profiles, factories, the registry, claims, and what the operator decides. */
 import { readOwnClaim } from '#contract/accounts/claims.ts'
 import { acceptMeeting } from '#contract/collaboration/meetings.ts'
+import { listVerificationRequests, requestVerification } from '#contract/companies/account-verifications.ts'
 import { requestFactory } from '#contract/companies/factory-requests.ts'
 import { requestOrganization } from '#contract/companies/organization-requests.ts'
-import {
-  addFactory,
-  changeCompanyProfile,
-  listVerificationRequests,
-  requestVerification,
-} from '#contract/companies/organizations.ts'
+import { addFactory, changeCompanyProfile } from '#contract/companies/organizations.ts'
 import { nameIssuerDomain } from '#contract/passports/issuer-domains.ts'
 import { openClaimed } from '#server/features/accounts/claims/claims.fixture.ts'
 import { book, meetingInput, timeIn } from '#server/features/collaboration/meetings/meetings.fixture.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as verifications from '#contract/companies/account-verifications.ts'
 import * as calls from '#contract/companies/organizations.ts'
 import { listProductTypes } from '#contract/styles/style-lookups.ts'
 import { findPosition } from '#contract/values/places.ts'
@@ -138,13 +139,15 @@ const decideOn = async (
 ): Promise<void> => {
   if (verification === 'none') return
   const client = await world.as(manager.email)
-  await client.send(calls.requestVerification, { params: { organizationRegistryId: String(id) } })
+  await client.send(verifications.requestVerification, { params: { organizationRegistryId: String(id) } })
   if (verification === 'requested') return
   const operator = await world.as(OPERATOR)
-  const pending = await operator.send(calls.listVerificationRequests, { query: { status: 'requested' } })
+  const pending = await operator.send(verifications.listVerificationRequests, {
+    query: { status: 'requested' },
+  })
   const request = pending.data.find((each) => each.organization.id === id)
   const rejection = typeof verification === 'object' ? verification.rejected : null
-  await operator.send(calls.decideVerification, {
+  await operator.send(verifications.decideVerification, {
     params: { id: String(request?.id) },
     body: { approve_status: rejection === null, reason: rejection },
   })

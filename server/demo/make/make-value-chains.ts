@@ -1,4 +1,4 @@
-import { toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import {
   createValueChain,
   SERVICE_KINDS,

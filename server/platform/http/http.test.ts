@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { readSession, signIn } from '#contract/accounts/accounts.ts'
-import { toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import { createCollection, listCollections } from '#contract/styles/collections.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { ApiError, addressOf, NetworkError, onSignedOut, send } from './api.ts'
 import { shouldRetry } from './query-client.ts'
 

@@ -103,7 +103,7 @@ const catchUp = async (
 
 const loadCarrier = (carriers: Carriers, lane: string): Promise<Carrier> => {
   const load = carriers[prefixOf(lane)]
-  if (!load) throw new Error(`Nobody carries out ${lane}`)
+  if (!load) throw new Error(`No carrier sends the lane ${lane}`)
   // Code that does not arrive is the network's fault, not the deed's.
   return load().catch(() => {
     throw new NetworkError()

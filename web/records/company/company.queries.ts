@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type CompanyProfile,
-  readCompanyProfile,
-  toggleFavouriteSupplier,
-} from '#contract/companies/organizations.ts'
+import { type CompanyProfile, readCompanyProfile } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import { listProductTypes } from '#contract/styles/style-lookups.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { sayName } from '#web/lib/language/say.ts'

@@ -4,7 +4,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Session } from '#contract/accounts/accounts.ts'
-import { requestVerification, VERIFICATION_TOOLTIPS } from '#contract/companies/organizations.ts'
+import { requestVerification, VERIFICATION_TOOLTIPS } from '#contract/companies/account-verifications.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useChangeSessionCompany, useSession } from '#web/lib/session/session.ts'
 import { Hint } from '#web/ui/notices/hint.tsx'

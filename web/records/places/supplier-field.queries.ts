@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { countPages } from '#contract/values/page.ts'
 import { send } from '#web/lib/api/api.ts'

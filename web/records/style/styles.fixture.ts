@@ -1,6 +1,6 @@
 /** Styles, collections and companies as the tests of several pages need them. */
 
-import type { SupplierCard } from '#contract/companies/organizations.ts'
+import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import type { AssignedSupplier } from '#contract/styles/assignments.ts'
 import type { Collection } from '#contract/styles/collections.ts'
 import { LINE_FIELDS } from '#contract/styles/style-record.ts'

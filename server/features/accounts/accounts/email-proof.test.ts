@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/accounts/accounts.ts'
 import { invite } from '#contract/accounts/team.ts'
-import { requestVerification } from '#contract/companies/organizations.ts'
+import { requestVerification } from '#contract/companies/account-verifications.ts'
 import { publish } from '#contract/passports/passports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
 import { requestVerificationFromBrand } from '#contract/styles/style-verification.ts'

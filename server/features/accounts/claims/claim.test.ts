@@ -10,13 +10,9 @@ import {
   sendClaimCode,
 } from '#contract/accounts/claims.ts'
 import { listNotifications } from '#contract/collaboration/notifications.ts'
-import {
-  addFactory,
-  changeCompanyProfile,
-  listSuppliers,
-  readCompanyProfile,
-  requestVerification,
-} from '#contract/companies/organizations.ts'
+import { requestVerification } from '#contract/companies/account-verifications.ts'
+import { addFactory, changeCompanyProfile, readCompanyProfile } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { publish } from '#contract/passports/passports.ts'
 import { assignSupplier } from '#contract/styles/assignments.ts'
 import { createCollection, listCollections } from '#contract/styles/collections.ts'

@@ -6,7 +6,7 @@ import {
   requestOrganization,
   ORGANIZATION_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/organization-requests.ts'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import type { Company, Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { listNotifications } from '#contract/collaboration/notifications.ts'
+import * as verifications from '#contract/companies/account-verifications.ts'
 import * as calls from '#contract/companies/organizations.ts'
+import * as directory from '#contract/companies/suppliers.ts'
 import { assignSupplier } from '#contract/styles/assignments.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
@@ -12,7 +14,7 @@ describe('account verification', () => {
   // shows S0-60, S0-88, S0-117, S1-97
   test('asks for city and country first, once at a time, and the operator decides', async ({ make }) => {
     const [brand, admin] = [await make.brand({ verified: false }), await make.operator()]
-    const ask = () => brand.manager.send(calls.requestVerification, { params: registryId(brand) })
+    const ask = () => brand.manager.send(verifications.requestVerification, { params: registryId(brand) })
     expect(await ask()).toFailWith(400, 'Please fill city and country in the company profile first')
     await brand.manager.send(calls.changeCompanyProfile, {
       body: { name: brand.name, city: 'Hamburg', country: 'DE' },
@@ -24,16 +26,15 @@ describe('account verification', () => {
       `${brand.name} requests account verification.`,
     )
 
-    const pending = (await admin.send(calls.listVerificationRequests)).data.data.find(
+    const pending = (await admin.send(verifications.listVerificationRequests)).data.data.find(
       (each) => each.organization.id === brand.id,
     )
     const params = { id: String(pending?.id) }
-    expect(await admin.send(calls.decideVerification, { params, body: { approve_status: false } })).toFailAt(
-      'reason',
-      'Give a reason for rejecting',
-    )
     expect(
-      await admin.send(calls.decideVerification, {
+      await admin.send(verifications.decideVerification, { params, body: { approve_status: false } }),
+    ).toFailAt('reason', 'Give a reason for rejecting')
+    expect(
+      await admin.send(verifications.decideVerification, {
         params,
         body: { approve_status: false, reason: 'No website' },
       }),
@@ -46,11 +47,11 @@ describe('account verification', () => {
     })
 
     expect(await ask()).toSucceed()
-    const again = (await admin.send(calls.listVerificationRequests)).data.data.find(
+    const again = (await admin.send(verifications.listVerificationRequests)).data.data.find(
       (each) => each.organization.id === brand.id,
     )
     const approve = () =>
-      admin.send(calls.decideVerification, {
+      admin.send(verifications.decideVerification, {
         params: { id: String(again?.id) },
         body: { approve_status: true },
       })
@@ -139,12 +140,12 @@ describe('the supplier directory', () => {
       await make.supplier({ name: 'Zq Çelik Dye', verified: false }),
     ]
     const list = async (query: object) =>
-      (await brand.manager.send(calls.listSuppliers, { query: query as never })).data
+      (await brand.manager.send(directory.listSuppliers, { query: query as never })).data
     const names = async (query: object) =>
       (await list({ name: 'zq', ...query })).data.map((card) => card.name)
     expect(await names({})).toEqual([b.name, a.name, c.name])
     expect(
-      (await brand.manager.send(calls.toggleFavouriteSupplier, { body: { supplierId: a.id } })).data,
+      (await brand.manager.send(directory.toggleFavouriteSupplier, { body: { supplierId: a.id } })).data,
     ).toEqual({ favorited: true })
     expect(await names({})).toEqual([a.name, b.name, c.name])
     expect(await names({ verified: 'true' })).toEqual([b.name])
@@ -163,7 +164,7 @@ describe('the supplier directory', () => {
     expect(assigned?.assigned).toBe(true)
     expect(await names({ popular: 'true' })).toEqual([b.name])
     expect(
-      (await brand.manager.send(calls.toggleFavouriteSupplier, { body: { supplierId: a.id } })).data,
+      (await brand.manager.send(directory.toggleFavouriteSupplier, { body: { supplierId: a.id } })).data,
     ).toEqual({ favorited: false })
   })
 
@@ -174,12 +175,12 @@ describe('the supplier directory', () => {
       Array.from({ length: 30 }, (_, index) => make.registryEntry(`Paged ${String(index).padStart(2, '0')}`)),
     )
     for (const index of [29, 3, 17])
-      await brand.manager.send(calls.toggleFavouriteSupplier, {
+      await brand.manager.send(directory.toggleFavouriteSupplier, {
         body: { supplierId: entries[index]?.id ?? 0 },
       })
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map((page) =>
-        brand.manager.send(calls.listSuppliers, { query: { name: 'Paged', page } }),
+        brand.manager.send(directory.listSuppliers, { query: { name: 'Paged', page } }),
       ),
     )
     const names = pages.flatMap((page) => page.data.data.map((card) => card.name))

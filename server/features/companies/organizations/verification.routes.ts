@@ -1,4 +1,4 @@
-import * as calls from '#contract/companies/organizations.ts'
+import * as calls from '#contract/companies/account-verifications.ts'
 import { sliceOf } from '#contract/values/page.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VERIFICATION_TOOLTIPS } from '#contract/companies/organizations.ts'
+import { VERIFICATION_TOOLTIPS } from '#contract/companies/account-verifications.ts'
 import { refuseVerificationRequest } from './verification.rules.ts'
 
 const placed = { city: 'Porto', country: 'PT' }

@@ -1,4 +1,4 @@
-import { VERIFICATION_TOOLTIPS } from '#contract/companies/organizations.ts'
+import { VERIFICATION_TOOLTIPS } from '#contract/companies/account-verifications.ts'
 
 interface Company {
   verification_status: string

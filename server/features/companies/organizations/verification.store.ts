@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '#contract/companies/organizations.ts'
+import type { VerificationRequest } from '#contract/companies/account-verifications.ts'
 import { setVerification } from '#server/features/accounts/registry/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 

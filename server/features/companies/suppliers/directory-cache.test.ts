@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as calls from '#contract/companies/organizations.ts'
+import * as directory from '#contract/companies/suppliers.ts'
 import { assignSupplier } from '#contract/styles/assignments.ts'
 import { setVerification } from '#server/features/accounts/registry/index.ts'
 import { type Client, openClient } from '#server/test/client.ts'
@@ -22,7 +23,7 @@ const test = base.extend<{ second: Awaited<ReturnType<typeof openSecond>> }>({
 })
 
 const names = async (reader: Client, query: object): Promise<string[]> =>
-  (await reader.send(calls.listSuppliers, { query: query as never })).data.data.map((card) => card.name)
+  (await reader.send(directory.listSuppliers, { query: query as never })).data.data.map((card) => card.name)
 
 // shows S0-153
 test('a decided verification shows at once, and soon in another process', async ({ world, make, second }) => {
@@ -45,7 +46,7 @@ test('a decided verification shows at once, and soon in another process', async 
 test('a changed profile and a new factory show at once in the list and on the card', async ({ make }) => {
   const [reader, supplier] = [await make.brand(), await make.supplier({ name: 'Changing Mills' })]
   const find = async (query: object) =>
-    (await reader.manager.send(calls.listSuppliers, { query: { name: 'changing', ...query } })).data.data
+    (await reader.manager.send(directory.listSuppliers, { query: { name: 'changing', ...query } })).data.data
   expect(await find({})).toMatchObject([{ city: 'Porto', certifications: [], factories: [] }])
   expect(await find({ country: 'TR', 'certification[]': ['gots'], product_type: '4' })).toEqual([])
   const body = {
@@ -93,7 +94,7 @@ test('favourites are each reader’s own, in every process', async ({ make, seco
   const [here, there] = [first.manager, openClient(second.app, first.manager.token)]
   const entries = [await make.registryEntry('Starry A'), await make.registryEntry('Starry B')]
   expect(await names(there, { name: 'starry' })).toEqual(['Starry A', 'Starry B'])
-  await here.send(calls.toggleFavouriteSupplier, { body: { supplierId: entries[1]?.id ?? 0 } })
+  await here.send(directory.toggleFavouriteSupplier, { body: { supplierId: entries[1]?.id ?? 0 } })
   expect(await names(here, { name: 'starry' })).toEqual(['Starry B', 'Starry A'])
   await until(async () => expect(await names(there, { name: 'starry' })).toEqual(['Starry B', 'Starry A']))
   expect(await names(other.manager, { name: 'starry' })).toEqual(['Starry A', 'Starry B'])

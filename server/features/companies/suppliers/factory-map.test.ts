@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { listFactories, mapFactories } from '#contract/companies/factory-map.ts'
-import { addFactory, removeFactory, toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { addFactory, removeFactory } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import type { Company } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 

@@ -4,7 +4,7 @@ import {
   type listSupplierIds as idsCall,
   SUPPLIER_TABLE,
   type SupplierCard,
-} from '#contract/companies/organizations.ts'
+} from '#contract/companies/suppliers.ts'
 import { offsetOf } from '#contract/values/page.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'

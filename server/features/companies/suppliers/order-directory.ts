@@ -1,5 +1,5 @@
 /** Orders of the directory, made when somebody first sorts so and kept as long as the directory. */
-import type { SupplierSort } from '#contract/companies/organizations.ts'
+import type { SupplierSort } from '#contract/companies/suppliers.ts'
 import { findCountry } from '#contract/values/codes/countries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { KeptDirectory } from './directory-cache.ts'

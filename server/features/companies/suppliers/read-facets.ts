@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/call.ts'
-import type { readSupplierFacets } from '#contract/companies/organizations.ts'
+import type { readSupplierFacets } from '#contract/companies/suppliers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listProductTypeNames } from './directory.store.ts'
 import type { DirectoryCache } from './directory-cache.ts'

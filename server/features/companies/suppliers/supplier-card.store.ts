@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SupplierCard } from '#contract/companies/organizations.ts'
+import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import { fromStyles, isVisible, type Viewer, viewerOf } from '#server/access/style-scope/index.ts'
 import { factoriesOf } from '#server/features/companies/organizations/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'

@@ -1,19 +1,20 @@
 /** The directory as a table asks for it: its own order, longer pages, all ids, many stars at once. */
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/companies/organizations.ts'
+import * as directory from '#contract/companies/suppliers.ts'
 import type { Company } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 
 type Query = Record<string, string>
 
 const list = async (reader: Company, query: Query) =>
-  (await reader.manager.send(calls.listSuppliers, { query: query as never })).data
+  (await reader.manager.send(directory.listSuppliers, { query: query as never })).data
 const namesOf = async (reader: Company, query: Query): Promise<string[]> =>
   (await list(reader, query)).data.map(({ name }) => name)
 const starredBy = async (reader: Company): Promise<number[]> =>
   (await list(reader, { page_size: '100' })).data.filter(({ favorite }) => favorite).map(({ id }) => id)
 const mark = (reader: Company, ids: readonly number[], favorite: boolean) =>
-  reader.manager.send(calls.markFavouriteSuppliers, { body: { ids: [...ids], favorite } })
+  reader.manager.send(directory.markFavouriteSuppliers, { body: { ids: [...ids], favorite } })
 
 describe('the order', () => {
   let reader: Company
@@ -77,7 +78,7 @@ describe('the order', () => {
     [{ page_size: '251' }, 'page_size'],
     [{ page_size: '0' }, 'page_size'],
   ] as const)('%j is refused', async (query, field) => {
-    const answer = await reader.manager.send(calls.listSuppliers, { query: query as never })
+    const answer = await reader.manager.send(directory.listSuppliers, { query: query as never })
     expect(answer).toFailWith(400)
     expect(Object.keys(answer.error?.fields ?? {})).toEqual([field])
   })
@@ -88,7 +89,7 @@ test('all ids that match, no matter who is a favourite', async ({ make }) => {
   const reader = await make.brand()
   const [first, second] = [await make.registryEntry('Chosen A'), await make.registryEntry('Chosen B')]
   await mark(reader, [second.id], true)
-  const answer = await reader.manager.send(calls.listSupplierIds, { query: { name: 'chosen' } })
+  const answer = await reader.manager.send(directory.listSupplierIds, { query: { name: 'chosen' } })
   expect(answer.data).toEqual({ ids: [first.id, second.id], total: 2 })
 })
 
@@ -132,6 +133,8 @@ describe('many stars at once', () => {
     { ids: ['x'], favorite: true },
   ])('%# is refused', async (body, { make }) => {
     const reader = await make.brand()
-    expect(await reader.manager.send(calls.markFavouriteSuppliers, { body: body as never })).toFailWith(400)
+    expect(await reader.manager.send(directory.markFavouriteSuppliers, { body: body as never })).toFailWith(
+      400,
+    )
   })
 })

@@ -1,5 +1,5 @@
 import * as mapCalls from '#contract/companies/factory-map.ts'
-import * as calls from '#contract/companies/organizations.ts'
+import * as calls from '#contract/companies/suppliers.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/companies/organizations.ts'
+import * as directory from '#contract/companies/suppliers.ts'
 import type { Company } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 
 type Query = Record<string, string | string[]>
 
 const list = async (reader: Company, query: Query) =>
-  (await reader.manager.send(calls.listSuppliers, { query: query as never })).data
+  (await reader.manager.send(directory.listSuppliers, { query: query as never })).data
 
 const allNames = async (reader: Company, query: Query): Promise<string[]> => {
   const names: string[] = []
@@ -19,7 +20,7 @@ const allNames = async (reader: Company, query: Query): Promise<string[]> => {
 }
 
 const star = (reader: Company, supplierId: number) =>
-  reader.manager.send(calls.toggleFavouriteSupplier, { body: { supplierId } })
+  reader.manager.send(directory.toggleFavouriteSupplier, { body: { supplierId } })
 
 describe('a name with typing errors', () => {
   const names = [
@@ -217,13 +218,13 @@ describe('the answer', () => {
     const { manager } = await make.brand()
     for (const flag of ['force_include', 'force_include='])
       expect(
-        (await manager.request({ url: `${calls.listSuppliers.path}?name=nothing+like+it&${flag}` })).data,
+        (await manager.request({ url: `${directory.listSuppliers.path}?name=nothing+like+it&${flag}` })).data,
       ).toMatchObject({ total: 0, data: [] })
   })
 
   test('counts countries and product types that have suppliers, and no others', async ({ world, make }) => {
     const reader = await make.brand()
-    const before = (await reader.manager.send(calls.readSupplierFacets)).data
+    const before = (await reader.manager.send(directory.readSupplierFacets)).data
     expect(before.countries.map(({ code }) => code)).not.toContain('MG')
     await world.parts.db.write((tx) =>
       tx
@@ -231,7 +232,7 @@ describe('the answer', () => {
         .values({ name: 'Madagascar Raffia', type: 'supplier', country: 'MG' })
         .execute(),
     )
-    const { countries } = (await reader.manager.send(calls.readSupplierFacets)).data
+    const { countries } = (await reader.manager.send(directory.readSupplierFacets)).data
     expect(countries.find(({ code }) => code === 'MG')).toEqual({ code: 'MG', count: 1 })
   })
 
@@ -245,8 +246,8 @@ describe('the answer', () => {
   })
 
   test('is for those who are signed in', async ({ make }) => {
-    expect(await make.anyone.send(calls.listSuppliers)).toFailWith(401)
-    expect(await make.anyone.send(calls.readSupplierFacets)).toFailWith(401)
+    expect(await make.anyone.send(directory.listSuppliers)).toFailWith(401)
+    expect(await make.anyone.send(directory.readSupplierFacets)).toFailWith(401)
   })
 
   test.each([
@@ -259,7 +260,7 @@ describe('the answer', () => {
     ['force_include', 'x'],
     ['name', 'x'.repeat(201)],
   ])('refuses %s=%s at its field', async (field, value) => {
-    const answer = await reader.manager.send(calls.listSuppliers, { query: { [field]: value } as never })
+    const answer = await reader.manager.send(directory.listSuppliers, { query: { [field]: value } as never })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.error.fields ?? {})).toEqual([field])
   })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { removeFactory, toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { removeFactory } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import * as calls from '#contract/costing/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import { assignSupplier, listAssignedSuppliers, removeSupplier } from '#contract/styles/assignments.ts'

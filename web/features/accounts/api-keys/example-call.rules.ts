@@ -1,6 +1,7 @@
 import type { Area, Scope } from '#contract/api-scopes.ts'
 import { fillPath } from '#contract/call.ts'
-import { listSuppliers, readCompanyProfile } from '#contract/companies/organizations.ts'
+import { readCompanyProfile } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { listValueChains } from '#contract/companies/value-chains.ts'
 import { readCostSheet } from '#contract/costing/cost-sheets.ts'
 import { readFileInfo } from '#contract/files/files.ts'

@@ -6,7 +6,8 @@ import {
   listFactoryRequests,
   requestFactory,
 } from '#contract/companies/factory-requests.ts'
-import { addFactory, listSuppliers, readCompanyProfile } from '#contract/companies/organizations.ts'
+import { addFactory, readCompanyProfile } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { readTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { openPassport } from '#web/features/passports/passports/open-passport.fixture.tsx'

@@ -6,7 +6,7 @@ import {
   type OrganizationRequest,
   requestOrganization,
 } from '#contract/companies/organization-requests.ts'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

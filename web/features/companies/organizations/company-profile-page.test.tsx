@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readCompanyProfile, toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { readCompanyProfile } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import { addDays } from '#contract/days.rules.ts'
 import { listCompanyReports } from '#contract/quality/company-reports.ts'
 import { listStyles } from '#contract/styles/style-list.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { decideVerification, type VerificationRequest } from '#contract/companies/organizations.ts'
+import { decideVerification, type VerificationRequest } from '#contract/companies/account-verifications.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import { Decided, RequestRow } from '#web/records/requests/request-list.tsx'

@@ -3,7 +3,7 @@ import {
   decideVerification,
   listVerificationRequests,
   type VerificationRequest,
-} from '#contract/companies/organizations.ts'
+} from '#contract/companies/account-verifications.ts'
 import { send } from '#web/lib/api/api.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { TableQuery } from '#web/ui/pages/table-pages.tsx'

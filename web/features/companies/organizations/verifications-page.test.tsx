@@ -4,7 +4,7 @@ import {
   decideVerification,
   listVerificationRequests,
   type VerificationRequest,
-} from '#contract/companies/organizations.ts'
+} from '#contract/companies/account-verifications.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira, NORTHLOOM_UUID } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

@@ -6,7 +6,7 @@ import {
   type MappedFactory,
   mapFactories,
 } from '#contract/companies/factory-map.ts'
-import { readSupplierFacets } from '#contract/companies/organizations.ts'
+import { readSupplierFacets } from '#contract/companies/suppliers.ts'
 import { EMPTY_PAGE, pageOfOne } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'

@@ -1,6 +1,7 @@
 /** A company among others: star and action keep their corners, whatever is in between. */
 import type { ReactNode } from 'react'
-import { CERTIFICATION_NAMES, type SupplierCard as Supplier } from '#contract/companies/organizations.ts'
+import { CERTIFICATION_NAMES } from '#contract/companies/organizations.ts'
+import type { SupplierCard as Supplier } from '#contract/companies/suppliers.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import card from '#web/records/record-card.module.css'

@@ -1,7 +1,7 @@
 /** Filters, search, cards and pages: the same wherever suppliers are chosen or looked up. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SupplierCard as Supplier } from '#contract/companies/organizations.ts'
+import type { SupplierCard as Supplier } from '#contract/companies/suppliers.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import card from '#web/records/record-card.module.css'

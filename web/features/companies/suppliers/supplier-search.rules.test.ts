@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import {
   changeSearch,
   clearFilters,

@@ -1,10 +1,6 @@
 /** The search and the filters of supplier lists, as the address carries them (docs/product.md, Supplier directory). */
-import {
-  CERTIFICATION_NAMES,
-  CERTIFICATIONS,
-  SUPPLIER_SORTS,
-  SUPPLIER_TABLE,
-} from '#contract/companies/organizations.ts'
+import { CERTIFICATION_NAMES, CERTIFICATIONS } from '#contract/companies/organizations.ts'
+import { SUPPLIER_SORTS, SUPPLIER_TABLE } from '#contract/companies/suppliers.ts'
 import { readChoice, readChoices, readPage, readText } from '#web/records/fields/search-values.ts'
 import { readSort, writeSort } from '#web/records/table/columns/sort.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { SupplierCard } from '#contract/companies/organizations.ts'
+import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import { FavouriteStar } from '#web/records/favourite-star.tsx'
 import { useToggleFavourite } from './supplier.queries.ts'
 

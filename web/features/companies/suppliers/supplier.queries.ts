@@ -7,7 +7,7 @@ import {
   SUPPLIER_TABLE,
   type SupplierCard,
   toggleFavouriteSupplier,
-} from '#contract/companies/organizations.ts'
+} from '#contract/companies/suppliers.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listSuppliers, toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { listSuppliers, toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import { anatoliaCard, EMPTY_PAGE, pageOfOne } from '#web/records/style/styles.fixture.ts'
 import { answers, fails } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'

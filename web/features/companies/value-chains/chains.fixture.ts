@@ -1,5 +1,5 @@
 /** Value chains as the tests of several pages need them. */
-import type { SupplierCard } from '#contract/companies/organizations.ts'
+import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import type {
   ChainSupplier,
   ValueChain,

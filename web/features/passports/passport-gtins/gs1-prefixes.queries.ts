@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import {
   confirmGs1Prefix,
   GTIN_CALL_TEXTS,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listSuppliers, type SupplierCard } from '#contract/companies/organizations.ts'
+import { listSuppliers, type SupplierCard } from '#contract/companies/suppliers.ts'
 import * as calls from '#contract/passports/gtins.ts'
 import { anatoliaCard } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'

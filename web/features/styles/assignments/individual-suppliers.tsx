@@ -1,4 +1,4 @@
-import type { SupplierCard } from '#contract/companies/organizations.ts'
+import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import { SupplierList } from '#web/features/companies/suppliers/supplier-list.tsx'
 import { readSupplierSearch } from '#web/features/companies/suppliers/supplier-search.rules.ts'
 import { useSession } from '#web/lib/session/session.ts'

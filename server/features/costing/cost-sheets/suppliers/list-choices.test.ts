@@ -1,6 +1,6 @@
 /** Suppliers to choose from, out of what a process keeps of a company's styles and out of the database. */
 import { expect } from 'vitest'
-import { toggleFavouriteSupplier } from '#contract/companies/organizations.ts'
+import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import { listCostSuppliers } from '#contract/costing/cost-sheets.ts'
 import { assignSupplier, removeSupplier } from '#contract/styles/assignments.ts'
 import { listStyles } from '#contract/styles/style-list.ts'

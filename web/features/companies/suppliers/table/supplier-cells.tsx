@@ -1,6 +1,6 @@
 /** What stands in the cells of the suppliers' table. */
 import type { ReactNode } from 'react'
-import type { SupplierCard } from '#contract/companies/organizations.ts'
+import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatCountry, formatNumber } from '#web/lib/formats.ts'
 import cell from '#web/records/table/grid/cells.module.css'

@@ -1,5 +1,5 @@
 /** The columns of the suppliers' table. */
-import type { SupplierSort } from '#contract/companies/organizations.ts'
+import type { SupplierSort } from '#contract/companies/suppliers.ts'
 import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
 
 export const COLUMN_KEYS = [

@@ -1,5 +1,6 @@
 /** Suppliers as rows of a file: the columns that the table shows, in their order. */
-import { CERTIFICATION_NAMES, type SupplierCard } from '#contract/companies/organizations.ts'
+import { CERTIFICATION_NAMES } from '#contract/companies/organizations.ts'
+import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import type { WrittenCell } from '#web/lib/tables/write-table-text.ts'
 import { inCharacters, writeColumns } from '#web/records/table/columns/written-columns.rules.ts'

@@ -7,7 +7,7 @@ import {
   readSupplierFacets,
   type SupplierCard,
   toggleFavouriteSupplier,
-} from '#contract/companies/organizations.ts'
+} from '#contract/companies/suppliers.ts'
 import { anatoliaCard, EMPTY_PAGE, pageOfOne } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, type Sent, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'

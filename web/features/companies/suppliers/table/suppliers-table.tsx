@@ -1,6 +1,6 @@
 /** The directory as a table, and as a list of the chosen columns on a telephone. */
 import { useRef } from 'react'
-import { SUPPLIER_TABLE, type SupplierCard } from '#contract/companies/organizations.ts'
+import { SUPPLIER_TABLE, type SupplierCard } from '#contract/companies/suppliers.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { RowShape } from '#web/records/table/grid/record-row.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import {
   changeValueChain,
   createValueChain,

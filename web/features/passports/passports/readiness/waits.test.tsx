@@ -1,7 +1,8 @@
 /** How long things wait, to the millisecond (docs/product.md, Waits and widths). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listSuppliers, readCompanyProfile, type SupplierCard } from '#contract/companies/organizations.ts'
+import { readCompanyProfile } from '#contract/companies/organizations.ts'
+import { listSuppliers, type SupplierCard } from '#contract/companies/suppliers.ts'
 import { readShownReviews } from '#contract/passports/passport-reviews.ts'
 import { listIcons, readTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'

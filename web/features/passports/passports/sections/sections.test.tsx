@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listSuppliers, type SupplierCard } from '#contract/companies/organizations.ts'
+import { listSuppliers, type SupplierCard } from '#contract/companies/suppliers.ts'
 import { NO_LCA_VALUES } from '#contract/passports/passport-lca.ts'
 import { readTrace, type Trace, updateTrace } from '#contract/passports/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listSuppliers, readCompanyProfile } from '#contract/companies/organizations.ts'
+import { readCompanyProfile } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import {
   addTraceGeoImage,
   createGeoImage,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listSuppliers, readCompanyProfile } from '#contract/companies/organizations.ts'
+import { readCompanyProfile } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { uploadFiles } from '#contract/files/files.ts'
 import { listIcons, readTrace, updateTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'

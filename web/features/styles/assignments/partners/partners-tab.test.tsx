@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listSuppliers } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { assignCircularityPartner, removeCircularityPartner } from '#contract/styles/assignments.ts'
 import { listCollections } from '#contract/styles/collections.ts'
 import { readStyle } from '#contract/styles/styles.ts'
