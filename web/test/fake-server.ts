@@ -79,6 +79,14 @@ export const answers = <const S extends CallSpec>(
     },
   })
 
+/** The call is answered once the function that this gives back was called. */
+export const answersLate = <const S extends CallSpec>(call: S, reply: CallReply<S>): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answer = { status: call.status ?? 200, body: (call.answer as z.ZodType).parse(reply) }
+  install({ call, pattern: patternOf(call.path), answer: () => promise.then(() => answer) })
+  return resolve
+}
+
 /** For what every test of a page is asked besides: whatever a test itself says counts before it. */
 export const answersUnlessTold = <const S extends CallSpec>(call: S, reply: CallReply<S>): void => {
   const told = handlers

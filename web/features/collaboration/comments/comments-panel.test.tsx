@@ -14,7 +14,7 @@ import { readTimeline } from '#contract/styles/timelines.ts'
 import { NO_MILESTONES } from '#web/features/styles/timelines/timelines.fixture.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
-import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { answers, answersLate, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeComment, makeComments, makeOwn, TARA, TOMAS } from './comments.fixture.ts'
@@ -186,6 +186,21 @@ describe('a new comment', () => {
     expect(sentTo(createComment)[0]?.body).toMatchObject({ mentions: [TOMAS.id], visibility: 'everyone' })
     const [asked] = sentTo(listCommentPeople)
     expect(asked?.query.get('visibility')).toBe('everyone')
+  })
+
+  test('mentions whom the arrows marked, though an answer comes before Enter', async () => {
+    const { user } = openAbout()
+    await user.click(await screen.findByRole('radio', { name: 'Everyone on this style' }))
+    await user.type(await field(), '@')
+    await screen.findByRole('option', { name: /Tomas Reis/ })
+    const tilda = { ...TARA, id: 33, full_name: 'Tilda Berg' }
+    const answerNow = answersLate(listCommentPeople, { people: [tilda, TARA, TOMAS] })
+    await user.keyboard('T{ArrowDown}')
+    await waitFor(() => expect(sentTo(listCommentPeople)).toHaveLength(2))
+    answerNow()
+    await screen.findByRole('option', { name: /Tilda Berg/ })
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await field()).toHaveValue('@Tomas Reis '))
   })
 
   test('goes on without a mention after Escape', async () => {

@@ -1,5 +1,5 @@
 /** A text in which `@` finds people: arrows and Enter choose one, Escape goes on without. */
-import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { Combobox, type ComboboxStore, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -50,10 +50,7 @@ export function MentionField({
   const people = usePeople(isOpen ? asked : null, mention?.query ?? '')
   const isListed = isOpen && (people.length > 0 || asked === null)
   const combobox = useCombobox({ opened: isListed })
-  const { selectFirstOption } = combobox
-  useEffect(() => {
-    if (isListed && people.length > 0) selectFirstOption()
-  }, [isListed, people, selectFirstOption])
+  useMarkedPerson(combobox, isListed ? people : NOBODY)
   useLayoutEffect(() => {
     if (placed === null) return
     field.current?.setSelectionRange(placed, placed)
@@ -109,6 +106,26 @@ export function MentionField({
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/**
+ * The first of the people is marked, and whom the arrows have marked stays marked for as long as
+ * the list has them: an answer that comes late must not change whom Enter takes.
+ */
+const useMarkedPerson = (
+  { getSelectedOptionIndex, selectFirstOption, selectOption }: ComboboxStore,
+  people: readonly CommentPerson[],
+) => {
+  const before = useRef(people)
+  useEffect(() => {
+    const marked = getSelectedOptionIndex()
+    const moved = marked > 0 ? before.current[marked] : undefined
+    before.current = people
+    if (people.length === 0) return
+    const at = people.findIndex(({ id }) => id === moved?.id)
+    if (at < 0) selectFirstOption()
+    else selectOption(at)
+  }, [people, getSelectedOptionIndex, selectFirstOption, selectOption])
 }
 
 /** Until the server has answered, those of the answer before whom the name can still mean. */
