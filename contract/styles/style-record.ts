@@ -23,6 +23,8 @@ interface FieldOfStyle {
 /** A text in one line that may stay empty. Every line is a column of the styles' table and of its file. */
 interface LineOfStyle extends FieldOfStyle {
   kind: 'line'
+  /** What is meant, under the label of the form. */
+  hint: string
   nothing: string
   /** In characters. */
   max: number
@@ -65,6 +67,7 @@ export const STYLE_RECORD = {
   brand_reference: {
     kind: 'line',
     label: 'Brand reference',
+    hint: 'The article number that the brand itself uses.',
     said: 'brand reference',
     nothing: 'no reference',
     max: 60,
