@@ -26,6 +26,7 @@ export type Permission =
   | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate' | 'agree' | 'withdraw'}`
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
   | `bom:${'read' | 'change'}`
+  | `import_answer:${'list' | 'change'}`
   | `security_log:${'read'}`
   | `file:${'read' | 'delete'}`
   | `style_verification:${'list'}`

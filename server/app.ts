@@ -36,6 +36,7 @@ import {
 } from '#server/features/files/tech-packs/index.ts'
 import { routeBoms } from '#server/features/materials/boms/index.ts'
 import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
+import { routeBomImports } from '#server/features/materials/bom-imports/index.ts'
 import { routeFabricForms } from '#server/features/materials/fabric-forms/index.ts'
 import {
   openViewCounter,
@@ -190,6 +191,7 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeCareInstructions(app, parts)
   routeBoms(app)
   routeGeoImages(app, parts)
+  routeBomImports(app)
   routeFabricForms(app)
   routeTimelines(app, parts)
   routeComments(app, parts)

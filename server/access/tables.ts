@@ -12,6 +12,7 @@ import { FACTORY_REQUEST_ROLES } from '#server/access/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/access/file.access.ts'
 import { FIRST_STEPS_ROLES } from '#server/access/first-steps.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/access/geo-image.access.ts'
+import { IMPORT_ANSWER_ROLES } from '#server/access/import-answer.access.ts'
 import { CHART_ACCESS } from '#server/access/measurement-chart.access.ts'
 import { MEETING_ROLES } from '#server/access/meeting.access.ts'
 import { PASSPORT_ACCESS } from '#server/access/passport.access.ts'
@@ -36,6 +37,7 @@ export const ROLES = {
   ...FACTORY_REQUEST_ROLES,
   ...FIRST_STEPS_ROLES,
   ...GEO_IMAGE_ROLES,
+  ...IMPORT_ANSWER_ROLES,
   ...MEETING_ROLES,
   ...PUBLICATION_ROLES,
   ...QC_ROLES,

@@ -38,6 +38,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   disputeGtin: MAKES,
   saveCostSheet: VERSION,
   saveSecondaryCost: VERSION,
+  keepImportAnswers: 'keeps what each word means; words that are not named stay',
+  keepUnfinishedImport: ONE_THING,
   assignCostSuppliers: ONE_THING,
   addCostFactories: ONE_THING,
   decideGtinDispute: ONE_THING,

@@ -10,6 +10,7 @@ import { readSession, type Session } from '#contract/accounts/accounts.ts'
 import { listActivity } from '#contract/collaboration/activity.ts'
 import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { followStyle } from '#contract/day/style-live.ts'
+import { readUnfinishedImport } from '#contract/materials/bom-imports.ts'
 import { makeCarriers } from '#web/carriers.ts'
 import { onSignedOut } from '#web/lib/api/api.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
@@ -30,6 +31,7 @@ export function openApp(address: string, session: Session | null = null, ownQueu
   else fails(readSession, 'not_signed_in')
   answers(listNotifications, { data: [], total: 0, page: 1, page_size: 12, unread: 0 })
   answersUnlessTold(listActivity, { data: [], crafts: [], next_cursor: null })
+  answersUnlessTold(readUnfinishedImport, { unfinished: null })
   hangsUnlessTold(followStyle)
   const url = new URL(address, window.location.origin)
   window.history.replaceState(null, '', url)

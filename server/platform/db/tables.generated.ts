@@ -16,6 +16,7 @@ import type { TemplateCriterion } from "#contract/quality/qc-templates.ts";
 import type { SecondaryHead } from "#server/platform/db/column-types/cost-content.ts";
 import type { SecondaryLines } from "#server/platform/db/column-types/cost-content.ts";
 import type { SecurityDetails } from "#contract/accounts/security-log.ts";
+import type { ImportState } from "#contract/materials/bom-imports.ts";
 import type { ValueChainCopy } from "#server/platform/db/column-types/value-chain-copy.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -389,6 +390,15 @@ export interface IdempotencyKeys {
   key: string;
   scope: string;
   status: number;
+}
+
+export interface ImportAnswers {
+  about: string;
+  answered_at: Generated<string>;
+  answered_by: number;
+  means: string;
+  organization_id: number;
+  said: string;
 }
 
 export interface Installation {
@@ -1263,6 +1273,17 @@ export interface TotpFactors {
   user_id: number;
 }
 
+export interface UnfinishedImports {
+  file_name: string;
+  lines: number;
+  organization_id: number;
+  state: ColumnType<ImportState, string, string>;
+  style_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface Users {
   account_id: number;
   active: Generated<boolean>;
@@ -1363,6 +1384,7 @@ export interface DB {
   gtin_disputes: GtinDisputes;
   gtin_moves: GtinMoves;
   idempotency_keys: IdempotencyKeys;
+  import_answers: ImportAnswers;
   installation: Installation;
   invitations: Invitations;
   issuer_domains: IssuerDomains;
@@ -1439,6 +1461,7 @@ export interface DB {
   tech_pack_sketches: TechPackSketches;
   tech_packs: TechPacks;
   totp_factors: TotpFactors;
+  unfinished_imports: UnfinishedImports;
   users: Users;
   value_chain_partners: ValueChainPartners;
   value_chain_step_suppliers: ValueChainStepSuppliers;

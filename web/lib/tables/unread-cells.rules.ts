@@ -8,12 +8,15 @@ export interface UnreadCell {
   shown: string
   /** In one sentence. */
   problem: string
+  /** What would have to be computed. */
+  formula?: string
 }
 
 const CELL = /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
 const PLACE = /\sr=["']([A-Z]+)(\d+)["']/
 const TYPE = /\st=["'](\w+)["']/
-const FORMULA = /<(?:\w+:)?f\b/
+const FORMULA = /<(?:\w+:)?f\b[^>]*>([^<]*)<\/(?:\w+:)?f>/
+const ANY_FORMULA = /<(?:\w+:)?f\b/
 const VALUE = /<(?:\w+:)?v\b[^>]*>([^<]*)<\/(?:\w+:)?v>/
 /** Text that a formula gave may be empty; it is kept as such. */
 const EMPTY_TEXT = /<(?:\w+:)?v\b[^>]*(?:\/>|><\/)/
@@ -28,6 +31,13 @@ const sayUncounted = (cell: string): string =>
 const sayError = (cell: string, code: string): string =>
   `Cell ${cell} shows the error ${code}. Mend it in the workbook, save it, and choose it again.`
 
+const formulaOf = (content: string): { shown: string; formula?: string } => {
+  const text = FORMULA.exec(content)?.[1]?.trim()
+  if (!text) return { shown: '=…' }
+  const formula = `=${text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')}`
+  return { shown: formula, formula }
+}
+
 export const findUnreadCells = (xml: string): UnreadCell[] => {
   const unread: UnreadCell[] = []
   for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
@@ -40,16 +50,20 @@ export const findUnreadCells = (xml: string): UnreadCell[] => {
     if (type === 'e') {
       const code = value || '#ERROR'
       unread.push({ ...place, shown: code, problem: sayError(cell, code) })
-    } else if (FORMULA.test(content) && value === '' && !INLINE.test(content)) {
+    } else if (ANY_FORMULA.test(content) && value === '' && !INLINE.test(content)) {
       if (type !== 'str' || !EMPTY_TEXT.test(content))
-        unread.push({ ...place, shown: '=…', problem: sayUncounted(cell) })
+        unread.push({ ...place, ...formulaOf(content), problem: sayUncounted(cell) })
     }
   }
   return unread
 }
 
-/** The reason for a cell, by its place. */
-export const unreadAt = (unread: readonly UnreadCell[] = []) => {
-  const problems = new Map(unread.map(({ row, column, problem }) => [`${row}:${column}`, problem]))
-  return (row: number, column: number): string | null => problems.get(`${row}:${column}`) ?? null
+const byPlace = (unread: readonly UnreadCell[] = [], say: (cell: UnreadCell) => string) => {
+  const said = new Map(unread.map((cell) => [`${cell.row}:${cell.column}`, say(cell)]))
+  return (row: number, column: number): string | null => said.get(`${row}:${column}`) ?? null
 }
+
+/** The reason for a cell, by its place. */
+export const unreadAt = (unread?: readonly UnreadCell[]) => byPlace(unread, ({ problem }) => problem)
+/** What stands in its place. */
+export const shownAt = (unread?: readonly UnreadCell[]) => byPlace(unread, ({ shown }) => shown)

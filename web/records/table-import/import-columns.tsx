@@ -4,9 +4,10 @@ import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
-import { textOf } from './read-values.rules.ts'
+import type { ImportTable } from './find/read-table.rules.ts'
 import classes from './table-import.module.css'
-import type { ImportChoices, ImportTable } from './use-import-choices.ts'
+import type { ImportChoices } from './use-import-choices.ts'
+import { textOf } from './values/read-values.rules.ts'
 
 interface Shown<Key extends string> {
   choices: ImportChoices<Key>
@@ -41,7 +42,7 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
         )}
         <WholeNumberField
           label="The heads are in row"
-          value={table.headRow + 1}
+          value={table.found.headRow + 1}
           onChange={(row) =>
             row !== null && row >= 1 && row <= table.sheet.rows.length && choices.chooseHeadRow(row - 1)
           }
@@ -90,13 +91,13 @@ const say = (cell: Parameters<typeof textOf>[0]): string =>
   cell === true ? 'Yes' : cell === false ? 'No' : textOf(cell)
 
 function ColumnRow<Key extends string>({ index, choices, table }: Shown<Key> & { index: number }) {
-  const { sheet, headRow, heads, matching } = table
+  const { sheet, found, heads, matching } = table
   const { keys, columns, unread } = choices.columns
   const key = matching[index] ?? null
   const letter = columnName(index)
   const head = say(heads[index]) || `Column ${letter}`
   const examples = sheet.rows
-    .slice(headRow + 1, headRow + 200)
+    .slice(found.lastHeadRow + 1, found.lastHeadRow + 200)
     .map((row) => say(row[index]))
     .filter((text) => text !== '')
   return (

@@ -5,10 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { openTableFile, TABLE_FILES } from '#web/lib/tables/table-file.ts'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { Stepper } from '#web/ui/pages/stepper.tsx'
+import type { KeptHeads } from './find/match-columns.rules.ts'
+import type { Chosen, ImportTable } from './find/read-table.rules.ts'
 import { ImportColumns } from './import-columns.tsx'
 import type { TableColumns } from './table-columns.rules.ts'
 import classes from './table-import.module.css'
-import { type ImportTable, type TakenFile, useImportChoices } from './use-import-choices.ts'
+import { type ImportChoices, type TakenFile, useImportChoices } from './use-import-choices.ts'
 
 const STEPS = ['File', 'Columns', 'Check'] as const
 type StepName = (typeof STEPS)[number]
@@ -31,30 +33,43 @@ interface ImportDialogProps<Key extends string> {
   maxRows: number
   words: Words
   onClose: () => void
+  /** The last step is as large as the window. */
+  isWide?: boolean
+  /** What heads were told to mean before. */
+  kept?: KeptHeads
+  /** An import that was begun before; it goes on at the last step. */
+  begun?: { file: TakenFile; chosen: Chosen<Key> } | undefined
   /** The last step: what the file does, before it is saved. */
-  children: (table: ImportTable<Key>, chooseAgain: () => void) => ReactNode
+  children: (table: ImportTable<Key>, steps: ImportSteps<Key>) => ReactNode
+}
+
+export interface ImportSteps<Key extends string> {
+  choices: ImportChoices<Key>
+  chooseAgain: () => void
+  chooseColumns: () => void
 }
 
 export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) {
-  const { title, columns, maxRows, words, onClose, children } = props
+  const { title, columns, maxRows, words, onClose, isWide, kept, begun, children } = props
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
-  const choices = useImportChoices(columns)
-  const [step, setStep] = useState<StepName>('File')
+  const choices = useImportChoices(columns, { kept, begun })
+  const [step, setStep] = useState<StepName>(begun ? 'Check' : 'File')
   const { file, table } = choices
   const isReadable = table !== null && table.open.length === 0
   const reach = STEPS.indexOf(step)
   const stateOf = (index: number) => (index < reach ? 'done' : index === reach ? 'current' : 'ahead')
   const canReach = [true, file !== null, isReadable]
   const take = (taken: TakenFile) => {
-    choices.take(taken)
-    setStep('Columns')
+    const found = choices.take(taken)
+    // What is found without a question is shown at once; the columns are one press away.
+    setStep(isWide && found && found.open.length === 0 ? 'Check' : 'Columns')
   }
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
-      fullScreen={isPhone}
+      fullScreen={isPhone || (isWide && step === 'Check')}
       size={980}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
@@ -69,7 +84,13 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
         {step === 'Columns' && table && (
           <ImportColumns {...{ choices, table, ...words }} onNext={() => setStep('Check')} />
         )}
-        {step === 'Check' && table && children(table, () => setStep('File'))}
+        {step === 'Check' &&
+          table &&
+          children(table, {
+            choices,
+            chooseAgain: () => setStep('File'),
+            chooseColumns: () => setStep('Columns'),
+          })}
       </div>
     </Modal>
   )

@@ -17,4 +17,10 @@ export interface TableColumns<Key extends string = string> {
   numbers: readonly Key[]
   /** Of the numbers, those that a spreadsheet may keep as a share of one. */
   percents: readonly Key[]
+  /** Texts that several columns of a file may say together. */
+  joined?: readonly Key[]
+  /** By what stands below a head that nobody knows, what it may be: whether a cell is one of the kind. */
+  cells?: Partial<Readonly<Record<Key, (text: string) => boolean>>>
+  /** Heads of numbers that follow from others, in plain letters: they are left out. */
+  computed?: readonly string[]
 }

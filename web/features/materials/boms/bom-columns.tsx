@@ -27,7 +27,7 @@ import type {
 } from '#web/ui/sheet/sheet-columns.ts'
 import type { LinePlaces } from './changes/use-line-places.ts'
 import { COLUMNS, type ColumnKey, type DecimalKey } from './exchange/columns.rules.ts'
-import { READERS } from './exchange/read-cells.rules.ts'
+import { MEANT } from './importing/read-cells.rules.ts'
 import { weightUnitOf } from './line/line-values.rules.ts'
 
 export interface BomColumnParts {
@@ -97,19 +97,15 @@ const choice = (
   { choices, currencies = [], required = () => null }: ChoiceParts,
 ): ChoiceColumn<BomItem> => {
   const labels = new Map(choices.map(({ value, label }) => [value, label]))
-  const known = {
-    ...{ suppliers: [], factories: new Map(), canChoose: false },
-    currencies: new Set(currencies),
-  }
   return {
     kind: 'choice',
     ...named(key, width),
     value: (line) => line[key] ?? '',
     read: (line) => labels.get(line[key] ?? '') ?? line[key] ?? '',
     choices: () => choices,
-    meant: (line, typed) => {
-      const reading = READERS[key](typed, { line, former: line, sign: '.', isShare: false, known })
-      return 'fields' in reading ? (reading.fields[key] ?? null) : null
+    meant: (_line, typed) => {
+      const meant = MEANT[key](typed)
+      return key === 'currency' && meant !== null && !currencies.includes(meant) ? null : meant
     },
     write: (line, value) => {
       const problem = value === '' ? required(line) : null

@@ -1,6 +1,7 @@
 /** What is done with the BOM as a file. */
 import { Button, Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import type { UnfinishedImport } from '#contract/materials/bom-imports.ts'
 import type { Bom } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { loadCode } from '#web/lib/api/missing-code.ts'
@@ -9,9 +10,10 @@ import { IconChevronDown, IconCloudUpload } from '#web/ui/icons.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import type { BomChanges } from '../changes/use-bom-changes.ts'
+import { UnfinishedStrip } from '../importing/unfinished-strip.tsx'
 import type { ExportForm } from './export-bom.ts'
 
-const ImportBomDialog = loadComponent(() => import('./import-bom-dialog.tsx'), 'ImportBomDialog')
+const ImportBomDialog = loadComponent(() => import('../importing/import-bom-dialog.tsx'), 'ImportBomDialog')
 
 interface BomFileMenuProps {
   style: Style
@@ -21,7 +23,7 @@ interface BomFileMenuProps {
 }
 
 export function BomFileMenu({ style, bom, changes }: BomFileMenuProps) {
-  const [isImporting, setImporting] = useState(false)
+  const [importing, setImporting] = useState<{ unfinished: UnfinishedImport | null } | null>(null)
   const write = (form: ExportForm) => {
     loadCode(() => import('./export-bom.ts'))
       .then(({ exportBom }) => exportBom(bom.items, { form, styleNumber: style.style_number }))
@@ -39,7 +41,10 @@ export function BomFileMenu({ style, bom, changes }: BomFileMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {changes && (
-            <Menu.Item leftSection={<IconCloudUpload size={16} />} onClick={() => setImporting(true)}>
+            <Menu.Item
+              leftSection={<IconCloudUpload size={16} />}
+              onClick={() => setImporting({ unfinished: null })}
+            >
               Import a file
             </Menu.Item>
           )}
@@ -55,9 +60,12 @@ export function BomFileMenu({ style, bom, changes }: BomFileMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {changes && isImporting && (
+      {changes && (
+        <UnfinishedStrip styleId={style.id} onGoOn={(unfinished) => setImporting({ unfinished })} />
+      )}
+      {changes && importing && (
         <Suspense>
-          <ImportBomDialog styleId={style.id} changes={changes} onClose={() => setImporting(false)} />
+          <ImportBomDialog {...{ style, changes, ...importing }} onClose={() => setImporting(null)} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { BOM_SECTION_NAMES, type BomItem, WEIGHT_UNIT_NAMES } from '#contract/ma
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import { eachOf, insertAfter } from '#contract/values/record-fields.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
-import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import type { TableColumn } from '#web/records/table-import/table-columns.rules.ts'
 
 const WITHOUT_TEXTS = [
   'id',
@@ -129,19 +129,9 @@ export const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
 
 export type DecimalKey = 'consumption' | 'unit_price' | 'weight' | 'wastage_percent' | 'recycled_percent'
 export const PLACES: Readonly<Record<DecimalKey, number>> = {
-  consumption: 4,
-  unit_price: 4,
+  consumption: 6,
+  unit_price: 6,
   weight: 2,
   wastage_percent: 2,
   recycled_percent: 1,
-}
-
-export const BOM_TABLE: TableColumns<ColumnKey> = {
-  keys: COLUMN_KEYS,
-  columns: COLUMNS,
-  // Files carry the names of pictures; pictures themselves stay where they are.
-  unread: ['picture'],
-  required: ['section', 'item'],
-  numbers: Object.keys(PLACES) as DecimalKey[],
-  percents: ['wastage_percent', 'recycled_percent'],
 }

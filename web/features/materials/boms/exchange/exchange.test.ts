@@ -14,22 +14,20 @@ import { FIBRE_TEXTS } from '#contract/values/codes/fibres.ts'
 import { speak } from '#web/lib/language/say.ts'
 import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
+import type { UnreadCell } from '#web/lib/tables/unread-cells.rules.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
-import {
-  findHeadRow,
-  findMergedHead,
-  findMissing,
-  findSettings,
-  isOwnExport,
-  matchColumns,
-} from '#web/records/table-import/match-columns.rules.ts'
+import { findMissing, matchColumns } from '#web/records/table-import/find/match-columns.rules.ts'
+import { type ImportTable, readTable } from '#web/records/table-import/find/read-table.rules.ts'
+import type { Answers } from '#web/records/table-import/questions.rules.ts'
 import { makeLine } from '../bom.fixture.ts'
 import { toSent } from '../changes/bom-changes.rules.ts'
 import { changeRows } from '../changes/row-changes.rules.ts'
-import { BOM_TABLE, COLUMN_KEYS, COLUMNS } from './columns.rules.ts'
-import { countOf, type ImportMode, planImport } from './plan-import.rules.ts'
-import { readLines } from './read-lines.rules.ts'
-import type { KnownNames } from './read-places.rules.ts'
+import { BOM_TABLE } from '../importing/bom-table.rules.ts'
+import { isWhole } from '../importing/import-row.ts'
+import { countOf, type ImportMode, planImport } from '../importing/plan-import.rules.ts'
+import type { KnownNames } from '../importing/read-places.rules.ts'
+import { readImport } from '../importing/read-rows.rules.ts'
+import { COLUMN_KEYS, COLUMNS, type ColumnKey } from './columns.rules.ts'
 import { writeCsv, writeRows } from './write-bom.rules.ts'
 
 const place = { verified: true, city: null, country: null, logo: null }
@@ -49,6 +47,29 @@ interface Import {
   separator?: string | null
   mode?: ImportMode
   names?: KnownNames
+  answers?: Answers
+}
+
+const tableOf = (
+  rows: readonly (readonly Cell[])[],
+  {
+    separator = null,
+    ...sheet
+  }: { separator?: string | null; unread?: UnreadCell[]; merged?: string[] } = {},
+) => {
+  const own = { name: 'BOM', rows: rows.map((row) => [...row]), merged: [], problem: null, ...sheet }
+  return readTable(BOM_TABLE, { sheets: [own], separator, notes: [] }) as ImportTable<ColumnKey>
+}
+
+const readOf = (table: ImportTable<ColumnKey>, present: readonly BomItem[], options: Import = {}) => {
+  const { names = known, answers = {} } = options
+  const { rows, sheet, found, matching, settings, isOwn } = table
+  const reading = readImport({
+    ...{ rows, unread: sheet.unread, found, matching, settings, isOwn, answers, known: names, present },
+    ...{ edits: {}, taken: {}, firstNewId: -1, currency: 'EUR' },
+  })
+  const open = reading.questions.filter(({ id }) => answers[id] === undefined)
+  return { ...reading, asked: open.map(({ id }) => id) }
 }
 
 /** Imports a sheet as the dialog does, with what it finds itself. */
@@ -57,18 +78,15 @@ const importRows = (
   present: readonly BomItem[],
   options: Import = {},
 ) => {
-  const { separator = null, mode = 'update', names = known } = options
-  const headRow = findHeadRow(BOM_TABLE, { rows: rows.map((row) => [...row]) })
-  const heads = rows[headRow] ?? []
-  const matching = matchColumns(BOM_TABLE, heads)
-  const settings = findSettings(BOM_TABLE, {
-    rows: rows.slice(headRow + 1),
-    matching,
-    separator,
-    isOwn: isOwnExport(BOM_TABLE, heads),
-  })
-  const read = readLines({ rows, headRow, matching, settings }, present, names, -1)
-  return { settings, ...planImport(present, read, mode) }
+  const { separator = null, mode = 'update' } = options
+  const table = tableOf(rows, { separator })
+  const { rows: read, asked, questions } = readOf(table, present, options)
+  const whole = read.filter(isWhole)
+  const wrong = read.flatMap(({ id, problems }) =>
+    Object.entries(problems).map(([key, problem]) => ({ row: id + 1, key, problem })),
+  )
+  const plan = planImport(present, whole, mode)
+  return { settings: table.settings, read, asked, questions, wrong, ...plan }
 }
 
 const text = fc
@@ -129,7 +147,7 @@ describe('export then import changes nothing, each cell the same', () => {
   ) => {
     for (const mode of ['update', 'replace'] as const) {
       const plan = importRows(rows, lines, { separator, mode })
-      expect(plan.problems).toEqual([])
+      expect([plan.wrong, plan.asked, plan.problems]).toEqual([[], [], []])
       expect(plan.lines).toEqual([])
       expect(changeRows(lines, plan.after).edits).toEqual([])
       expect(plan.after.map(toSent).toSorted((one, other) => Number(one.id) - Number(other.id))).toEqual(
@@ -164,9 +182,9 @@ describe('export then import changes nothing, each cell the same', () => {
   test('into an empty BOM it adds the same lines', () => {
     fc.assert(
       fc.property(bom, (lines) => {
-        const { after, problems } = importRows(writeRows(lines), [])
+        const { after, wrong, asked } = importRows(writeRows(lines), [])
         const said = (each: BomItem) => ({ ...toSent(each), id: 0, picture: null })
-        expect(problems).toEqual([])
+        expect([wrong, asked]).toEqual([[], []])
         const bySection = (one: BomItem, other: BomItem) =>
           BOM_SECTIONS.indexOf(one.section) - BOM_SECTIONS.indexOf(other.section)
         expect(after.map(said)).toEqual(lines.toSorted(bySection).map(said))
@@ -207,7 +225,7 @@ describe('a file of somebody else', () => {
   // shows D-52
   test('is matched by what columns are usually called, below its titles', () => {
     const rows = [['Spring order', null], [], HEADS, cells()]
-    expect(findHeadRow(BOM_TABLE, { rows })).toBe(2)
+    expect(tableOf(rows).found).toMatchObject({ headRow: 2, lastHeadRow: 2, end: 4 })
     expect(matchColumns(BOM_TABLE, HEADS)).toEqual([
       ...[
         'section',
@@ -222,18 +240,15 @@ describe('a file of somebody else', () => {
       ],
       ...['wastage_percent', 'country_of_origin', 'show_in_passport'],
     ])
-    expect(findMissing(BOM_TABLE, matchColumns(BOM_TABLE, ['Price']))).toEqual(['Section', 'Item'])
-    expect(
-      isOwnExport(
-        BOM_TABLE,
-        COLUMN_KEYS.map((key) => COLUMNS[key].head),
-      ),
-    ).toBe(true)
-    expect(matchColumns(BOM_TABLE, ['Colour', 'Color', 'what'])).toEqual(['colour', null, null])
+    expect(findMissing(BOM_TABLE, matchColumns(BOM_TABLE, ['Price']))).toEqual(['Item'])
+    expect(tableOf([COLUMN_KEYS.map((key) => COLUMNS[key].head)]).isOwn).toBe(true)
+    expect(matchColumns(BOM_TABLE, ['Price', 'Rate', 'what'])).toEqual(['unit_price', null, null])
+    // Colours of several columns stand in one field.
+    expect(matchColumns(BOM_TABLE, ['Colour', 'Color 2: Navy'])).toEqual(['colour', 'colour'])
   })
 
   test('is read cell by cell, in the words that people use', () => {
-    const { after, problems } = importRows(
+    const { after, wrong, asked } = importRows(
       [
         HEADS,
         cells({
@@ -256,7 +271,7 @@ describe('a file of somebody else', () => {
       ],
       [],
     )
-    expect(problems).toEqual([])
+    expect([wrong, asked]).toEqual([[], []])
     expect(after).toMatchObject([
       {
         ...{ id: -1, section: 'trims', consumption: '6', unit: 'piece', unit_price: '0.3', currency: 'EUR' },
@@ -272,53 +287,56 @@ describe('a file of somebody else', () => {
     ])
   })
 
-  test.each<[string, Record<string, Cell>, string, string]>([
-    ['a section', { Section: 'Zips' }, 'A2', `“Zips” is not in the list. ${BOM_TEXTS.sectionRequired}`],
-    ['no item', { Item: ' ' }, 'B2', BOM_TEXTS.itemRequired],
-    ['a number', { Qty: 'six' }, 'C2', '“six” is not a number'],
-    ['a number below zero', { Qty: -6, UoM: 'm' }, 'C2', BOM_TEXTS.consumption],
-    ['an error of the spreadsheet', { Qty: '#REF!' }, 'C2', '“#REF!” is not a number'],
-    ['no unit', { Qty: 6 }, 'D2', BOM_TEXTS.unitRequired],
-    ['a unit', { UoM: 'miles' }, 'D2', `“miles” is not in the list. ${BOM_TEXTS.unitRequired}`],
-    ['too many places', { Price: '0.1234567', Currency: 'EUR' }, 'E2', BOM_TEXTS.price],
-    ...['1e3', '-', '--1', '1.2.3', '5 kg', 'NaN'].map(
-      (typed): [string, Record<string, Cell>, string, string] => [
-        `«${typed}»`,
-        { Price: typed, Currency: 'EUR' },
-        'E2',
-        `“${typed}” is not a number`,
-      ],
-    ),
-    ['20 digits', { Price: '12345678901234567890', Currency: 'EUR' }, 'E2', BOM_TEXTS.price],
-    ['no currency', { Price: 1 }, 'F2', BOM_TEXTS.currencyRequired],
-    ['a currency', { Currency: 'XXX' }, 'F2', '“XXX” is not a currency of the list'],
-    ['fibres that make 99', { Content: '99% cotton' }, 'G2', FIBRE_TEXTS.sum],
-    ['a supplier', { Vendor: 'Mill 30' }, 'H2', '“Mill 30” is not a supplier of this style'],
-    [
-      'a factory of another',
-      { Vendor: dye.name, Factory: 'Mill 2' },
-      'I2',
-      `“Mill 2” is not a factory of ${dye.name}`,
-    ],
-    ['a factory alone', { Factory: 'Mill 2' }, 'I2', BOM_TEXTS.supplierFirst],
-    ['a percent of 101', { 'Wastage %': 101 }, 'J2', BOM_TEXTS.wastage],
-    ['a country', { Origin: 'Atlantis' }, 'K2', '“Atlantis” is not a country'],
-    ['a tick', { Passport: 'maybe' }, 'L2', '“maybe” is neither yes nor no'],
-    // shows D-52
-  ])('%s that is wrong is told by its address', (_, changes, address, problem) => {
-    expect(importRows([HEADS, cells(changes)], []).problems).toEqual([{ address, text: problem }])
+  // shows D-52
+  test.each<[string, Record<string, Cell>, string]>([
+    ['a section', { Section: 'Zips' }, 'section:zips'],
+    ['a number', { Qty: 'six', UoM: 'm' }, 'unreadable:consumption'],
+    ['an error of the spreadsheet', { Qty: '#REF!', UoM: 'm' }, 'unreadable:consumption'],
+    ['no unit', { Qty: 6 }, 'unit-missing:'],
+    ['a unit', { Qty: 6, UoM: 'miles' }, 'unit:miles'],
+    ...['--1', '1.2.3', 'NaN'].map((typed): [string, Record<string, Cell>, string] => [
+      ...([`«${typed}»`, { Price: typed, Currency: 'EUR' }, 'unreadable:unit_price'] as const),
+    ]),
+    ['no currency', { Price: 1 }, 'currency-missing:'],
+    ['a currency', { Price: 1, Currency: 'XXX' }, 'currency:xxx'],
+    ['a price for another unit', { Price: '3.40/kg', Currency: 'EUR', Qty: 2, UoM: 'm' }, 'per:kg-m'],
+    ['grams with a price', { Price: 8.4, Currency: 'EUR', Qty: 265, UoM: 'g' }, 'priced:g'],
+    ['one fibre without a share', { Content: 'Cotton' }, 'alone:'],
+    ['a supplier', { Vendor: 'Mill 30' }, 'company:mill30'],
+    ['a factory of another', { Vendor: dye.name, Factory: 'Mill 2' }, 'factory:mill2'],
+    ['a factory alone', { Factory: 'Mill 2' }, 'factory:mill2'],
+    ['a country', { Origin: 'Atlantis' }, 'country:atlantis'],
+    ['a tick', { Passport: 'maybe' }, 'tick:maybe'],
+  ])('%s is asked about once for all rows', (_, changes, question) => {
+    const { asked, questions, after, wrong } = importRows([HEADS, cells(changes), cells(changes)], [])
+    expect(asked).toEqual([question])
+    expect(questions[0]?.rows).toEqual([1, 2])
+    expect(after).toEqual([])
+    expect(wrong.every(({ key }) => question.endsWith(key))).toBe(true)
   })
 
-  test('names suppliers only where they may be chosen', () => {
+  // shows D-52
+  test.each<[string, Record<string, Cell>, ColumnKey, string]>([
+    ['no item', { Item: ' ', Content: '100% cotton' }, 'item', BOM_TEXTS.itemRequired],
+    ['a number below zero', { Qty: -6, UoM: 'm' }, 'consumption', BOM_TEXTS.consumption],
+    ['too many places', { Price: '0.1234567', Currency: 'EUR' }, 'unit_price', BOM_TEXTS.price],
+    ['20 digits', { Price: '12345678901234567890', Currency: 'EUR' }, 'unit_price', BOM_TEXTS.price],
+    ['fibres that make 99', { Content: '99% cotton' }, 'composition', FIBRE_TEXTS.sum],
+    ['a percent of 101', { 'Wastage %': 101 }, 'wastage_percent', BOM_TEXTS.wastage],
+  ])('%s is told at its cell', (_, changes, key, problem) => {
+    const { wrong, asked } = importRows([HEADS, cells(changes)], [])
+    expect(asked).toEqual([])
+    expect(wrong).toEqual([{ row: 2, key, problem }])
+  })
+
+  test('names suppliers only where they may be chosen, and of two of one name neither by itself', () => {
     const names = { ...known, canChoose: false }
     const rows = [HEADS, cells({ Vendor: knit.name })]
-    expect(importRows(rows, [], { names }).problems).toEqual([
-      { address: 'H2', text: BOM_TEXTS.needsVerification },
-    ])
+    expect(importRows(rows, [], { names }).after).toMatchObject([{ supplier: null }])
     const twice = { ...known, suppliers: [knit, { ...knit, id: 10 }] }
-    expect(importRows(rows, [], { names: twice }).problems).toEqual([
-      { address: 'H2', text: 'Two suppliers of this style are called “Anatolia Knit”' },
-    ])
+    expect(importRows(rows, [], { names: twice }).asked).toEqual(['company:anatoliaknit'])
+    const answers = { 'company:anatoliaknit': '10' }
+    expect(importRows(rows, [], { names: twice, answers }).after).toMatchObject([{ supplier_id: 10 }])
   })
 })
 
@@ -358,18 +376,11 @@ describe('percents', () => {
   })
   test('are what was said of them', () => {
     const rows = [HEAD, ['Trims', 'Zip', 0.07], ['Trims', 'Tape', '0.5']]
-    const wastages = (isShare: boolean) =>
-      readLines(
-        {
-          rows,
-          headRow: 0,
-          matching: matchColumns(BOM_TABLE, HEAD),
-          settings: { signs: { wastage_percent: '.' }, shares: { wastage_percent: isShare } },
-        },
-        [],
-        known,
-        -1,
-      ).lines.map(({ line }) => line.wastage_percent)
+    const wastages = (isShare: boolean) => {
+      const table = tableOf(rows)
+      const settings = { signs: { wastage_percent: '.' }, shares: { wastage_percent: isShare } } as const
+      return readOf({ ...table, settings }, []).rows.map(({ line }) => line.wastage_percent)
+    }
     expect(wastages(true)).toEqual(['7', '50'])
     expect(wastages(false)).toEqual(['0.07', '0.5'])
   })
@@ -392,7 +403,7 @@ describe('what is saved', () => {
   // shows D-54
   test('changes the lines that the file names and adds the others; what is no column of it stays', () => {
     const plan = importRows(rows, present)
-    expect(plan.problems).toEqual([])
+    expect([plan.wrong, plan.asked]).toEqual([[], []])
     expect(plan.after.map(({ id, item, colour }) => [id, item, colour])).toEqual([
       [1, 'Jersey', null],
       [2, 'Rib', null],
@@ -419,48 +430,43 @@ describe('what is saved', () => {
   })
 
   test('not a line that stands in the file twice, nor more lines than a BOM has', () => {
-    expect(importRows([...rows, [1, 'Fabric', 'Jersey', null]], present).problems).toEqual([
-      { address: 'A6', text: 'This line stands in the file twice' },
+    expect(importRows([...rows, [1, 'Fabric', 'Jersey', null]], present).wrong).toEqual([
+      { row: 6, key: 'id', problem: 'This line stands in the file twice' },
     ])
     const many = Array.from({ length: 2000 }, (): Cell[] => [null, 'Trims', 'Zip', null])
-    expect(importRows([rows[0] ?? [], ...many], present).problems).toEqual([
-      { address: '', text: BOM_TEXTS.tooMany },
-    ])
+    expect(importRows([rows[0] ?? [], ...many], present).problems).toEqual([BOM_TEXTS.tooMany])
   })
 })
 
-// shows D-56
-test('heads that are merged are told, and merged titles above them are not', () => {
-  expect(findMergedHead({ merged: ['A1:D1'] }, 1)).toBeNull()
-  expect(findMergedHead({ merged: ['A1:A2'] }, 1)).toBeNull()
-  expect(findMergedHead({ merged: ['A9:B9', 'B2:D2'] }, 1)).toMatch(/^Heads are merged in B2:D2\./)
-})
-
 describe('cells of a workbook that have nothing to read', () => {
-  const readFixture = async (name: string) => {
+  const readFixture = async (name: string, answers: Answers = {}) => {
     const bytes = new Uint8Array(
       readFileSync(join(import.meta.dirname, '../../../../lib/tables/fixtures', name)),
     )
     const reading = await readTableFile(bytes, 100)
     const sheet = 'sheets' in reading ? reading.sheets[0] : undefined
     if (!sheet) throw new Error('The fixture has no sheet')
-    const matching = matchColumns(BOM_TABLE, sheet.rows[0] ?? [])
-    const rows = sheet.rows.slice(1)
-    const settings = findSettings(BOM_TABLE, { rows, matching, separator: null, isOwn: false })
-    return readLines(
-      { rows: sheet.rows, unread: sheet.unread, headRow: 0, matching, settings },
-      [],
-      known,
-      -1,
-    )
+    return readOf(tableOf(sheet.rows, sheet), [], { answers })
   }
 
   // shows D-192
-  test('are refused by cell, and not taken for empty', async () => {
-    const { problems } = await readFixture('f7-formula.xlsx')
-    expect(problems.map(({ address }) => address)).toEqual(['E2', 'C3'])
-    expect(problems[0]?.text).toMatch(/^Cell E2 has a formula without a value\./)
-    const errors = (await readFixture('f8-errors.xlsx')).problems.map(({ address }) => address)
-    expect(errors).toEqual(expect.arrayContaining(['C2', 'E2', 'E3']))
+  test('are never taken for empty: what can be computed is offered, the rest asked about by cell', async () => {
+    const formulas = await readFixture('f7-formula.xlsx')
+    expect(formulas.asked).toEqual(['formulas:'])
+    expect(formulas.rows.some(isWhole)).toBe(false)
+    const { rows } = await readFixture('f7-formula.xlsx', { 'formulas:': 'take' })
+    expect(rows.map(({ line }) => [line.item, line.consumption, line.unit_price])).toEqual([
+      ['Jersey', '1.2', '3.3'],
+      ['Rib', '2', '2.5'],
+    ])
+    const errors = await readFixture('f8-errors.xlsx')
+    expect(errors.asked).toEqual(['formulas:', 'unreadable:unit_price'])
+    expect(errors.rows[0]?.problems.unit_price).toMatch(/^Cell E2 /)
+    const answered = await readFixture('f8-errors.xlsx', { 'formulas:': 'take', 'unreadable:unit_price': '' })
+    expect(answered.rows.filter(isWhole).map(({ line }) => [line.section, line.item])).toEqual([
+      ['fabric', 'Jersey'],
+      ['fabric', 'Rib'],
+      ...['Merged below', 'Row in merged section', 'Another'].map((item) => ['fabric', item]),
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_TEXTS, type ImportAnswer, MAX_IMPORT_ROWS } from '#contract/styles/style-import.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
-import { findSettings, matchColumns } from '#web/records/table-import/match-columns.rules.ts'
+import { readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { writeStyles } from '../export-rows.rules.ts'
 import { makeStyleRow } from '../styles-table.fixture.ts'
 import { planImport } from './plan-import.rules.ts'
@@ -9,12 +9,12 @@ import { readDay } from './read-day.rules.ts'
 import { readStyles, type StyleTable } from './read-rows.rules.ts'
 import { STYLE_TABLE } from './style-columns.rules.ts'
 
-const tableOf = ([heads = [], ...rows]: Cell[][]): StyleTable => {
-  const matching = matchColumns(STYLE_TABLE, heads)
-  const settings = findSettings(STYLE_TABLE, { rows, matching, separator: null, isOwn: false })
-  const sheet = { name: 'Styles', rows: [heads, ...rows], merged: [], problem: null }
-  return { sheet, headRow: 0, matching, settings }
-}
+const tableOf = (rows: Cell[][]): StyleTable =>
+  readTable(STYLE_TABLE, {
+    sheets: [{ name: 'Styles', rows, merged: [], problem: null }],
+    separator: null,
+    notes: [],
+  }) as StyleTable
 const readOne = (cells: Record<string, Cell>) =>
   readStyles(tableOf([Object.keys(cells), Object.values(cells)]))
 

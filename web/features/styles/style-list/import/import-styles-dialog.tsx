@@ -54,7 +54,7 @@ export function ImportStylesDialog({ onClose }: { onClose: () => void }) {
       words={WORDS}
       onClose={onClose}
     >
-      {(table, chooseAgain) => <StyleImportCheck {...{ table, onClose }} onChooseAgain={chooseAgain} />}
+      {(table, { chooseAgain }) => <StyleImportCheck {...{ table, onClose }} onChooseAgain={chooseAgain} />}
     </ImportDialog>
   )
 }

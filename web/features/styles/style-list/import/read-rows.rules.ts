@@ -8,7 +8,9 @@ import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { unreadAt } from '#web/lib/tables/unread-cells.rules.ts'
 import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
 import { addressProblems, type CellProblem } from '#web/records/table-import/cell-problems.rules.ts'
-import type { Settings } from '#web/records/table-import/match-columns.rules.ts'
+import type { Settings } from '#web/records/table-import/find/match-columns.rules.ts'
+import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { kindsOfRows } from '#web/records/table-import/find/row-kinds.rules.ts'
 import {
   currencyCodeOf,
   namesOf,
@@ -16,12 +18,11 @@ import {
   readCountryCode,
   readNumberCell,
   textOf,
-} from '#web/records/table-import/read-values.rules.ts'
-import type { ImportTable } from '#web/records/table-import/use-import-choices.ts'
+} from '#web/records/table-import/values/read-values.rules.ts'
 import { readDay } from './read-day.rules.ts'
 import { COLUMN_KEYS, type ImportColumn } from './style-columns.rules.ts'
 
-export type StyleTable = Pick<ImportTable<ImportColumn>, 'sheet' | 'headRow' | 'matching' | 'settings'>
+export type StyleTable = Pick<ImportTable<ImportColumn>, 'sheet' | 'rows' | 'found' | 'matching' | 'settings'>
 
 export interface ReadStyle {
   /** In the sheet, from 0. */
@@ -110,7 +111,7 @@ const READERS: Readonly<Record<ImportColumn, ReadCell>> = {
   ),
 }
 
-export const readStyles = ({ sheet, headRow, matching, settings }: StyleTable): ReadStyles => {
+export const readStyles = ({ sheet, rows, found, matching, settings }: StyleTable): ReadStyles => {
   const styles: ReadStyle[] = []
   const halves: ReadStyles['halves'] = []
   const problems: { row: number; column: number; text: string }[] = []
@@ -134,8 +135,16 @@ export const readStyles = ({ sheet, headRow, matching, settings }: StyleTable): 
     if (unread.length === 0) styles.push({ index, row })
     else halves.push({ index, row, unread })
   }
-  sheet.rows.slice(headRow + 1).forEach((cells, offset) => {
-    if (cells.some((cell) => textOf(cell) !== '')) readOne(cells, headRow + 1 + offset)
+  const body = rows.slice(found.lastHeadRow + 1, found.end)
+  const kinds = kindsOfRows(body, {
+    heads: found.heads,
+    columns: columns.map(({ column }) => column),
+    nameColumn: matching.indexOf('style_name'),
+    isGroup: () => false,
+  })
+  body.forEach((cells, offset) => {
+    const kind = kinds[offset]?.kind
+    if (kind === 'line' || kind === 'group') readOne(cells, found.lastHeadRow + 1 + offset)
   })
   if (styles.length > MAX_IMPORT_ROWS)
     return { styles: [], halves: [], problems: [{ address: '', text: IMPORT_TEXTS.tooMany }] }

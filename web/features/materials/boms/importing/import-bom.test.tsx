@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/files/geo-images.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
+import {
+  dropUnfinishedImport,
+  keepImportAnswers,
+  keepUnfinishedImport,
+  listImportAnswers,
+  readUnfinishedImport,
+} from '#contract/materials/bom-imports.ts'
 import { type BomItem, readBom } from '#contract/materials/boms.ts'
-import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
+import { assignSupplier, listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { listCurrencies } from '#contract/styles/style-lookups.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { makeOnLine } from '#web/features/files/geo-images/geo-image.fixture.ts'
@@ -40,6 +48,9 @@ const openImport = async (lines: BomItem[] = [jersey, rib]) => {
 }
 
 beforeEach(() => {
+  answers(listImportAnswers, { answers: [] })
+  answers(keepImportAnswers, { ok: true })
+  answers(readUnfinishedImport, { unfinished: null })
   localStorage.clear()
   localStorage.setItem(BOM_VIEW_KEY, 'list')
   answers(readStyle, styleAnswer())
@@ -51,27 +62,24 @@ beforeEach(() => {
 afterEach(() => speak('en', {}))
 
 // shows D-53
-test('what is wrong is told by its cell; corrected, it is imported at once and taken back at once', async () => {
+test('what is asked and wrong is told; corrected, it is imported at once and taken back at once', async () => {
   const { user, dialog, choose, press } = await openImport()
-  await choose(csv(HEADS, '1;Fabric;;Sand;;;', ';Zips;Zip;;1,5;XXX;3', ';Trims;Tape;;0,25;;101'))
-  await press('Check the lines')
-  await waitFor(() => expect(dialog.getByText(/^5 cells are not right/)).toBeVisible())
-  const problems = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(problems.slice(-5)).toEqual([
-    'C2 Name the item',
-    'B3 “Zips” is not in the list. Choose a section',
-    'F3 “XXX” is not a currency of the list',
-    'F4 Choose a currency',
-    'G4 Must be between 0 and 100 with at most 2 decimals',
+  await choose(csv(HEADS, '1;Fabric;;Sand;;;', ';Zips;Zip;;1,5;XXX;3', ';Trims;Tape;;0,25;EUR;101'))
+  await waitFor(() => expect(dialog.getByText('0 of 3 lines are whole.')).toBeVisible())
+  const asked = within(dialog.getByRole('region', { name: 'Answers' })).getAllByRole('group')
+  expect(asked.map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Which currency is “XXX”? It stands in 1 line.',
+    'Which section is “Zips”? It heads 1 line.',
   ])
-  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'To answer 1' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'To mend 2' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Import 0, keep 3 for later' })).toBeDisabled()
   expect(sentChanges()).toEqual([])
 
   await press('Choose another file')
   await choose(RIGHT)
-  await press('Check the lines')
   await waitFor(() => expect(dialog.getByText('2 added, 1 changed, 0 removed, 0 as they are.')).toBeVisible())
-  expect(dialog.getByRole('row', { name: /changed Fabric Jersey Colour: Sand/ })).toBeVisible()
+  expect(dialog.getByText('All 3 lines are whole.')).toBeVisible()
   await press('Import 3 lines')
   await waitFor(() => expect(screen.getByText('Imported: 2 added, 1 changed')).toBeVisible())
   expect(lineNames()).toEqual(['Jersey', 'Rib', 'Zip', 'Tape'])
@@ -95,19 +103,18 @@ test('what is wrong is told by its cell; corrected, it is imported at once and t
   })
 })
 
-test('what comes is shown in the reader’s words and numbers', async () => {
-  const { dialog, choose, press } = await openImport()
-  await choose(csv('Item;Section;Composition;Price;Currency', 'Twill;Fabric;100 % cotton;1250,5;EUR'))
+test('what comes is shown in the reader’s words and numbers, with what the file has', async () => {
+  const { dialog, choose } = await openImport()
   speak('de', { Cotton: 'Baumwolle' })
-  await press('Check the lines')
-  const row = /Composition: 100 % Baumwolle · Price per unit: 1\.250,5$/
-  await waitFor(() => expect(dialog.getByRole('row', { name: row })).toBeVisible())
+  await choose(csv('Item;Section;Composition;Price;Currency', 'Twill;Fabric;100 % cotton;1250,5;EUR'))
+  const cell = await dialog.findByRole('gridcell', { name: /100 % Baumwolle/ })
+  expect(cell).toHaveAccessibleName(/In the file: 100 % cotton/)
+  expect(dialog.getByRole('gridcell', { name: /1\.250,5/ })).toBeVisible()
 })
 
 test('the file becomes the whole BOM where that is chosen', async () => {
   const { user, dialog, choose, press } = await openImport()
   await choose(RIGHT)
-  await press('Check the lines')
   await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
   await waitFor(() => expect(dialog.getByText('2 added, 1 changed, 1 removed, 0 as they are.')).toBeVisible())
   await press('Import 4 lines')
@@ -123,7 +130,6 @@ test('undo of a whole replacement brings the geo images of its own company back 
   answers(addBomGeoImage, { geo_image: onRib(41, 3) })
   const { user, dialog, choose, press } = await openImport()
   await choose(RIGHT)
-  await press('Check the lines')
   await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
   await press('Import 4 lines')
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip', 'Tape']))
@@ -142,7 +148,6 @@ test('a replacement is not saved where nobody knows what hangs on the lines that
   fails(listBomGeoImages, 'internal')
   const { user, dialog, choose, press } = await openImport()
   await choose(RIGHT)
-  await press('Check the lines')
   await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
   await press('Import 4 lines')
   await waitFor(() => expect(dialog.getByRole('alert')).toBeVisible())
@@ -156,7 +161,6 @@ test('columns that are not known are chosen, and so is what their numbers mean',
   const next = await dialog.findByRole('button', { name: 'Check the lines' })
   expect(next).toBeDisabled()
   for (const text of [
-    'Choose the column for Section.',
     'Choose the column for Item.',
     'Choose the decimal sign of Price per unit.',
     'Choose what Wastage % means.',
@@ -185,13 +189,12 @@ test('a file that cannot be read says so, and another one is chosen', async () =
     expect(dialog.getByRole('alert')).toHaveTextContent('This is a workbook of Excel 97–2003.'),
   )
   await choose(RIGHT)
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Check the lines' })).toBeEnabled())
+  await waitFor(() => expect(dialog.getByText('All 3 lines are whole.')).toBeVisible())
 })
 
 test('where somebody changed the same lines meanwhile nothing is lost, and the check is made anew', async () => {
   const { dialog, choose, press } = await openImport()
   await choose(RIGHT)
-  await press('Check the lines')
   await dialog.findByRole('button', { name: 'Import 3 lines' })
   fails(changeBom, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 } })
   answers(readBom, makeBom([{ ...jersey, colour: 'Coral', changed_in: 4 }, rib], { version: 4 }))
@@ -202,6 +205,141 @@ test('where somebody changed the same lines meanwhile nothing is lost, and the c
   await waitFor(() =>
     expect(sentChanges().at(-1)?.changed).toEqual([{ id: 1, changed_in: 4, colour: 'Sand' }]),
   )
+})
+
+describe('an import that is not finished', () => {
+  const HALF = csv('Section;Item;Consumption;Unit', 'Fabric;Jersey;1,2;m', 'Trims;Zip;1;miles')
+
+  test('saves the lines that are whole, and keeps the rest with the answers', async () => {
+    const { dialog, choose, press, user } = await openImport([])
+    await choose(HALF)
+    answers(keepUnfinishedImport, { version: 1 })
+    await press('Import 1, keep 1 for later')
+    await waitFor(() => expect(lineNames()).toEqual(['Jersey']))
+    await waitFor(() => expect(sentTo(keepUnfinishedImport)).toHaveLength(1))
+    expect(sentTo(keepUnfinishedImport)[0]?.body).toMatchObject({
+      ...{ version: null, file_name: 'trims.csv', lines: 1 },
+      state: {
+        saved: [1],
+        file: { sheet: { rows: expect.arrayContaining([['Trims', 'Zip', '1', 'miles']]) } },
+      },
+    })
+    expect(dialog.queryByText('1 of 2 lines are whole.')).not.toBeInTheDocument()
+    expect(user).toBeDefined()
+  })
+
+  test('is gone on with where it was, and is gone once all is saved', async () => {
+    const rows = [
+      ['Section', 'Item', 'Consumption', 'Unit'],
+      ['Fabric', 'Jersey', '1,2', 'm'],
+      ['Trims', 'Zip', '1', 'miles'],
+    ]
+    const sheet = { name: 'Table', rows, merged: [], problem: null }
+    const state = {
+      file: { name: 'trims.csv', separator: ';', notes: [], sheet },
+      chosen: { columns: {}, signs: {}, shares: {} },
+      ...{ edits: {}, taken: {}, answers: {}, saved: [1] },
+    }
+    const kept = { version: 3, lines: 1, file_name: 'trims.csv', state }
+    const by = { updated_at: '2026-11-18T09:05:00.000Z', updated_by_name: 'Ben Ortiz' }
+    answers(readUnfinishedImport, { unfinished: { ...kept, ...by } })
+    answers(dropUnfinishedImport, { ok: true })
+    keepsWhatIsSent(makeBom([jersey]))
+    const { user } = openApp('/inquiries/7#bom', mira)
+    const strip = within(await screen.findByRole('region', { name: 'Unfinished import' }))
+    expect(strip.getByText(/1 line is left · Ben Ortiz/)).toBeVisible()
+    await user.click(strip.getByRole('button', { name: 'Go on with the import' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import lines from a file' }))
+    await dialog.findByText('0 of 1 lines are whole.')
+    await user.click(dialog.getByRole('combobox', { name: 'Choose the answer' }))
+    await user.click(await screen.findByRole('option', { name: 'piece' }))
+    await user.click(await dialog.findByRole('button', { name: 'Import 1 line' }))
+    await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip']))
+    await waitFor(() => expect(sentTo(dropUnfinishedImport)).toHaveLength(1))
+    expect(sentTo(keepImportAnswers)[0]?.body).toEqual({
+      answers: [{ about: 'unit', said: 'miles', means: 'piece' }],
+    })
+    expect(screen.queryByRole('region', { name: 'Unfinished import' })).not.toBeInTheDocument()
+  })
+
+  test('is thrown away once that is confirmed', async () => {
+    const state = {
+      file: {
+        ...{ name: 'trims.csv', separator: ';', notes: [] },
+        sheet: { name: 'Table', rows: [['Item']], merged: [], problem: null },
+      },
+      chosen: { columns: {}, signs: {}, shares: {} },
+      ...{ edits: {}, taken: {}, answers: {}, saved: [] },
+    }
+    const kept = { version: 3, lines: 1, file_name: 'trims.csv', state }
+    const by = { updated_at: '2026-11-18T09:05:00.000Z', updated_by_name: 'Ben Ortiz' }
+    answers(readUnfinishedImport, { unfinished: { ...kept, ...by } })
+    answers(dropUnfinishedImport, { ok: true })
+    keepsWhatIsSent(makeBom([jersey]))
+    const { user } = openApp('/inquiries/7#bom', mira)
+    await user.click(await screen.findByRole('button', { name: 'Throw away' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Throw the import away?' }))
+    expect(sentTo(dropUnfinishedImport)).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Throw away' }))
+    await waitFor(() => expect(sentTo(dropUnfinishedImport)).toHaveLength(1))
+  })
+})
+
+test('a word that was answered before is not asked again, and can be answered anew', async () => {
+  answers(listImportAnswers, { answers: [{ about: 'unit', said: 'miles', means: 'yd' }] })
+  const { user, dialog, choose } = await openImport([])
+  await choose(csv('Section;Item;Consumption;Unit', 'Trims;Zip;1;miles'))
+  await waitFor(() => expect(dialog.getByText('The line is whole.')).toBeVisible())
+  const panel = within(dialog.getByRole('region', { name: 'Answers' }))
+  expect(panel.getByRole('listitem')).toHaveTextContent('miles → yd As last time')
+  await user.click(panel.getByRole('button', { name: 'Change' }))
+  await user.click(panel.getByRole('combobox', { name: 'Choose the answer' }))
+  await user.click(await screen.findByRole('option', { name: 'm' }))
+  await waitFor(() => expect(panel.getByRole('listitem')).toHaveTextContent('miles → m'))
+})
+
+const COATS = {
+  ...{
+    id: 5,
+    uuid: '5d3c1b1e-7f10-4a57-9c28-0a5a2f9f3c11',
+    name: 'Coats',
+    favorite: false,
+    assigned: false,
+    city: null,
+    country: null,
+  },
+  ...{ certifications: [], icons: [], is_new: false, type_details: { short_code: 'S' }, account: null },
+  factories: [],
+}
+
+test('companies that are not on the style are assigned from the registry, or left empty, at once', async () => {
+  const place = { verified: true, city: null, country: null, logo: null }
+  const coats = { ...place, id: 5, uuid: 'u5', name: 'Coats' }
+  answers(listSuppliers, ({ query }) => ({
+    ...{ total: 1, page: 1, page_size: 12 },
+    data: query.get('name') === 'Coats' ? [COATS] : [],
+  }))
+  answers(assignSupplier, {
+    inquiry_assigned_suppliers: [{ ...coats, id: 77, supplier_id: 5, from_chain: false }],
+  })
+  const { dialog, choose, press } = await openImport([])
+  await choose(csv('Section;Item;Supplier', 'Trims;Thread;Coats', 'Trims;Zip;Nobody & Sons'))
+  await waitFor(() =>
+    expect(
+      dialog.getByText('Coats and Nobody & Sons are not on this style. They stand in 2 lines.'),
+    ).toBeVisible(),
+  )
+  answers(listAssignedSuppliers, {
+    inquiry_assigned_suppliers: [{ ...coats, id: 77, supplier_id: 5, from_chain: false }],
+  })
+  await press('Assign Coats')
+  await waitFor(() => expect(dialog.getByText('1 of 2 lines are whole.')).toBeVisible())
+  expect(sentTo(assignSupplier).map(({ body }) => body)).toEqual([{ supplier_id: 5 }])
+  await press('Leave empty')
+  await waitFor(() => expect(dialog.getByText('All 2 lines are whole.')).toBeVisible())
+  await press('Import 2 lines')
+  await waitFor(() => expect(sentChanges()).toHaveLength(1))
+  expect(sentChanges()[0]?.added).toMatchObject([{ supplier_id: 5 }, { item: 'Zip' }])
 })
 
 // shows D-50

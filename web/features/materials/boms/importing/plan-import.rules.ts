@@ -1,9 +1,13 @@
 /** What an import makes of a bill of materials, before anything is saved. */
 import { BOM_TEXTS, type BomItem, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
-import type { CellProblem } from '#web/records/table-import/cell-problems.rules.ts'
 import { toSent } from '../changes/bom-changes.rules.ts'
 import { differingKeys } from '../changes/line-parts.rules.ts'
-import type { ReadLines } from './read-lines.rules.ts'
+
+export interface ReadLine {
+  /** The line that the id names; null for one that is added. */
+  former: BomItem | null
+  line: BomItem
+}
 
 export const IMPORT_MODES = ['update', 'replace'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
@@ -20,7 +24,8 @@ export interface ImportPlan {
   /** Only what comes, goes or changes. */
   lines: PlannedLine[]
   unchanged: number
-  problems: CellProblem[]
+  /** Why nothing of it can be saved, in sentences. */
+  problems: string[]
 }
 
 const fieldsOf = (former: BomItem, line: BomItem): string[] => differingKeys(toSent(former), toSent(line))
@@ -31,7 +36,7 @@ const fieldsOf = (former: BomItem, line: BomItem): string[] => differingKeys(toS
  */
 export const planImport = (
   present: readonly BomItem[],
-  { lines, problems }: ReadLines,
+  lines: readonly ReadLine[],
   mode: ImportMode,
 ): ImportPlan => {
   const read = new Map(lines.flatMap(({ former, line }) => (former ? [[former.id, line] as const] : [])))
@@ -57,7 +62,7 @@ export const planImport = (
       ...removed.map((line): PlannedLine => ({ kind: 'removed', line, fields: [] })),
     ],
     unchanged: read.size - changed.length,
-    problems: isFull ? [{ address: '', text: BOM_TEXTS.tooMany }, ...problems] : problems,
+    problems: isFull ? [BOM_TEXTS.tooMany] : [],
   }
 }
 

@@ -7,9 +7,9 @@ import { useSession } from '#web/lib/session/session.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
 import { passportSuppliersQuery } from '#web/records/places/supplier-field.queries.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
-import { textOf } from '#web/records/table-import/read-values.rules.ts'
-import type { ImportTable } from '#web/records/table-import/use-import-choices.ts'
-import type { ColumnKey } from './columns.rules.ts'
+import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import type { ColumnKey } from '../exchange/columns.rules.ts'
 import { isCalled, type KnownNames } from './read-places.rules.ts'
 
 interface Named {
@@ -66,5 +66,5 @@ const asSupplier = (supplier: AssignedSupplier): NonNullable<BomItem['supplier']
 const namesIn = (table: ImportTable<ColumnKey> | null): string[] => {
   const column = table?.matching.indexOf('supplier') ?? -1
   if (!table || column < 0) return []
-  return [...new Set(table.sheet.rows.slice(table.headRow + 1).map((row) => textOf(row[column] ?? null)))]
+  return [...new Set(table.rows.slice(table.found.lastHeadRow + 1).map((row) => textOf(row[column] ?? null)))]
 }

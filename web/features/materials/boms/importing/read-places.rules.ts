@@ -1,7 +1,8 @@
 /** Suppliers and factories by their names: those of the style, for companies that may choose them. */
 import { BOM_TEXTS, type BomItem } from '#contract/materials/boms.ts'
 import { foldText } from '#contract/values/text/fold.ts'
-import type { CellReading } from './cell-reading.ts'
+/** What a name says of the line. */
+export type PlaceReading = { fields: Partial<BomItem> } | { problem: string }
 
 type Supplier = NonNullable<BomItem['supplier']>
 type Factory = NonNullable<BomItem['factory']>
@@ -19,7 +20,7 @@ export interface KnownNames {
 export const isCalled = ({ name }: { name: string }, text: string): boolean =>
   foldText(name) === foldText(text)
 
-export const readSupplier = (text: string, former: BomItem | null, known: KnownNames): CellReading => {
+export const readSupplier = (text: string, former: BomItem | null, known: KnownNames): PlaceReading => {
   const before = former?.supplier ?? null
   if (before ? isCalled(before, text) : text === '') return { fields: {} }
   if (!known.canChoose) return { problem: BOM_TEXTS.needsVerification }
@@ -33,7 +34,7 @@ export const readSupplier = (text: string, former: BomItem | null, known: KnownN
   return another ? { problem: `Two suppliers of this style are called “${text}”` } : of(found)
 }
 
-export const readFactory = (text: string, line: BomItem, known: KnownNames): CellReading => {
+export const readFactory = (text: string, line: BomItem, known: KnownNames): PlaceReading => {
   if (line.factory ? isCalled(line.factory, text) : text === '') return { fields: {} }
   if (!known.canChoose) return { problem: BOM_TEXTS.needsVerification }
   if (text === '') return { fields: { factory_id: null, factory: null } }

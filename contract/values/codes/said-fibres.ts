@@ -1,0 +1,177 @@
+/**
+ * A composition as bills of materials have it: `100% Organic Cotton, 180gsm`, `95/5 cotton elastane`, `CO/EA 95/5`,
+ * `65% polyester 35% cotton`. What is not the composition is told apart and lost nowhere.
+ */
+import { foldText } from '../text/fold.ts'
+import { fibresByWord } from './fibre-words.ts'
+import { type FibreName, type FibreShare, fibreShares } from './fibres.ts'
+
+export interface SaidFibres {
+  shares: FibreShare[]
+  /** How much of the whole is said to be recycled; null where nothing is said. */
+  recycled_percent: string | null
+  /** What is said of a fibre besides its name, as it was written: `organic cotton`. */
+  claims: string[]
+  /** Whether the text says something besides fibres and shares. */
+  says_more: boolean
+}
+
+export type SaidFibresReading =
+  | { said: SaidFibres }
+  /** One fibre and nothing else, without a share: it may be the whole. */
+  | { alone: SaidFibres }
+  /** It names fibres and shares that are no composition. */
+  | { problem: string }
+  /** It speaks of something else, or of fibres without their shares. */
+  | null
+
+const RECYCLED =
+  'recycled recyceltes recyceltem recycelt recyclé recyclée reciclado reciclada riciclato riciclata geri dönüştürülmüş rpet rpes 再生 পুনর্ব্যবহৃত معاد'
+const ORGANIC =
+  'organic organically bio biologisch kba biologique orgánico orgánica ecológico biologico biologica orgânico orgânica organik 有机 জৈব عضوي'
+const OTHER_CLAIMS =
+  'bci virgin combed carded mercerised mercerized ringspun ring spun better fairtrade regenerative bio-based dope dyed'
+const setOf = (words: string) => new Set(words.split(' ').map(foldText))
+const [recycledWords, organicWords, otherClaims] = [RECYCLED, ORGANIC, OTHER_CLAIMS].map(setOf) as [
+  Set<string>,
+  Set<string>,
+  Set<string>,
+]
+
+interface Num {
+  kind: 'number'
+  value: number
+  isPercent: boolean
+}
+interface Fibre {
+  kind: 'fibre'
+  fibre: FibreName
+  isRecycled: boolean
+  claim: string | null
+}
+type Part = Num | Fibre
+
+/** A number, with what follows it at once: `%`, or a unit that makes it no share. */
+const TOKEN =
+  /(\d+(?:[.,]\d+)?)\s*(%|٪)?(\s*(?:gsm|g\/m²|g\/m2|g\/sqm|gr|cm|mm|inch|den|dtex|tex|nm|ne|oz|s\b|'s|")(?![\p{L}]))?|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu
+/** As many words as a name of a fibre has. */
+const LONGEST_NAME = 4
+
+/** Codes of two and three letters are fibres where they are written as codes, never within a sentence. */
+const isCode = (word: string): boolean => /^[a-z]{2,3}$/.test(word)
+
+interface Parts {
+  parts: Part[]
+  /** Words and numbers that are neither a fibre nor a share. */
+  others: number
+}
+
+const partsOf = (text: string, byWord: ReadonlyMap<string, FibreName>): Parts => {
+  const tokens = [...text.normalize('NFKC').matchAll(TOKEN)]
+  const parts: Part[] = []
+  let before: string[] = []
+  let others = 0
+  for (let at = 0; at < tokens.length; at++) {
+    const [whole = '', number, percent, unit] = tokens[at] ?? []
+    if (number !== undefined) {
+      others += before.length
+      before = []
+      if (unit !== undefined && !percent) others++
+      if (unit === undefined || percent)
+        parts.push({
+          kind: 'number',
+          value: Number(number.replace(',', '.')),
+          isPercent: percent !== undefined,
+        })
+      continue
+    }
+    const found = nameAt(tokens, at, byWord)
+    if (!found) {
+      before.push(whole)
+      continue
+    }
+    others += before.length
+    const folded = before.map(foldText)
+    const isRecycled = folded.some((word) => recycledWords.has(word))
+    const claims = before.filter((word) =>
+      [recycledWords, organicWords, otherClaims].some((words) => words.has(foldText(word))),
+    )
+    parts.push({
+      kind: 'fibre',
+      fibre: found.fibre,
+      isRecycled,
+      claim: claims.length > 0 ? [...claims, ...found.words].join(' ').toLowerCase() : null,
+    })
+    before = []
+    at += found.words.length - 1
+  }
+  return { parts, others: others + before.length }
+}
+
+const nameAt = (tokens: readonly RegExpExecArray[], at: number, byWord: ReadonlyMap<string, FibreName>) => {
+  for (let length = LONGEST_NAME; length > 0; length--) {
+    const words = tokens.slice(at, at + length).map(([word]) => word)
+    if (words.length < length || words.some((word) => /^\d/.test(word))) continue
+    const name = words.map(foldText).join(' ')
+    const fibre = byWord.get(name)
+    if (fibre && !(isCode(name) && words[0] !== words[0]?.toUpperCase())) return { fibre, words }
+  }
+  return null
+}
+
+const isNumber = (part: Part): part is Num => part.kind === 'number'
+const isFibre = (part: Part): part is Fibre => part.kind === 'fibre'
+
+/** Each fibre with its share: `95 % a, 5 % b`, `a 95 b 5`, `95/5 a/b` and `a/b 95/5`. Null where they do not pair. */
+const pairsOf = (parts: readonly Part[]): { share: number; part: Fibre }[] | null => {
+  const numbers = parts.filter(isNumber)
+  const fibres = parts.filter(isFibre)
+  if (fibres.length === 0 || numbers.length !== fibres.length) return null
+  return fibres.map((part, index) => ({ share: numbers[index]?.value ?? 0, part }))
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+/** Nothing is said besides the fibre and what qualifies it. */
+const isNameAlone = (text: string, { claim }: Fibre): boolean =>
+  foldText(text).split(' ').length <= (claim?.split(' ').length ?? 1) + 1 && !/\d/.test(text)
+
+const saidOf = (
+  pairs: readonly { share: number; part: Fibre }[],
+  shares: FibreShare[],
+  others: number,
+): SaidFibres => {
+  const recycled = pairs.filter(({ part }) => part.isRecycled)
+  return {
+    shares,
+    recycled_percent:
+      recycled.length > 0 ? String(tenths(recycled.reduce((sum, { share }) => sum + share, 0))) : null,
+    claims: pairs.flatMap(({ part }) => part.claim ?? []),
+    says_more: others > 0,
+  }
+}
+
+/** @param nameOf names of another language than English, which are taken as well */
+export const readCompositionText = (
+  text: string,
+  nameOf: (fibre: FibreName) => string = (fibre) => fibre,
+): SaidFibresReading => {
+  const { parts: all, others } = partsOf(text, fibresByWord(nameOf))
+  const hasPercents = all.some((part) => isNumber(part) && part.isPercent)
+  // Where shares say «%», other numbers are no shares.
+  const parts = hasPercents ? all.filter((part) => !isNumber(part) || part.isPercent) : all
+  const pairs = pairsOf(parts)
+  const [only] = parts
+  if (!pairs && parts.length === 1 && only && isFibre(only) && isNameAlone(text, only))
+    return { alone: saidOf([{ share: 100, part: only }], [{ fibre: only.fibre, percent: 100 }], others) }
+  if (!pairs) {
+    const isMeant = hasPercents && parts.some(isFibre)
+    return isMeant ? { problem: `“${text.trim()}” does not say each fibre with its percentage` } : null
+  }
+  if (!hasPercents && tenths(pairs.reduce((sum, { share }) => sum + share, 0)) !== 100) return null
+  const byFibre = new Map<FibreName, number>()
+  for (const { share, part } of pairs) byFibre.set(part.fibre, tenths((byFibre.get(part.fibre) ?? 0) + share))
+  const { data, error } = fibreShares.safeParse([...byFibre].map(([fibre, percent]) => ({ fibre, percent })))
+  if (!data) return { problem: error.issues[0]?.message ?? '' }
+  return { said: saidOf(pairs, data, others + all.length - parts.length) }
+}

@@ -1,0 +1,34 @@
+import * as calls from '#contract/materials/bom-imports.ts'
+import { OK } from '#contract/values/fields.ts'
+import type { App } from '#server/platform/http/route.ts'
+import { listAnswers } from './bom-import.store.ts'
+import { dropUnfinished, keepAnswers, keepUnfinished, readUnfinished } from './keep-import.ts'
+
+export const routeBomImports = (app: App): void => {
+  app.route(calls.listImportAnswers, async ({ actor, db }) => ({
+    answers: await listAnswers(db, actor.organization_id),
+  }))
+  app.route(calls.keepImportAnswers, ({ actor, body, db }) =>
+    db.write(async (tx) => {
+      await keepAnswers(tx, actor, body.answers)
+      return OK
+    }),
+  )
+  app.route(calls.readUnfinishedImport, async ({ actor, params, db }) => ({
+    unfinished: await readUnfinished(db, actor, params.id),
+  }))
+  app.route(calls.keepUnfinishedImport, ({ actor, params, body, db }) =>
+    db.write(async (tx) => ({
+      version: await keepUnfinished(tx, {
+        ...{ actor, styleId: params.id, version: body.version, fileName: body.file_name },
+        ...{ lines: body.lines, state: body.state },
+      }),
+    })),
+  )
+  app.route(calls.dropUnfinishedImport, ({ actor, params, db }) =>
+    db.write(async (tx) => {
+      await dropUnfinished(tx, actor, params.id)
+      return OK
+    }),
+  )
+}

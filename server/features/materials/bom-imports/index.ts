@@ -1,0 +1,1 @@
+export { routeBomImports } from './bom-import.routes.ts'

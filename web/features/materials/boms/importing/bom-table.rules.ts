@@ -1,0 +1,34 @@
+/** The columns of a bill of materials as files of any make have them. */
+import { unitOfWord } from '#contract/materials/unit-words.ts'
+import { readCompositionText } from '#contract/values/codes/said-fibres.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
+import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
+import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
+import { COLUMN_KEYS, COLUMNS, type ColumnKey, type DecimalKey, PLACES } from '../exchange/columns.rules.ts'
+import { COMPUTED_HEADS, HEAD_WORDS } from './bom-words.rules.ts'
+
+const isComposition = (text: string): boolean => {
+  const reading = readCompositionText(text, nameOfFibre)
+  return reading !== null && 'said' in reading
+}
+
+export const BOM_TABLE: TableColumns<ColumnKey> = {
+  keys: COLUMN_KEYS,
+  columns: eachOf(COLUMN_KEYS, (key) => ({
+    head: COLUMNS[key].head,
+    others: [...new Set([...COLUMNS[key].others, ...HEAD_WORDS(key)])],
+  })),
+  // Files carry the names of pictures; pictures themselves stay where they are.
+  unread: ['picture'],
+  required: ['item'],
+  numbers: Object.keys(PLACES) as DecimalKey[],
+  percents: ['wastage_percent', 'recycled_percent'],
+  joined: ['description', 'colour'],
+  cells: {
+    composition: isComposition,
+    unit: (text) => unitOfWord(text) !== null && !/^\d/.test(text),
+    country_of_origin: (text) => 'code' in readCountryCode(text),
+  },
+  computed: COMPUTED_HEADS,
+}

@@ -1,0 +1,103 @@
+/** Companies that the file names and the style does not have: assigned, taken for others, or left out, all at once. */
+import { Button, Select } from '@mantine/core'
+import { useMutation, useQueries } from '@tanstack/react-query'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
+import { assignSupplier } from '#contract/styles/assignments.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import { send } from '#web/lib/api/api.ts'
+import { formatNumber } from '#web/lib/formats.ts'
+import { useFollowChanges, useShowOnStyle } from '#web/records/assignment/use-assigned-changes.ts'
+import type { Question } from '#web/records/table-import/questions.rules.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import classes from './import-check.module.css'
+import type { BomImport } from './use-bom-import.ts'
+
+interface CompanyQuestionProps {
+  styleId: number
+  questions: readonly Question[]
+  doing: BomImport
+}
+
+/** Companies of the registry by exactly this name; several of one name are told apart by nobody here. */
+const registryQuery = (name: string) => ({
+  queryKey: ['registry-by-name', name],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    send(listSuppliers, { query: { type: 'supplier', name, page: '1' } }, { signal }),
+})
+
+const useRegistered = (questions: readonly Question[]) =>
+  useQueries({
+    queries: questions.map(({ said }) => registryQuery(said)),
+    combine: (answers) =>
+      questions.map(({ id, said }, index) => {
+        const found = answers[index]?.data?.data.filter(({ name }) => foldText(name) === foldText(said)) ?? []
+        return { id, said, company: found.length === 1 ? (found[0] ?? null) : null }
+      }),
+  })
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang || 'en').format(names)
+
+export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionProps) {
+  const registered = useRegistered(questions)
+  const show = useShowOnStyle(styleId)
+  const follow = useFollowChanges(styleId)
+  const known = registered.filter(({ company }) => company !== null)
+  const assign = useMutation({
+    mutationFn: async () => {
+      for (const { company } of known) {
+        if (!company) continue
+        const body = { supplier_id: company.id }
+        const answer = await send(assignSupplier, { params: { id: String(styleId) }, body })
+        show({ suppliers: answer.inquiry_assigned_suppliers })
+      }
+      await follow({ isWhole: false })
+    },
+    onSuccess: () => noticeSuccess(`${listOf(known.map(({ said }) => said))} added successfully`),
+    onError: noticeError,
+  })
+  const rows = new Set(questions.flatMap((question) => question.rows)).size
+  const names = listOf(questions.map(({ said }) => said))
+  const text =
+    questions.length === 1
+      ? `${names} is not on this style. It stands in ${rows === 1 ? '1 line' : `${formatNumber(rows)} lines`}.`
+      : `${names} are not on this style. They stand in ${formatNumber(rows)} lines.`
+  const unknown = registered.filter(({ company }) => company === null).map(({ said }) => said)
+  return (
+    <fieldset aria-label={text} className={classes.card}>
+      <p>{text}</p>
+      {known.length > 0 && unknown.length > 0 && (
+        <p className={classes.words}>{`Not in the registry: ${listOf(unknown)}`}</p>
+      )}
+      <div className={classes.choices}>
+        {known.length > 0 && (
+          <Button size="xs" loading={assign.isPending} onClick={() => assign.mutate()}>
+            {known.length === 1
+              ? `Assign ${known[0]?.said ?? ''}`
+              : `Assign ${formatNumber(known.length)} companies`}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant={known.length > 0 ? 'default' : 'filled'}
+          onClick={() => doing.answerAll(Object.fromEntries(questions.map(({ id }) => [id, ''])))}
+        >
+          Leave empty
+        </Button>
+      </div>
+      {questions.map((question) => (
+        <Select
+          key={question.id}
+          label={`${question.said} is`}
+          placeholder="A supplier of this style"
+          size="xs"
+          searchable
+          data={question.choices.map(({ value, label }) => ({ value, label }))}
+          value={null}
+          disabled={question.choices.length === 0}
+          onChange={(value) => value !== null && doing.answer(question.id, value)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,320 @@
+/** One row of a file as a line: each field out of its cell, or out of the cell that says it besides. */
+import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/materials/bom-record.ts'
+import type { BOM_UNITS, BomItem } from '#contract/materials/boms.ts'
+import { formatFibres } from '#contract/values/codes/fibres.ts'
+import { readCompositionText, type SaidFibres } from '#contract/values/codes/said-fibres.ts'
+import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
+import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
+import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
+import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
+import { standsBeside } from './bom-words.rules.ts'
+import type { ImportedRow, ImportInput } from './import-row.ts'
+import { readAmounts, readWeight, weightWithin } from './read-amounts.rules.ts'
+import { TICKS } from './read-cells.rules.ts'
+import { readFactory, readSupplier } from './read-places.rules.ts'
+import type { RowCells } from './row-cells.rules.ts'
+
+interface RowOf {
+  row: number
+  former: BomItem | null
+  blank: BomItem
+  own: RowCells
+}
+
+type ReadLine = Pick<ImportedRow, 'line' | 'problems' | 'asked'>
+
+/** Adds up what is read of a line. */
+class LineReading {
+  line: BomItem
+  readonly problems: ReadLine['problems'] = {}
+  readonly asked: ReadLine['asked'] = {}
+
+  constructor(line: BomItem) {
+    this.line = line
+  }
+
+  set(fields: Partial<BomItem>): void {
+    this.line = { ...this.line, ...fields }
+  }
+}
+
+export const readLine = (input: ImportInput, { former, blank, own }: RowOf): ReadLine => {
+  const reading = new LineReading(blank)
+  readTexts(reading, own, former)
+  readComposition(reading, own, input.isOwn ? blank : former)
+  readPlaces(reading, own, input.known)
+  readCounted(reading, own, input)
+  readPercents(reading, own)
+  readWeightOf(reading, own, input.isOwn)
+  readCountry(reading, own)
+  readTick(reading, own)
+  const { line, problems, asked } = reading
+  return { line, problems, asked }
+}
+
+/** Ends of lines and blanks around are not told apart from what was there. */
+const kept = (former: string | null | undefined, text: string): string | null =>
+  former && former.replace(/\r\n?/g, '\n').trim() === text ? former : text || null
+
+const readTexts = (reading: LineReading, own: RowCells, former: BomItem | null): void => {
+  const item = own.text('item')
+  if (own.has('item')) reading.set({ item: kept(former?.item, item) ?? '' })
+  for (const key of BOM_TEXT_FIELDS) {
+    if (!own.has(key)) continue
+    const text = key === 'description' ? sayDescription(own) : joined(own, key)
+    reading.set({ [key]: kept(former?.[key], text) } as Partial<Record<BomText, string | null>>)
+  }
+  // Who names no item names it in the description.
+  if (reading.line.item === '' && reading.line.description) {
+    const [first = ''] = reading.line.description.split('\n')
+    reading.set({
+      item: first.slice(0, 255),
+      description: first === reading.line.description ? null : reading.line.description,
+    })
+  }
+}
+
+const joined = (own: RowCells, key: BomText): string =>
+  [...new Set(own.texts(key).map(({ text }) => text))].join(' / ')
+
+/** What stands under another head than a description's is said with that head: «Placement: Neck». */
+const sayDescription = (own: RowCells): string => {
+  const texts = own.texts('description').map(({ head, text }) => {
+    const isBeside = head !== '' && standsBeside(head)
+    return { isBeside, text: isBeside ? `${head}: ${text}` : text }
+  })
+  const [beside, first] = [texts.filter((each) => each.isBeside), texts.filter((each) => !each.isBeside)]
+  return [...first, ...beside].map(({ text }) => text).join('\n')
+}
+
+const addToDescription = (reading: LineReading, text: string): void => {
+  const before = reading.line.description ?? ''
+  if (before.includes(text)) return
+  const all = before === '' ? text : `${before}\n${text}`
+  reading.set({ description: all.slice(0, bomTextOf('description').max) })
+}
+
+/** Out of its column, else out of the description; what is no composition stays a description. */
+const readComposition = (reading: LineReading, own: RowCells, former: BomItem | null): void => {
+  const text = own.text('composition')
+  if (own.has('composition') && (text !== '' || !former)) {
+    if (!former || formatFibres(former.composition) !== text) takeComposition(reading, own, text)
+    return
+  }
+  if (own.has('composition')) reading.set({ composition: [] })
+  if (own.has('composition') || former) return
+  const within = readCompositionText(reading.line.description ?? '', nameOfFibre)
+  if (within && 'said' in within) takeFibres(reading, within.said, own)
+}
+
+const takeComposition = (reading: LineReading, own: RowCells, text: string): void => {
+  const read = readCompositionText(text, nameOfFibre)
+  if (read === null) {
+    reading.set({ composition: [] })
+    if (text !== '') addToDescription(reading, text)
+    return
+  }
+  if ('problem' in read) {
+    reading.problems.composition = read.problem
+    return
+  }
+  if ('said' in read) {
+    takeFibres(reading, read.said, own)
+    // What is said besides the fibres is lost nowhere.
+    if (read.said.says_more) addToDescription(reading, text)
+    return
+  }
+  const answer = own.ask({
+    ...{ id: 'alone:', about: 'alone', said: text, choices: [{ value: 'whole', label: '100 %' }] },
+    ...{ proposal: 'whole', canBeEmpty: true },
+  })
+  if (answer === undefined) reading.asked.composition = 'alone:'
+  else if (answer === 'whole') takeFibres(reading, read.alone, own)
+  else addToDescription(reading, text)
+}
+
+const takeFibres = (reading: LineReading, { shares, recycled_percent }: SaidFibres, own: RowCells): void => {
+  reading.set({ composition: shares })
+  if (recycled_percent !== null && own.text('recycled_percent') === '') reading.set({ recycled_percent })
+}
+
+const readPlaces = (reading: LineReading, own: RowCells, known: ImportInput['known']): void => {
+  const former = reading.line
+  if (own.has('supplier')) {
+    const said = own.text('supplier')
+    if (!known.canChoose) return
+    const read = readSupplier(said, former, known)
+    if ('fields' in read) reading.set(read.fields)
+    else takeCompany(reading, own, said, known)
+  }
+  if (own.has('factory')) {
+    const read = readFactory(own.text('factory'), reading.line, known)
+    if ('fields' in read) {
+      reading.set(read.fields)
+      return
+    }
+    const said = own.text('factory')
+    const answer = own.ask({
+      ...{
+        id: `factory:${plain(said)}`,
+        about: 'factory',
+        said,
+        choices: [],
+        proposal: '',
+        canBeEmpty: true,
+      },
+    })
+    if (answer === undefined) reading.asked.factory = `factory:${plain(said)}`
+    else reading.set({ factory_id: null, factory: null })
+  }
+}
+
+/** A company that is not on the style: another of the style's, or none. Once it is assigned, its name is known. */
+const takeCompany = (
+  reading: LineReading,
+  own: RowCells,
+  said: string,
+  known: ImportInput['known'],
+): void => {
+  const id = `company:${plain(said)}`
+  const answer = own.ask({
+    ...{ id, about: 'company', said, proposal: null, canBeEmpty: true },
+    choices: known.suppliers.map((supplier) => ({ value: String(supplier.id), label: supplier.name })),
+  })
+  const supplier = known.suppliers.find((each) => String(each.id) === answer) ?? null
+  if (answer === undefined || (answer !== '' && supplier === null)) {
+    reading.asked.supplier = id
+    return
+  }
+  reading.set({ supplier_id: supplier?.id ?? null, supplier, factory_id: null, factory: null })
+}
+
+const readCounted = (reading: LineReading, own: RowCells, input: ImportInput): void => {
+  const keys = ['consumption', 'unit', 'unit_price', 'currency'] as const
+  const present = keys.filter((key) => own.has(key))
+  if (present.length === 0) return
+  const cells = { consumption: own.amount('consumption'), unit_price: own.amount('unit_price') }
+  for (const key of ['consumption', 'unit_price'] as const) {
+    const { problem, asked } = cells[key]
+    if (problem !== undefined) reading.problems[key] = problem
+    if (asked !== undefined) reading.asked[key] = asked
+  }
+  const currency = readCurrency(reading, own, input)
+  if (currency === undefined) return
+  const former = reading.line
+  const said = {
+    consumption: cells.consumption.amount,
+    unit: own.text('unit'),
+    price: cells.unit_price.amount,
+    currency: currency ?? (own.has('currency') ? null : former.currency),
+    heads: { consumption: readHead(own.head('consumption')), price: readHead(own.head('unit_price')) },
+    ownCurrency: input.currency,
+  }
+  const { fields, isOpen } = readAmounts(said, {
+    ask: own.ask,
+    isOwn: input.isOwn,
+    formerUnit: former.unit as (typeof BOM_UNITS)[number] | null,
+  })
+  if (isOpen) {
+    if (said.consumption?.digits) reading.asked.unit = 'amounts'
+    if (said.price?.digits) Object.assign(reading.asked, { unit_price: 'amounts', currency: 'amounts' })
+  }
+  const hasUnit = own.has('unit') || fields.unit
+  reading.set({
+    ...(own.has('consumption') && 'consumption' in fields && { consumption: fields.consumption ?? null }),
+    ...(hasUnit && 'unit' in fields && { unit: fields.unit ?? null }),
+    ...(own.has('unit_price') && 'unit_price' in fields && { unit_price: fields.unit_price ?? null }),
+    ...(own.has('unit_price') && 'currency' in fields && { currency: fields.currency ?? null }),
+    ...(!own.has('unit_price') && own.has('currency') && { currency: currency ?? null }),
+  })
+}
+
+/** The code of the column; null where it is empty or absent, undefined while its word is asked about. */
+const readCurrency = (
+  reading: LineReading,
+  own: RowCells,
+  { known }: ImportInput,
+): string | null | undefined => {
+  const said = own.text('currency')
+  if (said === '') return null
+  const code = currencyOfSign(said)
+  if (code !== null && (known.currencies.has(code) || code === reading.line.currency)) return code
+  const id = `currency:${plain(said)}`
+  const answer = own.ask({
+    ...{ id, about: 'currency', said, proposal: null, canBeEmpty: true },
+    choices: [...known.currencies].map((each) => ({ value: each, label: each })),
+  })
+  if (answer === undefined) reading.asked.currency = id
+  return answer === '' ? null : answer
+}
+
+const readPercents = (reading: LineReading, own: RowCells): void => {
+  for (const key of ['wastage_percent', 'recycled_percent'] as const) {
+    if (!own.has(key)) continue
+    const { amount, problem, asked } = own.amount(key)
+    if (asked !== undefined) reading.asked[key] = asked
+    if (problem !== undefined) reading.problems[key] = problem
+    // An empty cell takes nothing away that the composition says.
+    else if (
+      amount &&
+      !(key === 'recycled_percent' && amount.digits === '' && own.text('composition') !== '')
+    )
+      reading.set({ [key]: amount.digits || null })
+  }
+}
+
+const readWeightOf = (reading: LineReading, own: RowCells, isOwn: boolean): void => {
+  if (!own.has('weight') && isOwn) return
+  if (!own.has('weight')) {
+    const within = reading.line.weight === null ? weightWithin(reading.line.description ?? '') : null
+    if (within !== null) reading.set({ weight: within, weight_unit: 'g_m2' })
+    return
+  }
+  const { amount, problem, asked } = own.amount('weight')
+  if (asked !== undefined) reading.asked.weight = asked
+  if (problem !== undefined) reading.problems.weight = problem
+  if (!amount) return
+  const headText = own.head('weight')
+  const unitText = own.text('weight_unit')
+  const read = readWeight({ amount, unitText, head: readHead(headText), headText }, own.ask)
+  if (read === 'open') reading.asked.weight = 'weight-unit:'
+  else reading.set(read.fields)
+}
+
+const readCountry = (reading: LineReading, own: RowCells): void => {
+  if (!own.has('country_of_origin')) return
+  const said = own.text('country_of_origin')
+  if (said === '') {
+    reading.set({ country_of_origin: null })
+    return
+  }
+  const read = readCountryCode(said)
+  if ('code' in read) {
+    reading.set({ country_of_origin: read.code })
+    return
+  }
+  const id = `country:${plain(said)}`
+  const answer = own.ask({ id, about: 'country', said, choices: [], proposal: null, canBeEmpty: true })
+  if (answer === undefined) reading.asked.country_of_origin = id
+  else reading.set({ country_of_origin: answer || null })
+}
+
+const readTick = (reading: LineReading, own: RowCells): void => {
+  if (!own.has('show_in_passport')) return
+  const said = own.text('show_in_passport')
+  const tick = TICKS.get(said.toLowerCase())
+  if (tick !== undefined) {
+    reading.set({ show_in_passport: tick })
+    return
+  }
+  const id = `tick:${plain(said)}`
+  const answer = own.ask({
+    ...{ id, about: 'tick', said, proposal: null, canBeEmpty: false },
+    choices: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  })
+  if (answer === undefined) reading.asked.show_in_passport = id
+  else reading.set({ show_in_passport: answer === 'yes' })
+}

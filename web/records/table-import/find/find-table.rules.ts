@@ -1,0 +1,180 @@
+/**
+ * Where the table stands in a sheet as people have it: titles above it, heads in one row or in several, a second table
+ * below it.
+ */
+import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
+import type { TableColumns } from '../table-columns.rules.ts'
+import { textOf } from '../values/read-values.rules.ts'
+import { EXACT } from './head-words.rules.ts'
+import { type HeadScores, headScores } from './match-columns.rules.ts'
+
+export interface FoundTable {
+  /** The first row of the heads and the last one, from 0. */
+  headRow: number
+  lastHeadRow: number
+  /** Those of several rows joined from top to bottom. */
+  heads: Cell[]
+  /** The row behind the last one. */
+  end: number
+}
+
+/** Titles may stand above the heads. */
+const MAX_TITLES = 60
+/** Rows that heads are stacked in. */
+const MAX_STACKED = 3
+/** Fewer heads that we know make no table below another. */
+const LEAST_HEADS = 3
+
+type Rows = readonly (readonly Cell[])[]
+
+/** `B2:D2` and `A4:A6`, from 0. */
+export interface MergedRange {
+  from: { row: number; column: number }
+  to: { row: number; column: number }
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+const placeOf = (cell: string): { row: number; column: number } => {
+  const [, letters = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+  return { row: Number(row) - 1, column: columnOf(letters) }
+}
+
+export const mergedRanges = ({ merged }: Pick<TableSheet, 'merged'>): MergedRange[] =>
+  merged.map((range) => {
+    const [from = 'A1', to = from] = range.split(':')
+    return { from: placeOf(from), to: placeOf(to) }
+  })
+
+const MAX_FILLED = 200_000
+
+/**
+ * What is merged downwards is said of each row; what is merged aside stands once. Ranges wider than a table are left as
+ * they are.
+ */
+export const fillMerged = ({ rows, merged }: Pick<TableSheet, 'rows' | 'merged'>): Cell[][] => {
+  const filled = rows.map((row) => [...row])
+  let count = 0
+  for (const { from, to } of mergedRanges({ merged })) {
+    const value = filled[from.row]?.[from.column] ?? null
+    if (value === null) continue
+    for (let row = from.row + 1; row <= Math.min(to.row, filled.length - 1); row++) {
+      if (++count > MAX_FILLED) return filled
+      const cells = filled[row]
+      if (!cells) continue
+      while (cells.length <= from.column) cells.push(null)
+      cells[from.column] ??= value
+    }
+  }
+  return filled
+}
+
+const isNumber = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' ||
+  (typeof cell === 'string' && /^[-(]?\p{Sc}?\s*[\d.,]+\s*[%)]?$/u.test(cell.trim()))
+
+/** Row `from` and those below it, each column joined; what is merged aside heads each column that it stands over. */
+const joinHeads = (rows: Rows, from: number, to: number, merged: readonly MergedRange[]): Cell[] => {
+  const width = Math.max(0, ...rows.slice(from, to + 1).map((row) => row.length))
+  return Array.from({ length: width }, (_, column) => {
+    const parts: string[] = []
+    for (let row = from; row <= to; row++) {
+      const over = merged.find(
+        (range) =>
+          range.from.row === row && range.from.column <= column && column <= range.to.column && from !== to,
+      )
+      const text = textOf(rows[row]?.[over?.from.column ?? column] ?? null)
+      if (text !== '' && !parts.includes(text)) parts.push(text)
+    }
+    return parts.join(' ') || null
+  })
+}
+
+/** How much a row of heads says: each key that it has, the surer the more. */
+const weigh = <Key extends string>(heads: readonly Cell[], scores: HeadScores<Key>) => {
+  const best = new Map<Key, number>()
+  for (const head of heads) {
+    const [first] = scores.of(head)
+    if (first) best.set(first.key, Math.max(best.get(first.key) ?? 0, first.score / EXACT))
+  }
+  return { keys: best.size, weight: [...best.values()].reduce((sum, each) => sum + each, 0) }
+}
+
+interface Candidate {
+  headRow: number
+  lastHeadRow: number
+  heads: Cell[]
+  keys: number
+  weight: number
+}
+
+const candidatesAt = <Key extends string>(
+  rows: Rows,
+  row: number,
+  merged: readonly MergedRange[],
+  scores: HeadScores<Key>,
+): Candidate[] => {
+  const found: Candidate[] = []
+  if ((rows[row] ?? []).every((cell) => textOf(cell) === '')) return found
+  for (let last = row; last < Math.min(row + MAX_STACKED, rows.length); last++) {
+    // Where numbers stand, lines have begun.
+    if ((rows[last] ?? []).some(isNumber)) break
+    if (last > row && (rows[last] ?? []).every((cell) => textOf(cell) === '')) break
+    const heads = joinHeads(rows, row, last, merged)
+    found.push({ headRow: row, lastHeadRow: last, heads, ...weigh(heads, scores) })
+  }
+  return found
+}
+
+/** Where a table of the same or of other heads begins below. */
+const findEnd = <Key extends string>(rows: Rows, top: Candidate, scores: HeadScores<Key>): number => {
+  const own = new Set(top.heads.map((cell) => textOf(cell).toLowerCase()).filter((text) => text !== ''))
+  for (let row = top.lastHeadRow + 1; row < rows.length; row++) {
+    const cells = rows[row] ?? []
+    if (cells.some((cell) => typeof cell === 'number')) continue
+    const texts = cells.map((cell) => textOf(cell).toLowerCase()).filter((text) => text !== '')
+    const isRepeated = texts.length > 0 && texts.filter((text) => own.has(text)).length >= texts.length * 0.7
+    if (isRepeated || texts.length < LEAST_HEADS) continue
+    const { keys, weight } = weigh(cells, scores)
+    if (keys >= LEAST_HEADS && weight >= texts.length * 0.6) return row
+  }
+  return rows.length
+}
+
+/** @param from the rows above are not looked at: those of a table before */
+export const findTable = <Key extends string>(
+  table: TableColumns<Key>,
+  sheet: Pick<TableSheet, 'rows' | 'merged'>,
+  {
+    from = 0,
+    headRow,
+    scores = headScores(table),
+  }: { from?: number; headRow?: number; scores?: HeadScores<Key> } = {},
+): FoundTable => {
+  const { rows } = sheet
+  const merged = mergedRanges(sheet)
+  const looked =
+    headRow === undefined ? rows.slice(from, from + MAX_TITLES).map((_, at) => from + at) : [headRow]
+  const candidates = looked.flatMap((row) => candidatesAt(rows, row, merged, scores))
+  // Of two as good the one of fewer rows, and of these the upper one.
+  const best = candidates.reduce<Candidate | null>(
+    (top, each) => (each.weight > (top?.weight ?? 0) + 0.01 ? each : top),
+    null,
+  )
+  const said = rows.findIndex((cells, row) => row >= from && cells.some((cell) => textOf(cell) !== ''))
+  const plainRow = headRow ?? Math.max(from, said)
+  const top = best ?? {
+    headRow: plainRow,
+    lastHeadRow: plainRow,
+    heads: [...(rows[plainRow] ?? [])],
+    keys: 0,
+    weight: 0,
+  }
+  return {
+    headRow: top.headRow,
+    lastHeadRow: top.lastHeadRow,
+    heads: top.heads,
+    end: top.keys > 0 ? findEnd(rows, top, scores) : rows.length,
+  }
+}

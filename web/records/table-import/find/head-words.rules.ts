@@ -1,0 +1,82 @@
+/** How near a head of a file is to one that we know. */
+import { foldText } from '#contract/values/text/fold.ts'
+import { plain } from '../values/read-values.rules.ts'
+
+/** `Rate ($)`, `Cons./pc` and `Weight [g/m²]` without what stands in brackets and behind the stroke. */
+export const coreOf = (head: string): string =>
+  head
+    .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    .replace(/\/.*$/, ' ')
+    .replace(/\s(?:in|per|pro|par|je)\s.*$/i, ' ')
+    .replace(/[\p{Sc}%#*]/gu, ' ')
+    .trim()
+
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}]+|\d+/gu) ?? []
+
+/** As many letters may be wrong, missing or swapped. */
+const slipsIn = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2)
+
+/** Damerau's distance of two short words, as far as it is at most `most`. */
+const isNear = (one: string, other: string, most: number): boolean => {
+  if (most === 0 || Math.abs(one.length - other.length) > most) return false
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      next.push(cost)
+    }
+    before = row
+    row = next
+  }
+  return (row[other.length] ?? most + 1) <= most
+}
+
+export const EXACT = 100
+const CORE = 90
+const NEAR = 70
+/** Below this a head says nothing. */
+export const LEAST = 50
+
+/** A head as it is compared with names: made once, compared with hundreds. */
+export interface HeadForm {
+  own: string
+  core: string
+  /** Each run of its words without blanks, with how surely the head means it. */
+  runs: ReadonlyMap<string, number>
+}
+
+export const headFormOf = (head: string): HeadForm => ({
+  own: plain(head),
+  core: plain(coreOf(head)),
+  runs: runsOf(wordsOf(coreOf(head))),
+})
+
+/** The more of the letters the surer; what stands last counts more: «fabric width» is a width. */
+const runsOf = (words: readonly string[]): ReadonlyMap<string, number> => {
+  const letters = words.join('').length
+  const runs = new Map<string, number>()
+  for (let from = 0; from < words.length; from++)
+    for (let to = words.length; to > from; to--) {
+      const run = words.slice(from, to).join('')
+      const isWhole = to - from === words.length
+      if (run.length < 3 || isWhole) continue
+      const score = 45 + (35 * run.length) / letters + (to === words.length ? 5 : 0)
+      runs.set(run, Math.min(CORE - 5, score))
+    }
+  return runs
+}
+
+/** 0 to 100: how surely the head means what `name` means, which is in plain letters. */
+export const scoreHead = ({ own, core, runs }: HeadForm, name: string): number => {
+  if (own === '' || name === '') return 0
+  if (own === name) return EXACT
+  if (core === name) return CORE
+  const run = runs.get(name)
+  if (run !== undefined) return run
+  return isNear(core, name, slipsIn(Math.min(core.length, name.length))) ? NEAR : 0
+}

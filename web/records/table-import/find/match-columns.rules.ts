@@ -1,0 +1,193 @@
+/** Which column of a file says what: guessed by the heads, and changed by anyone who imports. */
+import { type DecimalSign, findDecimalSign } from '#contract/values/numbers/decimal-sign.ts'
+import { sayName } from '#web/lib/language/say.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
+import type { TableColumns } from '../table-columns.rules.ts'
+import { numberTextOf } from '../values/amounts.rules.ts'
+import { plain } from '../values/read-values.rules.ts'
+import { headFormOf, LEAST, scoreHead } from './head-words.rules.ts'
+
+/** For each column of the sheet what it says; null for one that is not read. */
+export type Matching<Key extends string = string> = readonly (Key | null)[]
+
+/** What a column is called in plain letters: in the reader's language, in English, and as others have it. */
+const namesOf = <Key extends string>({ columns }: TableColumns<Key>, key: Key): string[] => [
+  ...new Set([
+    plain(sayName(columns[key].head)),
+    plain(columns[key].head),
+    plain(key),
+    ...columns[key].others,
+  ]),
+]
+
+interface Candidate<Key> {
+  column: number
+  key: Key
+  score: number
+}
+
+export interface HeadScores<Key extends string> {
+  /** The keys that a head may mean, the surest first. */
+  of: (head: Cell) => readonly { key: Key; score: number }[]
+  /** Whether it heads numbers that follow from others. */
+  isComputed: (head: Cell) => boolean
+}
+
+/** What heads were told to mean before, in plain letters; empty for one that is not imported. */
+export type KeptHeads = ReadonlyMap<string, string>
+const NOTHING_KEPT: KeptHeads = new Map()
+/** Surer than any head that is only alike. */
+const TOLD = 101
+
+const isKey = <Key extends string>({ keys }: TableColumns<Key>, told: string): told is Key =>
+  (keys as readonly string[]).includes(told)
+
+/** Longer texts are no heads. */
+const LONGEST_HEAD = 80
+
+/** Each text is compared once, however many rows it stands in. */
+export const headScores = <Key extends string>(
+  table: TableColumns<Key>,
+  kept: KeptHeads = NOTHING_KEPT,
+): HeadScores<Key> => {
+  const names = table.keys.map((key) => ({ key, names: namesOf(table, key) }))
+  const known = new Map<string, readonly { key: Key; score: number }[]>()
+  const computed = new Set(table.computed)
+  const scoresOf = (text: string) => {
+    const form = headFormOf(text)
+    return names
+      .map(({ key, names }) => ({ key, score: Math.max(0, ...names.map((name) => scoreHead(form, name))) }))
+      .filter(({ score }) => score >= LEAST)
+      .sort((one, other) => other.score - one.score)
+  }
+  const isComputed = (head: Cell) => {
+    const { own, core } = headFormOf(String(head ?? ''))
+    return computed.has(own) || computed.has(core)
+  }
+  return {
+    of: (head) => {
+      const text = typeof head === 'string' ? head.trim() : ''
+      if (text === '' || text.length > LONGEST_HEAD) return []
+      const told = kept.get(plain(text))
+      if (told !== undefined) return isKey(table, told) ? [{ key: told, score: TOLD }] : []
+      if (isComputed(text)) return []
+      const scores = known.get(text) ?? scoresOf(text)
+      known.set(text, scores)
+      return scores
+    },
+    isComputed,
+  }
+}
+
+/** The surest first; each key once, but for those that several columns say together. */
+export const matchColumns = <Key extends string>(
+  table: TableColumns<Key>,
+  heads: readonly Cell[],
+  {
+    body = [],
+    scores = headScores(table),
+  }: { body?: readonly (readonly Cell[])[]; scores?: HeadScores<Key> } = {},
+): Matching<Key> => {
+  const candidates = heads.flatMap((head, column): Candidate<Key>[] =>
+    scores.of(head).map((each) => ({ column, ...each })),
+  )
+  const matching: (Key | null)[] = heads.map(() => null)
+  const taken = new Set<Key>()
+  const mayTake = (key: Key) => !taken.has(key) || (table.joined?.includes(key) ?? false)
+  for (const { column, key } of candidates.toSorted((one, other) => other.score - one.score)) {
+    if (matching[column] !== null || !mayTake(key)) continue
+    matching[column] = key
+    taken.add(key)
+  }
+  matchByCells(table, { heads, body, scores }, matching)
+  return matching
+}
+
+/** So many of the cells must be of the kind. */
+const ENOUGH = 0.6
+
+/** Columns whose heads say nothing, by what stands below them. */
+const matchByCells = <Key extends string>(
+  { cells = {}, keys }: TableColumns<Key>,
+  {
+    heads,
+    body,
+    scores,
+  }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[]; scores: HeadScores<Key> },
+  matching: (Key | null)[],
+): void => {
+  const readers = cells as Partial<Record<Key, (text: string) => boolean>>
+  for (const [column, head] of heads.entries()) {
+    if (matching[column] !== null || scores.isComputed(head)) continue
+    const texts = body.slice(0, 200).flatMap((row) => String(row[column] ?? '').trim() || [])
+    const key = keys.find((each) => {
+      const isOne = readers[each]
+      if (!isOne || matching.includes(each) || texts.length === 0) return false
+      return texts.filter(isOne).length >= texts.length * ENOUGH
+    })
+    if (key !== undefined) matching[column] = key
+  }
+}
+
+/** Whether it is a file of our own, whose heads were left as they are. */
+export const isOwnExport = ({ keys, columns }: TableColumns, heads: readonly Cell[]): boolean => {
+  const own = new Set(heads.map((head) => String(head ?? '').trim()))
+  return keys.every((key) => own.has(columns[key]?.head ?? ''))
+}
+
+export interface Settings<Key extends string = string> {
+  /** Null: somebody must say it, for the column can be read both ways. */
+  signs: Partial<Record<Key, DecimalSign | null>>
+  /** Whether 0.05 stands for 5 %; null: somebody must say it. */
+  shares: Partial<Record<Key, boolean | null>>
+}
+
+interface Body<Key extends string> {
+  rows: readonly (readonly Cell[])[]
+  matching: Matching<Key>
+  /** Of a text file. */
+  separator: string | null
+  isOwn: boolean
+}
+
+const cellsOf = <Key extends string>({ rows, matching }: Body<Key>, key: Key): Cell[] => {
+  const column = matching.indexOf(key)
+  return column < 0 ? [] : rows.map((row) => row[column] ?? null)
+}
+
+/** Whether a column of numbers as text can be read in two ways. */
+const hasSigns = (texts: readonly string[]): boolean => texts.some((text) => /[.,]/.test(text))
+
+/** Our own export writes points; who saved it with semicolons again has a spreadsheet that writes commas. */
+const findSign = (
+  { isOwn, separator }: Pick<Body<string>, 'isOwn' | 'separator'>,
+  texts: readonly string[],
+): DecimalSign | null => findDecimalSign(texts) ?? (isOwn ? (separator === ';' ? ',' : '.') : null)
+
+/** A share of one as a spreadsheet keeps a percent; whatever says «%» is a percent. */
+const mayBeShares = (cells: readonly Cell[]): boolean => {
+  const said = cells.filter((cell) => cell !== null && String(cell).trim() !== '')
+  const numbers = said.map((cell) => Number(String(cell).replace(',', '.')))
+  return numbers.some((number) => number > 0) && numbers.every((number) => number <= 1)
+}
+
+/** What the columns themselves say of their numbers. */
+export const findSettings = <Key extends string>(
+  { numbers, percents }: Pick<TableColumns<Key>, 'numbers' | 'percents'>,
+  body: Body<Key>,
+): Settings<Key> => {
+  const settings: Settings<Key> = { signs: {}, shares: {} }
+  for (const key of numbers) {
+    const texts = cellsOf(body, key).filter((cell) => typeof cell === 'string')
+    if (hasSigns(texts)) settings.signs[key] = findSign(body, texts.map(numberTextOf))
+  }
+  for (const key of percents)
+    if (mayBeShares(cellsOf(body, key))) settings.shares[key] = body.isOwn ? false : null
+  return settings
+}
+
+/** The heads without which nothing can be imported, as far as they are not matched. */
+export const findMissing = <Key extends string>(
+  { required, columns }: Pick<TableColumns<Key>, 'required' | 'columns'>,
+  matching: Matching<Key>,
+): string[] => required.filter((key) => !matching.includes(key)).map((key) => sayName(columns[key].head))

@@ -1,0 +1,115 @@
+/** What the rows of a table are: lines, the names of groups above them, totals, heads once more, notes below. */
+import { foldText } from '#contract/values/text/fold.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { textOf } from '../values/read-values.rules.ts'
+
+export const LEFT_OUT = ['total', 'heads', 'note'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
+export type RowKind =
+  | { kind: 'blank' }
+  | { kind: 'line' }
+  /** Heads a group: the section of what follows. */
+  | { kind: 'group'; title: string }
+  | { kind: LeftOut }
+
+const TOTALS = [
+  ...[
+    'total',
+    'totals',
+    'sub total',
+    'subtotal',
+    'sub-total',
+    'grand total',
+    'sum',
+    'net total',
+    'gross total',
+  ],
+  ...[
+    'summe',
+    'gesamt',
+    'gesamtsumme',
+    'zwischensumme',
+    'gesamtkosten',
+    'somme',
+    'sous-total',
+    'total general',
+  ],
+  ...['suma', 'subtotale', 'totale', 'somma', 'soma', 'toplam', 'ara toplam', 'genel toplam'],
+  ...['合计', '总计', '小计', '总额', 'মোট', 'সর্বমোট', 'المجموع', 'الإجمالي', 'إجمالي', 'total général'],
+].map(foldText)
+
+const startsWithTotal = (text: string): boolean => {
+  const folded = foldText(text)
+  return TOTALS.some(
+    (word) => folded === word || folded.startsWith(`${word} `) || folded.startsWith(`${word}:`),
+  )
+}
+
+const NOTE =
+  /^(?:\*|note|notes|remark|remarks|nb|n\.b\.|prepared|approved|checked|created|printed|signature|bemerkung|hinweis|erstellt|geprüft|remarque|préparé|nota|preparado|hazırlayan|not:|备注|制表|审核|দ্রষ্টব্য|ملاحظة)/iu
+
+/** `A FABRIC`, `1. Trims`, `B) Labels` without what counts them. */
+export const groupTitleOf = (text: string): string => {
+  const bare = text
+    .replace(/^\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2})\s*[.):\-–]?\s+(?=\p{L})/u, '')
+    .replace(/[:\-–\s]+$/u, '')
+  return bare === '' ? text.trim() : bare
+}
+
+interface Table {
+  heads: readonly Cell[]
+  /** Columns that are read. */
+  columns: readonly number[]
+  /** The one that names a line. */
+  nameColumn: number
+  /** Whether a text names a group. */
+  isGroup: (title: string) => boolean
+}
+
+const isBlank = (cell: Cell | undefined): boolean => textOf(cell ?? null) === ''
+const isNumeric = (cell: Cell | undefined): boolean => typeof cell === 'number'
+
+/** Behind the last line, what stands in one cell alone is a note. */
+export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): RowKind[] => {
+  const own = new Set(table.heads.map((cell) => foldText(textOf(cell))).filter((text) => text !== ''))
+  const kinds = rows.map((row) => kindOf(row, table, own))
+  const lastLine = kinds.findLastIndex(
+    ({ kind }, index) => kind === 'line' && countSaid(rows[index] ?? []) > 1,
+  )
+  return kinds.map((kind, index) => {
+    if (index <= lastLine || kind.kind === 'blank' || kind.kind === 'total') return kind
+    const isAlone = countSaid(rows[index] ?? []) === 1
+    const isNamed = !isBlank(rows[index]?.[table.nameColumn])
+    const text = rows[index]?.map((cell) => textOf(cell)).find((each) => each !== '') ?? ''
+    // A lone text under the name of lines may be one: only what reads as a sentence or stands aside is a note.
+    return isAlone && (!isNamed || text.length > 40) ? { kind: 'note' } : kind
+  })
+}
+
+const countSaid = (row: readonly Cell[]): number => row.filter((cell) => !isBlank(cell)).length
+
+const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): RowKind => {
+  const said = row.flatMap((cell, column) => (isBlank(cell) ? [] : [{ cell, column, text: textOf(cell) }]))
+  const [first] = said
+  if (!first) return { kind: 'blank' }
+  const texts = said.filter(({ cell }) => !isNumeric(cell)).map(({ text }) => foldText(text))
+  if (
+    texts.length > 1 &&
+    texts.length >= said.length &&
+    texts.filter((text) => own.has(text)).length >= texts.length * 0.7
+  )
+    return { kind: 'heads' }
+  const name = said.find(({ column }) => column === table.nameColumn)
+  const total = said.find(({ cell, text }) => !isNumeric(cell) && startsWithTotal(text))
+  if (total && (!name || name === total)) return { kind: 'total' }
+  if (said.length === 1 || said.every(({ text }) => text === first.text)) {
+    const title = groupTitleOf(first.text)
+    if (NOTE.test(first.text)) return { kind: 'note' }
+    if (table.isGroup(title) || table.isGroup(first.text)) return { kind: 'group', title }
+    if (first.column !== table.nameColumn && !isNumeric(first.cell) && title.length <= 40)
+      return { kind: 'group', title }
+  }
+  const isRead = said.some(({ column }) => table.columns.includes(column))
+  return isRead ? { kind: 'line' } : { kind: 'note' }
+}

@@ -1,0 +1,62 @@
+/** What an import asks once for all rows, and what was answered. */
+
+/** The kinds of words that are told what they mean; kept for the company, since the next file says them again. */
+export const KEPT_KINDS = [
+  'head',
+  'section',
+  'unit',
+  'currency',
+  'country',
+  'tick',
+  'company',
+  'weight_unit',
+] as const
+export type KeptKind = (typeof KEPT_KINDS)[number]
+
+export interface AskedChoice {
+  value: string
+  label: string
+}
+
+export interface Question {
+  /** `unit:nos`: what is asked about, and of which word. */
+  id: string
+  /** What is asked about. */
+  about: string
+  /** The words of the file. */
+  said: string
+  /** Rows of the file that wait for the answer. */
+  rows: number[]
+  /** What can be answered besides `''`, which leaves the cells empty. */
+  choices: readonly AskedChoice[]
+  /** What is offered first. */
+  proposal: string | null
+  canBeEmpty: boolean
+}
+
+/** By the id of the question; `''` leaves the cells empty. */
+export type Answers = Readonly<Record<string, string>>
+
+/** Collects questions row by row: each is asked once. */
+export class Questionnaire {
+  readonly #asked = new Map<string, Question>()
+  readonly #answers: Answers
+
+  constructor(answers: Answers) {
+    this.#answers = answers
+  }
+
+  /** The answer; undefined while it is open, which is noted for the row. */
+  ask(row: number, question: Omit<Question, 'rows'>): string | undefined {
+    const known = this.#asked.get(question.id) ?? { ...question, rows: [] }
+    this.#asked.set(question.id, known)
+    if (known.rows.at(-1) !== row) known.rows.push(row)
+    return this.#answers[question.id]
+  }
+
+  get questions(): Question[] {
+    return [...this.#asked.values()]
+  }
+}
+
+export const isOpen = ({ id }: Pick<Question, 'id'>, answers: Answers): boolean => answers[id] === undefined

@@ -1,0 +1,158 @@
+/** What a cell with a number says: `$3.40/kg`, `1.25 yds`, `(12.50)`, `12 3/8`, `1E-04`, `6%`. */
+import Big from 'big.js'
+import { type DecimalSign, readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
+import { foldDigits, foldText } from '#contract/values/text/fold.ts'
+
+export interface Amount {
+  /** With a point; empty for nothing. */
+  digits: string
+  isPercent: boolean
+  /** Code of the currency, as far as the sign tells it. */
+  currency: string | null
+  /** What follows the number: `yds`. */
+  unit: string | null
+  /** What a price is for: `kg` of `3.40/kg`, `100 pcs` of `1.20 per 100 pcs`. */
+  per: string | null
+}
+
+export type AmountReading = { amount: Amount } | { problem: string }
+
+/** What people write where they know nothing yet. */
+const NOTHING = new Set(
+  [
+    ...'- -- --- – — / ? . x n/a na n.a. n.a nil none tbc tbd tba tbs pending'.split(' '),
+    ...'offen keine k.a. k.A. entfällt aucun sans à définir ninguno pendiente s/d nessuno da definire n.d. nd nenhum a definir yok belirlenecek 无 待定 নেই لا يوجد'.split(
+      ' ',
+    ),
+    ...['to be confirmed', 'to be advised', 'à définir', 'da definire', 'a definir', 'match', 'dtm'],
+  ].map(foldText),
+)
+
+/** Whether a cell says that there is nothing to say. */
+export const saysNothing = (text: string): boolean => NOTHING.has(foldText(text))
+
+/** Signs that stand for one currency alone; a bare `$` and `kr` are one of several. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ $: 'USD', us$: 'USD', usd$: 'USD', u$s: 'USD', '€': 'EUR', eur: 'EUR', euro: 'EUR', euros: 'EUR' },
+  ...{
+    '£': 'GBP',
+    gbp: 'GBP',
+    '₹': 'INR',
+    inr: 'INR',
+    '৳': 'BDT',
+    tk: 'BDT',
+    'tk.': 'BDT',
+    '₺': 'TRY',
+    tl: 'TRY',
+  },
+  ...{
+    r$: 'BRL',
+    '₫': 'VND',
+    '฿': 'THB',
+    '₩': 'KRW',
+    元: 'CNY',
+    rmb: 'CNY',
+    '¥': 'CNY',
+    c$: 'CAD',
+    a$: 'AUD',
+  },
+  ...{
+    hk$: 'HKD',
+    rs: 'INR',
+    'rs.': 'INR',
+    zł: 'PLN',
+    kč: 'CZK',
+    chf: 'CHF',
+    sfr: 'CHF',
+    dollar: 'USD',
+    dollars: 'USD',
+  },
+}
+const BEFORE = /^(\p{L}{0,3}\p{Sc}|\p{L}{2,3}\.?)\s*(?=[-−(\d.,])/u
+const BEHIND = /(?<=[\d.,)])\s*(\p{L}{0,3}\p{Sc}|[A-Z]{3}|euros?|zł|kč|tl|tk\.?|元)$/iu
+
+/** `USD`, `US$`, `€`; null for what is none. */
+export const currencyOfSign = (text: string): string | null => {
+  const sign = foldText(text)
+  return (
+    SIGNS[text.trim().toLowerCase()] ?? SIGNS[sign] ?? (/^[A-Z]{3}$/.test(text.trim()) ? text.trim() : null)
+  )
+}
+
+const VULGAR = /(\d?)\s*([\u00bc-\u00be\u2150-\u215e])/gu
+const asWritten = (text: string): string =>
+  foldDigits(
+    text.replace(VULGAR, (_, before: string, sign: string) => {
+      const [over, under] = sign.normalize('NFKC').split('\u2044')
+      return `${before}${before && ' '}${over}/${under}`
+    }),
+  )
+    .replaceAll('\u2212', '-')
+    .replaceAll('\u2044', '/')
+    .replace(/["″]$/, ' in')
+    .replace(/^-\s*(?=\p{Sc})/u, '(-)')
+    .trim()
+    .replace(/^\(-\)(\p{L}{0,3}\p{Sc})\s*/u, '$1-')
+
+const FRACTION = /^(-?)(?:(\d+)[ -])?(\d+)\/(\d+)$/
+/** A fraction with at most so many places; `1/3` has more. */
+const readFraction = (text: string, places: number): string | null => {
+  const [, minus = '', whole = '0', over, under] = FRACTION.exec(text) ?? []
+  if (!over || !under || Number(under) === 0) return null
+  return `${minus}${new Big(whole).plus(new Big(over).div(under)).round(places, Big.roundHalfUp).toFixed()}`
+}
+
+const BEGINS_WITH_FRACTION = /^-?(?:\d+[ -])?\d+\/(?:2|3|4|5|6|8|10|16|32|64)(?!\d)/
+
+const EXPONENT = /^-?\d+(?:[.,]\d+)?e[+-]?\d{1,2}$/i
+const readExponent = (text: string): string | null =>
+  EXPONENT.test(text) ? new Big(text.replace(',', '.')).toFixed() : null
+
+/** Behind a stroke or a word, what the price is for. */
+const PER = /\s*(?:\/|\b(?:per|pro|je|par|por|al|a)\b)\s*(\d{0,6}\s*\p{L}[\p{L}\p{M}²2.]*)\s*$/iu
+/** Letters behind the number; a bracket around them is none of the unit. */
+const UNIT = /(?<=[\d.,)])\s*\(?(\p{L}[\p{L}\p{M}²2./ ]{0,14}?)\.?\)?$/u
+
+const MAX_PLACES = 6
+
+/** @param sign of the whole column */
+export const readAmount = (said: string, sign: DecimalSign): AmountReading => {
+  let text = asWritten(said)
+  const amount: Amount = { digits: '', isPercent: false, currency: null, unit: null, per: null }
+  if (text === '' || saysNothing(text)) return { amount }
+  const take = (pattern: RegExp): string | null => {
+    const found = pattern.exec(text)
+    if (!found) return null
+    text = text.replace(pattern, '').trim()
+    return found[1] ?? ''
+  }
+  // `1/2 yd` is a half; `1.20/100 pcs` is a price for a hundred.
+  if (!BEGINS_WITH_FRACTION.test(text)) amount.per = take(PER)
+  if (take(/\s*(%)$/) !== null || take(/^(%)\s*/) !== null) amount.isPercent = true
+  for (const place of [BEFORE, BEHIND]) {
+    const found = place.exec(text)?.[1]
+    const currency = found === undefined ? null : currencyOfSign(found)
+    if (currency === null) continue
+    take(place)
+    amount.currency ??= currency
+  }
+  let digits = digitsOf(text, sign)
+  if (digits === null) {
+    amount.unit = take(UNIT)
+    digits = amount.unit === null ? null : digitsOf(text, sign)
+  }
+  return digits === null ? { problem: `“${said.trim()}” is not a number` } : { amount: { ...amount, digits } }
+}
+
+const digitsOf = (text: string, sign: DecimalSign): string | null => {
+  const special = readFraction(text, MAX_PLACES) ?? readExponent(text)
+  if (special !== null) return special
+  const reading = readDecimalText(text, sign)
+  return 'digits' in reading && reading.digits !== '' ? reading.digits : null
+}
+
+/** The numbers of a column alone, by which its decimal sign is found. */
+export const numberTextOf = (said: string): string => {
+  const text = asWritten(said)
+  return /-?\d[\d.,'’ \u00a0\u2009\u202f]*/u.exec(text)?.[0]?.trim().replace(/[.,]$/, '') ?? ''
+}

@@ -1,0 +1,30 @@
+/** What a head says of the numbers below it: `Rate ($)`, `Preis €/kg`, `Consumption (m)`, `Loss %`. */
+import { currencyOfSign } from './amounts.rules.ts'
+
+export interface HeadSays {
+  currency: string | null
+  /** What follows a stroke or «per»: `kg`. */
+  per: string | null
+  /** What stands in brackets or behind «in». */
+  unit: string | null
+}
+
+const BRACKETS = /[([{]\s*([^)\]}]{1,20})\s*[)\]}]/g
+const PER = /(?:\/|\b(?:per|pro|par|por|je)\b)\s*(\d{0,6}\s*\p{L}[\p{L}²2]*)/iu
+const IN = /\b(?:in|en)\s+(\p{L}[\p{L}²2]*)\s*$/iu
+const SIGN = /\p{L}{0,2}\p{Sc}/u
+const CODE =
+  /\b(USD|EUR|GBP|INR|BDT|CNY|RMB|TRY|VND|JPY|CHF|LKR|PKR|MAD|TND|EGP|IDR|THB|KHR|MMK|HKD|CAD|AUD|PLN|SEK|DKK|NOK|BRL|MXN)\b/
+
+export const readHead = (head: string): HeadSays => {
+  const inside = [...head.matchAll(BRACKETS)].map(([, text = '']) => text.trim())
+  const sign = SIGN.exec(head)?.[0] ?? CODE.exec(head.toUpperCase())?.[0]
+  const outside = head.replace(BRACKETS, ' ')
+  const said = [PER.exec(outside)?.[1], ...inside.map((text) => PER.exec(text)?.[1])]
+  const unit = inside.find((text) => !SIGN.test(text) && !CODE.test(text) && !PER.test(text))
+  return {
+    currency: sign === undefined ? null : currencyOfSign(sign),
+    per: said.find((text) => text !== undefined) ?? null,
+    unit: unit ?? IN.exec(outside)?.[1] ?? null,
+  }
+}
