@@ -1,10 +1,10 @@
 /**
  * What an import of a bill of materials keeps: what a company's files mean by their words, and an import that is not
- * finished yet (docs/product.md, Import).
+ * finished yet (docs/product.md, Import and export).
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { idParams, instant, isOk, requiredText, version } from '../values/fields.ts'
+import { idParams, instant, isOk, version } from '../values/fields.ts'
 
 /** What a word of a file is told to mean: a head a column, a name of a unit a unit, and so on. */
 export const IMPORT_ABOUTS = ['head', 'section', 'unit', 'currency', 'country', 'tick', 'company'] as const
@@ -123,7 +123,7 @@ export const keepUnfinishedImport = call({
   body: z.object({
     /** The version that was read; null where there was none. */
     version: version.nullish(),
-    file_name: requiredText(255, 'Name the file'),
+    file_name: z.string().trim().min(1).max(255),
     lines: z.int().min(0).max(3000),
     state: importState,
   }),

@@ -1,4 +1,4 @@
--- What the words of a company's files mean, and imports that are not finished (docs/product.md, Import).
+-- What the words of a company's files mean, and imports that are not finished (docs/product.md, Import and export).
 create table import_answers (
   organization_id bigint not null references organizations (id),
   about text not null check (about in ('head', 'section', 'unit', 'currency', 'country', 'tick', 'company')),

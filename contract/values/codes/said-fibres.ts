@@ -3,7 +3,7 @@
  * `65% polyester 35% cotton`. What is not the composition is told apart and lost nowhere.
  */
 import { foldText } from '../text/fold.ts'
-import { fibresByWord } from './fibre-words.ts'
+import { CLAIM_WORDS, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
 import { type FibreName, type FibreShare, fibreShares } from './fibres.ts'
 
 export interface SaidFibres {
@@ -24,19 +24,6 @@ export type SaidFibresReading =
   | { problem: string }
   /** It speaks of something else, or of fibres without their shares. */
   | null
-
-const RECYCLED =
-  'recycled recyceltes recyceltem recycelt recyclé recyclée reciclado reciclada riciclato riciclata geri dönüştürülmüş rpet rpes 再生 পুনর্ব্যবহৃত معاد'
-const ORGANIC =
-  'organic organically bio biologisch kba biologique orgánico orgánica ecológico biologico biologica orgânico orgânica organik 有机 জৈব عضوي'
-const OTHER_CLAIMS =
-  'bci virgin combed carded mercerised mercerized ringspun ring spun better fairtrade regenerative bio-based dope dyed'
-const setOf = (words: string) => new Set(words.split(' ').map(foldText))
-const [recycledWords, organicWords, otherClaims] = [RECYCLED, ORGANIC, OTHER_CLAIMS].map(setOf) as [
-  Set<string>,
-  Set<string>,
-  Set<string>,
-]
 
 interface Num {
   kind: 'number'
@@ -92,10 +79,8 @@ const partsOf = (text: string, byWord: ReadonlyMap<string, FibreName>): Parts =>
     }
     others += before.length
     const folded = before.map(foldText)
-    const isRecycled = folded.some((word) => recycledWords.has(word))
-    const claims = before.filter((word) =>
-      [recycledWords, organicWords, otherClaims].some((words) => words.has(foldText(word))),
-    )
+    const isRecycled = folded.some((word) => RECYCLED_WORDS.has(word))
+    const claims = before.filter((word) => CLAIM_WORDS.has(foldText(word)))
     parts.push({
       kind: 'fibre',
       fibre: found.fibre,

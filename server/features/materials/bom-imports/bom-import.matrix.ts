@@ -1,13 +1,5 @@
 import { apart, onStyle } from '#server/test/matrix.ts'
-
-export const STATE = {
-  file: {
-    ...{ name: 'bom.csv', separator: ';', notes: [] },
-    sheet: { name: 'Table', rows: [['Item'], ['Zip']], merged: [], problem: null },
-  },
-  chosen: { columns: {}, signs: {}, shares: {} },
-  ...{ edits: {}, taken: {}, answers: {}, saved: [] },
-}
+import { STATE } from './bom-imports.fixture.ts'
 
 export const onStyles = onStyle(
   `

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as calls from '#contract/materials/bom-imports.ts'
 import { type ImportAnswer, MAX_KEPT_ANSWERS } from '#contract/materials/bom-imports.ts'
 import { test } from '#server/test/world.ts'
-import { STATE } from './bom-import.matrix.ts'
+import { STATE } from './bom-imports.fixture.ts'
 
 const answer = (said: string, means: string): ImportAnswer => ({ about: 'unit', said, means })
 

@@ -1,6 +1,7 @@
 /** What the rows of a table are: lines, the names of groups above them, totals, heads once more, notes below. */
 import { foldText } from '#contract/values/text/fold.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
+import words from '../import-words.json' with { type: 'json' }
 import { textOf } from '../values/read-values.rules.ts'
 
 export const LEFT_OUT = ['total', 'heads', 'note'] as const
@@ -13,31 +14,7 @@ export type RowKind =
   | { kind: 'group'; title: string }
   | { kind: LeftOut }
 
-const TOTALS = [
-  ...[
-    'total',
-    'totals',
-    'sub total',
-    'subtotal',
-    'sub-total',
-    'grand total',
-    'sum',
-    'net total',
-    'gross total',
-  ],
-  ...[
-    'summe',
-    'gesamt',
-    'gesamtsumme',
-    'zwischensumme',
-    'gesamtkosten',
-    'somme',
-    'sous-total',
-    'total general',
-  ],
-  ...['suma', 'subtotale', 'totale', 'somma', 'soma', 'toplam', 'ara toplam', 'genel toplam'],
-  ...['合计', '总计', '小计', '总额', 'মোট', 'সর্বমোট', 'المجموع', 'الإجمالي', 'إجمالي', 'total général'],
-].map(foldText)
+const TOTALS = words.totals.map(foldText)
 
 const startsWithTotal = (text: string): boolean => {
   const folded = foldText(text)

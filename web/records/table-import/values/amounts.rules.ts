@@ -2,6 +2,7 @@
 import Big from 'big.js'
 import { type DecimalSign, readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
 import { foldDigits, foldText } from '#contract/values/text/fold.ts'
+import words from '../import-words.json' with { type: 'json' }
 
 export interface Amount {
   /** With a point; empty for nothing. */
@@ -18,15 +19,7 @@ export interface Amount {
 export type AmountReading = { amount: Amount } | { problem: string }
 
 /** What people write where they know nothing yet. */
-const NOTHING = new Set(
-  [
-    ...'- -- --- – — / ? . x n/a na n.a. n.a nil none tbc tbd tba tbs pending'.split(' '),
-    ...'offen keine k.a. k.A. entfällt aucun sans à définir ninguno pendiente s/d nessuno da definire n.d. nd nenhum a definir yok belirlenecek 无 待定 নেই لا يوجد'.split(
-      ' ',
-    ),
-    ...['to be confirmed', 'to be advised', 'à définir', 'da definire', 'a definir', 'match', 'dtm'],
-  ].map(foldText),
-)
+const NOTHING = new Set(words.nothing.map(foldText))
 
 /** Whether a cell says that there is nothing to say. */
 export const saysNothing = (text: string): boolean => NOTHING.has(foldText(text))

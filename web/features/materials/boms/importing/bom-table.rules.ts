@@ -6,7 +6,7 @@ import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
 import { COLUMN_KEYS, COLUMNS, type ColumnKey, type DecimalKey, PLACES } from '../exchange/columns.rules.ts'
-import { COMPUTED_HEADS, HEAD_WORDS } from './bom-words.rules.ts'
+import { COMPUTED_HEADS, headWords } from './bom-words.rules.ts'
 
 const isComposition = (text: string): boolean => {
   const reading = readCompositionText(text, nameOfFibre)
@@ -17,7 +17,7 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
   keys: COLUMN_KEYS,
   columns: eachOf(COLUMN_KEYS, (key) => ({
     head: COLUMNS[key].head,
-    others: [...new Set([...COLUMNS[key].others, ...HEAD_WORDS(key)])],
+    others: [...new Set([...COLUMNS[key].others, ...headWords(key)])],
   })),
   // Files carry the names of pictures; pictures themselves stay where they are.
   unread: ['picture'],

@@ -1,6 +1,7 @@
 /** Companies that the file names and the style does not have: assigned, taken for others, or left out, all at once. */
 import { Button, Select } from '@mantine/core'
 import { useMutation, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { assignSupplier } from '#contract/styles/assignments.ts'
 import { foldText } from '#contract/values/text/fold.ts'
@@ -39,6 +40,7 @@ const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(document.documentElement.lang || 'en').format(names)
 
 export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionProps) {
+  const [isChoosing, setChoosing] = useState(false)
   const registered = useRegistered(questions)
   const show = useShowOnStyle(styleId)
   const follow = useFollowChanges(styleId)
@@ -77,6 +79,16 @@ export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionPr
               : `Assign ${formatNumber(known.length)} companies`}
           </Button>
         )}
+        {questions.some(({ choices }) => choices.length > 0) && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            Choose others
+          </Button>
+        )}
         <Button
           size="xs"
           variant={known.length > 0 ? 'default' : 'filled'}
@@ -85,19 +97,19 @@ export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionPr
           Leave empty
         </Button>
       </div>
-      {questions.map((question) => (
-        <Select
-          key={question.id}
-          label={`${question.said} is`}
-          placeholder="A supplier of this style"
-          size="xs"
-          searchable
-          data={question.choices.map(({ value, label }) => ({ value, label }))}
-          value={null}
-          disabled={question.choices.length === 0}
-          onChange={(value) => value !== null && doing.answer(question.id, value)}
-        />
-      ))}
+      {isChoosing &&
+        questions.map((question) => (
+          <Select
+            key={question.id}
+            label={`${question.said} is`}
+            placeholder="A supplier of this style"
+            size="xs"
+            searchable
+            data={question.choices.map(({ value, label }) => ({ value, label }))}
+            value={null}
+            onChange={(value) => value !== null && doing.answer(question.id, value)}
+          />
+        ))}
     </fieldset>
   )
 }

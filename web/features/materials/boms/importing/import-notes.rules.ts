@@ -19,6 +19,11 @@ const unreadColumns = ({ rows, found, heads, matching }: ImportTable<ColumnKey>)
     .map((column) => textOf(heads[column] ?? null) || columnName(column))
 }
 
+const sayEmptied = (word: string, count: number): string =>
+  count === 1
+    ? `“${word}” is read as empty in 1 cell.`
+    : `“${word}” is read as empty in ${formatNumber(count)} cells.`
+
 export const notesOf = (
   file: TakenFile | null,
   table: ImportTable<ColumnKey>,
@@ -36,7 +41,7 @@ export const notesOf = (
     ...(file?.notes ?? []),
     ...(others.length > 0 ? [`Not read, because no field takes them: ${list(others)}`] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
-    ...[...emptied].map(([word, count]) => `“${word}” is read as empty in ${formatNumber(count)} cells.`),
+    ...[...emptied].map(([word, count]) => sayEmptied(word, count)),
     ...(sheets.length > 0 ? [`Sheets that are not read: ${list(sheets.map(({ name }) => name))}`] : []),
     ...(below ? [`Another table begins in row ${formatNumber(table.found.end + 1)}. It is not read.`] : []),
   ]

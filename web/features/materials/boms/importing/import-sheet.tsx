@@ -43,6 +43,8 @@ const markOf = ({ read, typed }: SheetRow, key: ShownKey): CellMark | null => {
   if (read.kind !== 'line') return null
   if (read.asked[key] !== undefined)
     return { icon: <IconAlertTriangle size={13} />, label: 'Waits for an answer', tone: 'amber' }
+  // Texts of several columns are put together; what is no text stands for nothing.
+  if (key === 'description' || key === 'colour') return null
   const said = read.said[key]
   if (said === undefined || typed[key] !== undefined || read.problems[key] !== undefined) return null
   const isSame = said.trim() === shownOf(read.line, key)

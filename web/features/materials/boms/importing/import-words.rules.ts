@@ -52,13 +52,13 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
     case 'section':
       return `Which section is “${said}”? It heads ${where}.`
     case 'sections':
-      return `The file names no sections. ${where} need one.`
+      return `The file names no section for ${where}.`
     case 'section-rest':
-      return `Into which section do the other ${where} go?`
+      return `Which section is right for the rest? That is ${where}.`
     case 'unit':
       return `Which unit is “${said}”? It stands in ${where}.`
     case 'unit-missing':
-      return `${where} have a consumption without a unit.`
+      return `A consumption without a unit stands in ${where}.`
     case 'currency':
       return `Which currency is “${said}”? It stands in ${where}.`
     case 'currency-missing':
@@ -74,15 +74,15 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
     case 'formulas':
       return `The program that wrote the file did not compute the formulas of ${where}.`
     case 'unreadable':
-      return `${sayName(said)}: ${where} have something that is not a number.`
+      return `${sayName(said)}: there is no number in ${where}.`
     case 'alone':
-      return `${where} name one fibre and no percentage, as “${said}”.`
+      return `One fibre without a percentage stands in ${where}: “${said}”.`
     case 'per':
-      return `${where} have a price and a consumption in different units: ${said}.`
+      return `Price and consumption are in different units (${said}) in ${where}.`
     case 'priced':
-      return `${where} are counted in ${said}. What is their price for?`
+      return `What is the price for, where it is counted in ${said}? That is ${where}.`
     default:
-      return `${where} have a weight without a unit.`
+      return `A weight without a unit stands in ${where}.`
   }
 }
 
