@@ -40,3 +40,9 @@ const setOf = (said: readonly string[]): ReadonlySet<string> => new Set(said.map
 /** What qualifies a fibre and is none itself. */
 export const RECYCLED_WORDS = setOf(words.recycled)
 export const CLAIM_WORDS = setOf([...words.recycled, ...words.organic, ...words.claims])
+/** Two or three capitals of ISO 2076 and of the trade. */
+export const CODES = setOf(
+  Object.values(words.fibres)
+    .flat()
+    .filter((word) => /^[A-Z]{2,3}$/.test(word)),
+)

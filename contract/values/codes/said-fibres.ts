@@ -3,7 +3,7 @@
  * `65% polyester 35% cotton`. What is not the composition is told apart and lost nowhere.
  */
 import { foldText } from '../text/fold.ts'
-import { CLAIM_WORDS, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
+import { CLAIM_WORDS, CODES, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
 import { type FibreName, type FibreShare, fibreShares } from './fibres.ts'
 
 export interface SaidFibres {
@@ -44,9 +44,6 @@ const TOKEN =
 /** As many words as a name of a fibre has. */
 const LONGEST_NAME = 4
 
-/** Codes of two and three letters are fibres where they are written as codes, never within a sentence. */
-const isCode = (word: string): boolean => /^[a-z]{2,3}$/.test(word)
-
 interface Parts {
   parts: Part[]
   /** Words and numbers that are neither a fibre nor a share. */
@@ -77,10 +74,10 @@ const partsOf = (text: string, byWord: ReadonlyMap<string, FibreName>): Parts =>
       before.push(whole)
       continue
     }
-    others += before.length
     const folded = before.map(foldText)
-    const isRecycled = folded.some((word) => RECYCLED_WORDS.has(word))
+    const isRecycled = [...folded, ...found.words.map(foldText)].some((word) => RECYCLED_WORDS.has(word))
     const claims = before.filter((word) => CLAIM_WORDS.has(foldText(word)))
+    others += before.length - claims.length
     parts.push({
       kind: 'fibre',
       fibre: found.fibre,
@@ -99,7 +96,8 @@ const nameAt = (tokens: readonly RegExpExecArray[], at: number, byWord: Readonly
     if (words.length < length || words.some((word) => /^\d/.test(word))) continue
     const name = words.map(foldText).join(' ')
     const fibre = byWord.get(name)
-    if (fibre && !(isCode(name) && words[0] !== words[0]?.toUpperCase())) return { fibre, words }
+    // Codes are fibres where they are written as codes, never within a sentence.
+    if (fibre && !(CODES.has(name) && words[0] !== words[0]?.toUpperCase())) return { fibre, words }
   }
   return null
 }
@@ -117,10 +115,6 @@ const pairsOf = (parts: readonly Part[]): { share: number; part: Fibre }[] | nul
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** Nothing is said besides the fibre and what qualifies it. */
-const isNameAlone = (text: string, { claim }: Fibre): boolean =>
-  foldText(text).split(' ').length <= (claim?.split(' ').length ?? 1) + 1 && !/\d/.test(text)
-
 const saidOf = (
   pairs: readonly { share: number; part: Fibre }[],
   shares: FibreShare[],
@@ -136,18 +130,27 @@ const saidOf = (
   }
 }
 
+/** The one fibre with a stroke in its name, which parts others. */
+const WITH_STROKE: FibreName = 'polypropylene/polyamide bicomponent'
+const withOneWord = (text: string, nameOf: (fibre: FibreName) => string): string =>
+  [WITH_STROKE, nameOf(WITH_STROKE)].reduce(
+    (said, name) =>
+      said.replace(new RegExp(name.replaceAll(/[^\p{L}\s]/gu, '\\$&'), 'gi'), 'BicomponentPPPA'),
+    text,
+  )
+
 /** @param nameOf names of another language than English, which are taken as well */
 export const readCompositionText = (
   text: string,
   nameOf: (fibre: FibreName) => string = (fibre) => fibre,
 ): SaidFibresReading => {
-  const { parts: all, others } = partsOf(text, fibresByWord(nameOf))
+  const { parts: all, others } = partsOf(withOneWord(text, nameOf), fibresByWord(nameOf))
   const hasPercents = all.some((part) => isNumber(part) && part.isPercent)
   // Where shares say «%», other numbers are no shares.
   const parts = hasPercents ? all.filter((part) => !isNumber(part) || part.isPercent) : all
   const pairs = pairsOf(parts)
   const [only] = parts
-  if (!pairs && parts.length === 1 && only && isFibre(only) && isNameAlone(text, only))
+  if (!pairs && parts.length === 1 && only && isFibre(only) && others === 0)
     return { alone: saidOf([{ share: 100, part: only }], [{ fibre: only.fibre, percent: 100 }], others) }
   if (!pairs) {
     const isMeant = hasPercents && parts.some(isFibre)

@@ -82,6 +82,9 @@ const asWritten = (text: string): string =>
   )
     .replaceAll('\u2212', '-')
     .replaceAll('\u2044', '/')
+    // The decimal sign of Arabic, and its sign between thousands.
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
     .replace(/["″]$/, ' in')
     .replace(/^-\s*(?=\p{Sc})/u, '(-)')
     .trim()

@@ -159,6 +159,16 @@ const measure = (
         unit_price: priced(per.times),
       },
     }
+  const parts = timesBetween(per.unit, unit.unit)
+  // A price for a dozen of what is used by the piece.
+  if (parts !== null)
+    return {
+      fields: {
+        consumption: used(unit.times),
+        unit: unit.unit,
+        unit_price: priced(new Big(per.times).times(parts).toFixed()),
+      },
+    }
   const answer = ask({
     ...{ id: `per:${per.unit}-${unit.unit}`, about: 'per', said: `${per.unit}, ${unit.unit}` },
     ...{ choices: [{ value: 'keep', label: unit.unit }], proposal: null, canBeEmpty: true },

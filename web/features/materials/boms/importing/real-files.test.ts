@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { BomItem } from '#contract/materials/boms.ts'
+import { formatFibres } from '#contract/values/codes/fibres.ts'
+import { readTableFile } from '#web/lib/tables/read-table-file.ts'
+import type { TableFile } from '#web/lib/tables/table-reading.ts'
+import { bestSheet, readTable } from '#web/records/table-import/find/read-table.rules.ts'
+import type { Answers } from '#web/records/table-import/questions.rules.ts'
+import { BOM_TABLE } from './bom-table.rules.ts'
+import { isWhole } from './import-row.ts'
+import { FILED } from './import-sheets.fixture.ts'
+import { readImport } from './read-rows.rules.ts'
+
+const place = { verified: true, city: null, country: null, logo: null }
+const known = {
+  suppliers: [{ id: 8, uuid: 'u8', name: 'Anatolia Knit', ...place }],
+  factories: new Map(),
+  currencies: new Set(['EUR', 'USD', 'TRY', 'CNY', 'BDT']),
+  canChoose: true,
+}
+
+const readFile = (file: TableFile, answers: Answers) => {
+  const sheet = bestSheet(BOM_TABLE, file)
+  const table = readTable(BOM_TABLE, file, { sheet, columns: {}, signs: {}, shares: {} })
+  if (!table) throw new Error('The file has no sheet')
+  const { rows, found, matching, settings, isOwn } = table
+  const reading = readImport({
+    ...{ rows, unread: table.sheet.unread, found, matching, settings, isOwn, answers, known },
+    ...{ edits: {}, taken: {}, present: [], firstNewId: -1, currency: 'EUR' },
+  })
+  const asked = reading.questions.filter(({ id }) => answers[id] === undefined).map(({ id }) => id)
+  return { ...reading, table, asked }
+}
+
+const sayLine = (line: BomItem): string =>
+  [
+    ...[line.section, line.item, formatFibres(line.composition)],
+    line.consumption && `${line.consumption} ${line.unit}`,
+    line.unit_price && `${line.unit_price} ${line.currency}`,
+    line.supplier?.name,
+    line.wastage_percent && `${line.wastage_percent} %`,
+    line.country_of_origin,
+    line.recycled_percent && `recycled ${line.recycled_percent}`,
+    line.weight && `${line.weight} ${line.weight_unit}`,
+  ]
+    .filter((each) => each !== null && each !== undefined)
+    .join(' | ')
+
+describe('a bill of materials as people have it is read without a cell mended by hand', () => {
+  test.each(FILED)('$name', ({ rows, merged = [], separator = null, answers, lines, leftOut = 0 }) => {
+    const file = { sheets: [{ name: 'BOM', rows, merged, problem: null }], separator, notes: [] }
+    expect(Object.keys(answers).length).toBeLessThanOrEqual(5)
+    expect(readFile(file, {}).table.open).toEqual([])
+    const read = readFile(file, answers)
+    expect(read.asked).toEqual([])
+    const own = read.rows.filter(({ kind }) => kind === 'line')
+    expect(own.filter((row) => !isWhole(row))).toEqual([])
+    const withoutWithin = own.map(({ line }) =>
+      lines.join().includes('g_m2') ? line : { ...line, weight: null },
+    )
+    expect(withoutWithin.map(sayLine)).toEqual(lines)
+    expect(read.rows.length - own.length).toBe(leftOut)
+  })
+
+  const open = async (name: string): Promise<TableFile> => {
+    const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))
+    const reading = await readTableFile(bytes, 2500)
+    if ('problem' in reading) throw new Error(reading.problem)
+    return reading
+  }
+
+  test('a tech pack’s workbook, with placements, colourways and prices by the yard', async () => {
+    const file = await open('f2-techpack.xlsx')
+    const asked = readFile(file, {}).asked
+    // The companies are one question to the reader.
+    expect(asked.filter((id) => !id.startsWith('company:'))).toEqual(['sections:', 'unit-missing:'])
+    const empty = Object.fromEntries(asked.map((id) => [id, '']))
+    const { rows, emptied } = readFile(file, { ...empty, 'sections:': 'items', 'unit-missing:': 'piece' })
+    expect(rows.filter((row) => !isWhole(row))).toEqual([])
+    expect([...emptied]).toEqual([['TBC', 1]])
+    expect(rows.map(({ line }) => sayLine(line))).toEqual([
+      'fabric | 30s Single Jersey | 100 % cotton | 1.25 yd | 3.4 USD | Anatolia Knit | 180 g_m2',
+      'fabric | 1x1 Rib | 95 % cotton, 5 % elastane | 0.05 yd | 4.1 USD | Anatolia Knit',
+      'trims | Herringbone tape | 100 % cotton | 0.6 m | 0.12 USD',
+      'labels | Main label |  | 1 piece | 0.05 USD',
+      'labels | Care label |  | 1 piece | 0.03 USD',
+      'trims | Sewing thread |  | 145 m',
+      'packaging | Polybag |  | 1 piece | 0.03 USD',
+    ])
+    expect(rows[0]?.line).toMatchObject({
+      ...{ colour: 'Navy 19-4028 / White', supplier_reference: 'AK-301' },
+      description: '100% Organic Cotton, 180gsm\nPlacement: Shell\nSize: 152cm',
+    })
+  })
+
+  test('a German text file in the code page of Western spreadsheets, without a question', async () => {
+    const { rows, asked } = readFile(await open('f4-german.csv'), {})
+    expect(asked).toEqual([])
+    expect(rows.filter(({ kind }) => kind === 'line').map(({ line }) => sayLine(line))).toEqual([
+      'fabric | Single-Jersey | 100 % cotton | 0.265 kg | 8.4 EUR | Anatolia Knit | 6 % | 180 g_m2',
+      'fabric | Bündchen 1x1 | 95 % cotton, 5 % elastane | 0.012 kg | 9.9 EUR | Anatolia Knit | 8 % | 220 g_m2',
+      'lining | Taschenfutter | 65 % polyester, 35 % cotton | 0.18 m | 1.1 EUR | 5 %',
+      'trims | Nähgarn Tex 27 | 100 % polyester | 145 m | 0.0004 EUR | 10 %',
+      'labels | Hauptetikett |  | 1 piece | 0.048 EUR | 2 %',
+      'packaging | Polybeutel |  | 1 piece | 0.03 EUR | 0 %',
+    ])
+    expect(rows.filter(({ kind }) => kind !== 'line').map(({ kind }) => kind)).toEqual(['total'])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { numberTextOf, readAmount } from './amounts.rules.ts'
+
+const say = (text: string, sign: '.' | ',' = '.'): string => {
+  const reading = readAmount(text, sign)
+  if ('problem' in reading) return 'problem'
+  const { digits, isPercent, currency, unit, per } = reading.amount
+  return [digits || 'nothing', isPercent && '%', currency, unit, per && `for ${per}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+describe('a cell with a number', () => {
+  test.each([
+    ...[
+      ['$3.40/kg', '3.4 USD for kg'],
+      ['1.25 yds', '1.25 yds'],
+      ['(12.50)', '-12.5'],
+      ['1E-04', '0.0001'],
+    ],
+    ...[
+      ['6%', '6 %'],
+      ['%5', '5 %'],
+      ['12 3/8', '12.375'],
+      ['12⅜', '12.375'],
+      ['⅜', '0.375'],
+      ['3/4', '0.75'],
+    ],
+    ...[
+      ['1 1/2 yd', '1.5 yd'],
+      ['1/2"', '0.5 in'],
+      ['1,234.56', '1234.56'],
+      ['1 234.5', '1234.5'],
+    ],
+    ...[
+      ['0.03 USD', '0.03 USD'],
+      ['US$ 1.20 per 100 pcs', '1.2 USD for 100 pcs'],
+      ['Rs. 12/m', '12 INR for m'],
+    ],
+    ...[
+      ['1.20 € / m', '1.2 EUR for m'],
+      ['-$5', '-5 USD'],
+      ['2.5 m²', '2.5 m2'],
+      ['٠٫٢٥', '0.25'],
+    ],
+    ...[
+      ['TBC', 'nothing'],
+      ['-', 'nothing'],
+      ['n/a', 'nothing'],
+      ['', 'nothing'],
+      ['k.A.', 'nothing'],
+    ],
+  ])('%s is %s', (text, said) => expect(say(text)).toBe(said))
+
+  test.each([
+    ...[
+      ['0,265', '0.265'],
+      ['1.234,5', '1234.5'],
+      ['8,40 €', '8.4 EUR'],
+      ['0,18 m', '0.18 m'],
+    ],
+    ...[
+      ['1’234,50', '1234.5'],
+      ['1 234,5', '1234.5'],
+    ],
+  ])('with commas %s is %s', (text, said) => expect(say(text, ',')).toBe(said))
+
+  test.each(['abc', '3-4', 'Qty 3', '1.2.3', '--1', 'NaN', '1e400', '#REF!', '1/0'])('«%s» is none', (text) =>
+    expect(say(text)).toBe('problem'),
+  )
+})
+
+test.each([
+  ...[
+    ['$3.40/kg', '3.40'],
+    ['1.25 yds', '1.25'],
+    ['Stk. 1.234,5', '1.234,5'],
+    ['abc', ''],
+    ['5 %', '5'],
+  ],
+])('of «%s» the number alone is «%s»', (text, number) => expect(numberTextOf(text)).toBe(number))
