@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeText, readDelimited, SEPARATORS, type Separator, writeDelimited } from './delimited-text.ts'
+import { decodeText } from './decode-text.ts'
+import { readDelimited, SEPARATORS, type Separator, writeDelimited } from './delimited-text.ts'
 
 const cellsOf = (text: string, separator: Separator) =>
   readDelimited(text, separator).rows.map(({ cells }) => cells)

@@ -15,13 +15,13 @@ export interface DelimitedText {
 }
 
 /** In the order in which to try them: a tab is in no name, a semicolon in no number. */
-export const SEPARATORS = ['\t', ';', ','] as const
+export const SEPARATORS = ['\t', ';', ',', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 /** How spreadsheets are told the separator, in a line of its own. */
 const HINT = /^\uFEFF?sep=([^"\n])\n/i
 
 /** Blanks before a quoted cell, behind which the parser takes its marks for text; quoted ones are skipped. */
-const BLANKS = /("[^"]*")|(?<=^|[\t;,\n]) +(?=")/g
+const BLANKS = /("[^"]*")|(?<=^|[\t;,|\n]) +(?=")/g
 
 const countLines = (text: string): number => text.split('\n').length
 
@@ -70,22 +70,3 @@ const FORMULA = /^[=+\-@\t\r]/
 /** With a byte order mark, by which spreadsheets know that it is UTF-8; formulas become text. */
 export const writeDelimited = (rows: readonly (readonly string[])[], separator: Separator): string =>
   `${Papa.BYTE_ORDER_MARK}${Papa.unparse([...rows], { delimiter: separator, escapeFormulae: FORMULA })}\r\n`
-
-const tryDecode = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-/** UTF-8, UTF-16 with its mark, or what Western spreadsheets write otherwise; null for what is no text. */
-export const decodeText = (bytes: Uint8Array<ArrayBuffer>): string | null => {
-  const [first, second] = bytes
-  const marked =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
-  const text = marked
-    ? tryDecode(bytes, marked)
-    : (tryDecode(bytes, 'utf-8') ?? tryDecode(bytes, 'windows-1252'))
-  return text?.includes('\0') ? null : text
-}

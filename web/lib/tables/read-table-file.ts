@@ -1,4 +1,4 @@
-import { decodeText } from '../forms/delimited-text.ts'
+import { decodeText } from '../forms/decode-text.ts'
 import { readDelimitedTable } from './read-delimited-table.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 import type { TableReading } from './table-reading.ts'

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { decodeText } from './decode-text.ts'
+
+const PAGES: Record<string, string> = {
+  'windows-1252': 'Catégorie;Désignation;Qualität\nÉtiquettes;Maille piquée;Bündchen weiß',
+  'windows-1254': 'Bölüm;Malzeme;Sarfiyat\nKumaş;Süprem ağır;0,25\nDüğme;İplik şerit;6',
+  'windows-1250': 'Dział;Materiał;Zużycie\nTkanina;Bawełna żółta;0,25',
+  'windows-1251': 'Раздел;Материал;Расход\nТкань;Хлопок;0,25',
+  'windows-1253': 'Τμήμα;Υλικό\nΎφασμα;Βαμβάκι',
+  'windows-1256': 'القسم;الصنف\nالقماش;جيرسيه قطن',
+  gb18030: '类别;品名;成分\n面料;汗布;棉95%',
+  shift_jis: '区分;品名;備考\nきじ;ジャージー;綿',
+  'euc-kr': '구분;품명;성분\n원단;저지;면',
+}
+
+/** Each character by the decoder of the platform, turned round. */
+const encode = (text: string, encoding: string): Uint8Array<ArrayBuffer> => {
+  const decoder = new TextDecoder(encoding)
+  const bytesOf = new Map<string, number[]>()
+  for (let first = 0; first < 256; first++) bytesOf.set(decoder.decode(Uint8Array.of(first)), [first])
+  for (let first = 0x81; first < 255; first++)
+    for (let second = 0x40; second < 255; second++) {
+      const letter = decoder.decode(Uint8Array.of(first, second))
+      if ([...letter].length === 1 && !bytesOf.has(letter)) bytesOf.set(letter, [first, second])
+    }
+  return Uint8Array.from([...text].flatMap((letter) => bytesOf.get(letter) ?? [63]))
+}
+
+describe('a text without a word of its encoding', () => {
+  test.each(Object.entries(PAGES))('in %s is read', (encoding, text) => {
+    expect(decodeText(encode(text, encoding))).toBe(text)
+  })
+
+  test('in UTF-8 and UTF-16 is read, with a mark and without', () => {
+    const text = 'Bereich;Artikel\nFutter;Taschenfutter'
+    const wide = Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]))
+    const marked = Uint8Array.of(0xff, 0xfe, ...wide)
+    expect(decodeText(new TextEncoder().encode(text))).toBe(text)
+    expect(decodeText(wide)).toBe(text)
+    expect(decodeText(marked)).toBe(text)
+    expect(decodeText(Uint8Array.from(wide.toReversed()))).toBe([...text].toReversed().join(''))
+  })
+
+  test('what is no text is none', () => {
+    expect(decodeText(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0, 0, 7, 0, 0))).toBeNull()
+    expect(decodeText(Uint8Array.of())).toBe('')
+  })
+})
