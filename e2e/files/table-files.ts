@@ -52,5 +52,9 @@ export const chooseWorkbook = async (page: Page, dialog: Locator, rows: Cell[][]
       buffer: Buffer.from(await blob.arrayBuffer()),
     },
   ])
-  await dialog.getByRole('button', { name: /^Check the / }).waitFor()
+  await dialog
+    .getByRole('button', { name: /^Check the / })
+    .or(dialog.getByRole('region', { name: 'What the import does' }))
+    .first()
+    .waitFor()
 }

@@ -1,8 +1,7 @@
-/** Lines of a BOM out of a workbook: what is wrong is told, what is right comes at once, and one undo takes it back. */
+/** Lines of a BOM out of a workbook as people have it: asked once, mended in place, saved at once, and taken back. */
 import { expect } from 'vitest'
 import { changeBom } from '#contract/materials/bom-changes.ts'
-import { BOM_TEXTS, readBom } from '#contract/materials/boms.ts'
-import { FIBRE_TEXTS } from '#contract/values/codes/fibres.ts'
+import { readBom } from '#contract/materials/boms.ts'
 import { BOM_VIEW_KEY } from '#web/features/materials/boms/bom-view.ts'
 import { chooseWorkbook, exportRows, openImport } from '../files/table-files.ts'
 import {
@@ -18,22 +17,12 @@ import { callAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 
-const HEADS = [
-  'Section',
-  'Item',
-  'Composition',
-  'Supplier',
-  'Consumption',
-  'Unit',
-  'Price per unit',
-  'Currency',
-  'Wastage %',
-]
+const HEADS = ['Item', 'Content', 'Vendor', 'Cons./pc', 'UOM', 'Rate (€)', 'Loss %']
 
 const DIALOG = 'Import lines from a file'
 
 // shows D-53
-test('a merchandiser imports a workbook with six kinds of mistakes, once they are corrected', async ({
+test('a merchandiser imports last season’s costing sheet, with two answers and one cell typed anew', async ({
   product,
   openPerson,
 }) => {
@@ -57,75 +46,75 @@ test('a merchandiser imports a workbook with six kinds of mistakes, once they ar
 
   const dialog = await openImport(page, DIALOG)
   await chooseWorkbook(page, dialog, [
+    ['COSTING SHEET', null, null, null, null, null, null],
+    ['Style', 'NL-2207', null, null, null, null, null],
     HEADS,
-    ['Zips', 'Zip', '100% polyester', mill, 1, 'piece', 0.3, 'EUR', 3],
-    ['Trims', null, '100% polyester', mill, 1, 'piece', 0.3, 'EUR', 3],
-    ['Trims', 'Tape', '99% cotton', mill, 1, 'm', 0.2, 'EUR', 3],
-    ['Trims', 'Cord', '100% cotton', 'Nobody & Sons', 1, 'm', 0.2, 'EUR', 3],
-    ['Trims', 'Button', null, mill, 'six', 'piece', 0.1, 'EUR', 3],
-    ['Labels', 'Label', null, mill, 1, 'piece', 0.1, null, 101],
+    ['A TRIMS', null, null, null, null, null, null],
+    ['Zip', '100% polyester', mill, '1 pc', 'pcs', 0.1 + 0.2, 3],
+    ['Button', null, mill, 'six', 'pcs', 0.1, 3],
+    ['Tape', '99% cotton', 'Nobody & Sons', 1, 'm', 0.1, 3],
+    ['C PACKING', null, null, null, null, null, null],
+    ['Poly bag', 'Recycled LDPE', null, 1, 'Nos', 0.03, null],
+    ['TOTAL MATERIAL COST', null, null, null, null, 0.53, null],
   ])
+  await dialog.getByText('2 of 4 lines are whole.').waitFor()
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: 'Check the lines' }).click()
-  await dialog.getByText('7 cells are not right. Nothing is saved').waitFor()
-  const problems = dialog.getByRole('region', { name: 'What is wrong' }).getByRole('listitem')
-  expect(await problems.allTextContents()).toEqual([
-    `A2 “Zips” is not in the list. ${BOM_TEXTS.sectionRequired}`,
-    `B3 ${BOM_TEXTS.itemRequired}`,
-    `C4 ${FIBRE_TEXTS.sum}`,
-    'D5 “Nobody & Sons” is not a supplier of this style',
-    'E6 “six” is not a number',
-    `H7 ${BOM_TEXTS.currencyRequired}`,
-    `I7 ${BOM_TEXTS.wastage}`,
-  ])
-  expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
-  await checkAccessibility(page)
+  const asked = dialog.getByRole('region', { name: 'Answers' })
+  await asked.getByText('2 answers left').waitFor()
+  await dialog.getByRole('button', { name: 'To mend 2' }).waitFor()
+  await dialog.getByRole('button', { name: 'Left out 1' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Import 2, keep 2 for later' }).isEnabled()).toBe(true)
   await page.setViewportSize(PHONE)
   await checkWidth(page)
   await checkAccessibility(page)
+  await lookAt(page, 'bom-import-phone')
   await page.setViewportSize(DESK)
-
-  await dialog.getByRole('button', { name: 'Choose another file' }).click()
-  await chooseWorkbook(page, dialog, [
-    HEADS,
-    ['Trims', 'Zip', '100% polyester', mill, 1, 'piece', 0.1 + 0.2, 'EUR', 3],
-    ['Trims', 'Button', null, mill, 6, 'piece', 0.1, 'EUR', 3],
-    ['Labels', 'Label', null, mill, 1, 'piece', 0.1, 'EUR', 10],
-  ])
-  await dialog.getByRole('button', { name: 'Check the lines' }).click()
-  await dialog.getByText('3 added, 0 changed, 0 removed, 0 as they are.').waitFor()
-  await checkAccessibility(page)
   await switchScheme(page, 'dark')
   await checkContrast(page)
   await switchScheme(page, 'light')
   await lookAt(page, 'bom-import')
-  await dialog.getByRole('button', { name: 'Import 3 lines' }).click()
-  await page.getByText('Imported: 3 added').waitFor()
+
+  // One answer for each word; one cell is typed anew.
+  await asked
+    .getByRole('group', { name: /Nobody & Sons/ })
+    .getByRole('button', { name: 'Leave empty' })
+    .click()
+  await asked
+    .getByRole('group', { name: /no number/ })
+    .getByRole('button', { name: 'Leave empty' })
+    .click()
+  const sheet = dialog.getByRole('grid', { name: 'Lines of the file' })
+  await dialog.getByRole('button', { name: 'To mend 1' }).click()
+  await sheet.getByRole('gridcell', { name: /99% cotton/ }).dblclick()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('100% cotton')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('All 4 lines are whole.').waitFor()
+  await dialog.getByRole('button', { name: 'Import 4 lines' }).click()
+  await page.getByText('Imported: 4 added').waitFor()
   const lines = page.getByRole('button', { name: /^Change / })
-  await expect.poll(() => lines.allTextContents()).toEqual(['=Jersey', 'Zip', 'Button', 'Label'])
+  await expect.poll(() => lines.allTextContents()).toEqual(['=Jersey', 'Zip', 'Button', 'Tape', 'Poly bag'])
   const { items } = await callAs(brand.context, readBom, { params })
   expect(items[1]).toMatchObject({ unit_price: '0.3', supplier: { name: mill } })
 
   // What was exported says what the BOM says, text that looks like a formula too.
   const rows = await exportRows(page)
-  expect(rows.map((row) => row[2])).toEqual(['Item', '=Jersey', 'Zip', 'Button', 'Label'])
+  expect(rows.map((row) => row[2])).toEqual(['Item', '=Jersey', 'Zip', 'Button', 'Tape', 'Poly bag'])
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await openImport(page, DIALOG)
   await chooseWorkbook(page, dialog, rows)
-  await dialog.getByRole('button', { name: 'Check the lines' }).click()
   await dialog.getByText('Nothing changes: the file says what the BOM says.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
 
   await openImport(page, DIALOG)
   await chooseWorkbook(page, dialog, [...rows.slice(0, 1), ...rows.slice(1).map((row) => row.with(5, 'Ink'))])
-  await dialog.getByRole('button', { name: 'Check the lines' }).click()
-  await dialog.getByRole('button', { name: 'Import 4 lines' }).click()
+  await dialog.getByRole('button', { name: 'Import 5 lines' }).click()
   // That of the import before is there still.
-  const changed = page.getByRole('status').filter({ hasText: 'Imported: 4 changed' })
+  const changed = page.getByRole('status').filter({ hasText: 'Imported: 5 changed' })
   await changed.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(async () => (await callAs(brand.context, readBom, { params })).items.map(({ colour }) => colour))
-    .toEqual([null, null, null, null])
+    .toEqual([null, null, null, null, null])
 })

@@ -185,6 +185,8 @@ const listCalls = (root: string, path: string): Set<string> => {
 
 /** The file of the contract that is imported, from the repository's root. */
 const contractFile = (from: string, path: string): string | null => {
+  // Words that stand as data have no schemas.
+  if (from.endsWith('.json')) return null
   if (from.startsWith('#contract/')) return from.slice(1)
   return path.startsWith('contract/') && from.startsWith('.') ? join(dirname(path), from) : null
 }

@@ -25,7 +25,8 @@ export const leanContract = (): Plugin => ({
     source.startsWith('#contract/') && partOfPath(source) ? join(ROOT, source.slice(1)) : null,
   load(id) {
     const path = pathOf(id)
-    if (!path.startsWith('contract/') || path === INPUT_TEXTS) return null
+    // Words that stand as data have no schemas.
+    if (!path.startsWith('contract/') || path.endsWith('.json') || path === INPUT_TEXTS) return null
     const found = partOfPath(path)
     const code = found ? writePart(ROOT, found.path, found.part) : joinParts(ROOT, path)
     return { code, moduleType: 'ts', moduleSideEffects: false }

@@ -132,12 +132,11 @@ const saidOf = (
 
 /** The one fibre with a stroke in its name, which parts others. */
 const WITH_STROKE: FibreName = 'polypropylene/polyamide bicomponent'
-const withOneWord = (text: string, nameOf: (fibre: FibreName) => string): string =>
-  [WITH_STROKE, nameOf(WITH_STROKE)].reduce(
-    (said, name) =>
-      said.replace(new RegExp(name.replaceAll(/[^\p{L}\s]/gu, '\\$&'), 'gi'), 'BicomponentPPPA'),
-    text,
-  )
+const withOneWord = (text: string, nameOf: (fibre: FibreName) => string): string => {
+  const folded = foldText(text)
+  const name = [WITH_STROKE, nameOf(WITH_STROKE)].map(foldText).find((each) => folded.includes(each))
+  return name === undefined ? text : folded.replace(name, 'bicomponentpppa')
+}
 
 /** @param nameOf names of another language than English, which are taken as well */
 export const readCompositionText = (

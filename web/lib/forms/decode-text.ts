@@ -8,10 +8,6 @@ interface CodePage {
   known: RegExp
 }
 
-/** Characters that Chinese lists of materials have, beside the most frequent ones. */
-const HAN =
-  '的一是不了人在有我他这中大来上国个到说们为子和地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长样现分将外但身些与高意进把法此实回二理美点月明其种声全工己话儿者向情部正名定女问力机给等几很业最间新什打便位因重被走电四第门相次东政海口使教西再平真听世气信北少关并内加化由却代军产入先山五太水万市别处场程表类料布辅标签包装袋颜色单价数量称规格供应商号款拉链纽扣线棉涤氨纶损耗币种备注产地序货物品材质纸箱唛吊牌织带衬罗纹汗克重幅宽米件条只套双打卷'
-
 const PAGES: readonly CodePage[] = [
   {
     encoding: 'windows-1252',
@@ -29,7 +25,9 @@ const PAGES: readonly CodePage[] = [
   { encoding: 'windows-1256', common: /[اليمونرتبةعدسفهقكحجءأإ،؛]/giu, known: /[\u0600-\u06ff]/giu },
   {
     encoding: 'gb18030',
-    common: new RegExp(`[${HAN}，。：；（）％￥、]`, 'gu'),
+    // The most frequent ones, and those of lists of materials.
+    common:
+      /[的一是不了人在有我他这中大来上国个到说们为子和地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长样现分将外但身些与高意进把法此实回二理美点月明其种声全工己话儿者向情部正名定女问力机给等几很业最间新什打便位因重被走电四第门相次东政海口使教西再平真听世气信北少关并内加化由却代军产入先山五太水万市别处场程表类料布辅标签包装袋颜色单价数量称规格供应商号款拉链纽扣线棉涤氨纶损耗币备注序货物品材质纸箱唛吊牌织带衬罗纹汗克幅宽米件条套双卷，。：；（）％￥、]/gu,
     known: /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/gu,
   },
   { encoding: 'shift_jis', common: /[\u3040-\u30ff]/giu, known: /[\u3000-\u9fff\uff00-\uffef]/giu },

@@ -1,7 +1,7 @@
 /** Workbooks (Office Open XML): unpacked within limits, judged, and only then read. */
 import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
-import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
+import { findHidden, findMerged, judgeSheet } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
 import { findUnreadCells, type UnreadCell } from './unread-cells.rules.ts'
 
@@ -18,6 +18,8 @@ const TEXTS = {
   empty: 'This workbook has no sheets.',
   macros: 'The macros of this workbook are left out.',
   formulas: 'Of formulas, the values that were saved last are read.',
+  comments: 'Comments of cells are left out.',
+  pictures: 'Pictures of the workbook are left out.',
 } as const
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
@@ -38,14 +40,23 @@ const SHEET = /^xl\/worksheets\//i
 const NO_CELLS =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>'
 
+interface Unpacked {
+  parts: Unzipped
+  hasMacros: boolean
+  hasComments: boolean
+  hasPictures: boolean
+}
+
 /** Only what cells are made of, and no more bytes than its directory says, which are counted before. */
-const unpack = (bytes: Uint8Array): { parts: Unzipped; hasMacros: boolean } => {
+const unpack = (bytes: Uint8Array): Unpacked => {
   let size = 0
   let count = 0
-  let hasMacros = false
+  let [hasMacros, hasComments, hasPictures] = [false, false, false]
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       hasMacros ||= /vbaProject\.bin$/i.test(name)
+      hasComments ||= /^xl\/(threadedComments\/|comments)/i.test(name)
+      hasPictures ||= /^xl\/media\//i.test(name)
       if (!READ.test(name)) return false
       size += originalSize
       count++
@@ -53,13 +64,14 @@ const unpack = (bytes: Uint8Array): { parts: Unzipped; hasMacros: boolean } => {
       return true
     },
   })
-  return { parts, hasMacros }
+  return { parts, hasMacros, hasComments, hasPictures }
 }
 
 interface Judged {
   problem: string | null
   merged: string[]
   unread: UnreadCell[]
+  hidden: string[]
   hasFormulas: boolean
 }
 
@@ -73,7 +85,7 @@ const judgeSheets = (parts: Unzipped, maxRows: number): Map<string, Judged> => {
     if (problem) parts[name] = new TextEncoder().encode(NO_CELLS)
     const unread = problem ? [] : findUnreadCells(xml)
     const hasFormulas = /<(?:\w+:)?f[\s>/]/.test(xml)
-    judged.set(name, { problem, merged: findMerged(xml), unread, hasFormulas })
+    judged.set(name, { problem, merged: findMerged(xml), unread, hidden: findHidden(xml), hasFormulas })
   }
   return judged
 }
@@ -114,20 +126,29 @@ const showUnread = (rows: Cell[][], unread: readonly UnreadCell[]): void => {
 }
 
 const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReading> => {
-  const { parts, hasMacros } = unpack(bytes)
+  const { parts, hasMacros, hasComments, hasPictures } = unpack(bytes)
   const judged = judgeSheets(parts, maxRows)
   const files = listSheetFiles(parts)
   // Unpacked already: the reader takes them as they are.
   const read = await readXlsxFile(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false })
   const sheets = read.map(({ sheet, data }, index): TableSheet => {
-    const { problem = null, merged = [], unread = [] } = judged.get(files[index] ?? '') ?? {}
+    const { problem = null, merged = [], unread = [], hidden = [] } = judged.get(files[index] ?? '') ?? {}
     const rows = data.map((row) => row.map(tidy))
     showUnread(rows, unread)
-    return { name: sheet, rows, merged, problem, ...(unread.length > 0 && { unread }) }
+    return {
+      ...{ name: sheet, rows, merged, problem },
+      ...(unread.length > 0 && { unread }),
+      ...(hidden.length > 0 && { hidden }),
+    }
   })
   if (sheets.length === 0) return { problem: TEXTS.empty }
   const hasFormulas = [...judged.values()].some((each) => each.hasFormulas)
-  const notes = [...(hasMacros ? [TEXTS.macros] : []), ...(hasFormulas ? [TEXTS.formulas] : [])]
+  const notes = [
+    ...(hasMacros ? [TEXTS.macros] : []),
+    ...(hasFormulas ? [TEXTS.formulas] : []),
+    ...(hasComments ? [TEXTS.comments] : []),
+    ...(hasPictures ? [TEXTS.pictures] : []),
+  ]
   return { sheets, separator: null, notes }
 }
 

@@ -1,6 +1,7 @@
 /** What a sheet of a workbook may be, judged by its XML before it is read. */
 
 import { formatNumber } from '#web/lib/formats.ts'
+import { columnName } from './cell-address.ts'
 
 const MAX_COLUMNS = 1000
 
@@ -32,3 +33,23 @@ export const judgeSheet = (xml: string, maxRows: number): string | null => {
 }
 
 export const findMerged = (xml: string): string[] => [...xml.matchAll(MERGED)].map(([, ref = '']) => ref)
+
+const HIDDEN_ROW = /<(?:\w+:)?row\b(?=[^>]*\shidden=["'](?:1|true)["'])[^>]*?\sr=["'](\d+)["']/g
+const HIDDEN_COLUMNS = /<(?:\w+:)?col\b(?=[^>]*\shidden=["'](?:1|true)["'])[^>]*>/g
+const FIRST = /\smin=["'](\d+)["']/
+const LAST = /\smax=["'](\d+)["']/
+
+/** More are not named one by one. */
+const MAX_HIDDEN = 50
+
+/** `7` for a row, `J` for a column; an autofilter hides rows too. */
+export const findHidden = (xml: string): string[] => {
+  const rows = [...xml.matchAll(HIDDEN_ROW)].map(([, row = '']) => row)
+  const columns = [...xml.matchAll(HIDDEN_COLUMNS)].flatMap(([tag]) => {
+    const [min, max] = [FIRST, LAST].map((pattern) => Number(pattern.exec(tag)?.[1] ?? 0)) as [number, number]
+    return Array.from({ length: Math.max(0, Math.min(max, MAX_COLUMNS) - min + 1) }, (_, at) =>
+      columnName(min - 1 + at),
+    )
+  })
+  return [...columns, ...rows].slice(0, MAX_HIDDEN)
+}

@@ -13,6 +13,8 @@ export interface TableSheet {
   merged: string[]
   /** Cells of a workbook that have nothing to read; what stands in their place is for the eye alone. */
   unread?: UnreadCell[]
+  /** Rows by number and columns by letter that the workbook hides; they are read all the same. */
+  hidden?: string[]
   /** In one sentence, why nothing of this sheet is read. */
   problem: string | null
 }

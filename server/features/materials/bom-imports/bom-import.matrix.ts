@@ -1,5 +1,13 @@
 import { apart, onStyle } from '#server/test/matrix.ts'
-import { STATE } from './bom-imports.fixture.ts'
+
+const STATE = {
+  file: {
+    ...{ name: 'bom.csv', separator: ';', notes: [] },
+    sheet: { name: 'Table', rows: [['Item'], ['Zip']], merged: [], problem: null },
+  },
+  chosen: { columns: {}, signs: {}, shares: {} },
+  ...{ edits: {}, taken: {}, answers: {}, saved: [] },
+}
 
 export const onStyles = onStyle(
   `

@@ -7,6 +7,7 @@ import { STATE } from './bom-imports.fixture.ts'
 const answer = (said: string, means: string): ImportAnswer => ({ about: 'unit', said, means })
 
 describe('what words mean', () => {
+  // shows D-222
   test('is kept for the company, the last answer of each word, and told to nobody else', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.supplier()]
     const user = await brand.person('user')
@@ -68,6 +69,7 @@ const kept = (lines: number, version?: number | null) => ({
 })
 
 describe('an import that is not finished', () => {
+  // shows D-223
   test('is gone on with by a colleague, from where it was', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -103,6 +105,7 @@ describe('an import that is not finished', () => {
     expect(refused).toMatchObject({ data: { code: 'stale', saved: { version: 2 } } })
   })
 
+  // shows D-223
   test('is each company’s own on a style that two share', async ({ make }) => {
     const [brand, maker] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand)

@@ -38,6 +38,7 @@ describe('heads', () => {
     ['', null],
   ])('«%s» is %s', (head, key) => expect(matchColumns(TABLE, [head])).toEqual([key]))
 
+  // shows D-219
   test('each key is taken once by the surest head; what may be joined by several', () => {
     expect(matchColumns(TABLE, ['Fabric price', 'Price'])).toEqual([null, 'price'])
     expect(matchColumns(TABLE, ['Note', 'Placement'])).toEqual(['note', 'note'])
@@ -67,6 +68,7 @@ describe('the table in a sheet', () => {
     expect(find([['Costing'], [], ['Item', 'Rate'], ['Zip', 1]])).toMatchObject({ headRow: 2, end: 4 })
   })
 
+  // shows D-219, D-56
   test('has heads in several rows, and what is merged over columns heads each of them', () => {
     const rows = [
       ['Item', 'Unit', null],
@@ -108,6 +110,7 @@ describe('rows that are no lines', () => {
       isGroup: (title) => ['FABRIC', 'Trims'].includes(title),
     }).map((each) => (each.kind === 'group' ? `group ${each.title}` : each.kind))
 
+  // shows D-220
   test('are groups, totals, heads, notes and blanks', () => {
     expect(
       kinds(

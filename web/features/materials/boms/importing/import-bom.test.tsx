@@ -228,6 +228,7 @@ describe('an import that is not finished', () => {
     expect(user).toBeDefined()
   })
 
+  // shows D-223
   test('is gone on with where it was, and is gone once all is saved', async () => {
     const rows = [
       ['Section', 'Item', 'Consumption', 'Unit'],
@@ -285,6 +286,7 @@ describe('an import that is not finished', () => {
   })
 })
 
+// shows D-222
 test('a word that was answered before is not asked again, and can be answered anew', async () => {
   answers(listImportAnswers, { answers: [{ about: 'unit', said: 'miles', means: 'yd' }] })
   const { user, dialog, choose } = await openImport([])

@@ -43,6 +43,9 @@ export const notesOf = (
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
     ...[...emptied].map(([word, count]) => sayEmptied(word, count)),
     ...(sheets.length > 0 ? [`Sheets that are not read: ${list(sheets.map(({ name }) => name))}`] : []),
+    ...(table.sheet.hidden
+      ? [`Hidden in the workbook, and read all the same: ${table.sheet.hidden.join(', ')}`]
+      : []),
     ...(below ? [`Another table begins in row ${formatNumber(table.found.end + 1)}. It is not read.`] : []),
   ]
 }

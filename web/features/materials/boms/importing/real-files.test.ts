@@ -70,6 +70,7 @@ describe('a bill of materials as people have it is read without a cell mended by
     return reading
   }
 
+  // shows D-219, D-221
   test('a tech pack’s workbook, with placements, colourways and prices by the yard', async () => {
     const file = await open('f2-techpack.xlsx')
     const asked = readFile(file, {}).asked
@@ -94,6 +95,7 @@ describe('a bill of materials as people have it is read without a cell mended by
     })
   })
 
+  // shows D-219, D-221
   test('a German text file in the code page of Western spreadsheets, without a question', async () => {
     const { rows, asked } = readFile(await open('f4-german.csv'), {})
     expect(asked).toEqual([])
