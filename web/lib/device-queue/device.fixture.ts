@@ -5,6 +5,14 @@ import type { DeviceStore } from './store/device-store.ts'
 
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
+interface Wait {
+  due: number
+  work: () => void
+}
+
+/** So many turns of the loop pass before time does: what is under way without waiting comes to its end. */
+const TURNS = 12
+
 /** What the tabs of one browser share. */
 export class FakeBrowser {
   time = Date.parse('2026-11-20T08:00:00Z')
@@ -13,7 +21,35 @@ export class FakeBrowser {
   usedSpace: number | null = null
   clockOffset: number | undefined = undefined
   readonly tabs: FakeTab[] = []
+  readonly #waits: Wait[] = []
+  #isTurning = false
   readonly takeTurn = openOwnTurns()
+
+  /** Waits end in the order in which they are due, whatever they were begun after. */
+  after(milliseconds: number, work: () => void): () => void {
+    const wait = { due: this.time + milliseconds, work }
+    this.#waits.push(wait)
+    if (!this.#isTurning) this.#turn(TURNS)
+    return () => {
+      const at = this.#waits.indexOf(wait)
+      if (at >= 0) this.#waits.splice(at, 1)
+    }
+  }
+
+  #turn(left: number): void {
+    this.#isTurning = this.#waits.length > 0
+    if (!this.#isTurning) return
+    setImmediate(() => {
+      if (left > 0) return this.#turn(left - 1)
+      const next = this.#waits.toSorted((one, other) => one.due - other.due)[0]
+      if (next) {
+        this.#waits.splice(this.#waits.indexOf(next), 1)
+        this.time = Math.max(this.time, next.due)
+        next.work()
+      }
+      return this.#turn(TURNS)
+    })
+  }
 }
 
 /** A page of the browser. Once it is killed nothing that it began goes on, except at the server. */
@@ -50,14 +86,10 @@ export class FakeTab {
     elapsed: () => this.browser.time,
     clockOffset: () => this.browser.clockOffset,
     random: () => 0.5,
-    after: (milliseconds, work) => {
-      const due = this.browser.time + milliseconds
-      const timer = setImmediate(() => {
-        this.browser.time = Math.max(this.browser.time, due)
+    after: (milliseconds, work) =>
+      this.browser.after(milliseconds, () => {
         if (!this.isDead) work()
-      })
-      return () => clearImmediate(timer)
-    },
+      }),
     soon: (work) => {
       setImmediate(() => {
         if (!this.isDead) work()
