@@ -35,7 +35,7 @@ export function GridFrame<Line, Key extends string>(props: GridFrameProps<Line, 
   const { columns } = controls
   const { active, focus } = grid
   useEffect(() => onReady(focus))
-  const widths = columns.map((key) => table.getColumn(key)?.getSize() ?? 0)
+  const widths = columns.map((key) => table.widths[key] ?? 0)
   const all = TICK_PX + widths.reduce((sum, width) => sum + width, 0)
   return (
     <div className={classes.frame} data-selecting={selection.ids.size > 0 || undefined}>

@@ -6,7 +6,7 @@ import {
   readColumns,
   readWidths,
   toggleColumn,
-} from '#web/records/table/columns/columns.rules.ts'
+} from '#web/ui/columns/columns.rules.ts'
 import { STYLE_COLUMNS, USUAL_COLUMNS } from './columns.rules.ts'
 
 describe('columns that were kept', () => {

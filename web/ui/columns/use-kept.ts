@@ -1,4 +1,4 @@
-/** How this person has a table on this device. */
+/** How this person has a table or a sheet on this device. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 
@@ -14,10 +14,7 @@ const parse = (text: string | null | undefined): Record<string, unknown> => {
 }
 
 /** @param read makes of whatever was kept what is used; the same function for as long as the page is there */
-export function useKeptTable<Kept extends object>(
-  key: string,
-  read: (kept: Record<string, unknown>) => Kept,
-) {
+export function useKept<Kept extends object>(key: string, read: (kept: Record<string, unknown>) => Kept) {
   const usual = useMemo(() => read({}), [read])
   const [kept, setKept] = useLocalStorage<Kept>({
     key,

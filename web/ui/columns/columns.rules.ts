@@ -1,4 +1,4 @@
-/** The columns of a table of records: which there are, which are shown, in what order and how wide. */
+/** The columns of a table or a sheet: which there are, which are shown, in what order and how wide. */
 export interface ColumnInfo {
   label: string
   /** What the server sorts by; null where it does not. */
@@ -46,19 +46,6 @@ export const readWidths = <Key extends string>(set: ColumnSet<Key>, kept: unknow
           .map(([key, width]) => [key, clampWidth(Number(width))]),
       ) as Widths<Key>)
     : {}
-
-/** What somebody chose, after the widths on the screen were changed by hand; a width that is taken back is shared again. */
-export const changedWidths = <Key extends string>(
-  chosen: Widths<Key>,
-  shown: Readonly<Record<string, number>>,
-  next: Readonly<Record<string, number>>,
-): Widths<Key> => {
-  const kept = Object.entries<number | undefined>(chosen).filter(([key]) => key in next || !(key in shown))
-  const changed = Object.entries(next)
-    .filter(([key, width]) => shown[key] !== width)
-    .map(([key, width]) => [key, clampWidth(width)])
-  return Object.fromEntries([...kept, ...changed]) as Widths<Key>
-}
 
 export const areSameColumns = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key, place) => key === other[place])
