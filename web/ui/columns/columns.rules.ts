@@ -30,12 +30,23 @@ export const clampWidth = (width: number): number =>
 export const isColumn = <Key extends string>({ keys }: ColumnSet<Key>, key: unknown): key is Key =>
   keys.includes(key as Key)
 
-/** Of what a device or a view kept: the known ones, each once, the name first; the usual ones where none is left. */
-export const readColumns = <Key extends string>(set: ColumnSet<Key>, kept: unknown): Key[] => {
+/**
+ * Of what a device or a view kept: the known ones, each once, the name first; the usual ones where none is left.
+ * @param before all that there were when it was kept: a usual one that came since is shown at its place
+ */
+export const readColumns = <Key extends string>(
+  set: ColumnSet<Key>,
+  kept: unknown,
+  before?: unknown,
+): Key[] => {
   const [first] = set.keys
   const known = Array.isArray(kept) ? kept.filter((key) => isColumn(set, key)) : []
   const others = [...new Set<Key>(known)].filter((key) => key !== first)
-  return others.length === 0 || first === undefined ? [...set.usual] : [first, ...others]
+  if (first === undefined) return []
+  const isNew = (key: Key) => Array.isArray(before) && !before.includes(key) && !others.includes(key)
+  const added = set.usual.filter((key) => key !== first && isNew(key))
+  if (others.length === 0 && added.length === 0) return [...set.usual]
+  return added.reduce<Key[]>((shown, key) => toggleColumn(set, shown, key), [first, ...others])
 }
 
 export const readWidths = <Key extends string>(set: ColumnSet<Key>, kept: unknown): Widths<Key> =>

@@ -22,9 +22,15 @@ const placeAt = (row: HTMLElement, x: number): number => {
   return Math.max(place < 0 ? heads.length : place, 1)
 }
 
+interface DragOptions {
+  /** Where a press on a head may mean something else. What is carried is then nobody else's press. */
+  isCarried?: (head: HTMLElement) => boolean
+}
+
 export function useColumnDrag<Key extends string>(
   columns: readonly Key[],
   onMove: (key: Key, to: number) => void,
+  { isCarried }: DragOptions = {},
 ) {
   const carried = useRef<Carried<Key> | null>(null)
   const [shown, setShown] = useState<{ key: Key; place: number } | null>(null)
@@ -36,10 +42,15 @@ export function useColumnDrag<Key extends string>(
   const row = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const target = event.target as HTMLElement
-      const key = target.closest<HTMLElement>('[data-head]')?.dataset.head as Key | undefined
+      const head = target.closest<HTMLElement>('[data-head]')
+      const key = head?.dataset.head as Key | undefined
       // A finger scrolls; the menu of columns moves them too.
       if (!key || key === columns[0] || event.button !== 0 || event.pointerType === 'touch') return
       if (target.closest('[data-resizer], button')) return
+      if (isCarried && head) {
+        if (!isCarried(head)) return
+        event.stopPropagation()
+      }
       carried.current = { key, from: event.clientX, isMoving: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

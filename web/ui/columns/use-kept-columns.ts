@@ -4,21 +4,27 @@ import type { ColumnControls } from './column-controls.ts'
 import { type ColumnSet, readColumns, readWidths } from './columns.rules.ts'
 import { useKept } from './use-kept.ts'
 
-/** @param name where this device keeps them */
-export function useKeptColumns<Key extends string>(name: string, set: ColumnSet<Key>): ColumnControls<Key> {
-  const read = useMemo(
-    () => (kept: Record<string, unknown>) => ({
-      columns: readColumns(set, kept.columns),
-      widths: readWidths(set, kept.widths),
-    }),
-    [set],
-  )
-  const { kept, keep } = useKept(name, read)
+interface KeptColumns {
+  columns?: unknown
+  widths?: unknown
+  /** Those that there were when somebody chose: others have come since. */
+  known?: unknown
+}
+
+const read = ({ columns, widths, known }: KeptColumns): KeptColumns => ({ columns, widths, known })
+
+/** @param name where this device keeps them; without one, this page */
+export function useKeptColumns<Key extends string>(
+  name: string | null,
+  set: ColumnSet<Key>,
+): ColumnControls<Key> {
+  const { kept, keep } = useKept<KeptColumns>(name, read)
+  const columns = useMemo(() => readColumns(set, kept.columns, kept.known), [set, kept.columns, kept.known])
+  const widths = useMemo(() => readWidths(set, kept.widths), [set, kept.widths])
   return {
-    ...kept,
-    set,
-    setColumns: (columns) => keep({ columns }),
-    setWidths: (widths) => keep({ widths }),
-    reset: () => keep({ columns: [...set.usual], widths: {} }),
+    ...{ set, columns, widths },
+    setColumns: (next) => keep({ columns: next, known: set.keys }),
+    setWidths: (next) => keep({ widths: next }),
+    reset: () => keep({ columns: undefined, widths: undefined, known: undefined }),
   }
 }

@@ -170,7 +170,7 @@ const agreeToRows = async <Row extends SheetRow>(
     store.say(`${fit} Nothing was pasted.`)
     return false
   }
-  if (maxRows && store.state().rows.length + newRows > maxRows.count) {
+  if (maxRows && store.state().all.length + newRows > maxRows.count) {
     store.say(`${fit} ${maxRows.text}.`)
     return false
   }

@@ -1,0 +1,47 @@
+/** Says that rows are sorted or hidden, and leads back. */
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconFilter } from '../icons.ts'
+import { whyNotMoved } from './row-gestures.ts'
+import classes from './sheet.module.css'
+import type { SheetRow } from './sheet-columns.ts'
+import { isFiltered } from './sheet-looks.ts'
+import type { SheetModel } from './use-sheet.ts'
+
+interface ViewBarProps<Row extends SheetRow> {
+  model: SheetModel<Row>
+  /** Rows could be moved otherwise. */
+  canMove: boolean
+}
+
+export function ViewBar<Row extends SheetRow>({ model, canMove }: ViewBarProps<Row>) {
+  const { store, state } = model
+  const { looking, rows, all, view } = state
+  if (!view) return null
+  const { sort } = looking
+  const { many } = store.input().noun
+  const title = store.input().allColumns.find(({ key }) => key === sort?.key)?.title
+  const Arrow = sort?.isDescending ? IconArrowDown : IconArrowUp
+  return (
+    <div className={classes.view}>
+      {isFiltered(looking) && (
+        <span className={classes.viewPart}>
+          <IconFilter size={15} aria-hidden />
+          {rows.length} of {all.length} {many} are shown, {all.length - rows.length} are hidden
+          <UnstyledButton className={classes.undo} onClick={store.showAll}>
+            Show all {many}
+          </UnstyledButton>
+        </span>
+      )}
+      {sort && title && (
+        <span className={classes.viewPart}>
+          <Arrow size={15} aria-hidden />
+          Sorted by {title}
+          <UnstyledButton className={classes.undo} onClick={() => store.sortBy(null)}>
+            Usual order
+          </UnstyledButton>
+        </span>
+      )}
+      {canMove && <span className={classes.viewPart}>{whyNotMoved(store)}</span>}
+    </div>
+  )
+}
