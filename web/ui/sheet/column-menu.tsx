@@ -49,7 +49,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown p={12} aria-label={column.title} className={classes.menu}>
+      <Popover.Dropdown p={12} data-floating="" className={classes.menu}>
         {isRead(column) && (
           <div role="group" aria-label="Sort" className={classes.deeds}>
             {sorts.map(({ label, Icon, isChosen, isDescending }) => (

@@ -74,8 +74,14 @@ export function SheetFind({ model, canChange, asked, onClose }: SheetFindProps) 
   }
   const isNone = found.length === 0
   return (
-    <search data-find="" className={classes.find} aria-label="Find and replace">
-      <form className={classes.line} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <div data-find="" className={classes.find}>
+      <form
+        role="search"
+        aria-label="Find and replace"
+        className={classes.line}
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+      >
         <TextInput
           ref={field}
           size="xs"
@@ -142,6 +148,6 @@ export function SheetFind({ model, canChange, asked, onClose }: SheetFindProps) 
           <IconX size={17} />
         </ActionIcon>
       </form>
-    </search>
+    </div>
   )
 }

@@ -17,6 +17,7 @@ import classes from './sheet-cells.module.css'
 import type { SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetView } from './sheet-view.ts'
 import type { SheetModel } from './use-sheet.ts'
+import { isOfSheet } from './use-sheet-keys.ts'
 
 const ColumnMenu = loadComponent(() => import('./column-menu.tsx'), 'ColumnMenu')
 
@@ -91,9 +92,9 @@ function ColumnHead<Row extends SheetRow>(props: ColumnHeadProps<Row>) {
       data-frozen={lefts[place] === undefined ? undefined : ''}
       data-last-frozen={place === lefts.length - 1 || undefined}
       style={lefts[place] === undefined ? undefined : { left: lefts[place] }}
-      onClick={({ shiftKey, target }) => {
-        const isOfHead = target instanceof Element && !target.closest('button, [data-resizer]')
-        if (isOfHead && !shiftKey) store.select(selectColumns(place, place, store.shape()))
+      onClick={(event) => {
+        const isPressed = isOfSheet(event) && !(event.target as Element).closest('button, [data-resizer]')
+        if (isPressed && !event.shiftKey) store.select(selectColumns(place, place, store.shape()))
       }}
     >
       <span className={classes.columnTitle}>{title}</span>

@@ -26,7 +26,7 @@ import { HEAD_PX, leftsOf, ROW_PX, type SheetView, templateOf, widthOfAll } from
 import { useReveal } from './use-reveal.ts'
 import { type SheetModel, useSheet } from './use-sheet.ts'
 import { useSheetColumns } from './use-sheet-columns.ts'
-import { useSheetKeys } from './use-sheet-keys.ts'
+import { isOfSheet, useSheetKeys } from './use-sheet-keys.ts'
 import { cellAt, type Drop, useSheetPointer } from './use-sheet-pointer.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -88,8 +88,7 @@ const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input, textarea')
 
 /** A field has a clipboard of its own, and so has what floats above the sheet. */
-const isElsewhere = ({ currentTarget, target }: ClipboardEvent): boolean =>
-  isField(target) || !currentTarget.contains(target as Node)
+const isElsewhere = (event: ClipboardEvent): boolean => isField(event.target) || !isOfSheet(event)
 
 export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const { label, canChange, newRow, sections, frozen = 1, rowAction, footer } = props

@@ -1,5 +1,5 @@
 /** Keys of the sheet, while no cell is edited. */
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { type ColumnControls, moveColumnBy, widenColumn } from '../columns/column-controls.ts'
 import { isEmptyCell, shownText } from './rules/cell-texts.rules.ts'
 import type { Cell } from './rules/cells.rules.ts'
@@ -167,14 +167,14 @@ const changeColumn = <Row extends SheetRow>(
 /** Commands that a sheet without rows knows. */
 const WITHOUT_ROWS: readonly Command['do'][] = ['undo', 'redo', 'add row', 'help', 'find', 'open menu']
 
-/** React counts what floats above the sheet to it, and the page does not. */
-const isWithinSheet = ({ currentTarget, target }: KeyboardEvent): boolean =>
-  currentTarget.contains(target as Node)
+/** React counts what floats above the sheet to it. */
+export const isOfSheet = ({ currentTarget, target }: SyntheticEvent): boolean =>
+  currentTarget.contains(target as Node) && !(target as Element).closest('[data-floating]')
 
 export const useSheetKeys =
   <Row extends SheetRow>(tools: SheetTools<Row>, keys: SheetKeys) =>
   (event: KeyboardEvent): void => {
-    if (tools.store.state().editing || event.defaultPrevented || !isWithinSheet(event)) return
+    if (tools.store.state().editing || event.defaultPrevented || !isOfSheet(event)) return
     const command = commandOf({
       key: event.nativeEvent.isComposing ? 'Process' : event.key,
       ctrl: event.ctrlKey || event.metaKey,

@@ -11,7 +11,7 @@ import {
 } from './rules/selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetTools } from './use-sheet.ts'
-import { editCell } from './use-sheet-keys.ts'
+import { editCell, isOfSheet } from './use-sheet-keys.ts'
 
 /** Where dragged rows would go. */
 export interface Drop {
@@ -50,8 +50,7 @@ const elementAt = (scroller: HTMLElement, { clientX, clientY }: globalThis.Point
 
 const FIELDS = 'input, textarea, button, [role="listbox"]'
 /** Fields have presses of their own, and so has a list that React counts to the sheet and the page does not. */
-const isForSheet = (event: MouseEvent): boolean =>
-  event.currentTarget.contains(event.target as Node) && !isWithin(event.target, FIELDS)
+const isForSheet = (event: MouseEvent): boolean => isOfSheet(event) && !isWithin(event.target, FIELDS)
 
 const EDGE_PX = 24
 

@@ -24,6 +24,14 @@ describe('columns that were kept', () => {
   })
 })
 
+test('a usual column that came since the columns were chosen is shown at its place', () => {
+  const before = STYLE_COLUMNS.keys.filter((key) => key !== 'quantity')
+  expect(readColumns(STYLE_COLUMNS, ['style', 'end_date', 'status'], before)).toEqual([
+    ...['style', 'end_date', 'status', 'quantity'],
+  ])
+  expect(readColumns(STYLE_COLUMNS, ['style', 'status'], STYLE_COLUMNS.keys)).toEqual(['style', 'status'])
+})
+
 test('widths are kept within limits, and of known columns', () => {
   expect(
     readWidths(STYLE_COLUMNS, { style: 10, number: 9999, status: 120.4, weather: 100, brand: 'wide' }),
