@@ -53,6 +53,10 @@ export function useCursor({ id, lines, columns, isWholeAt }: CursorInput) {
       setAnchor(anchor ?? active)
       put(Math.max(line, 0), Math.max(column, 1), 0)
     },
+    drawRange: (from: Cursor, to: Cursor) => {
+      setAnchor(from)
+      put(to.line, to.column, 0)
+    },
     endRange: () => setAnchor(null),
     range: rangeOf(anchor, { line: atLine, column: clamp(cursor.column, 1, columns) }, lines),
     onFocus: (event: FocusEvent) => {

@@ -1,0 +1,178 @@
+/** A range of cells of the styles' table: copied, pasted into and filled down. */
+import { type ClipboardEvent, useRef, useState } from 'react'
+import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
+import type { StyleListRow } from '#contract/styles/style-list.ts'
+import { formatNumber } from '#web/lib/formats.ts'
+import { countWords } from '#web/records/style/attention-words.rules.ts'
+import { isQuantityFarOff } from '#web/records/style/in-place/quantity.rules.ts'
+import type { Cursor } from '#web/records/table/grid/use-cursor.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { isTaken } from '#web/ui/fields/is-taken.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import type { Range } from '#web/ui/sheet/rules/cells.rules.ts'
+import { readClipboard, writeClipboard } from '#web/ui/sheet/rules/clipboard-text.rules.ts'
+import { trimColumns } from '#web/ui/sheet/rules/paste.rules.ts'
+import type { CellChanges } from '../cells/use-cell-changes.ts'
+import type { ColumnKey } from '../grid/columns.rules.ts'
+import type { Line } from '../grid/lines.rules.ts'
+import {
+  type CellPlan,
+  copyRange,
+  type PlannedCell,
+  planBlock,
+  planFillDown,
+  type RefusedCell,
+} from './range-cells.rules.ts'
+import { useRangeRun } from './use-range-run.ts'
+
+/** What is typed and refused, by column. */
+export type RefusedCells = Readonly<Partial<Record<ColumnKey, RefusedCell>>>
+export type Refusals = ReadonlyMap<number, RefusedCells>
+
+interface RangesInput {
+  lines: readonly Line[]
+  columns: readonly ColumnKey[]
+  today: string
+  changes: CellChanges
+}
+
+/** What was copied last: its cells say more than their text does. */
+let copied: { text: string; typed: string[][] } | null = null
+const inLines = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+const MAX_PASTED_ROWS = 2_000
+
+const cellWords = (count: number): string => (count === 1 ? '1 cell' : `${formatNumber(count)} cells`)
+
+/** Rows of a range of lines: heads of groups and places that are still loading are none. */
+const rowsOf = (lines: readonly Line[], { top, bottom, ...aside }: Range) => {
+  const rows: StyleListRow[] = []
+  let [first, last] = [-1, -1]
+  for (const [place, line] of lines.entries()) {
+    if (line.kind !== 'style') continue
+    if (place >= top && first < 0) first = rows.length
+    if (place <= bottom) last = rows.length
+    rows.push(line.row)
+  }
+  return first < 0 || last < first ? null : { rows, range: { ...aside, top: first, bottom: last } }
+}
+
+const askQuantities = async (changes: readonly PlannedCell[]): Promise<boolean> => {
+  const far = changes.filter(
+    ({ row, change }) =>
+      change.field === 'bulk_order_quantity' && isQuantityFarOff(change.value, row.bulk_order_quantity),
+  )
+  if (far.length === 0) return true
+  return confirm({
+    title: STYLE_TEXTS.quantityChangedTitle,
+    body: (
+      <>
+        <p>{countWords(far.length, 'style')}</p>
+        <p>{STYLE_TEXTS.quantityChangedQuestion}</p>
+      </>
+    ),
+    confirmLabel: 'Agree',
+    cancelLabel: 'Disagree',
+  })
+}
+
+const saidOf = (saved: number, refused: number, { closed, lost }: CellPlan): string => {
+  const parts = [`${cellWords(saved)} changed`]
+  if (refused > 0) parts.push(`${cellWords(refused)} refused`)
+  if (closed > 0) parts.push(`${cellWords(closed)} cannot be changed`)
+  if (lost.rows > 0)
+    parts.push(lost.rows === 1 ? '1 row did not fit' : `${formatNumber(lost.rows)} rows did not fit`)
+  if (lost.columns > 0)
+    parts.push(lost.columns === 1 ? '1 column did not fit' : `${lost.columns} columns did not fit`)
+  return parts.join(', ')
+}
+
+const byStyle = (refused: readonly RefusedCell[]): Refusals => {
+  const refusals = new Map<number, RefusedCells>()
+  for (const each of refused) refusals.set(each.id, { ...refusals.get(each.id), [each.column]: each })
+  return refusals
+}
+
+export function useRanges({ lines, columns, today, changes }: RangesInput) {
+  const { progress, run, stop } = useRangeRun(changes)
+  const [refusals, setRefusals] = useState<Refusals>(new Map())
+  const [said, setSaid] = useState('')
+  const isRunning = useRef(false)
+
+  const carryOut = async (plan: CellPlan | null): Promise<void> => {
+    if (!plan || isRunning.current || !(await askQuantities(plan.changes))) return
+    isRunning.current = true
+    const { saved, refused } = await run(plan.changes)
+    isRunning.current = false
+    const all = [...plan.refused, ...refused]
+    setRefusals(byStyle(all))
+    const text = saidOf(saved.length, all.length, plan)
+    setSaid(text)
+    if (saved.length === 0) return noticeError(text)
+    changes.undo.offer(text, async () => {
+      const back = await run(saved.toReversed())
+      setRefusals(byStyle(back.refused))
+      noticeSuccess(`${cellWords(back.saved.length)} changed back.`)
+    })
+  }
+  const within = (range: Range) => {
+    const found = rowsOf(lines, range)
+    return found && { ...found, table: { rows: found.rows, columns } }
+  }
+  const copy = (range: Range): string => {
+    const found = within(range)
+    if (!found) return ''
+    const { texts, typed } = copyRange(found.rows, found.range, { columns, today })
+    copied = { text: writeClipboard(texts), typed }
+    setSaid(`${cellWords(texts.length * (texts[0]?.length ?? 0))} copied`)
+    return copied.text
+  }
+  const blockOf = (text: string): string[][] =>
+    copied && inLines(copied.text) === inLines(text) ? copied.typed : trimColumns(readClipboard(text))
+
+  return {
+    ...{ progress, stop, refusals, said, copy },
+    paste: (range: Range, text: string) => {
+      const [found, texts] = [within(range), blockOf(text)]
+      if (texts.length > MAX_PASTED_ROWS)
+        return noticeError('The clipboard has more cells than can be pasted at once.')
+      if (found) void carryOut(planBlock(found.table, found.range, texts))
+    },
+    fillDown: (range: Range) => {
+      const found = within(range)
+      if (found) void carryOut(planFillDown(found.table, found.range))
+    },
+    /** What is refused of a cell is over once that is changed. */
+    settle: (id: number, column: ColumnKey) =>
+      setRefusals((now) => {
+        if (!now.get(id)?.[column]) return now
+        const { [column]: _, ...others } = now.get(id) ?? {}
+        return new Map([...now, [id, others]])
+      }),
+  }
+}
+export type Ranges = ReturnType<typeof useRanges>
+
+/** The range, or the cell that one is in. */
+export const rangeAt = (range: Range | null, { line, column }: Cursor): Range | null => {
+  if (range) return range
+  if (line < 0 || column < 1) return null
+  return { top: line, bottom: line, left: column - 1, right: column - 1 }
+}
+
+/** Copy and paste of the table; fields and marked text keep the browser's own. */
+export const clipboardOf = (ranges: Ranges, range: Range | null) => {
+  const isMarked = () => document.getSelection()?.isCollapsed === false
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      if (!range || isTaken(event.target) || isMarked()) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', ranges.copy(range))
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (!range || isTaken(event.target) || !event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      ranges.paste(range, event.clipboardData.getData('text/plain'))
+    },
+  }
+}
