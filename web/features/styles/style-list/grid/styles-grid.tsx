@@ -48,7 +48,7 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
   })
   const { range } = grid
   const pointer = useRangePointer(grid)
-  const cells = { ...pointer, ...clipboardOf(ranges, rangeAt(range, grid.active)) }
+  const cells = { ...pointer, ...clipboardOf(ranges, range) }
   return (
     <>
       <GridFrame

@@ -5,7 +5,7 @@ import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { isQuantityFarOff } from '#web/records/style/in-place/quantity.rules.ts'
-import type { Cursor } from '#web/records/table/grid/use-cursor.ts'
+import { type Cursor, cellOf } from '#web/records/table/grid/use-cursor.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { isTaken } from '#web/ui/fields/is-taken.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -153,26 +153,29 @@ export function useRanges({ lines, columns, today, changes }: RangesInput) {
 }
 export type Ranges = ReturnType<typeof useRanges>
 
-/** The range, or the cell that one is in. */
-export const rangeAt = (range: Range | null, { line, column }: Cursor): Range | null => {
-  if (range) return range
-  if (line < 0 || column < 1) return null
-  return { top: line, bottom: line, left: column - 1, right: column - 1 }
+/** The range, or the cell that one is in; none in heads and boxes. */
+export const rangeAt = (range: Range | null, cell: Cursor | null): Range | null => {
+  if (range || !cell || cell.line < 0 || cell.column < 1) return range
+  return { top: cell.line, bottom: cell.line, left: cell.column - 1, right: cell.column - 1 }
 }
 
 /** Copy and paste of the table; fields and marked text keep the browser's own. */
 export const clipboardOf = (ranges: Ranges, range: Range | null) => {
   const isMarked = () => document.getSelection()?.isCollapsed === false
+  const at = ({ target }: ClipboardEvent) =>
+    isTaken(target) ? null : rangeAt(range, cellOf(target as Element))
   return {
     onCopy: (event: ClipboardEvent) => {
-      if (!range || isTaken(event.target) || isMarked()) return
+      const own = at(event)
+      if (!own || isMarked()) return
       event.preventDefault()
-      event.clipboardData.setData('text/plain', ranges.copy(range))
+      event.clipboardData.setData('text/plain', ranges.copy(own))
     },
     onPaste: (event: ClipboardEvent) => {
-      if (!range || isTaken(event.target) || !event.clipboardData.types.includes('text/plain')) return
+      const own = at(event)
+      if (!own || !event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
-      ranges.paste(range, event.clipboardData.getData('text/plain'))
+      ranges.paste(own, event.clipboardData.getData('text/plain'))
     },
   }
 }
