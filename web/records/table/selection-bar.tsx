@@ -39,11 +39,15 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
       {children}
       <UnstyledButton className={classes.clear} onClick={onClear}>
-        {clear ?? 'Clear'}
-        {!isPhone && !clear && (
-          <kbd className={classes.key} aria-hidden>
-            Esc
-          </kbd>
+        {clear ?? (
+          <>
+            Clear
+            {!isPhone && (
+              <kbd className={classes.key} aria-hidden>
+                Esc
+              </kbd>
+            )}
+          </>
         )}
       </UnstyledButton>
     </section>,

@@ -7,12 +7,9 @@ import { type Query, replaceText } from './rules/find.rules.ts'
 import { placesOf } from './rules/lines.rules.ts'
 import { rangeOf, type Selection } from './rules/selection.rules.ts'
 import { canWrite, NO, type Write, writeCells, YES } from './rules/writing.rules.ts'
+import { CELL_WORDS, sayCount } from './say-count.ts'
 import type { SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
-
-export const sayCount = (count: number, { one, many }: { one: string; many: string }): string =>
-  `${count} ${count === 1 ? one : many}`
-export const CELL_WORDS = { one: 'cell', many: 'cells' }
 
 /** `3 cells`; of a single one its name. */
 const sayCells = <Row extends SheetRow>(store: SheetStore<Row>, cells: readonly Cell[]): string => {

@@ -1,5 +1,5 @@
 /** What one does to whole rows, each as one step that can be taken back. */
-import { sayCount } from './cell-gestures.ts'
+
 import { endUnder } from './rules/lines.rules.ts'
 import {
   insertRows,
@@ -10,6 +10,7 @@ import {
   stepRows,
 } from './rules/rows.rules.ts'
 import { rangeOf, selectCell, selectRows } from './rules/selection.rules.ts'
+import { sayCount } from './say-count.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 
@@ -59,10 +60,9 @@ const move = <Row extends SheetRow>(store: SheetStore<Row>, from: RowSpan, moved
 }
 
 export const whyNotMoved = <Row extends SheetRow>(store: SheetStore<Row>): string => {
-  const { many } = store.input().noun
   return store.state().looking.sort
-    ? `The ${many} are sorted, so they cannot be moved.`
-    : `Some ${many} are hidden, so none can be moved.`
+    ? 'Rows cannot be moved while they are sorted.'
+    : 'Rows cannot be moved while some are hidden.'
 }
 
 const remove = <Row extends SheetRow>(store: SheetStore<Row>, { first, last }: RowSpan) => {

@@ -1,7 +1,7 @@
 /** Copy, cut and paste, between sheets of this page and with other programs. */
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { confirm } from '../dialogs/confirm.ts'
-import { CELL_WORDS, type CellGestures, sayCount } from './cell-gestures.ts'
+import type { CellGestures } from './cell-gestures.ts'
 import {
   type CopiedCell,
   copyCells,
@@ -16,6 +16,7 @@ import { type ColumnSign, findSigns, type PastePlan, planPaste, trimColumns } fr
 import { insertRows } from './rules/rows.rules.ts'
 import { rangeOf, selectRange } from './rules/selection.rules.ts'
 import { canWrite, type Write, writeCells } from './rules/writing.rules.ts'
+import { CELL_WORDS, sayCount } from './say-count.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 

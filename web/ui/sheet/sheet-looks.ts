@@ -48,14 +48,13 @@ export const createLooks = <Row extends SheetRow>({ state, input, set, whole }: 
       said: { text, isLoud: true, canUndo: false },
     })
   }
-  const sayShown = (shown: number): string =>
-    `${shown} of ${state().all.length} ${input().noun.many} are shown`
+  const sayShown = (shown: number): string => `${shown} of ${state().all.length} rows are shown`
   const valuesOf = (key: string): ValueCount[] => countValues(whole(), parts(), state().looking, key)
   return {
     /** By a column, or in the order of the document. */
     sortBy: (sort: Looking['sort']) =>
       look({ ...state().looking, sort }, () => {
-        if (!sort) return `In the usual order`
+        if (!sort) return 'Usual order'
         return sort.isDescending
           ? `Sorted by ${titleOf(sort.key)}, descending`
           : `Sorted by ${titleOf(sort.key)}, ascending`

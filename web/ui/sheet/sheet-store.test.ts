@@ -59,12 +59,12 @@ test('sorting is no change, and what is typed goes to the row that is seen there
 test('a row that no longer fits the filter stays in sight, and rows are not moved', () => {
   const { store, gestures, told } = open(FOUR)
   store.filter('unit', onlyKilos)
-  expect(store.state().said?.text).toBe('2 of 4 things are shown')
+  expect(store.state().said?.text).toBe('2 of 4 rows are shown')
   gestures.type({ row: 0, column: 2 }, 'Metre', cell(0, 2))
   expect(idsOf(store.state().rows)).toEqual(['a', 'c'])
   store.select(cell(1, 0))
   gestures.stepRows(-1)
-  expect(store.state().said?.text).toBe('Some things are hidden, so none can be moved.')
+  expect(store.state().said?.text).toBe('Rows cannot be moved while some are hidden.')
   expect(told).toHaveLength(1)
 })
 

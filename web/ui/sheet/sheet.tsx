@@ -197,7 +197,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         </div>
         {state.all.length === 0 && !sections && <p className={classes.empty}>{empty}</p>}
         {state.rows.length === 0 && state.all.length > 0 && (
-          <p className={classes.empty}>The filters hide all {store.input().noun.many}.</p>
+          <p className={classes.empty}>The filters hide all rows.</p>
         )}
       </div>
       <SheetStatus

@@ -18,7 +18,6 @@ export function ViewBar<Row extends SheetRow>({ model, canMove }: ViewBarProps<R
   const { looking, rows, all, view } = state
   if (!view) return null
   const { sort } = looking
-  const { many } = store.input().noun
   const title = store.input().allColumns.find(({ key }) => key === sort?.key)?.title
   const Arrow = sort?.isDescending ? IconArrowDown : IconArrowUp
   return (
@@ -26,16 +25,18 @@ export function ViewBar<Row extends SheetRow>({ model, canMove }: ViewBarProps<R
       {isFiltered(looking) && (
         <span className={classes.viewPart}>
           <IconFilter size={15} aria-hidden />
-          {rows.length} of {all.length} {many} are shown, {all.length - rows.length} are hidden
+          <span>
+            {rows.length} of {all.length} rows are shown, {all.length - rows.length} are hidden
+          </span>
           <UnstyledButton className={classes.undo} onClick={store.showAll}>
-            Show all {many}
+            Show all rows
           </UnstyledButton>
         </span>
       )}
       {sort && title && (
         <span className={classes.viewPart}>
           <Arrow size={15} aria-hidden />
-          Sorted by {title}
+          <span>Sorted by {title}</span>
           <UnstyledButton className={classes.undo} onClick={() => store.sortBy(null)}>
             Usual order
           </UnstyledButton>

@@ -12,6 +12,7 @@ import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { Range } from '#web/ui/sheet/rules/cells.rules.ts'
 import { readClipboard, writeClipboard } from '#web/ui/sheet/rules/clipboard-text.rules.ts'
 import { trimColumns } from '#web/ui/sheet/rules/paste.rules.ts'
+import { CELL_WORDS, sayCount } from '#web/ui/sheet/say-count.ts'
 import type { CellChanges } from '../cells/use-cell-changes.ts'
 import type { ColumnKey } from '../grid/columns.rules.ts'
 import type { Line } from '../grid/lines.rules.ts'
@@ -42,7 +43,7 @@ const inLines = (text: string): string => text.replace(/\r\n?/g, '\n')
 
 const MAX_PASTED_ROWS = 2_000
 
-const cellWords = (count: number): string => (count === 1 ? '1 cell' : `${formatNumber(count)} cells`)
+const cellWords = (count: number): string => sayCount(count, CELL_WORDS)
 
 /** Rows of a range of lines: heads of groups and places that are still loading are none. */
 const rowsOf = (lines: readonly Line[], { top, bottom, ...aside }: Range) => {
