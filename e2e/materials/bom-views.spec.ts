@@ -38,6 +38,7 @@ const drawWider = async (page: Page, column: string, by: number) => {
   await page.mouse.up()
 }
 
+// shows D-230, D-231
 test('lines are sorted, filtered and replaced without touching what is hidden; widths are kept', async ({
   product,
   openPerson,
@@ -90,9 +91,7 @@ test('lines are sorted, filtered and replaced without touching what is hidden; w
   await page.keyboard.press('Escape')
   await grid(page).locator('[data-row="0"] [data-column="0"]').click()
   await page.keyboard.press('Control+z')
-  await eventually(async () => (await saved()).map(({ item }) => item)).toEqual(
-    ITEMS.map(({ item }) => item),
-  )
+  await eventually(async () => (await saved()).map(({ item }) => item)).toEqual(ITEMS.map(({ item }) => item))
   await page.getByRole('button', { name: 'Show all rows' }).click()
   await page.getByRole('button', { name: 'Usual order' }).click()
   await eventually(() => items(page)).toEqual(ITEMS.map(({ item }) => item))

@@ -113,7 +113,7 @@ function ColumnDeeds({ model, controls, column, place, onClose }: ColumnMenuProp
     },
   ]
   return (
-    <div role="group" aria-label="Column" className={classes.pairs}>
+    <div role="group" aria-label="Column" className={classes.sides}>
       {deeds.map(({ label, Icon, isOff, act }) => (
         <Button
           key={label}
@@ -138,7 +138,7 @@ const MAX_SHOWN = 200
 
 const labelOf = ({ kind }: SheetColumn<SheetRow>, text: string): string => {
   if (kind === 'tick') return text === YES ? 'Yes' : 'No'
-  return text === '' ? '(Empty)' : text
+  return text === '' ? 'Empty cells' : text
 }
 
 /** The texts that occur; what is not ticked is hidden at once. */

@@ -162,6 +162,7 @@ const lookSo = (rows: readonly Thing[], { sort, units, hidden }: SomeView) => {
   opened.store.filter('unit', new Set(units))
   return opened
 }
+// shows D-230
 test('a paste writes what is shown where it is shown, and nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryRows, arbitraryView, fc.nat(20), fc.nat(4), async (rows, view, at, left) => {

@@ -42,7 +42,11 @@ export function ViewBar<Row extends SheetRow>({ model, canMove }: ViewBarProps<R
           </UnstyledButton>
         </span>
       )}
-      {canMove && <span className={classes.viewPart}>{whyNotMoved(store)}</span>}
+      {canMove && (
+        <span className={classes.viewPart}>
+          <span>{whyNotMoved(store)}</span>
+        </span>
+      )}
     </div>
   )
 }
