@@ -10,7 +10,7 @@ import { rangeOf, selectCell } from './rules/selection.rules.ts'
 import { type Sums, sumUp } from './rules/sums.rules.ts'
 import classes from './sheet.module.css'
 import type { SheetRow } from './sheet-columns.ts'
-import type { PastedSigns } from './sheet-state.ts'
+import type { PastedSigns } from './store/sheet-state.ts'
 import type { SheetModel } from './use-sheet.ts'
 
 const READ_AS = { '.': 'Decimal point', ',': 'Decimal comma' } as const

@@ -1,11 +1,11 @@
 /** Says that rows are sorted or hidden, and leads back. */
 import { UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconFilter } from '../icons.ts'
-import { whyNotMoved } from './row-gestures.ts'
-import classes from './sheet.module.css'
-import type { SheetRow } from './sheet-columns.ts'
-import { isFiltered } from './sheet-looks.ts'
-import type { SheetModel } from './use-sheet.ts'
+import { IconArrowDown, IconArrowUp, IconFilter } from '../../icons.ts'
+import classes from '../sheet.module.css'
+import type { SheetRow } from '../sheet-columns.ts'
+import { whyNotMoved } from '../store/row-gestures.ts'
+import { isFiltered } from '../store/sheet-looks.ts'
+import type { SheetModel } from '../use-sheet.ts'
 
 interface ViewBarProps<Row extends SheetRow> {
   model: SheetModel<Row>

@@ -1,8 +1,8 @@
 /** How wide a column is that shows all its texts. */
-import { clampWidth } from '../columns/columns.rules.ts'
-import { shownText } from './rules/cell-texts.rules.ts'
-import type { SheetColumn, SheetRow } from './sheet-columns.ts'
-import type { SheetStore } from './sheet-store.ts'
+import { clampWidth } from '../../columns/columns.rules.ts'
+import { shownText } from '../rules/cell-texts.rules.ts'
+import type { SheetColumn, SheetRow } from '../sheet-columns.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 
 /** Edges and a mark before the text; beside a title its button. */
 const [CELL_PX, HEAD_PX] = [40, 52]

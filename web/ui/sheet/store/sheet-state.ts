@@ -1,13 +1,13 @@
 /** The state of one sheet apart from the screen: what is selected, typed wrongly, edited, and can be taken back. */
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
-import type { Shape } from './rules/cells.rules.ts'
-import { type Content, NOTHING_WRONG, type WrongTexts } from './rules/content.rules.ts'
-import { type History, NO_HISTORY } from './rules/history.rules.ts'
-import type { ColumnSign } from './rules/paste.rules.ts'
-import { type Selection, selectCell } from './rules/selection.rules.ts'
-import type { Step } from './rules/steps.rules.ts'
-import { AS_IT_IS, type Looking, type RowView } from './rules/view.rules.ts'
-import type { RowId, SheetColumn, SheetRow, SheetSections } from './sheet-columns.ts'
+import type { Shape } from '../rules/cells.rules.ts'
+import { type Content, NOTHING_WRONG, type WrongTexts } from '../rules/content.rules.ts'
+import { type History, NO_HISTORY } from '../rules/history.rules.ts'
+import type { ColumnSign } from '../rules/paste.rules.ts'
+import { type Selection, selectCell } from '../rules/selection.rules.ts'
+import type { Step } from '../rules/steps.rules.ts'
+import { AS_IT_IS, type Looking, type RowView } from '../rules/view.rules.ts'
+import type { RowId, SheetColumn, SheetRow, SheetSections } from '../sheet-columns.ts'
 
 export interface SheetChange<Row> {
   /** All rows as they are now, in their order. */

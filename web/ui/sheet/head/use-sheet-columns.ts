@@ -1,9 +1,9 @@
 /** The columns of a sheet as this person has them: which are shown, in what order, and how wide. */
 import { useMemo } from 'react'
-import type { ColumnControls } from '../columns/column-controls.ts'
-import type { ColumnSet } from '../columns/columns.rules.ts'
-import { useKeptColumns } from '../columns/use-kept-columns.ts'
-import type { SheetColumn } from './sheet-columns.ts'
+import type { ColumnControls } from '../../columns/column-controls.ts'
+import type { ColumnSet } from '../../columns/columns.rules.ts'
+import { useKeptColumns } from '../../columns/use-kept-columns.ts'
+import type { SheetColumn } from '../sheet-columns.ts'
 
 export interface SheetColumns<Row> {
   /** The same array for as long as nothing about them changed. */

@@ -1,14 +1,14 @@
 /** What one does to cells, each as one step that can be taken back. */
-import { copyCells, shownText, writeCopied } from './rules/cell-texts.rules.ts'
-import { type Cell, cellsOf, isSameCell, nameCell, type Range } from './rules/cells.rules.ts'
-import { putWrong, withWrong } from './rules/content.rules.ts'
-import { type Fill, fillDown, fillRight, fillTo, sourcesOf } from './rules/fill.rules.ts'
-import { type Query, replaceText } from './rules/find.rules.ts'
-import { placesOf } from './rules/lines.rules.ts'
-import { rangeOf, type Selection } from './rules/selection.rules.ts'
-import { canWrite, NO, type Write, writeCells, YES } from './rules/writing.rules.ts'
+import { copyCells, shownText, writeCopied } from '../rules/cell-texts.rules.ts'
+import { type Cell, cellsOf, isSameCell, nameCell, type Range } from '../rules/cells.rules.ts'
+import { putWrong, withWrong } from '../rules/content.rules.ts'
+import { type Fill, fillDown, fillRight, fillTo, sourcesOf } from '../rules/fill.rules.ts'
+import { type Query, replaceText } from '../rules/find.rules.ts'
+import { placesOf } from '../rules/lines.rules.ts'
+import { rangeOf, type Selection } from '../rules/selection.rules.ts'
+import { canWrite, NO, type Write, writeCells, YES } from '../rules/writing.rules.ts'
+import type { SheetColumn, SheetRow } from '../sheet-columns.ts'
 import { CELL_WORDS, sayCount } from './say-count.ts'
-import type { SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 
 /** `3 cells`; of a single one its name. */

@@ -1,7 +1,7 @@
 /** How the rows are looked at: sorted and filtered, and as the document has them again. */
 import { compareNames } from '#web/lib/language/compare-names.ts'
-import { linesOf } from './rules/lines.rules.ts'
-import { clampSelection, type Selection, selectCell, shiftRows } from './rules/selection.rules.ts'
+import { linesOf } from '../rules/lines.rules.ts'
+import { clampSelection, type Selection, selectCell, shiftRows } from '../rules/selection.rules.ts'
 import {
   AS_IT_IS,
   countValues,
@@ -11,8 +11,8 @@ import {
   type ValueCount,
   type ViewParts,
   withFilter,
-} from './rules/view.rules.ts'
-import type { SheetRow } from './sheet-columns.ts'
+} from '../rules/view.rules.ts'
+import type { SheetRow } from '../sheet-columns.ts'
 import type { SheetState, StateOf } from './sheet-state.ts'
 
 /** The selection stays with the row that is active, wherever that stands among the new rows. */

@@ -1,6 +1,6 @@
 /** What one does to whole rows, each as one step that can be taken back. */
 
-import { endUnder } from './rules/lines.rules.ts'
+import { endUnder } from '../rules/lines.rules.ts'
 import {
   insertRows,
   placeRows,
@@ -8,10 +8,10 @@ import {
   type RowSpan,
   removeRows,
   stepRows,
-} from './rules/rows.rules.ts'
-import { rangeOf, selectCell, selectRows } from './rules/selection.rules.ts'
+} from '../rules/rows.rules.ts'
+import { rangeOf, selectCell, selectRows } from '../rules/selection.rules.ts'
+import type { SheetRow } from '../sheet-columns.ts'
 import { sayCount } from './say-count.ts'
-import type { SheetRow } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 
 interface NewPlace<Row> {

@@ -2,15 +2,15 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { foldText } from '#contract/values/text/fold.ts'
-import { type ColumnControls, moveColumnBy, setColumnWidth } from '../columns/column-controls.ts'
-import { toggleColumn } from '../columns/columns.rules.ts'
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconListDetails } from '../icons.ts'
+import { type ColumnControls, moveColumnBy, setColumnWidth } from '../../columns/column-controls.ts'
+import { toggleColumn } from '../../columns/columns.rules.ts'
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconListDetails } from '../../icons.ts'
+import { isRead, type ValueCount } from '../rules/view.rules.ts'
+import { YES } from '../rules/writing.rules.ts'
+import type { SheetColumn, SheetRow } from '../sheet-columns.ts'
+import type { SheetModel } from '../use-sheet.ts'
 import classes from './column-menu.module.css'
 import { fitColumn } from './fit-column.ts'
-import { isRead, type ValueCount } from './rules/view.rules.ts'
-import { YES } from './rules/writing.rules.ts'
-import type { SheetColumn, SheetRow } from './sheet-columns.ts'
-import type { SheetModel } from './use-sheet.ts'
 
 interface ColumnMenuProps {
   model: SheetModel<SheetRow>
