@@ -226,6 +226,7 @@ test('a block from a spreadsheet goes into the cells, what does not fit stands i
   await page.goto('/styles?query=lot-04&sort=name')
   const cell = (name: string, column: string) => row(page, name).locator(`[data-column="${column}"]`)
   await cell('Tee 031', 'quantity').waitFor()
+  await page.locator('[data-ranges]').waitFor({ state: 'attached' })
   await page.evaluate(() => navigator.clipboard.writeText('1,100\r\nmany\r\n1,130\r\n'))
   // The first cell of the column; a press would open it.
   await cell('Tee 031', 'quantity').focus()

@@ -1,5 +1,5 @@
 /** The table of styles: its rows can be changed in place, and stand in groups. */
-import { type Dispatch, type SetStateAction, Suspense, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 import { useColumns } from '#web/records/table/columns/use-columns.ts'
 import { BlankRow } from '#web/records/table/grid/blank-row.tsx'
@@ -8,8 +8,9 @@ import { FEW_LINES } from '#web/records/table/grid/grid-view.ts'
 import type { Selection } from '#web/records/table/grid/selection.rules.ts'
 import { useRangePointer } from '#web/records/table/grid/use-range-pointer.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { useAfterFirstDraw } from '#web/ui/use-after-first-draw.ts'
 import type { CellChanges } from '../cells/use-cell-changes.ts'
-import { clipboardOf, rangeAt, useRanges } from '../ranges/use-ranges.tsx'
+import { clipboardOf, type RangeDeeds, type Refusals, rangeAt, withoutRefusal } from '../ranges/ranges.ts'
 import type { StyleRows } from '../use-style-rows.ts'
 import type { TableState } from '../use-table-state.ts'
 import { GroupRow, StyleRow } from './grid-row.tsx'
@@ -17,6 +18,8 @@ import { shownIds } from './lines.rules.ts'
 import { useStylesGrid } from './use-styles-grid.ts'
 
 const RangeBar = loadComponent(() => import('../ranges/range-bar.tsx'), 'RangeBar')
+
+const NO_REFUSALS: Refusals = new Map()
 
 interface StylesGridProps {
   state: TableState
@@ -35,20 +38,22 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
   // In the state, because the lines on the screen are known once it is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const table = useColumns(controls, { scroller, isLong: lines.length > FEW_LINES })
-  const ranges = useRanges({ lines, columns: controls.columns, today, changes })
+  const [refusals, setRefusals] = useState<Refusals>(NO_REFUSALS)
+  const deeds = useRef<RangeDeeds>(null)
+  const isDrawn = useAfterFirstDraw()
   const { grid, view, editing } = useStylesGrid({
     ...{ lines, controls, table, today, changes, select, scroller, fold },
-    refusals: ranges.refusals,
-    onCommit: ranges.settle,
+    refusals,
+    onCommit: (style, column) => setRefusals((now) => withoutRefusal(now, style, column)),
     onFill: () => {
       const range = rangeAt(grid.range, grid.active)
-      if (range) ranges.fillDown(range)
+      if (range) deeds.current?.fillDown(range)
     },
     canAssign: can.create_style,
   })
   const { range } = grid
   const pointer = useRangePointer(grid)
-  const cells = { ...pointer, ...clipboardOf(ranges, range) }
+  const cells = { ...pointer, ...clipboardOf(() => deeds.current, range) }
   return (
     <>
       <GridFrame
@@ -90,7 +95,7 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
               line={place}
               isSelected={selection.ids.has(row.id)}
               editing={editing?.id === row.id ? editing : null}
-              refused={ranges.refusals.get(row.id)}
+              refused={refusals.get(row.id)}
               from={range && place >= range.top && place <= range.bottom ? range.left : -1}
               to={range && place >= range.top && place <= range.bottom ? range.right : -1}
             />
@@ -98,8 +103,12 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
         }}
       />
       <Suspense>
-        {(range || ranges.progress || ranges.said) && (
-          <RangeBar {...{ ranges, range }} onClear={grid.endRange} />
+        {isDrawn && (
+          <RangeBar
+            {...{ lines, today, changes, setRefusals, range, deeds }}
+            columns={controls.columns}
+            onClear={grid.endRange}
+          />
         )}
       </Suspense>
     </>

@@ -1,21 +1,28 @@
 /** What may be done with a range of cells, and how far a paste is. It floats at the foot, as the bar of chosen styles. */
 import { VisuallyHidden } from '@mantine/core'
+import { type RefObject, useLayoutEffect } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconCopy } from '#web/records/icons.ts'
 import { SelectionBar, SelectionDeed } from '#web/records/table/selection-bar.tsx'
 import { IconArrowDown } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { countCells, type Range } from '#web/ui/sheet/rules/cells.rules.ts'
-import type { Ranges } from './use-ranges.tsx'
+import type { RangeDeeds } from './ranges.ts'
+import { type RangesInput, useRanges } from './use-ranges.tsx'
 
-interface RangeBarProps {
-  ranges: Ranges
+interface RangeBarProps extends RangesInput {
   range: Range | null
+  /** Where the table finds what can be done. */
+  deeds: RefObject<RangeDeeds | null>
   onClear: () => void
 }
 
-export function RangeBar({ ranges, range, onClear }: RangeBarProps) {
+export function RangeBar({ range, deeds, onClear, ...input }: RangeBarProps) {
+  const ranges = useRanges(input)
   const { progress, stop, said, copy, fillDown } = ranges
+  useLayoutEffect(() => {
+    deeds.current = ranges
+  })
   const toClipboard = async (of: Range) => {
     try {
       await navigator.clipboard.writeText(copy(of))
@@ -26,7 +33,9 @@ export function RangeBar({ ranges, range, onClear }: RangeBarProps) {
   }
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status" data-ranges="">
+        {said}
+      </VisuallyHidden>
       {progress ? (
         <SelectionBar
           label="Changed cells"

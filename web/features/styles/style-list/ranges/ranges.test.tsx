@@ -27,9 +27,12 @@ beforeEach(() => {
 const grid = () => screen.getByRole('grid', { name: 'Styles' })
 const cellOf = (line: number, column: string) =>
   [...grid().querySelectorAll<HTMLElement>(`[role="gridcell"][data-column="${column}"]`)][line] as HTMLElement
+/** What is done with ranges comes once the table is drawn. */
+const loaded = () => waitFor(() => expect(document.querySelector('[data-ranges]')).not.toBeNull(), LONG)
 const open = async () => {
   const app = openApp('/styles', mira)
   await screen.findByRole('row', { name: /Polo/ }, LONG)
+  await loaded()
   return app
 }
 const clipboard = (type: 'copy' | 'paste', text = '') => {

@@ -1,13 +1,11 @@
 /** A range of cells of the styles' table: copied, pasted into and filled down. */
-import { type ClipboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { isQuantityFarOff } from '#web/records/style/in-place/quantity.rules.ts'
-import { type Cursor, cellOf } from '#web/records/table/grid/use-cursor.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { isTaken } from '#web/ui/fields/is-taken.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { Range } from '#web/ui/sheet/rules/cells.rules.ts'
 import { readClipboard, writeClipboard } from '#web/ui/sheet/rules/clipboard-text.rules.ts'
@@ -24,17 +22,15 @@ import {
   planFillDown,
   type RefusedCell,
 } from './range-cells.rules.ts'
+import type { Refusals, RefusedCells } from './ranges.ts'
 import { useRangeRun } from './use-range-run.ts'
 
-/** What is typed and refused, by column. */
-export type RefusedCells = Readonly<Partial<Record<ColumnKey, RefusedCell>>>
-export type Refusals = ReadonlyMap<number, RefusedCells>
-
-interface RangesInput {
+export interface RangesInput {
   lines: readonly Line[]
   columns: readonly ColumnKey[]
   today: string
   changes: CellChanges
+  setRefusals: (refusals: Refusals) => void
 }
 
 /** What was copied last: its cells say more than their text does. */
@@ -94,9 +90,8 @@ const byStyle = (refused: readonly RefusedCell[]): Refusals => {
   return refusals
 }
 
-export function useRanges({ lines, columns, today, changes }: RangesInput) {
+export function useRanges({ lines, columns, today, changes, setRefusals }: RangesInput) {
   const { progress, run, stop } = useRangeRun(changes)
-  const [refusals, setRefusals] = useState<Refusals>(new Map())
   const [said, setSaid] = useState('')
   const isRunning = useRef(false)
 
@@ -132,7 +127,7 @@ export function useRanges({ lines, columns, today, changes }: RangesInput) {
     copied && inLines(copied.text) === inLines(text) ? copied.typed : trimColumns(readClipboard(text))
 
   return {
-    ...{ progress, stop, refusals, said, copy },
+    ...{ progress, stop, said, copy },
     paste: (range: Range, text: string) => {
       const [found, texts] = [within(range), blockOf(text)]
       if (texts.length > MAX_PASTED_ROWS)
@@ -143,40 +138,6 @@ export function useRanges({ lines, columns, today, changes }: RangesInput) {
       const found = within(range)
       if (found) void carryOut(planFillDown(found.table, found.range))
     },
-    /** What is refused of a cell is over once that is changed. */
-    settle: (id: number, column: ColumnKey) =>
-      setRefusals((now) => {
-        if (!now.get(id)?.[column]) return now
-        const { [column]: _, ...others } = now.get(id) ?? {}
-        return new Map([...now, [id, others]])
-      }),
   }
 }
 export type Ranges = ReturnType<typeof useRanges>
-
-/** The range, or the cell that one is in; none in heads and boxes. */
-export const rangeAt = (range: Range | null, cell: Cursor | null): Range | null => {
-  if (range || !cell || cell.line < 0 || cell.column < 1) return range
-  return { top: cell.line, bottom: cell.line, left: cell.column - 1, right: cell.column - 1 }
-}
-
-/** Copy and paste of the table; fields and marked text keep the browser's own. */
-export const clipboardOf = (ranges: Ranges, range: Range | null) => {
-  const isMarked = () => document.getSelection()?.isCollapsed === false
-  const at = ({ target }: ClipboardEvent) =>
-    isTaken(target) ? null : rangeAt(range, cellOf(target as Element))
-  return {
-    onCopy: (event: ClipboardEvent) => {
-      const own = at(event)
-      if (!own || isMarked()) return
-      event.preventDefault()
-      event.clipboardData.setData('text/plain', ranges.copy(own))
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const own = at(event)
-      if (!own || !event.clipboardData.types.includes('text/plain')) return
-      event.preventDefault()
-      ranges.paste(own, event.clipboardData.getData('text/plain'))
-    },
-  }
-}
