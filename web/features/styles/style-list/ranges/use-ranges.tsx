@@ -140,4 +140,3 @@ export function useRanges({ lines, columns, today, changes, setRefusals }: Range
     },
   }
 }
-export type Ranges = ReturnType<typeof useRanges>
