@@ -214,6 +214,54 @@ test('cells are changed where they stand, by the rules of the form', async ({ pr
   await lookOver(page, 'styles-phone')
 })
 
+// shows D-232
+test('a block from a spreadsheet goes into the cells, what does not fit stands in them, and a status is filled down', async ({
+  product,
+  openPerson,
+}) => {
+  const workshop = await openWorkshop({ product, openPerson })
+  await addStyles(product.db, workshop, 3 * STYLES)
+  const { page, context } = workshop.brand
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/styles?query=lot-04&sort=name')
+  const cell = (name: string, column: string) => row(page, name).locator(`[data-column="${column}"]`)
+  await cell('Tee 031', 'quantity').waitFor()
+  await page.locator('[data-ranges]').waitFor({ state: 'attached' })
+  await page.evaluate(() => navigator.clipboard.writeText('1,100\r\nmany\r\n1,130\r\n'))
+  // The first cell of the column; a press would open it.
+  await cell('Tee 031', 'quantity').focus()
+  await page.keyboard.press('Control+v')
+  await page.getByText('2 cells changed, 1 cell refused').first().waitFor()
+  await cell('Tee 031', 'quantity').getByText('1,100').waitFor()
+  expect(await cell('Tee 032', 'quantity').getAttribute('aria-invalid')).toBe('true')
+  await checkAccessibility(page)
+  await savePicture(page, 'styles-range-refused')
+
+  await cell('Tee 031', 'status').getByText('Active').click()
+  await page.keyboard.press('2')
+  await cell('Tee 031', 'status').getByText('On hold').waitFor()
+  await cell('Tee 031', 'status').focus()
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  const range = page.getByRole('region', { name: 'Selected cells' })
+  await range.getByText('3 cells selected').waitFor()
+  await checkAccessibility(page)
+  await savePicture(page, 'styles-range')
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('On hold\r\nActive\r\nActive\r\n')
+  await range.getByRole('button', { name: 'Fill down' }).click()
+  await page.getByText('2 cells changed', { exact: true }).first().waitFor()
+  await eventually(() => countStatus(page, 'On hold')).toBe(3)
+  await cell('Tee 033', 'status').focus()
+  await page.keyboard.press('Control+z')
+  await page.getByText('2 cells changed back.').waitFor()
+  await eventually(() => countStatus(page, 'On hold')).toBe(1)
+  await page.reload()
+  await cell('Tee 031', 'quantity').getByText('1,100').waitFor()
+  await cell('Tee 032', 'quantity').getByText('1,031').waitFor()
+  expect(await countStatus(page, 'On hold')).toBe(1)
+})
+
 // shows D-129
 test('the same by the keyboard alone', async ({ product, openPerson }) => {
   const workshop = await openWorkshop({ product, openPerson })

@@ -99,7 +99,7 @@ export const judgeFolders = (paths: readonly string[]): string[] =>
 const LONG_FROM_BEFORE = [
   ...['useBomChanges'],
   ...['useTypedLines', 'usePassportForm', 'makeCamera', 'useComponentPhotos', 'useCapture'],
-  ...['useMoves', 'useGrid', 'createSheetStore', 'useSheetPointer'],
+  ...['useMoves'],
 ]
 
 /** A test and what it tries are one story; components are mostly markup. */

@@ -46,8 +46,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'web/features/styles/style-list/filters/table-search.rules.ts': ['-{0}', '{0}'],
   'web/lib/device-queue/waiting-deeds.ts': ['behind {0}'],
   'web/lib/tables/read-workbook.ts': ['Id', 'Target'],
-  'web/ui/sheet/rules/keys.rules.ts': ['sheet end', 'row end', 'add row', 'move rows'],
-  'web/ui/sheet/use-sheet-keys.ts': ['Process'],
+  'web/ui/sheet/rules/keys.rules.ts': [
+    ...['sheet end', 'row end', 'add row', 'move rows', 'open menu', 'move column', 'resize column'],
+  ],
+  'web/ui/sheet/use-sheet-keys.ts': ['Process', 'open menu'],
   'web/ui/theme/theme.ts': [
     "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",

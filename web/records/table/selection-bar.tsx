@@ -7,24 +7,29 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   label: string
-  count: number
+  /** Of chosen records. */
+  count?: number
+  /** In place of the count. */
+  text?: string
   /** Stands beside the count. */
   more?: ReactNode
   /** All that match, where more do than are chosen. */
-  all: number | null
-  onSelectAll: () => void
+  all?: number | null
+  onSelectAll?: () => void
   onClear: () => void
-  isPhone: boolean
+  /** In place of clearing. */
+  clear?: string
+  isPhone?: boolean
   /** What may be done. */
   children: ReactNode
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { label, count, more, all, onSelectAll, onClear, isPhone, children } = props
+  const { label, count = 0, text, more, all = null, onSelectAll, onClear, clear, isPhone, children } = props
   return createPortal(
     <section className={classes.bar} aria-label={label}>
       <span role="status" className={classes.count}>
-        <strong>{formatNumber(count)} selected</strong>
+        <strong>{text ?? <>{formatNumber(count)} selected</>}</strong>
         {more && <span className={classes.more}>{more}</span>}
       </span>
       {all !== null && !isPhone && (
@@ -34,11 +39,15 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
       {children}
       <UnstyledButton className={classes.clear} onClick={onClear}>
-        Clear
-        {!isPhone && (
-          <kbd className={classes.key} aria-hidden>
-            Esc
-          </kbd>
+        {clear ?? (
+          <>
+            Clear
+            {!isPhone && (
+              <kbd className={classes.key} aria-hidden>
+                Esc
+              </kbd>
+            )}
+          </>
         )}
       </UnstyledButton>
     </section>,

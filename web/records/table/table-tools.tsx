@@ -1,12 +1,11 @@
 /** Sort and columns. */
-import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core'
+import { Button, Menu, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { IconArrowsSort, IconColumns3 } from '#web/records/icons.ts'
-import { IconArrowDown, IconArrowUp, IconCheck, IconMinus, IconPlus } from '#web/ui/icons.ts'
-import { clampWidth, moveColumn, toggleColumn } from './columns/columns.rules.ts'
-import { readSort, writeSort } from './columns/sort.rules.ts'
+import { ColumnList } from '#web/ui/columns/column-list.tsx'
+import { readSort, writeSort } from '#web/ui/columns/sort.rules.ts'
+import { IconArrowDown, IconArrowUp, IconCheck } from '#web/ui/icons.ts'
 import type { TableControls } from './table-controls.ts'
-import classes from './table-tools.module.css'
 
 const tick = (isChosen: boolean) =>
   isChosen ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />
@@ -65,11 +64,8 @@ export function SortMenu<Key extends string>({ controls }: ToolProps<Key>) {
   )
 }
 
-/** Everything that dragging does, without dragging. */
 export function ColumnsMenu<Key extends string>({ controls }: ToolProps<Key>) {
   const [isOpen, setOpen] = useState(false)
-  const { set, columns, setColumns, setWidths } = controls
-  const hidden = set.keys.filter((key) => !columns.includes(key))
   return (
     <Popover opened={isOpen} onChange={setOpen} width={340} trapFocus returnFocus {...TOOL_MENU}>
       <Popover.Target>
@@ -78,61 +74,8 @@ export function ColumnsMenu<Key extends string>({ controls }: ToolProps<Key>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={12} aria-label="Columns">
-        <div className={classes.columns}>
-          {[...columns, ...hidden].map((key) => (
-            <ColumnRow key={key} column={key} controls={controls} />
-          ))}
-        </div>
-        <p className={classes.note}>A telephone shows the first three after the name.</p>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => {
-            setColumns([...set.usual])
-            setWidths({})
-          }}
-        >
-          Usual columns
-        </Button>
+        <ColumnList controls={controls} note="A telephone shows the first three after the name." />
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-const WIDTH_STEP = 24
-
-function ColumnRow<Key extends string>({ column, controls }: ToolProps<Key> & { column: Key }) {
-  const { set, columns, setColumns, widths, setWidths } = controls
-  const { label, width: usualWidth } = set.info[column]
-  const place = columns.indexOf(column)
-  const isShown = place >= 0
-  const width = widths[column] ?? usualWidth
-  const widen = (by: number) => setWidths({ ...widths, [column]: clampWidth(width + by) })
-  const move = (by: number) => setColumns(moveColumn(columns, column, place + by))
-  const deeds = [
-    { name: `Move ${label} up`, icon: IconArrowUp, isOff: place <= 1, act: () => move(-1) },
-    {
-      name: `Move ${label} down`,
-      icon: IconArrowDown,
-      isOff: place < 1 || place === columns.length - 1,
-      act: () => move(1),
-    },
-    { name: `Make ${label} narrower`, icon: IconMinus, isOff: !isShown, act: () => widen(-WIDTH_STEP) },
-    { name: `Make ${label} wider`, icon: IconPlus, isOff: !isShown, act: () => widen(WIDTH_STEP) },
-  ]
-  return (
-    <div className={classes.column}>
-      <Checkbox
-        label={label}
-        checked={isShown}
-        disabled={column === set.keys[0]}
-        onChange={() => setColumns(toggleColumn(set, columns, column))}
-      />
-      {deeds.map(({ name, icon: Icon, isOff, act }) => (
-        <ActionIcon key={name} size={28} aria-label={name} disabled={isOff} onClick={act}>
-          <Icon size={16} />
-        </ActionIcon>
-      ))}
-    </div>
   )
 }

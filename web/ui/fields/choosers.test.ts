@@ -37,7 +37,7 @@ test('a chooser has no filter of its own but that of what the server has found',
 
 /** Lists of their own, and where they rank or why they need not. */
 const OWN_LISTS: Readonly<Record<string, RegExp>> = {
-  'web/ui/sheet/choice-list.tsx': /rankChoices\(/,
+  'web/ui/sheet/editors/choice-list.tsx': /rankChoices\(/,
   // The server finds people by what was typed, and `beginningWith` folds while it is asked.
   'web/features/collaboration/comments/mention-field.tsx': /beginningWith\(/,
 }

@@ -13,7 +13,7 @@ const sources = globSync('web/**/*.tsx', { cwd: ROOT })
 const READS_BY: Readonly<Record<string, RegExp>> = {
   'web/ui/fields/decimal-field.tsx': /readTypedDecimal\(/,
   // The sheet writes cells by `readTypedDecimal`.
-  'web/ui/sheet/cell-editor.tsx': /tools/,
+  'web/ui/sheet/editors/cell-editor.tsx': /tools/,
   'web/features/quality/qc-reports/lot/class-row.tsx': /readTypedDecimal\(/,
   // Lengths, in inches also as sixteenths.
   'web/features/quality/qc-reports/lot/measure-cell.tsx': /readTyped\(/,

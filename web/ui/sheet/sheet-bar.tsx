@@ -1,15 +1,19 @@
 /** Above the cells: what is selected and what stands in it, and what keys do as buttons. */
-import { ActionIcon } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ActionIcon, Popover } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { ColumnControls } from '../columns/column-controls.ts'
 import {
   IconArrowBackUp,
   IconArrowDown,
   IconArrowForwardUp,
   IconArrowUp,
+  IconColumns3,
   IconKeyboard,
   IconRowInsertBottom,
+  IconSearch,
   IconTrash,
 } from '../icons.ts'
+import { loadComponent } from '../pages/load-component.tsx'
 import { textOf } from './rules/cell-texts.rules.ts'
 import { nameCell } from './rules/cells.rules.ts'
 import { rangeOf } from './rules/selection.rules.ts'
@@ -17,11 +21,15 @@ import classes from './sheet.module.css'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetModel } from './use-sheet.ts'
 
+const ColumnList = loadComponent(() => import('../columns/column-list.tsx'), 'ColumnList')
+
 interface SheetBarProps<Row extends SheetRow> {
   model: SheetModel<Row>
   canChange: boolean
   canMove: boolean
   rowAction: ((row: Row) => ReactNode) | undefined
+  controls: ColumnControls<string>
+  onFind: () => void
   onHelp: () => void
 }
 
@@ -39,8 +47,37 @@ const contentOf = <Row extends SheetRow>({ state, store }: SheetModel<Row>): str
   return state.wrong.get(line.id)?.[own.key]?.text ?? textOf(own, line, store.input().sign)
 }
 
+/** All columns, also those that are hidden. */
+function ColumnsButton({ controls }: { controls: ColumnControls<string> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={320}
+      position="bottom-end"
+      shadow="md"
+      radius={12}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <ActionIcon size={28} aria-label="Columns" title="Columns" onClick={() => setOpen(!isOpen)}>
+          <IconColumns3 size={17} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={12} aria-label="Columns">
+        <Suspense>
+          <ColumnList controls={controls} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
 export function SheetBar<Row extends SheetRow>(props: SheetBarProps<Row>) {
-  const { model, canChange, canMove, rowAction, onHelp } = props
+  const { model, canChange, canMove, rowAction, controls, onFind, onHelp } = props
   const { state, store, gestures } = model
   const active = state.rows[state.selection.active.row]
   const isEmpty = state.rows.length === 0
@@ -57,14 +94,14 @@ export function SheetBar<Row extends SheetRow>(props: SheetBarProps<Row>) {
       Icon: IconArrowUp,
       act: () => gestures.stepRows(-1),
       isShown: canMove,
-      isOff: isEmpty,
+      isOff: isEmpty || !store.isAsItIs(),
     },
     {
       label: `Move ${one} down`,
       Icon: IconArrowDown,
       act: () => gestures.stepRows(1),
       isShown: canMove,
-      isOff: isEmpty,
+      isOff: isEmpty || !store.isAsItIs(),
     },
     { label: `Remove ${one}`, Icon: IconTrash, act: gestures.removeRows, isShown: canMove, isOff: isEmpty },
     {
@@ -81,6 +118,7 @@ export function SheetBar<Row extends SheetRow>(props: SheetBarProps<Row>) {
       isShown: canChange,
       isOff: state.history.undone.length === 0,
     },
+    { label: 'Find and replace', Icon: IconSearch, act: onFind, isShown: true },
     { label: 'Keyboard shortcuts', Icon: IconKeyboard, act: onHelp, isShown: true },
   ].filter(({ isShown }) => isShown)
   return (
@@ -94,6 +132,7 @@ export function SheetBar<Row extends SheetRow>(props: SheetBarProps<Row>) {
             <Icon size={17} />
           </ActionIcon>
         ))}
+        <ColumnsButton controls={controls} />
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 /** The cells that are on the screen. Long sheets draw no others, but for the one with the focus. */
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { rangeOf } from './rules/selection.rules.ts'
 import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow } from './sheet-columns.ts'
@@ -62,6 +62,9 @@ function useShownColumns<Row extends AnyRow>(
     useFlushSync: false,
     enabled: isLong,
   })
+  // Widths are asked for once, unless they are said to be others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are the reason.
+  useLayoutEffect(() => virtualizer.measure(), [columns])
   const all = useMemo(() => columns.map((_, place) => place), [columns])
   const shown = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : all
   const key = shown.join()

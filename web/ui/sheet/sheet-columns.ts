@@ -30,6 +30,8 @@ interface AnyColumn<Row> {
   title: string
   /** Pixels, at least; columns that are not frozen share what is left. */
   width: number
+  /** By hand: it takes nothing of what is left. */
+  isWidthChosen?: boolean
   mark?: (row: Row) => CellMark | null
   /** Absent: wherever the sheet may be changed. */
   canChange?: (row: Row) => boolean

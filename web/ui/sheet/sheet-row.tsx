@@ -136,7 +136,7 @@ function Head<Own extends AnyRow>({ view, section, line }: SectionHeadProps<Own>
       >
         <span className={classes.sectionName} style={{ left: lefts[0] }}>
           {section.title}
-          {view.canMove && <AddUnder view={view} section={section} />}
+          {view.canAdd && <AddUnder view={view} section={section} />}
         </span>
       </div>
       {columns.slice(width).map(({ key }, index) => (

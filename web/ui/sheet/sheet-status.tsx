@@ -10,7 +10,7 @@ import { rangeOf, selectCell } from './rules/selection.rules.ts'
 import { type Sums, sumUp } from './rules/sums.rules.ts'
 import classes from './sheet.module.css'
 import type { SheetRow } from './sheet-columns.ts'
-import type { PastedSigns } from './sheet-store.ts'
+import type { PastedSigns } from './store/sheet-state.ts'
 import type { SheetModel } from './use-sheet.ts'
 
 const READ_AS = { '.': 'Decimal point', ',': 'Decimal comma' } as const
@@ -29,13 +29,23 @@ const numbersIn = <Row extends SheetRow>({ state, store }: SheetModel<Row>, rang
       }),
   )
 
-function Problem<Row extends SheetRow>({ model, first }: { model: SheetModel<Row>; first: SheetProblem }) {
+const goTo = <Row extends SheetRow>({ store }: SheetModel<Row>, { row, column }: SheetProblem): void =>
+  store.select(selectCell({ row, column }))
+
+interface ProblemProps<Row extends SheetRow> {
+  model: SheetModel<Row>
+  first: SheetProblem
+  onHidden: (problem: SheetProblem) => void
+}
+
+function Problem<Row extends SheetRow>({ model, first, onHidden }: ProblemProps<Row>) {
   const count = model.problems.length
-  const name = nameCell(first.column, (model.places[first.row] ?? first.row) + 1)
+  const name =
+    first.hidden === undefined ? nameCell(first.column, (model.places[first.row] ?? first.row) + 1) : 'Hidden'
   return (
     <UnstyledButton
       className={classes.problem}
-      onClick={() => model.store.select(selectCell({ row: first.row, column: first.column }))}
+      onClick={() => (first.hidden === undefined ? goTo(model, first) : onHidden(first))}
     >
       <IconAlertCircle size={16} />
       {name}: {first.problem}
@@ -81,9 +91,12 @@ function SumsOf<Row extends SheetRow>({ model, sums }: { model: SheetModel<Row>;
 export function SheetStatus<Row extends SheetRow>({
   model,
   footer,
+  onHidden,
 }: {
   model: SheetModel<Row>
   footer: ReactNode
+  /** Shows the cell again that a problem is in. */
+  onHidden: (problem: SheetProblem) => void
 }) {
   const { state, store, problems } = model
   const { said, pasted } = state
@@ -91,7 +104,7 @@ export function SheetStatus<Row extends SheetRow>({
   const [first] = problems
   return (
     <div className={classes.status}>
-      {first && <Problem model={model} first={first} />}
+      {first && <Problem {...{ model, first, onHidden }} />}
       <span className={classes.said}>
         {said?.text}
         {said?.canUndo && (

@@ -16,6 +16,8 @@ export interface SheetView<Row extends SheetRow> {
   lefts: readonly number[]
   sign: DecimalSign
   canChange: boolean
+  /** Rows come and go. */
+  canAdd: boolean
   /** Rows can be dragged. */
   canMove: boolean
   id: string
@@ -31,11 +33,13 @@ export const leftsOf = <Row>(columns: readonly SheetColumn<Row>[], frozen: numbe
   return lefts
 }
 
-/** As a template of CSS grid: frozen columns have their width, others share what is left. */
+/** As a template of CSS grid: frozen columns and those that were drawn have their width, others share what is left. */
 export const templateOf = <Row>(columns: readonly SheetColumn<Row>[], frozen: number): string =>
   [
     `${ROW_HEAD_PX}px`,
-    ...columns.map(({ width }, index) => (index < frozen ? `${width}px` : `minmax(${width}px, ${width}fr)`)),
+    ...columns.map(({ width, isWidthChosen }, index) =>
+      index < frozen || isWidthChosen ? `${width}px` : `minmax(${width}px, ${width}fr)`,
+    ),
   ].join(' ')
 
 export const widthOfAll = <Row>(columns: readonly SheetColumn<Row>[]): number =>

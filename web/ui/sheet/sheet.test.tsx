@@ -6,7 +6,7 @@ import { EXCEL_CLIPBOARD } from './rules/clipboards.fixture.ts'
 import type { SheetProblem } from './rules/problems.rules.ts'
 import { SHELVES, THING_COLUMNS, type Thing, thing } from './sheet.fixture.ts'
 import { Sheet, type SheetProps } from './sheet.tsx'
-import type { SheetChange } from './sheet-store.ts'
+import type { SheetChange } from './store/sheet-state.ts'
 
 type Options = Partial<SheetProps<Thing>>
 

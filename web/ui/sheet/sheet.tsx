@@ -11,22 +11,26 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { toggleColumn } from '../columns/columns.rules.ts'
 import { loadComponent } from '../pages/load-component.tsx'
+import { SheetHead } from './head/sheet-head.tsx'
+import { useSheetColumns } from './head/use-sheet-columns.ts'
+import { ViewBar } from './head/view-bar.tsx'
 import type { SheetProblem } from './rules/problems.rules.ts'
-import { rangeOf } from './rules/selection.rules.ts'
+import { rangeOf, selectCell } from './rules/selection.rules.ts'
 import classes from './sheet.module.css'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetBody } from './sheet-body.tsx'
 import type { CellProblems, SheetColumn, SheetRow, SheetSections } from './sheet-columns.ts'
-import { SheetHead } from './sheet-head.tsx'
 import { SheetStatus } from './sheet-status.tsx'
-import type { SheetChange } from './sheet-store.ts'
 import { HEAD_PX, leftsOf, ROW_PX, type SheetView, templateOf, widthOfAll } from './sheet-view.ts'
+import type { SheetChange } from './store/sheet-state.ts'
 import { useReveal } from './use-reveal.ts'
 import { type SheetModel, useSheet } from './use-sheet.ts'
-import { useSheetKeys } from './use-sheet-keys.ts'
+import { isOfSheet, useSheetKeys } from './use-sheet-keys.ts'
 import { cellAt, type Drop, useSheetPointer } from './use-sheet-pointer.ts'
 
+const SheetFind = loadComponent(() => import('./sheet-find.tsx'), 'SheetFind')
 const SheetHelp = loadComponent(() => import('./sheet-help.tsx'), 'SheetHelp')
 
 export interface SheetProps<Row extends SheetRow> {
@@ -51,6 +55,8 @@ export interface SheetProps<Row extends SheetRow> {
   onProblems?: ((problems: readonly SheetProblem[]) => void) | undefined
   /** The first columns that stay while one scrolls aside. */
   frozen?: number
+  /** Under what name this device keeps the columns: a kind of sheet and a person. */
+  keptAs?: string | undefined
   /** Stands where there is no row. */
   empty?: string
   /** Stands above the cells, for the row that has the focus. */
@@ -81,16 +87,23 @@ const dropBefore = <Row extends SheetRow>(
 const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input, textarea')
 
+/** A field has a clipboard of its own, and so has what floats above the sheet. */
+const isElsewhere = (event: ClipboardEvent): boolean => isField(event.target) || !isOfSheet(event)
+
 export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
-  const { label, columns, canChange, newRow, sections, frozen = 1, rowAction, footer } = props
+  const { label, canChange, newRow, sections, frozen = 1, rowAction, footer } = props
   const { empty = 'No rows yet.' } = props
-  const model = useSheet(props)
+  const { shown: columns, controls } = useSheetColumns(props.keptAs, props.columns)
+  const model = useSheet({ ...props, columns, allColumns: props.columns })
   const { store, gestures, clipboard, state, lines } = model
   const id = useId()
   // In the state, because the lines on the screen are known once it is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const canMove = canChange && newRow !== undefined
+  const [finding, setFinding] = useState(0)
+  const [menu, setMenu] = useState<string | null>(null)
+  const canAdd = canChange && newRow !== undefined
+  const canMove = canAdd && state.view === null
   const { sign } = store.input()
   const view = useMemo(
     (): SheetView<Row> => ({
@@ -99,24 +112,30 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
       lefts: leftsOf(columns, frozen),
       sign,
       canChange,
+      canAdd,
       canMove,
       id,
     }),
-    [store, gestures, clipboard, columns, frozen, sign, canChange, canMove, id],
+    [store, gestures, clipboard, columns, frozen, sign, canChange, canAdd, canMove, id],
   )
   useReveal(model, scroller)
   const countShown = () => Math.floor(((scroller?.clientHeight ?? 0) - HEAD_PX) / ROW_PX)
-  const onKeyDown = useSheetKeys(model, { countShown, openHelp: () => setHelpOpen(true) })
+  const openFind = () => setFinding((count) => count + 1)
+  const onKeyDown = useSheetKeys(model, {
+    ...{ countShown, controls, openFind },
+    openHelp: () => setHelpOpen(true),
+    openMenu: (column) => setMenu(columns[column]?.key ?? null),
+  })
   const { drop, ...pointer } = useSheetPointer(model, scroller, (line, isUpperHalf) =>
     dropBefore(model, sections, line, isUpperHalf),
   )
   const give = (text: () => string) => (event: ClipboardEvent) => {
-    if (isField(event.target) || state.rows.length === 0) return
+    if (isElsewhere(event) || state.rows.length === 0) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', text())
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (isField(event.target) || !event.clipboardData.types.includes('text/plain')) return
+    if (isElsewhere(event) || !event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     void clipboard.paste(event.clipboardData.getData('text/plain'))
   }
@@ -125,10 +144,26 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
       <SheetBar
         model={model}
         canChange={canChange}
-        canMove={canMove}
+        canMove={canAdd}
         rowAction={rowAction}
+        controls={controls}
+        onFind={openFind}
         onHelp={() => setHelpOpen(true)}
       />
+      {finding > 0 && (
+        <Suspense>
+          <SheetFind
+            model={model as unknown as SheetModel<never>}
+            canChange={canChange}
+            asked={finding}
+            onClose={() => {
+              setFinding(0)
+              store.set({ focus: store.state().focus + 1 })
+            }}
+          />
+        </Suspense>
+      )}
+      <ViewBar model={model} canMove={canAdd} />
       <div
         ref={setScroller}
         role="grid"
@@ -153,15 +188,33 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         <div
           style={{ '--columns': templateOf(columns, frozen), minWidth: widthOfAll(columns) } as CSSProperties}
         >
-          <SheetHead view={view} selected={state.rows.length === 0 ? null : rangeOf(state.selection)} />
+          <SheetHead
+            {...{ view, model, controls, menu }}
+            selected={state.rows.length === 0 ? null : rangeOf(state.selection)}
+            onMenu={setMenu}
+          />
           <SheetBody view={view} model={model} scroller={scroller} drop={drop} />
         </div>
-        {state.rows.length === 0 && !sections && <p className={classes.empty}>{empty}</p>}
+        {state.all.length === 0 && !sections && <p className={classes.empty}>{empty}</p>}
+        {state.rows.length === 0 && state.all.length > 0 && (
+          <p className={classes.empty}>The filters hide all rows.</p>
+        )}
       </div>
-      <SheetStatus model={model} footer={footer} />
+      <SheetStatus
+        model={model}
+        footer={footer}
+        onHidden={({ id, hidden = '' }) => {
+          const { set, columns, setColumns } = controls
+          if (!columns.includes(hidden)) setColumns(toggleColumn(set, columns, hidden))
+          store.showAll()
+          const row = store.state().rows.findIndex((each) => each.id === id)
+          const column = Math.max(0, columns.indexOf(hidden))
+          store.select(selectCell({ row, column }))
+        }}
+      />
       {isHelpOpen && (
         <Suspense>
-          <SheetHelp hasRowKeys={canMove} onClose={() => setHelpOpen(false)} />
+          <SheetHelp hasRowKeys={canAdd} onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </div>

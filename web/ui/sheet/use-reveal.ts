@@ -21,6 +21,15 @@ const revealColumn = (scroller: HTMLElement, column: number): void => {
   if (left !== scroller.scrollLeft) scroller.scrollLeft = left
 }
 
+/** Somebody goes on from one found cell to the next, and types on in the fields above. */
+const isFinding = (scroller: HTMLElement): boolean => {
+  const { activeElement } = document
+  return (
+    activeElement !== null &&
+    scroller.parentElement?.querySelector('[data-find]')?.contains(activeElement) === true
+  )
+}
+
 export function useReveal<Row extends SheetRow>(
   { state, places }: SheetModel<Row>,
   scroller: HTMLElement | null,
@@ -34,7 +43,7 @@ export function useReveal<Row extends SheetRow>(
     const top = scrollFor(scroller.scrollTop, stretch, scroller.clientHeight - HEAD_PX)
     if (scroller.clientHeight > 0 && top !== scroller.scrollTop) scroller.scrollTop = top
     revealColumn(scroller, head.column)
-    if (editing) return
+    if (editing || isFinding(scroller)) return
     const cell = scroller.querySelector<HTMLElement>(
       `[data-row="${active.row}"] [data-column="${active.column}"]`,
     )

@@ -1,5 +1,6 @@
 /** Keys of the sheet, while no cell is edited. */
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { type ColumnControls, moveColumnBy, widenColumn } from '../columns/column-controls.ts'
 import { isEmptyCell, shownText } from './rules/cell-texts.rules.ts'
 import type { Cell } from './rules/cells.rules.ts'
 import { type Command, commandOf } from './rules/keys.rules.ts'
@@ -12,6 +13,9 @@ interface SheetKeys {
   /** Rows that fit on the screen. */
   countShown: () => number
   openHelp: () => void
+  openFind: () => void
+  openMenu: (column: number) => void
+  controls: ColumnControls<string>
 }
 
 /** Opens the field of a cell; the key that was typed goes into it by itself. */
@@ -126,6 +130,16 @@ const act = <Row extends SheetRow>(command: Command, tools: SheetTools<Row>, key
     case 'help':
       keys.openHelp()
       break
+    case 'find':
+      keys.openFind()
+      break
+    case 'open menu':
+      keys.openMenu(store.state().selection.active.column)
+      break
+    case 'move column':
+    case 'resize column':
+      changeColumn(command, tools, keys)
+      break
     case 'undo':
       store.undo()
       break
@@ -138,13 +152,29 @@ const act = <Row extends SheetRow>(command: Command, tools: SheetTools<Row>, key
   }
 }
 
+/** The column of the active cell, which stays the active one. */
+const changeColumn = <Row extends SheetRow>(
+  { do: deed, by }: Extract<Command, { do: 'move column' | 'resize column' }>,
+  { store }: SheetTools<Row>,
+  { controls }: SheetKeys,
+): void => {
+  const column = store.input().columns[store.state().selection.active.column]
+  if (!column) return
+  if (deed === 'resize column') widenColumn(controls, column.key, { width: column.width, by })
+  else moveColumnBy(controls, column.key, by)
+}
+
 /** Commands that a sheet without rows knows. */
-const WITHOUT_ROWS: readonly Command['do'][] = ['undo', 'redo', 'add row', 'help']
+const WITHOUT_ROWS: readonly Command['do'][] = ['undo', 'redo', 'add row', 'help', 'find', 'open menu']
+
+/** React counts what floats above the sheet to it. */
+export const isOfSheet = ({ currentTarget, target }: SyntheticEvent): boolean =>
+  currentTarget.contains(target as Node) && !(target as Element).closest('[data-floating]')
 
 export const useSheetKeys =
   <Row extends SheetRow>(tools: SheetTools<Row>, keys: SheetKeys) =>
   (event: KeyboardEvent): void => {
-    if (tools.store.state().editing || event.defaultPrevented) return
+    if (tools.store.state().editing || event.defaultPrevented || !isOfSheet(event)) return
     const command = commandOf({
       key: event.nativeEvent.isComposing ? 'Process' : event.key,
       ctrl: event.ctrlKey || event.metaKey,

@@ -11,7 +11,7 @@ import {
 } from './rules/selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetTools } from './use-sheet.ts'
-import { editCell } from './use-sheet-keys.ts'
+import { editCell, isOfSheet } from './use-sheet-keys.ts'
 
 /** Where dragged rows would go. */
 export interface Drop {
@@ -50,8 +50,7 @@ const elementAt = (scroller: HTMLElement, { clientX, clientY }: globalThis.Point
 
 const FIELDS = 'input, textarea, button, [role="listbox"]'
 /** Fields have presses of their own, and so has a list that React counts to the sheet and the page does not. */
-const isForSheet = (event: MouseEvent): boolean =>
-  event.currentTarget.contains(event.target as Node) && !isWithin(event.target, FIELDS)
+const isForSheet = (event: MouseEvent): boolean => isOfSheet(event) && !isWithin(event.target, FIELDS)
 
 const EDGE_PX = 24
 
@@ -63,44 +62,65 @@ const scrollAlong = (scroller: HTMLElement, { clientX, clientY }: globalThis.Poi
   if (down !== 0 || aside !== 0) scroller.scrollBy(aside, down)
 }
 
-export function useSheetPointer<Row extends SheetRow>(
-  tools: SheetTools<Row>,
-  scroller: HTMLElement | null,
-  dropAt: (line: number, isUpperHalf: boolean) => Drop | null,
-) {
-  const { store, gestures } = tools
+const extend = <Row extends SheetRow>({ store }: SheetTools<Row>, drag: Drag, under: Element | null) => {
+  const [row, column] = [numberOf(under, 'row'), numberOf(under, 'column')]
+  if (drag.of === 'cells' && row !== null && column !== null)
+    store.select(selectRange(drag.from, { row, column }))
+  if (drag.of === 'rows' && row !== null) store.select(selectRows(drag.from.row, row, store.shape()))
+  if (drag.of === 'columns' && column !== null)
+    store.select(selectColumns(drag.from.column, column, store.shape()))
+}
+
+const end = <Row extends SheetRow>(
+  { store, gestures }: SheetTools<Row>,
+  drag: Drag,
+  { under, place }: { under: Element | null; place: Drop | null },
+) => {
+  const cell = cellAt(under)
+  if (drag.of === 'corner' && cell) gestures.fillTo(cell)
+  if (drag.of === 'handle' && place) {
+    const { top, bottom } = rangeOf(store.state().selection)
+    const isSelected = drag.row >= top && drag.row <= bottom
+    gestures.dropRows(isSelected ? { first: top, last: bottom } : { first: drag.row, last: drag.row }, place)
+  }
+}
+
+/** What a press selects, and what it begins to drag. */
+const press = <Row extends SheetRow>({ store }: SheetTools<Row>, event: PointerEvent): Drag | null => {
+  const target = event.target as Element
+  const { selection } = store.state()
+  const [row, column] = [numberOf(target, 'row'), numberOf(target, 'column')]
+  if (isWithin(target, '[data-corner]')) return { of: 'corner' }
+  if (row !== null && isWithin(target, '[data-grip]')) return { of: 'handle', row }
+  if (row === null && column === null) return null
+  if (row === null) {
+    const from = { row: 0, column: event.shiftKey ? selection.active.column : (column ?? 0) }
+    store.select(selectColumns(from.column, column ?? 0, store.shape()))
+    return { of: 'columns', from }
+  }
+  if (column === null) {
+    const from = { row: event.shiftKey ? selection.active.row : row, column: 0 }
+    store.select(selectRows(from.row, row, store.shape()))
+    return { of: 'rows', from }
+  }
+  const cell = { row, column }
+  store.select(event.shiftKey ? extendTo(selection, cell) : selectCell(cell))
+  return { of: 'cells', from: event.shiftKey ? selection.active : cell }
+}
+
+type DropAt = (line: number, isUpperHalf: boolean) => Drop | null
+
+/** What is dragged is followed over the whole page until it is let go. */
+function useDrag<Row extends SheetRow>(tools: SheetTools<Row>, scroller: HTMLElement | null, dropAt: DropAt) {
   const [drop, setDrop] = useState<Drop | null>(null)
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => stop.current?.(), [])
-
-  const extend = (drag: Drag, under: Element | null) => {
-    const [row, column] = [numberOf(under, 'row'), numberOf(under, 'column')]
-    if (drag.of === 'cells' && row !== null && column !== null)
-      store.select(selectRange(drag.from, { row, column }))
-    if (drag.of === 'rows' && row !== null) store.select(selectRows(drag.from.row, row, store.shape()))
-    if (drag.of === 'columns' && column !== null)
-      store.select(selectColumns(drag.from.column, column, store.shape()))
-  }
-  const showDrop = (event: globalThis.PointerEvent, under: Element | null): Drop | null => {
+  const dropUnder = (event: globalThis.PointerEvent, under: Element | null): Drop | null => {
     const line = under?.closest('[data-line]')
     const box = line?.getBoundingClientRect()
-    const next = box
+    return box
       ? dropAt(Number(line?.getAttribute('data-line')), event.clientY < (box.top + box.bottom) / 2)
       : null
-    setDrop(next)
-    return next
-  }
-  const end = (drag: Drag, under: Element | null, place: Drop | null) => {
-    const cell = cellAt(under)
-    if (drag.of === 'corner' && cell) gestures.fillTo(cell)
-    if (drag.of === 'handle' && place) {
-      const { top, bottom } = rangeOf(store.state().selection)
-      const isSelected = drag.row >= top && drag.row <= bottom
-      gestures.dropRows(
-        isSelected ? { first: top, last: bottom } : { first: drag.row, last: drag.row },
-        place,
-      )
-    }
   }
   const begin = (drag: Drag) => {
     let place: Drop | null = null
@@ -108,12 +128,14 @@ export function useSheetPointer<Row extends SheetRow>(
       if (!scroller) return
       scrollAlong(scroller, event)
       const under = elementAt(scroller, event)
-      if (drag.of === 'handle') place = showDrop(event, under)
-      else extend(drag, under)
+      if (drag.of !== 'handle') return extend(tools, drag, under)
+      place = dropUnder(event, under)
+      setDrop(place)
     }
     const finish = (event: globalThis.PointerEvent) => {
       stop.current?.()
-      if (event.type === 'pointerup' && scroller) end(drag, elementAt(scroller, event), place)
+      if (event.type === 'pointerup' && scroller)
+        end(tools, drag, { under: elementAt(scroller, event), place })
     }
     document.addEventListener('pointermove', follow)
     document.addEventListener('pointerup', finish)
@@ -125,28 +147,16 @@ export function useSheetPointer<Row extends SheetRow>(
       setDrop(null)
     }
   }
+  return { drop, begin }
+}
 
-  const press = (event: PointerEvent) => {
-    const target = event.target as Element
-    const { selection } = store.state()
-    const [row, column] = [numberOf(target, 'row'), numberOf(target, 'column')]
-    if (isWithin(target, '[data-corner]')) return begin({ of: 'corner' })
-    if (row !== null && isWithin(target, '[data-grip]')) return begin({ of: 'handle', row })
-    if (row === null && column === null) return
-    if (row === null) {
-      const from = { row: 0, column: event.shiftKey ? selection.active.column : (column ?? 0) }
-      store.select(selectColumns(from.column, column ?? 0, store.shape()))
-      return begin({ of: 'columns', from })
-    }
-    if (column === null) {
-      const from = { row: event.shiftKey ? selection.active.row : row, column: 0 }
-      store.select(selectRows(from.row, row, store.shape()))
-      return begin({ of: 'rows', from })
-    }
-    const cell = { row, column }
-    store.select(event.shiftKey ? extendTo(selection, cell) : selectCell(cell))
-    begin({ of: 'cells', from: event.shiftKey ? selection.active : cell })
-  }
+export function useSheetPointer<Row extends SheetRow>(
+  tools: SheetTools<Row>,
+  scroller: HTMLElement | null,
+  dropAt: DropAt,
+) {
+  const { store, gestures } = tools
+  const { drop, begin } = useDrag(tools, scroller, dropAt)
   return {
     drop,
     onPointerDown: (event: PointerEvent) => {
@@ -156,7 +166,8 @@ export function useSheetPointer<Row extends SheetRow>(
       // What is edited elsewhere is kept.
       if (store.state().editing && document.activeElement instanceof HTMLElement)
         document.activeElement.blur()
-      press(event)
+      const drag = press(tools, event)
+      if (drag) begin(drag)
     },
     onMouseDown: (event: MouseEvent) => {
       // The focus goes to the active cell, which with Shift is not the pressed one.

@@ -1,13 +1,15 @@
 /** A sheet's state, and whatever is done to it, for as long as it is on the page. */
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { decimalSign } from '#web/lib/formats.ts'
-import { type CellGestures, createCellGestures } from './cell-gestures.ts'
-import { createRowGestures, type RowGestures } from './row-gestures.ts'
 import { linesOf, placesOf, type SheetLine } from './rules/lines.rules.ts'
 import { keepProblems, listProblems, NO_PROBLEMS, type SheetProblem } from './rules/problems.rules.ts'
-import { createClipboard, type SheetClipboard } from './sheet-clipboard.ts'
 import type { CellProblems, SheetRow } from './sheet-columns.ts'
-import { createSheetStore, type SheetInput, type SheetState, type SheetStore } from './sheet-store.ts'
+import { type CellGestures, createCellGestures } from './store/cell-gestures.ts'
+import { createRowGestures, type RowGestures } from './store/row-gestures.ts'
+import { createClipboard, type SheetClipboard } from './store/sheet-clipboard.ts'
+import { isFiltered } from './store/sheet-looks.ts'
+import type { SheetInput, SheetState } from './store/sheet-state.ts'
+import { createSheetStore, type SheetStore } from './store/sheet-store.ts'
 
 /** Everything but what is given anew with each render. */
 export interface SheetTools<Row extends SheetRow> {
@@ -50,14 +52,14 @@ export function useSheet<Row extends SheetRow>({
   // After each render: gestures always act on what was given last.
   useLayoutEffect(() => tools.store.receive(input))
 
-  const { rows, wrong } = state
-  const { columns, sections } = given
-  const lines = useMemo(() => linesOf(rows, sections), [rows, sections])
+  const { rows, all, wrong, looking } = state
+  const { columns, allColumns, sections } = given
+  const lines = useMemo(() => linesOf(rows, sections, isFiltered(looking)), [rows, sections, looking])
   const places = useMemo(() => placesOf(lines), [lines])
   const problemsOf = useMemo(() => keepProblems(find), [find])
   const problems = useMemo(
-    () => listProblems(rows, columns, wrong, problemsOf),
-    [rows, columns, wrong, problemsOf],
+    () => listProblems({ rows, all, columns, allColumns }, wrong, problemsOf),
+    [rows, all, columns, allColumns, wrong, problemsOf],
   )
   useEffect(() => onProblems?.(problems), [problems, onProblems])
   return { ...tools, state, lines, places, problems, problemsOf }

@@ -2,7 +2,7 @@
 import { CERTIFICATION_NAMES, CERTIFICATIONS } from '#contract/companies/organizations.ts'
 import { SUPPLIER_SORTS, SUPPLIER_TABLE } from '#contract/companies/suppliers.ts'
 import { readChoice, readChoices, readPage, readText } from '#web/records/fields/search-values.ts'
-import { readSort, writeSort } from '#web/records/table/columns/sort.rules.ts'
+import { readSort, writeSort } from '#web/ui/columns/sort.rules.ts'
 
 export const SUPPLIER_FEATURES = ['popular', 'verified', 'new'] as const
 type Feature = (typeof SUPPLIER_FEATURES)[number]

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { BOM_SECTIONS, type BomItem } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import { inSectionOrder } from './changes/bom-changes.rules.ts'
 import { LineComments } from './line/line-comments.tsx'
@@ -13,6 +14,7 @@ const showPicture = ({ picture }: BomItem): void => {
 }
 
 export function BomSheetReading({ style, items }: { style: Style; items: readonly BomItem[] }) {
+  const { user } = useSession()
   const columns = useBomColumns(style, items, false, showPicture)
   const rows = useMemo(() => inSectionOrder(items), [items])
   const sections = useMemo(
@@ -25,6 +27,7 @@ export function BomSheetReading({ style, items }: { style: Style; items: readonl
       columns={columns}
       rows={rows}
       sections={sections}
+      keptAs={`bom:${user.id}`}
       canChange={false}
       noun={LINES}
       onChange={() => undefined}

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
-import type { SheetChange } from '#web/ui/sheet/sheet-store.ts'
+import type { SheetChange } from '#web/ui/sheet/store/sheet-state.ts'
 import classes from './bom-sheet.module.css'
 import { LineQuestionDialog } from './changes/line-question.tsx'
 import { findMissing } from './changes/typed-lines.rules.ts'
@@ -31,7 +31,8 @@ interface BomSheetProps {
 }
 
 export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
-  const { verified } = useSession().organization
+  const { organization, user } = useSession()
+  const { verified } = organization
   const lines = useTypedLines(changes)
   const removal = useRemovedLines(style.id, changes)
   const [problems, setProblems] = useState(0)
@@ -68,6 +69,7 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
         columns={columns}
         rows={lines.rows}
         sections={ALL_SECTIONS}
+        keptAs={`bom:${user.id}`}
         canChange
         noun={LINES}
         maxRows={LIMIT}

@@ -59,6 +59,9 @@ const WRITERS: Record<ColumnKey, Write> = {
   ...eachOf(LINE_FIELDS, (field) => (row: StyleListRow) => row[field]),
 }
 
+export const writeCell = (row: StyleListRow, key: ColumnKey, table: ExportedTable): WrittenCell =>
+  WRITERS[key](row, table)
+
 const WIDE: readonly ColumnKey[] = ['suppliers', 'attention']
 const widthOf = (key: ColumnKey): number => inCharacters(COLUMNS[key].width) * (WIDE.includes(key) ? 2 : 1)
 
@@ -71,7 +74,7 @@ const CHANGED_BY: FileColumn<StyleListRow> = {
 
 const columnsOf = (table: ExportedTable): FileColumn<StyleListRow>[] =>
   table.columns.flatMap((key) => {
-    const write = (row: StyleListRow) => WRITERS[key](row, table)
+    const write = (row: StyleListRow) => writeCell(row, key, table)
     const column = { head: COLUMNS[key].label, width: widthOf(key), write }
     return key === 'updated_at' ? [column, CHANGED_BY] : [column]
   })

@@ -1,5 +1,5 @@
 /** How this person has the styles on this device: columns, their widths, table or cards. */
-import { readColumns, readWidths, type Widths } from '#web/records/table/columns/columns.rules.ts'
+import { readColumns, readWidths, type Widths } from '#web/ui/columns/columns.rules.ts'
 import { type ColumnKey, STYLE_COLUMNS } from './grid/columns.rules.ts'
 
 export type Look = 'table' | 'cards'

@@ -6,9 +6,9 @@ import { STYLE_LIST_LIMITS } from '#contract/styles/style-list.ts'
 import type { StyleView } from '#contract/styles/style-views.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { todayOf } from '#web/lib/today.ts'
-import { areSameColumns, readColumns } from '#web/records/table/columns/columns.rules.ts'
 import type { TableControls } from '#web/records/table/table-controls.ts'
-import { useKeptTable } from '#web/records/table/use-kept-table.ts'
+import { areSameColumns, readColumns } from '#web/ui/columns/columns.rules.ts'
+import { useKept } from '#web/ui/columns/use-kept.ts'
 import {
   addressOfSearch,
   readQuery,
@@ -45,7 +45,7 @@ export function useTableState() {
   const raw = useSearch({ strict: false })
   const today = todayOf(new Date())
   const views = useQuery(viewsQuery(today))
-  const { kept, keep } = useKeptTable(keptTableKey(user.id), readKept)
+  const { kept, keep } = useKept(keptTableKey(user.id), readKept)
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
 
   const search = readTableSearch(raw as Record<string, unknown>)
@@ -69,15 +69,20 @@ export function useTableState() {
     const isAll = writeQuery(next) === ''
     go({ ...next, ...(view && !isAll && { view: search.view }) }, isTyping)
   }
+  const setColumns = (next: ColumnKey[]) => {
+    if (view && savedColumns) setUnsaved({ view: view.id, columns: next })
+    else keep({ columns: next })
+  }
   const controls: TableControls<ColumnKey> = {
     set: STYLE_COLUMNS,
     columns,
-    setColumns: (next) => {
-      if (view && savedColumns) setUnsaved({ view: view.id, columns: next })
-      else keep({ columns: next })
-    },
+    setColumns,
     widths: kept.widths,
     setWidths: (widths) => keep({ widths }),
+    reset: () => {
+      setColumns([...STYLE_COLUMNS.usual])
+      keep({ widths: {} })
+    },
     sort: query.sort ?? '',
     setSort: (sort) => change({ ...query, sort }),
     maxSorts: STYLE_LIST_LIMITS.sorts,

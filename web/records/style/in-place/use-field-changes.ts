@@ -103,8 +103,25 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page
     }
   }
 
+  /** One of many: said of all of them together. @returns the style as it is then, or why it is as before */
+  const changeOneOfMany = async (row: R, change: FieldChange<F>): Promise<{ row: R } | { error: string }> => {
+    const { field, value } = change
+    page.show(row.id, patchOf(field, value))
+    try {
+      const { version } = await save(row, change)
+      const stamp = { version, updated_at: new Date().toISOString(), updated_by_name: user.full_name }
+      page.show(row.id, patchOf(field, value, stamp))
+      page.forget(row.id)
+      return { row: { ...row, [field]: value, version } }
+    } catch (error) {
+      page.show(row.id, patchOf(field, row[field]))
+      return { error: error instanceof FieldContested ? error.message : refusalOf(error, field) }
+    }
+  }
+
   return {
     conflict,
+    changeOneOfMany,
     /** Mine goes on top of what is saved, or theirs is shown. */
     settle: (side: 'mine' | 'theirs') => {
       if (!conflict) return

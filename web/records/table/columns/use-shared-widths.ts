@@ -1,8 +1,8 @@
 /** The widths of a table's columns, by what stands in them and by the room that the table has. */
 import { useLayoutEffect, useMemo, useState } from 'react'
+import { clampWidth } from '#web/ui/columns/columns.rules.ts'
 import { TICK_PX } from '../grid/grid-view.ts'
 import type { TableControls } from '../table-controls.ts'
-import { clampWidth } from './columns.rules.ts'
 import { measureColumns } from './measure-columns.ts'
 import { shareRoom } from './share-room.rules.ts'
 

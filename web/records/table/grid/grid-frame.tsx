@@ -1,5 +1,12 @@
 /** The table: an ARIA grid with one tab stop, of which only the lines on the screen are in the page. */
-import { type CSSProperties, type Dispatch, type ReactNode, type SetStateAction, useEffect } from 'react'
+import {
+  type CSSProperties,
+  type Dispatch,
+  type HTMLAttributes,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+} from 'react'
 import type { ColumnsTable } from '../columns/use-columns.ts'
 import type { TableControls } from '../table-controls.ts'
 import classes from './grid.module.css'
@@ -8,6 +15,8 @@ import { GridHead } from './grid-head.tsx'
 import { HEAD_LINE, TICK_PX, templateOf } from './grid-view.ts'
 import { type Selection, tickedOf, toggleAll } from './selection.rules.ts'
 import type { Grid } from './use-grid.ts'
+
+type CellHandler = `onPointer${'Down' | 'Move' | 'Up'}` | 'onMouseDown' | 'onCopy' | 'onPaste'
 
 interface GridFrameProps<Line, Key extends string> {
   label: string
@@ -27,6 +36,8 @@ interface GridFrameProps<Line, Key extends string> {
   setScroller: (element: HTMLElement | null) => void
   /** Where the page's keys find the way into the table. */
   onReady: (focus: () => void) => void
+  /** Where ranges of cells are chosen: their pointer and their clipboard. */
+  cells?: Pick<HTMLAttributes<HTMLElement>, CellHandler>
   renderLine: (line: Line, place: number, active: number) => ReactNode
 }
 
@@ -35,10 +46,13 @@ export function GridFrame<Line, Key extends string>(props: GridFrameProps<Line, 
   const { columns } = controls
   const { active, focus } = grid
   useEffect(() => onReady(focus))
-  const widths = columns.map((key) => table.getColumn(key)?.getSize() ?? 0)
+  const widths = columns.map((key) => table.widths[key] ?? 0)
   const all = TICK_PX + widths.reduce((sum, width) => sum + width, 0)
   return (
-    <div className={classes.frame} data-selecting={selection.ids.size > 0 || undefined}>
+    <div
+      className={classes.frame}
+      data-selecting={selection.ids.size > 0 || grid.range !== null || undefined}
+    >
       <div
         ref={props.setScroller}
         role="grid"
@@ -51,6 +65,7 @@ export function GridFrame<Line, Key extends string>(props: GridFrameProps<Line, 
         style={{ '--first-column': `${widths[0] ?? 0}px` } as CSSProperties}
         onKeyDown={grid.onKeyDown}
         onFocus={grid.onFocus}
+        {...props.cells}
       >
         <div
           className={classes.inner}

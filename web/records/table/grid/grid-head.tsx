@@ -1,9 +1,11 @@
 /** The heads of the columns: sorted by a click, moved and made wider by dragging or by keys. */
-import type { Header } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { forgetColumnWidth, setColumnWidth } from '#web/ui/columns/column-controls.ts'
+import { ColumnEdge } from '#web/ui/columns/column-edge.tsx'
+import { moveColumn } from '#web/ui/columns/columns.rules.ts'
+import { ariaSort } from '#web/ui/columns/sort.rules.ts'
+import { useColumnDrag } from '#web/ui/columns/use-column-drag.ts'
 import { IconArrowDown, IconArrowUp } from '#web/ui/icons.ts'
-import { type ColumnInfo, moveColumn } from '../columns/columns.rules.ts'
-import { useColumnDrag } from '../columns/use-column-drag.ts'
 import type { ColumnsTable } from '../columns/use-columns.ts'
 import type { TableControls } from '../table-controls.ts'
 import classes from './grid.module.css'
@@ -24,8 +26,7 @@ interface GridHeadProps<Key extends string> {
 
 export function GridHead<Key extends string>(props: GridHeadProps<Key>) {
   const { id, controls, table, active, ticked, tickLabel, onTickAll } = props
-  const { set, columns, setColumns } = controls
-  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const { columns, setColumns } = controls
   const drag = useColumnDrag(columns, (key, to) => setColumns(moveColumn(columns, key, to)))
   return (
     <div className={classes.head} role="rowgroup">
@@ -52,22 +53,15 @@ export function GridHead<Key extends string>(props: GridHeadProps<Key>) {
             />
           </label>
         </div>
-        {headers.map((header, place) => (
+        {columns.map((key, place) => (
           <ColumnHead
-            key={header.id}
-            header={header}
-            id={id}
-            info={set.info[header.id as Key]}
+            key={key}
+            {...{ id, controls, table }}
+            column={key}
             place={place + 1}
             isActive={active === place + 1}
-            isDragged={drag.dragged === header.id}
-            drop={
-              drag.place === place
-                ? 'before'
-                : drag.place === headers.length && place === headers.length - 1
-                  ? 'after'
-                  : undefined
-            }
+            isDragged={drag.dragged === key}
+            drop={drag.dropOf(place)}
           />
         ))}
       </div>
@@ -75,59 +69,52 @@ export function GridHead<Key extends string>(props: GridHeadProps<Key>) {
   )
 }
 
-interface ColumnHeadProps {
-  header: Header<Record<string, never>, unknown>
+interface ColumnHeadProps<Key extends string> {
   id: string
-  info: ColumnInfo
+  controls: TableControls<Key>
+  table: ColumnsTable
+  column: Key
   place: number
   isActive: boolean
   isDragged: boolean
   drop: 'before' | 'after' | undefined
 }
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
-
-function ColumnHead({ header, id, info, place, isActive, isDragged, drop }: ColumnHeadProps): ReactNode {
-  const { label, isNumber } = info
-  const sorted = header.column.getIsSorted()
-  const rank = header.column.getSortIndex()
-  const isOneOfMany = header.getContext().table.getState().sorting.length > 1
-  const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp
+function ColumnHead<Key extends string>(props: ColumnHeadProps<Key>): ReactNode {
+  const { id, controls, table, column, place, isActive, isDragged, drop } = props
+  const { label, isNumber, sort } = controls.set.info[column]
+  const rank = table.sorted.findIndex(({ by }) => by === sort)
+  const sorted = table.sorted[rank]
+  const Arrow = sorted?.isDescending ? IconArrowDown : IconArrowUp
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table hears the keys.
     <div
       role="columnheader"
       id={cellId(id, HEAD_LINE, place)}
       data-cell={`${HEAD_LINE}:${place}`}
-      data-column={header.id}
+      data-column={column}
       data-first={place === 1 || undefined}
-      data-head={header.id}
+      data-head={column}
       aria-colindex={place + 1}
-      aria-sort={sorted ? ARIA_SORT[sorted] : header.column.getCanSort() ? 'none' : undefined}
+      aria-sort={sort === null ? undefined : ariaSort(sorted)}
       tabIndex={isActive ? 0 : -1}
       className={classes.columnHead}
       data-number={isNumber}
-      data-sortable={header.column.getCanSort() || undefined}
+      data-sortable={sort !== null || undefined}
       data-dragged={isDragged || undefined}
       data-drop={drop}
-      onClick={header.column.getToggleSortingHandler()}
+      onClick={(event) => sort !== null && table.sortBy(sort, event.shiftKey)}
     >
       <span className={classes.headLabel}>{label}</span>
       {sorted && (
         <span aria-hidden className={classes.sorted}>
           <Arrow size={15} />
-          {isOneOfMany && rank + 1}
+          {table.sorted.length > 1 && rank + 1}
         </span>
       )}
-      <span
-        aria-hidden
-        data-resizer
-        className={classes.resizer}
-        data-resizing={header.column.getIsResizing() || undefined}
-        onMouseDown={header.getResizeHandler()}
-        onTouchStart={header.getResizeHandler()}
-        onClick={(event) => event.stopPropagation()}
-        onDoubleClick={() => header.column.resetSize()}
+      <ColumnEdge
+        onResize={(width) => setColumnWidth(controls, column, width)}
+        onFit={() => forgetColumnWidth(controls, column)}
       />
     </div>
   )

@@ -2,6 +2,10 @@
 export type GridDeed =
   | { kind: 'move'; lines: number; columns: number; isExtending?: true }
   | { kind: 'edge'; of: 'line' | 'table'; end: 'first' | 'last' }
+  /** The range of cells grows. */
+  | { kind: 'extend'; lines: number; columns: number }
+  | { kind: 'fill' }
+  | { kind: 'end_range' }
   | { kind: 'page'; direction: 1 | -1 }
   | { kind: 'select' | 'select_all' | 'edit' | 'press' }
   | { kind: 'move_column' | 'resize_column'; by: 1 | -1 }
@@ -40,7 +44,15 @@ const plainDeed = (key: string, shiftKey: boolean): GridDeed | null => {
   if (key === 'PageUp') return { kind: 'page', direction: -1 }
   if (key === 'x' || key === 'X' || key === ' ') return { kind: 'select' }
   if (key === 'e' || key === 'F2') return { kind: 'edit' }
+  if (key === 'Escape') return { kind: 'end_range' }
   return key === 'Enter' ? { kind: 'press' } : null
+}
+
+const withCtrl = (key: string, shiftKey: boolean): GridDeed | null => {
+  const arrow = key.startsWith('Arrow') && shiftKey ? ARROWS[key] : undefined
+  if (arrow) return { kind: 'extend', lines: arrow[0], columns: arrow[1] }
+  if (key === 'a' || key === 'A') return { kind: 'select_all' }
+  return key.toLowerCase() === 'd' && !shiftKey ? { kind: 'fill' } : null
 }
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
@@ -56,7 +68,7 @@ export const deedOf = (pressed: Press, direction: 'ltr' | 'rtl' = 'ltr'): GridDe
   }
   const edge = edgeOf(key, isCtrl)
   if (edge) return edge
-  if (isCtrl) return key === 'a' || key === 'A' ? { kind: 'select_all' } : null
+  if (isCtrl) return withCtrl(key, shiftKey)
   return plainDeed(key, shiftKey)
 }
 

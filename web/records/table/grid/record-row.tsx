@@ -1,6 +1,6 @@
 /** A row whose cells are read. */
 import { memo, type ReactNode } from 'react'
-import type { ColumnInfo } from '../columns/columns.rules.ts'
+import type { ColumnInfo } from '#web/ui/columns/columns.rules.ts'
 import classes from './grid.module.css'
 import { cellId, lineStyle } from './grid-view.ts'
 import { TickCell } from './tick-cell.tsx'

@@ -9,6 +9,8 @@ export interface Entry<Row> {
   /** What was selected before it and after it. */
   from: Selection
   to: Selection
+  /** Which view of the rows and columns these selections are of. */
+  looked: number
 }
 
 export interface History<Row> {

@@ -5,7 +5,8 @@ export type Command =
   | { do: 'move'; move: Move; isExtended: boolean }
   | { do: 'tab' | 'enter'; isBack: boolean }
   | { do: 'select'; what: 'all' | 'row' | 'column' }
-  | { do: 'edit' | 'press' | 'leave' | 'help' | 'type' | 'undo' | 'redo' }
+  | { do: 'edit' | 'press' | 'leave' | 'help' | 'type' | 'undo' | 'redo' | 'find' | 'open menu' }
+  | { do: 'move column' | 'resize column'; by: -1 | 1 }
   | { do: 'add row'; place: 'above' | 'below' }
   | { do: 'move rows'; by: -1 | 1 }
   | { do: 'cells'; gesture: 'empty' | 'fillDown' | 'fillRight' | 'removeRows' }
@@ -33,6 +34,7 @@ const moveOf = ({ key, ctrl }: Key): Move | null => {
 const WITH_CTRL: Readonly<Record<string, Command>> = {
   a: { do: 'select', what: 'all' },
   d: { do: 'cells', gesture: 'fillDown' },
+  f: { do: 'find' },
   r: { do: 'cells', gesture: 'fillRight' },
   z: { do: 'undo' },
   y: { do: 'redo' },
@@ -44,6 +46,7 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
 }
 const WITH_CTRL_AND_SHIFT: Readonly<Record<string, Command>> = {
   z: { do: 'redo' },
+  l: { do: 'open menu' },
   Enter: { do: 'add row', place: 'above' },
 }
 const PLAIN: Readonly<Record<string, Command>> = {
@@ -56,6 +59,8 @@ const PLAIN: Readonly<Record<string, Command>> = {
 }
 
 const withAlt = ({ key, shift }: Key): Command | null => {
+  if (key === 'ArrowLeft' || key === 'ArrowRight')
+    return { do: shift ? 'resize column' : 'move column', by: key === 'ArrowLeft' ? -1 : 1 }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
   if (shift) return { do: 'move rows', by: key === 'ArrowUp' ? -1 : 1 }
   return key === 'ArrowDown' ? { do: 'edit' } : null
@@ -125,6 +130,15 @@ export const HELP: readonly {
       ['Ctrl + D, Ctrl + R', 'Fill down, fill right'],
       ['Ctrl + Z', 'Undo'],
       ['Ctrl + Y, Ctrl + Shift + Z', 'Redo'],
+    ],
+  },
+  {
+    title: 'Find and arrange',
+    keys: [
+      ['Ctrl + F', 'Find and replace'],
+      ['Ctrl + Shift + L', 'Sort and filter by the column'],
+      ['Alt + ←, →', 'Move the column'],
+      ['Alt + Shift + ←, →', 'Make the column narrower or wider'],
     ],
   },
   {

@@ -6,15 +6,18 @@ export type SheetLine<Row> =
   /** `next` is the first row under it, or the one that would follow. */
   | { kind: 'head'; section: SheetSection; next: number }
 
-/** Rows stand in the order of their sections; a section without rows has its head. */
+/** Rows stand in the order of their sections; a section without rows has its head, unless filters may have hidden them. */
 export const linesOf = <Row extends SheetRow>(
   rows: readonly Row[],
   sections: SheetSections<Row> | undefined,
+  isFiltered = false,
 ): SheetLine<Row>[] => {
   if (!sections) return rows.map((row, index) => ({ kind: 'row', row, index }))
   const lines: SheetLine<Row>[] = []
   let index = 0
   for (const section of sections.list) {
+    const first = rows[index]
+    if (isFiltered && (!first || sections.keyOf(first) !== section.key)) continue
     lines.push({ kind: 'head', section, next: index })
     for (let row = rows[index]; row && sections.keyOf(row) === section.key; row = rows[++index])
       lines.push({ kind: 'row', row, index })

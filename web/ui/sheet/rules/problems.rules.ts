@@ -5,10 +5,12 @@ import type { WrongTexts } from './content.rules.ts'
 
 export interface SheetProblem {
   id: RowId
-  /** Places of row and column. */
+  /** Places of row and column; -1 where that is not shown. */
   row: number
   column: number
   problem: string
+  /** Of a cell that is not shown: the column's key. */
+  hidden?: string
 }
 
 export const NO_PROBLEMS: CellProblems = {}
@@ -36,18 +38,35 @@ export const problemOf = (
   problems: CellProblems,
 ): string | null => wrong?.[key]?.problem ?? problems[key] ?? null
 
-/** From the first row to the last, within a row by column. */
+/** Rows and columns that are shown, and all that there are. */
+export interface Shown<Row> {
+  rows: readonly Row[]
+  all: readonly Row[]
+  columns: readonly SheetColumn<Row>[]
+  allColumns: readonly SheetColumn<Row>[]
+}
+
+/** From the first row to the last, within a row by column; those of cells that are not shown come behind. */
 export const listProblems = <Row extends SheetRow>(
-  rows: readonly Row[],
-  columns: readonly SheetColumn<Row>[],
+  { rows, all, columns, allColumns }: Shown<Row>,
   wrong: ReadonlyMap<RowId, WrongTexts>,
   problemsOf: (row: Row) => CellProblems,
-): SheetProblem[] =>
-  rows.flatMap((row, index) => {
-    const [own, found] = [wrong.get(row.id), problemsOf(row)]
-    if (!own && isFaultless(found)) return []
-    return columns.flatMap(({ key }, column) => {
-      const problem = problemOf(key, own, found)
-      return problem === null ? [] : [{ id: row.id, row: index, column, problem }]
+): SheetProblem[] => {
+  const places = new Map(columns.map(({ key }, place) => [key, place]))
+  const keys = [...places.keys(), ...allColumns.flatMap(({ key }) => (places.has(key) ? [] : [key]))]
+  const seen = new Set(rows)
+  const hidden = rows === all ? [] : all.filter((row) => !seen.has(row))
+  const found = [...rows, ...hidden].flatMap((row, index) => {
+    const [own, others] = [wrong.get(row.id), problemsOf(row)]
+    if (!own && isFaultless(others)) return []
+    const place = index < rows.length ? index : -1
+    return keys.flatMap((key): SheetProblem[] => {
+      const problem = problemOf(key, own, others)
+      if (problem === null) return []
+      const column = places.get(key) ?? -1
+      const isHidden = place < 0 || column < 0
+      return [{ id: row.id, row: place, column, problem, ...(isHidden && { hidden: key }) }]
     })
   })
+  return found.sort((one, other) => Number(one.hidden !== undefined) - Number(other.hidden !== undefined))
+}

@@ -114,7 +114,7 @@ const tell = (content: Content<Thing>, all: readonly [Deed, number, number][]): 
       if (isNoStep(step)) return told
       return {
         content: next,
-        history: record(told.history, { step, said: '', from: NOWHERE, to: NOWHERE }),
+        history: record(told.history, { step, said: '', from: NOWHERE, to: NOWHERE, looked: 0 }),
       }
     },
     { content, history: NO_HISTORY },
@@ -203,7 +203,13 @@ test('a row that was added twice over is there once', () => {
 })
 
 test('only the last hundred steps are kept', () => {
-  const entry = { step: stepBetween(before, { ...before, rows: [] }), said: '', from: NOWHERE, to: NOWHERE }
+  const entry = {
+    step: stepBetween(before, { ...before, rows: [] }),
+    said: '',
+    from: NOWHERE,
+    to: NOWHERE,
+    looked: 0,
+  }
   const history = Array.from({ length: 130 }).reduce<History<Thing>>((all) => record(all, entry), NO_HISTORY)
   expect(history.done).toHaveLength(100)
 })

@@ -79,7 +79,7 @@ const changeRow = <Row extends object>(row: Row, { from, to }: ChangedRow<Row>):
 }
 
 /** Rows in the wanted order; one that the order does not know stays behind the row that it follows. */
-const arrange = <Row extends SheetRow>(rows: readonly Row[], order: readonly RowId[]): Row[] => {
+export const arrange = <Row extends SheetRow>(rows: readonly Row[], order: readonly RowId[]): Row[] => {
   const known = new Set(order)
   const followers = new Map<RowId | null, Row[]>()
   let leader: RowId | null = null

@@ -1,6 +1,6 @@
 /** The columns of the suppliers' table. */
 import type { SupplierSort } from '#contract/companies/suppliers.ts'
-import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
+import type { ColumnInfo, ColumnSet } from '#web/ui/columns/columns.rules.ts'
 
 export const COLUMN_KEYS = [
   'name',

@@ -1,7 +1,7 @@
 /** The search of value chain lists, as the address carries it. */
 import { VALUE_CHAIN_SORTS, VALUE_CHAIN_TABLE } from '#contract/companies/value-chains.ts'
 import { readChoice, readId, readPage, readText } from '#web/records/fields/search-values.ts'
-import { readSort, writeSort } from '#web/records/table/columns/sort.rules.ts'
+import { readSort, writeSort } from '#web/ui/columns/sort.rules.ts'
 
 export const CHAIN_SHOWS = ['mine', 'shared'] as const
 

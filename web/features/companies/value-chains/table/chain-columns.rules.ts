@@ -1,6 +1,6 @@
 /** The columns of the table of value chains. */
 import type { ValueChainSort } from '#contract/companies/value-chains.ts'
-import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
+import type { ColumnInfo, ColumnSet } from '#web/ui/columns/columns.rules.ts'
 
 export const COLUMN_KEYS = [
   'name',

@@ -15,6 +15,7 @@ import { COST_LIMITS, COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import { type Money, sumOf } from '#contract/values/numbers/money.ts'
 import { formatMoneyPlaces, formatPlaces } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems, SheetColumn, SheetSections } from '#web/ui/sheet/sheet-columns.ts'
@@ -47,6 +48,7 @@ const LIMIT = { count: COST_LIMITS.lines, text: COST_TEXTS.tooManyLines }
 
 export function CostSectionSheet(props: CostSectionSheetProps) {
   const { section, values, totals, order, parts, form, onProblems } = props
+  const { user } = useSession()
   const titleId = useId()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const lines = values[section] as readonly CostLine[]
@@ -111,6 +113,7 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
           columns={columns}
           rows={sections ? inSectionOrder(lines, sections) : lines}
           sections={sections}
+          keptAs={`cost-${section}:${user.id}`}
           canChange={form !== null}
           noun={LINES}
           maxRows={LIMIT}

@@ -7,6 +7,7 @@ import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
@@ -125,6 +126,7 @@ function NoPoints({ hasSizes, onAdd }: { hasSizes: boolean; onAdd: (() => void) 
 
 function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
+  const { user } = useSession()
   const canChange = form !== null
   const columns = useMemo(() => chartColumns(unit, sizes), [unit, sizes])
   const problemsOf = useMemo(() => {
@@ -144,6 +146,7 @@ function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
       label="Measurement chart"
       columns={columns}
       rows={points}
+      keptAs={`chart:${user.id}`}
       canChange={canChange}
       noun={POINTS}
       maxRows={LIMIT}

@@ -17,7 +17,7 @@ const NAMES: Record<EditedField, string> = {
   ...eachOf(LINE_FIELDS, (field) => lineOf(field).label),
 }
 
-const COLUMNS_OF = Object.fromEntries(
+export const COLUMNS_OF = Object.fromEntries(
   Object.entries(EDITED_FIELDS).map(([column, field]) => [field, column]),
 ) as Record<EditedField, EditedColumn>
 

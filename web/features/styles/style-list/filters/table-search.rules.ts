@@ -15,7 +15,7 @@ import {
 import { FILTERED_LINES, lineOf } from '#contract/styles/style-record.ts'
 import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
-import { readSort, writeSort } from '#web/records/table/columns/sort.rules.ts'
+import { readSort, writeSort } from '#web/ui/columns/sort.rules.ts'
 
 const MANY = [
   'status',

@@ -6,7 +6,7 @@ import {
   readColumns,
   readWidths,
   toggleColumn,
-} from '#web/records/table/columns/columns.rules.ts'
+} from '#web/ui/columns/columns.rules.ts'
 import { STYLE_COLUMNS, USUAL_COLUMNS } from './columns.rules.ts'
 
 describe('columns that were kept', () => {
@@ -22,6 +22,14 @@ describe('columns that were kept', () => {
   ])('%j are shown as %j', (kept, shown) => {
     expect(readColumns(STYLE_COLUMNS, kept)).toEqual(shown)
   })
+})
+
+test('a usual column that came since the columns were chosen is shown at its place', () => {
+  const before = STYLE_COLUMNS.keys.filter((key) => key !== 'quantity')
+  expect(readColumns(STYLE_COLUMNS, ['style', 'end_date', 'status'], before)).toEqual([
+    ...['style', 'end_date', 'status', 'quantity'],
+  ])
+  expect(readColumns(STYLE_COLUMNS, ['style', 'status'], STYLE_COLUMNS.keys)).toEqual(['style', 'status'])
 })
 
 test('widths are kept within limits, and of known columns', () => {

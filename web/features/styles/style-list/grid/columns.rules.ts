@@ -3,7 +3,7 @@
 import type { StyleSort } from '#contract/styles/style-list.ts'
 import { isLine, LINE_FIELDS, type LineField, lineOf, SORTED_LINES } from '#contract/styles/style-record.ts'
 import { eachOf, insertAfter } from '#contract/values/record-fields.ts'
-import type { ColumnInfo, ColumnSet } from '#web/records/table/columns/columns.rules.ts'
+import type { ColumnInfo, ColumnSet } from '#web/ui/columns/columns.rules.ts'
 
 const WITHOUT_LINES = [
   'style',

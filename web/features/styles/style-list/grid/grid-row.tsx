@@ -1,4 +1,5 @@
 /** Lines of the table: a style, the head of a group. */
+import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import type { StyleGroup, StyleListRow } from '#contract/styles/style-list.ts'
 import { IconPencil } from '#web/records/icons.ts'
@@ -6,9 +7,13 @@ import { titleOf } from '#web/records/style/style-names.ts'
 import classes from '#web/records/table/grid/grid.module.css'
 import { cellId, lineStyle } from '#web/records/table/grid/grid-view.ts'
 import { TickCell } from '#web/records/table/grid/tick-cell.tsx'
+import { IconAlertCircle } from '#web/ui/icons.ts'
 import { CellEditor } from '../cells/cell-editor.tsx'
 import { isEdited } from '../cells/cell-values.rules.ts'
+import cells from '../cells/cells.module.css'
 import { CellContent } from '../cells/cells.tsx'
+import type { RefusedCell } from '../ranges/range-cells.rules.ts'
+import type { RefusedCells } from '../ranges/ranges.ts'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 import type { Editing, GridView } from './grid-view.ts'
 import { GroupHead, type GroupLine } from './group-head.tsx'
@@ -25,10 +30,14 @@ interface StyleRowProps extends PlaceProps {
   row: StyleListRow
   isSelected: boolean
   editing: Editing | null
+  refused: RefusedCells | undefined
+  /** The columns of the chosen range of cells; -1 where it is in other lines. */
+  from: number
+  to: number
 }
 
 export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
-  const { view, line, active, row, isSelected, editing } = props
+  const { view, line, active, row, isSelected, editing, refused, from, to } = props
   return (
     <div
       role="row"
@@ -53,6 +62,8 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
           place={place + 1}
           isActive={active === place + 1}
           editing={editing?.column === column ? editing : null}
+          refused={refused?.[column]}
+          isRanged={from >= 0 && place >= from && place <= to}
         />
       ))}
     </div>
@@ -67,11 +78,15 @@ interface StyleCellProps {
   place: number
   isActive: boolean
   editing: Editing | null
+  refused: RefusedCell | undefined
+  isRanged: boolean
 }
 
-function StyleCell({ view, line, row, column, place, isActive, editing }: StyleCellProps) {
+function StyleCell(props: StyleCellProps) {
+  const { view, line, row, column, place, isActive, editing, refused, isRanged } = props
   const canEdit = isEdited(column) && row.can.change
-  const edit = () => canEdit && view.acts.edit(row.id, column)
+  const edit = () => canEdit && view.acts.edit(row.id, column, refused)
+  const hintId = `${cellId(view.id, line, place)}-refused`
   const isPressed = canEdit && column !== 'style'
   const press = (event: MouseEvent) => {
     // A range of text that somebody marks is no press.
@@ -85,6 +100,9 @@ function StyleCell({ view, line, row, column, place, isActive, editing }: StyleC
       data-cell={`${line}:${place}`}
       aria-colindex={place + 1}
       aria-readonly={!canEdit}
+      aria-selected={isRanged || undefined}
+      aria-invalid={refused !== undefined || undefined}
+      aria-describedby={refused && hintId}
       tabIndex={isActive ? 0 : -1}
       className={classes.cell}
       data-column={column}
@@ -98,6 +116,13 @@ function StyleCell({ view, line, row, column, place, isActive, editing }: StyleC
         <CellEditor row={row} editing={editing} acts={view.acts} />
       ) : (
         <CellContent row={row} column={column} {...view} />
+      )}
+      {refused && !editing && (
+        <span className={cells.refused} title={refused.error}>
+          <IconAlertCircle size={15} aria-hidden />
+          <span className={cells.typed}>{refused.typed}</span>
+          <VisuallyHidden id={hintId}>{refused.error}</VisuallyHidden>
+        </span>
       )}
       {column === 'style' && canEdit && !editing && (
         <button

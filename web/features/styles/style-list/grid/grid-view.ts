@@ -14,7 +14,8 @@ export interface Editing {
 export interface GridActs {
   toggle: (id: number, isRange: boolean) => void
   fold: (key: string) => void
-  edit: (id: number, column: EditedColumn) => void
+  /** With what was typed and refused before. */
+  edit: (id: number, column: EditedColumn, refused?: Pick<Editing, 'typed' | 'error'>) => void
   /** `move` to the cell at the side after it. */
   commit: (row: StyleListRow, change: CellChange, move?: 1 | -1) => void
   cancel: () => void

@@ -7,6 +7,9 @@ const EDITS: KeyGroup['keys'] = [
   ['e or F2', 'Change the cell'],
   ['1 – 5', 'Choose from the open list of statuses'],
   ['Enter on a group', 'Fold or unfold it'],
+  ['Ctrl Shift with arrows', 'Select cells'],
+  ['Ctrl C, Ctrl V', 'Copy cells, paste into cells'],
+  ['Ctrl D', 'Fill down'],
 ]
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {

@@ -4,11 +4,13 @@ import { type Dispatch, type SetStateAction, useId, useLayoutEffect, useMemo, us
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import type { ColumnsTable } from '#web/records/table/columns/use-columns.ts'
 import type { Selection } from '#web/records/table/grid/selection.rules.ts'
-import { clamp, type Grid, useGrid } from '#web/records/table/grid/use-grid.ts'
+import { clamp } from '#web/records/table/grid/use-cursor.ts'
+import { type Grid, useGrid } from '#web/records/table/grid/use-grid.ts'
 import { useReturn } from '#web/records/table/grid/use-return.ts'
 import type { TableControls } from '#web/records/table/table-controls.ts'
-import { isEdited } from '../cells/cell-values.rules.ts'
-import { type CellChanges, refusedEditing } from '../cells/use-cell-changes.ts'
+import { type EditedColumn, isEdited } from '../cells/cell-values.rules.ts'
+import { type CellChanges, COLUMNS_OF, refusedEditing } from '../cells/use-cell-changes.ts'
+import type { Refusals } from '../ranges/ranges.ts'
 import type { ColumnKey } from './columns.rules.ts'
 import type { Editing, GridActs, GridView } from './grid-view.ts'
 import { foldKeyOf, type Line } from './lines.rules.ts'
@@ -22,6 +24,10 @@ interface StylesGridInput {
   changes: CellChanges
   select: Dispatch<SetStateAction<Selection>>
   fold: (key: string) => void
+  /** What was refused of cells, by style. */
+  refusals: Refusals
+  onCommit: (id: number, column: EditedColumn) => void
+  onFill: () => void
   scroller: HTMLElement | null
 }
 
@@ -44,7 +50,8 @@ export function useStylesGrid(input: StylesGridInput) {
     if (line.kind === 'group') return input.fold(foldKeyOf(line.group.key))
     if (line.kind !== 'style' || !column) return
     const { row } = line
-    if (column !== 'style' && isEdited(column) && row.can.change) return acts.edit(row.id, column)
+    if (column !== 'style' && isEdited(column) && row.can.change)
+      return acts.edit(row.id, column, input.refusals.get(row.id)?.[column])
     const isAssigned = column === 'suppliers' && row.suppliers.length === 0 && canAssign && row.can.change
     if (isAssigned) void router.navigate({ to: '/inquiries/$id/suppliers', params: { id: String(row.id) } })
     else openStyle(row)
@@ -52,11 +59,13 @@ export function useStylesGrid(input: StylesGridInput) {
 
   const edit = (line: Line, column: ColumnKey | undefined) => {
     if (line.kind !== 'style' || !line.row.can.change) return
-    acts.edit(line.row.id, column && isEdited(column) ? column : 'style')
+    const edited = column && isEdited(column) ? column : 'style'
+    acts.edit(line.row.id, edited, input.refusals.get(line.row.id)?.[edited])
   }
 
   const grid = useGrid<Line, ColumnKey>({
     ...{ id, lines, controls, table, select, scroller, idOf },
+    onFill: input.onFill,
     onDeed: (deed, line, column) => {
       if (deed === 'press') press(line, column)
       else edit(line, column)
@@ -90,17 +99,18 @@ function useActs(
     return {
       fold: (key) => latest.current.fold(key),
       toggle: toggleRow,
-      edit: (id, column) => {
+      edit: (id, column, refused) => {
         const { lines, controls } = latest.current
         const line = lines.findIndex((each) => idOf(each) === id)
         // A hidden column has no cell to change.
         if (!controls.columns.includes(column)) return
         setCursor({ line, column: controls.columns.indexOf(column) + 1 })
-        setEditing({ id, column })
+        setEditing({ id, column, ...refused })
       },
       cancel: end,
       commit: (row, change, move) => {
         end()
+        latest.current.onCommit(row.id, COLUMNS_OF[change.field])
         if (move)
           setCursor((now) => ({
             ...now,

@@ -2,10 +2,10 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { rankChoices } from '#contract/values/text/ranking.ts'
-import { IconCheck } from '../icons.ts'
+import { IconCheck } from '../../icons.ts'
+import classes from '../sheet-cells.module.css'
+import type { Choice, SheetRow } from '../sheet-columns.ts'
 import type { CellEditorProps } from './cell-editor.tsx'
-import classes from './sheet-cells.module.css'
-import type { Choice, SheetRow } from './sheet-columns.ts'
 import type { CellEditing } from './use-cell-editing.ts'
 
 /** More are found by typing on. */

@@ -1,11 +1,11 @@
 /** How the field of a cell ends: kept or dropped, and where the selection goes from there. */
 import type { KeyboardEvent } from 'react'
-import { shownText } from './rules/cell-texts.rules.ts'
-import type { Cell } from './rules/cells.rules.ts'
-import { type Direction, enterOn, moveSelection, tabOn } from './rules/moving.rules.ts'
-import { type Selection, selectCell } from './rules/selection.rules.ts'
-import type { RowId, SheetRow } from './sheet-columns.ts'
-import type { SheetTools } from './use-sheet.ts'
+import { shownText } from '../rules/cell-texts.rules.ts'
+import type { Cell } from '../rules/cells.rules.ts'
+import { type Direction, enterOn, moveSelection, tabOn } from '../rules/moving.rules.ts'
+import { type Selection, selectCell } from '../rules/selection.rules.ts'
+import type { RowId, SheetRow } from '../sheet-columns.ts'
+import type { SheetTools } from '../use-sheet.ts'
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',

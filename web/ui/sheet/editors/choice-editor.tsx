@@ -1,8 +1,8 @@
 /** The list of choices of a cell; typing filters it, and a text that is in no list stays in the cell as a wrong one. */
 import { useState } from 'react'
+import type { SheetRow } from '../sheet-columns.ts'
 import type { CellEditorProps } from './cell-editor.tsx'
 import { ChoiceList, filterChoices } from './choice-list.tsx'
-import type { SheetRow } from './sheet-columns.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 
 export function ChoiceEditor<Row extends SheetRow>({ tools, row, column }: CellEditorProps<Row>) {

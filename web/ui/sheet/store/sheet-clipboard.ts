@@ -1,22 +1,23 @@
 /** Copy, cut and paste, between sheets of this page and with other programs. */
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
-import { confirm } from '../dialogs/confirm.ts'
-import { CELL_WORDS, type CellGestures, sayCount } from './cell-gestures.ts'
+import { confirm } from '../../dialogs/confirm.ts'
 import {
   type CopiedCell,
   copyCells,
   writeCopied,
   writeForSpreadsheet,
   writePasted,
-} from './rules/cell-texts.rules.ts'
-import { cellsOf, countCells, type Range } from './rules/cells.rules.ts'
-import { readClipboard, writeClipboard } from './rules/clipboard-text.rules.ts'
-import { endOfSection } from './rules/lines.rules.ts'
-import { type ColumnSign, findSigns, type PastePlan, planPaste, trimColumns } from './rules/paste.rules.ts'
-import { insertRows } from './rules/rows.rules.ts'
-import { rangeOf, selectRange } from './rules/selection.rules.ts'
-import { canWrite, type Write, writeCells } from './rules/writing.rules.ts'
-import type { SheetRow } from './sheet-columns.ts'
+} from '../rules/cell-texts.rules.ts'
+import { cellsOf, countCells, type Range } from '../rules/cells.rules.ts'
+import { readClipboard, writeClipboard } from '../rules/clipboard-text.rules.ts'
+import { endOfSection } from '../rules/lines.rules.ts'
+import { type ColumnSign, findSigns, type PastePlan, planPaste, trimColumns } from '../rules/paste.rules.ts'
+import { insertRows } from '../rules/rows.rules.ts'
+import { rangeOf, selectRange } from '../rules/selection.rules.ts'
+import { canWrite, type Write, writeCells } from '../rules/writing.rules.ts'
+import type { SheetRow } from '../sheet-columns.ts'
+import type { CellGestures } from './cell-gestures.ts'
+import { CELL_WORDS, sayCount } from './say-count.ts'
 import type { SheetStore } from './sheet-store.ts'
 
 /** What a sheet copied last: its cells say more than their text does. */
@@ -170,7 +171,7 @@ const agreeToRows = async <Row extends SheetRow>(
     store.say(`${fit} Nothing was pasted.`)
     return false
   }
-  if (maxRows && store.state().rows.length + newRows > maxRows.count) {
+  if (maxRows && store.state().all.length + newRows > maxRows.count) {
     store.say(`${fit} ${maxRows.text}.`)
     return false
   }

@@ -1,4 +1,4 @@
-/** The columns of a table of records: which there are, which are shown, in what order and how wide. */
+/** The columns of a table or a sheet: which there are, which are shown, in what order and how wide. */
 export interface ColumnInfo {
   label: string
   /** What the server sorts by; null where it does not. */
@@ -30,12 +30,23 @@ export const clampWidth = (width: number): number =>
 export const isColumn = <Key extends string>({ keys }: ColumnSet<Key>, key: unknown): key is Key =>
   keys.includes(key as Key)
 
-/** Of what a device or a view kept: the known ones, each once, the name first; the usual ones where none is left. */
-export const readColumns = <Key extends string>(set: ColumnSet<Key>, kept: unknown): Key[] => {
+/**
+ * Of what a device or a view kept: the known ones, each once, the name first; the usual ones where none is left.
+ * @param before all that there were when it was kept: a usual one that came since is shown at its place
+ */
+export const readColumns = <Key extends string>(
+  set: ColumnSet<Key>,
+  kept: unknown,
+  before?: unknown,
+): Key[] => {
   const [first] = set.keys
   const known = Array.isArray(kept) ? kept.filter((key) => isColumn(set, key)) : []
   const others = [...new Set<Key>(known)].filter((key) => key !== first)
-  return others.length === 0 || first === undefined ? [...set.usual] : [first, ...others]
+  if (first === undefined) return []
+  const isNew = (key: Key) => Array.isArray(before) && !before.includes(key) && !others.includes(key)
+  const added = set.usual.filter((key) => key !== first && isNew(key))
+  if (others.length === 0 && added.length === 0) return [...set.usual]
+  return added.reduce<Key[]>((shown, key) => toggleColumn(set, shown, key), [first, ...others])
 }
 
 export const readWidths = <Key extends string>(set: ColumnSet<Key>, kept: unknown): Widths<Key> =>
@@ -46,19 +57,6 @@ export const readWidths = <Key extends string>(set: ColumnSet<Key>, kept: unknow
           .map(([key, width]) => [key, clampWidth(Number(width))]),
       ) as Widths<Key>)
     : {}
-
-/** What somebody chose, after the widths on the screen were changed by hand; a width that is taken back is shared again. */
-export const changedWidths = <Key extends string>(
-  chosen: Widths<Key>,
-  shown: Readonly<Record<string, number>>,
-  next: Readonly<Record<string, number>>,
-): Widths<Key> => {
-  const kept = Object.entries<number | undefined>(chosen).filter(([key]) => key in next || !(key in shown))
-  const changed = Object.entries(next)
-    .filter(([key, width]) => shown[key] !== width)
-    .map(([key, width]) => [key, clampWidth(width)])
-  return Object.fromEntries([...kept, ...changed]) as Widths<Key>
-}
 
 export const areSameColumns = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key, place) => key === other[place])

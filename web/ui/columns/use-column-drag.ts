@@ -1,6 +1,5 @@
 /** The head of a column carried to another place by the pointer. */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import { pageDirection } from '#web/lib/language/page-direction.ts'
 
 /** Pixels before a press is a drag. */
 const SLACK = 6
@@ -14,17 +13,24 @@ interface Carried<Key> {
 /** Before which of the heads the pointer is. */
 const placeAt = (row: HTMLElement, x: number): number => {
   const heads = [...row.querySelectorAll<HTMLElement>('[data-head]')]
+  const isFromRight = getComputedStyle(row).direction === 'rtl'
   const place = heads.findIndex((head) => {
     const { left, width } = head.getBoundingClientRect()
     const middle = left + width / 2
-    return pageDirection() === 'rtl' ? x > middle : x < middle
+    return isFromRight ? x > middle : x < middle
   })
   return Math.max(place < 0 ? heads.length : place, 1)
+}
+
+interface DragOptions {
+  /** Where a press on a head may mean something else. What is carried is then nobody else's press. */
+  isCarried?: (head: HTMLElement) => boolean
 }
 
 export function useColumnDrag<Key extends string>(
   columns: readonly Key[],
   onMove: (key: Key, to: number) => void,
+  { isCarried }: DragOptions = {},
 ) {
   const carried = useRef<Carried<Key> | null>(null)
   const [shown, setShown] = useState<{ key: Key; place: number } | null>(null)
@@ -36,10 +42,15 @@ export function useColumnDrag<Key extends string>(
   const row = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const target = event.target as HTMLElement
-      const key = target.closest<HTMLElement>('[data-head]')?.dataset.head as Key | undefined
+      const head = target.closest<HTMLElement>('[data-head]')
+      const key = head?.dataset.head as Key | undefined
       // A finger scrolls; the menu of columns moves them too.
       if (!key || key === columns[0] || event.button !== 0 || event.pointerType === 'touch') return
-      if (target.closest('[data-resizer]')) return
+      if (target.closest('[data-resizer], button')) return
+      if (isCarried && head) {
+        if (!isCarried(head)) return
+        event.stopPropagation()
+      }
       carried.current = { key, from: event.clientX, isMoving: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -63,5 +74,13 @@ export function useColumnDrag<Key extends string>(
       if (carried.current?.isMoving) event.stopPropagation()
     },
   }
-  return { row, dragged: shown?.key ?? null, place: shown?.place ?? null }
+  return {
+    row,
+    dragged: shown?.key ?? null,
+    /** Where the line is drawn before which the column would stand. */
+    dropOf: (place: number): 'before' | 'after' | undefined => {
+      if (shown?.place === place) return 'before'
+      return shown?.place === columns.length && place === columns.length - 1 ? 'after' : undefined
+    },
+  }
 }

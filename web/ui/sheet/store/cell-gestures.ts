@@ -1,23 +1,21 @@
 /** What one does to cells, each as one step that can be taken back. */
-import { copyCells, shownText, writeCopied } from './rules/cell-texts.rules.ts'
-import { type Cell, cellsOf, isSameCell, nameCell, type Range } from './rules/cells.rules.ts'
-import { putWrong, withWrong } from './rules/content.rules.ts'
-import { type Fill, fillDown, fillRight, fillTo, sourcesOf } from './rules/fill.rules.ts'
-import { linesOf, placesOf } from './rules/lines.rules.ts'
-import { rangeOf, type Selection } from './rules/selection.rules.ts'
-import { canWrite, NO, type Write, writeCells, YES } from './rules/writing.rules.ts'
-import type { SheetColumn, SheetRow } from './sheet-columns.ts'
+import { copyCells, shownText, writeCopied } from '../rules/cell-texts.rules.ts'
+import { type Cell, cellsOf, isSameCell, nameCell, type Range } from '../rules/cells.rules.ts'
+import { putWrong, withWrong } from '../rules/content.rules.ts'
+import { type Fill, fillDown, fillRight, fillTo, sourcesOf } from '../rules/fill.rules.ts'
+import { type Query, replaceText } from '../rules/find.rules.ts'
+import { placesOf } from '../rules/lines.rules.ts'
+import { rangeOf, type Selection } from '../rules/selection.rules.ts'
+import { canWrite, NO, type Write, writeCells, YES } from '../rules/writing.rules.ts'
+import type { SheetColumn, SheetRow } from '../sheet-columns.ts'
+import { CELL_WORDS, sayCount } from './say-count.ts'
 import type { SheetStore } from './sheet-store.ts'
-
-export const sayCount = (count: number, { one, many }: { one: string; many: string }): string =>
-  `${count} ${count === 1 ? one : many}`
-export const CELL_WORDS = { one: 'cell', many: 'cells' }
 
 /** `3 cells`; of a single one its name. */
 const sayCells = <Row extends SheetRow>(store: SheetStore<Row>, cells: readonly Cell[]): string => {
   const [cell] = cells
   if (!cell || cells.length > 1) return sayCount(cells.length, CELL_WORDS)
-  const places = placesOf(linesOf(store.state().rows, store.input().sections))
+  const places = placesOf(store.lines())
   return nameCell(cell.column, (places[cell.row] ?? cell.row) + 1)
 }
 
@@ -99,6 +97,26 @@ const fill = <Row extends SheetRow>(store: SheetStore<Row>, wanted: Fill | null,
   write(store, writes, { does: 'filled', select })
 }
 
+/** In each of the cells, as if it had been typed; those that nobody may change are counted. */
+const replace = <Row extends SheetRow>(
+  store: SheetStore<Row>,
+  cells: readonly Cell[],
+  { query, by }: { query: Query; by: string },
+) => {
+  const { rows, wrong } = store.content()
+  const open = cells.filter((cell) => isOpen(store, cell))
+  const closed = cells.length - open.length
+  const writes = open.flatMap((cell): Write[] => {
+    const [column, row] = [columnAt(store, cell), rows[cell.row]]
+    if (!column || !row) return []
+    const text = shownText(column, { row, wrong: wrong.get(row.id) }, store.input().sign)
+    return [typed(store, cell, replaceText(text, query, by))]
+  })
+  const parts = [`${sayCount(writes.length, CELL_WORDS)} replaced`]
+  if (closed > 0) parts.push(`${sayCount(closed, CELL_WORDS)} cannot be changed`)
+  store.commit(writeCells(store.content(), store.input().columns, writes), { said: parts.join(', ') })
+}
+
 /** The range with what was filled beside it. */
 const selectBoth = (from: Range, to: Range): Selection => {
   const anchor = { row: Math.min(from.top, to.top), column: Math.min(from.left, to.left) }
@@ -138,6 +156,7 @@ export const createCellGestures = <Row extends SheetRow>(store: SheetStore<Row>)
     typeAll: (text: string) => typeAll(store, () => text, 'filled'),
     empty: () => typeAll(store, (cell) => (columnAt(store, cell)?.kind === 'tick' ? NO : ''), 'emptied'),
     tick: (cells: readonly Cell[] = cellsOf(range())) => tick(store, cells),
+    replace: (cells: readonly Cell[], query: Query, by: string) => replace(store, cells, { query, by }),
     fillDown: () => fill(store, fillDown(range()), selection()),
     fillRight: () => fill(store, fillRight(range()), selection()),
     /** The corner of the selection was drawn to a cell. */

@@ -1,9 +1,9 @@
 /** The list of a cell that takes several choices: each is ticked and unticked, and the labels can be typed as well. */
 import { useState } from 'react'
+import { joinChoices, partChoices } from '../rules/writing.rules.ts'
+import type { SheetRow } from '../sheet-columns.ts'
 import type { CellEditorProps } from './cell-editor.tsx'
 import { ChoiceList, filterChoices } from './choice-list.tsx'
-import { joinChoices, partChoices } from './rules/writing.rules.ts'
-import type { SheetRow } from './sheet-columns.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 
 export function ChoicesEditor<Row extends SheetRow>({ tools, row, column }: CellEditorProps<Row>) {

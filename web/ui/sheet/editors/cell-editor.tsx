@@ -1,9 +1,9 @@
 /** The field in a cell, of one line for numbers and of as many as wanted for texts. */
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import classes from './sheet-cells.module.css'
-import type { SheetColumn, SheetRow } from './sheet-columns.ts'
+import classes from '../sheet-cells.module.css'
+import type { SheetColumn, SheetRow } from '../sheet-columns.ts'
+import type { SheetTools } from '../use-sheet.ts'
 import { useCellEditing } from './use-cell-editing.ts'
-import type { SheetTools } from './use-sheet.ts'
 
 export interface CellEditorProps<Row extends SheetRow> {
   tools: SheetTools<Row>

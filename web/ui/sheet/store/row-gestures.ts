@@ -1,6 +1,6 @@
 /** What one does to whole rows, each as one step that can be taken back. */
-import { sayCount } from './cell-gestures.ts'
-import { endUnder } from './rules/lines.rules.ts'
+
+import { endUnder } from '../rules/lines.rules.ts'
 import {
   insertRows,
   placeRows,
@@ -8,9 +8,10 @@ import {
   type RowSpan,
   removeRows,
   stepRows,
-} from './rules/rows.rules.ts'
-import { rangeOf, selectCell, selectRows } from './rules/selection.rules.ts'
-import type { SheetRow } from './sheet-columns.ts'
+} from '../rules/rows.rules.ts'
+import { rangeOf, selectCell, selectRows } from '../rules/selection.rules.ts'
+import type { SheetRow } from '../sheet-columns.ts'
+import { sayCount } from './say-count.ts'
 import type { SheetStore } from './sheet-store.ts'
 
 interface NewPlace<Row> {
@@ -21,9 +22,9 @@ interface NewPlace<Row> {
 
 const insert = <Row extends SheetRow>(store: SheetStore<Row>, { at, above, section }: NewPlace<Row>) => {
   const { newRow, canChange, maxRows, noun } = store.input()
-  const { rows } = store.state()
+  const { rows, all } = store.state()
   if (!newRow || !canChange) return
-  if (maxRows && rows.length >= maxRows.count) return store.say(`${maxRows.text}.`)
+  if (maxRows && all.length >= maxRows.count) return store.say(`${maxRows.text}.`)
   store.commit(
     { ...store.content(), rows: insertRows(rows, at, [newRow(above, section)]) },
     { said: `${sayCount(1, noun)} added`, select: selectCell({ row: at, column: 0 }) },
@@ -58,6 +59,12 @@ const move = <Row extends SheetRow>(store: SheetStore<Row>, from: RowSpan, moved
   )
 }
 
+export const whyNotMoved = <Row extends SheetRow>(store: SheetStore<Row>): string => {
+  return store.state().looking.sort
+    ? 'Rows cannot be moved while they are sorted.'
+    : 'Rows cannot be moved while some are hidden.'
+}
+
 const remove = <Row extends SheetRow>(store: SheetStore<Row>, { first, last }: RowSpan) => {
   const { rows, selection } = store.state()
   store.commit(
@@ -74,8 +81,14 @@ export const createRowGestures = <Row extends SheetRow>(store: SheetStore<Row>) 
     const { top, bottom } = rangeOf(store.state().selection)
     return { first: top, last: bottom }
   }
-  const canMove = () =>
+  const canRemove = () =>
     store.input().canChange && store.input().newRow !== undefined && store.shape().rows > 0
+  /** Only in the order of the document one can see where a row would go. */
+  const canMove = (): boolean => {
+    if (!canRemove()) return false
+    if (!store.isAsItIs()) store.say(whyNotMoved(store))
+    return store.isAsItIs()
+  }
   return {
     addRow: (place: 'above' | 'below') => insert(store, placeBeside(store, place)),
     /** As the last row of a section. */
@@ -88,7 +101,7 @@ export const createRowGestures = <Row extends SheetRow>(store: SheetStore<Row>) 
       insert(store, { at, above: isOwn ? above : null, section })
     },
     removeRows: () => {
-      if (canMove()) remove(store, span())
+      if (canRemove()) remove(store, span())
     },
     stepRows: (by: -1 | 1) => {
       if (canMove()) move(store, span(), stepRows(store.state().rows, span(), by, store.input().sections))
