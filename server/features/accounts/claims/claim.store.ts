@@ -115,25 +115,6 @@ export const findWaiting = async (db: Reader, accountId: number) =>
     .select(['id', 'entry_id', 'company_invitation_id'])
     .executeTakeFirst()
 
-interface Closing {
-  status: 'confirmed' | 'declined'
-  confirmed_by?: 'admin' | 'code' | 'invitation'
-  decided_by: number | null
-  decided_at: string
-  reason?: string | null
-}
-
-/** False when it was decided meanwhile. */
-export const closeClaim = async (tx: Tx, id: number, closing: Closing): Promise<boolean> => {
-  const closed = await tx
-    .updateTable('organization_claims')
-    .set({ ...closing, code_hash: null, code_expires_at: null })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return closed.numUpdatedRows > 0n
-}
-
 export const noteInvitation = async (
   tx: Tx,
   claimId: number,

@@ -4,13 +4,14 @@ import {
   FACTORY_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/factory-requests.ts'
 import { type Audience, notify } from '#server/features/collaboration/notifications/index.ts'
+import { getRequest } from '#server/features/collaboration/requests/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, isDuplicate } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal, refusalAt } from '#server/platform/refusals/refusal.ts'
-import { findCompany, getRequest, hasFactory, insertRequest } from './factory-request.store.ts'
+import { FACTORY_REQUESTS, findCompany, hasFactory, insertRequest } from './factory-request.store.ts'
 
 /** Each one sends emails to people of another company. */
 const A_DAY = 50
@@ -54,7 +55,7 @@ export const requestFactory = async (
           link: '/factory-requests',
         },
       })
-      return getRequest(tx, id)
+      return getRequest(tx, FACTORY_REQUESTS, id)
     })
   } catch (error) {
     throw isDuplicate(error, 'factory_requests_open') ? refuseAt('name', TEXTS.askedAlready) : error

@@ -4,12 +4,13 @@ import {
   ORGANIZATION_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/organization-requests.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { getRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, isDuplicate } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Refusal, refusalAt } from '#server/platform/refusals/refusal.ts'
-import { findByName, getRequest, insertRequest } from './organization-request.store.ts'
+import { findByName, insertRequest, ORGANIZATION_REQUESTS } from './organization-request.store.ts'
 
 const refuseName = (text: string): Refusal => refusalAt({ name: text }, 'conflict')
 
@@ -36,7 +37,7 @@ export const requestOrganization = async (
           link: '/admin/organization-requests',
         },
       })
-      return getRequest(tx, id)
+      return getRequest(tx, ORGANIZATION_REQUESTS, id)
     })
   } catch (error) {
     throw isDuplicate(error, 'organization_requests_open') ? refuseName(TEXTS.askedAlready) : error

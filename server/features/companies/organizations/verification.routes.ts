@@ -1,13 +1,13 @@
 import * as calls from '#contract/companies/account-verifications.ts'
-import { sliceOf } from '#contract/values/page.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { readRequestsPage } from '#server/features/collaboration/requests/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { decideVerification } from './decide-verification.ts'
 import { refuseVerificationRequest } from './verification.rules.ts'
-import { insertRequest, listRequests, lockAccountOf } from './verification.store.ts'
+import { insertRequest, lockAccountOf, VERIFICATION_REQUESTS } from './verification.store.ts'
 
 export const routeVerification = (app: App, parts: Parts): void => {
   app.route(calls.requestVerification, ({ actor, params, db }) => {
@@ -39,14 +39,10 @@ export const routeVerification = (app: App, parts: Parts): void => {
       return { verification_status: 'requested' as const }
     })
   })
-  app.route(calls.listVerificationRequests, async ({ query, db }) => {
-    const { read, said } = sliceOf(query)
-    return {
-      ...(await listRequests(db, { status: query.status, ...read })),
-      ...said,
-    }
-  })
+  app.route(calls.listVerificationRequests, ({ query, db }) =>
+    readRequestsPage(db, VERIFICATION_REQUESTS, query),
+  )
   app.route(calls.decideVerification, ({ actor, params, body, db }) =>
-    db.write((tx) => decideVerification(tx, parts, { actor, requestId: params.id, ...body })),
+    db.write((tx) => decideVerification(tx, parts, { actor, ...params, ...body })),
   )
 }

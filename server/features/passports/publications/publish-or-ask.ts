@@ -4,6 +4,8 @@ import type { publicationAsked } from '#contract/passports/passports.ts'
 import { type PublishingWay, PUBLICATION_TEXTS as TEXTS } from '#contract/passports/publications.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { closeRequest } from '#server/features/collaboration/requests/index.ts'
 import {
   type ComposedPublication,
   composePublication,
@@ -18,9 +20,9 @@ import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { findWay } from './find-way.ts'
 import { findOrganizationName } from './organization-name.store.ts'
-import { closeRequest, findOpenRequest, insertRequest } from './publication-request.store.ts'
+import { findOpenRequest, insertRequest, PUBLICATION_REQUESTS } from './publication-request.store.ts'
 import { holdAgreement } from './publishing-agreement.store.ts'
-import { tellBrand, tellPublishedByBrand } from './tell.ts'
+import { newsOf } from './tell.ts'
 
 export type PublishingParts = Pick<Parts, 'mail' | 'now'>
 type Asked = z.output<typeof publicationAsked>
@@ -92,7 +94,12 @@ const ask = async (tx: Tx, parts: PublishingParts, { actor, style, composed }: A
   )
   const at = now.toISOString()
   if (open)
-    await closeRequest(tx, open.id, { status: 'overtaken', decided_by: actor.user_id, decided_at: at })
+    await closeRequest(tx, PUBLICATION_REQUESTS, {
+      id: open.id,
+      status: 'overtaken',
+      decided_by: actor.user_id,
+      decided_at: at,
+    })
   const requestId = await insertRequest(tx, {
     style_id: style.id,
     company_id: company,
@@ -106,7 +113,7 @@ const ask = async (tx: Tx, parts: PublishingParts, { actor, style, composed }: A
     subject: { kind: 'style', id: style.id },
     details: { request: requestId, sha256: composed.sha256 },
   })
-  await tellBrand(tx, parts, { actor, style, requestId })
+  await notify(tx, parts, newsOf.asked({ actor, style, requestId }))
   return { ...answer, request_id: requestId }
 }
 
@@ -119,7 +126,12 @@ const overtakeRequest = async (
   const open = await findOpenRequest(tx, style.id)
   if (!open) return
   const decided_at = parts.now().toISOString()
-  await closeRequest(tx, open.id, { status: 'overtaken', decided_by: actor.user_id, decided_at })
+  await closeRequest(tx, PUBLICATION_REQUESTS, {
+    id: open.id,
+    status: 'overtaken',
+    decided_by: actor.user_id,
+    decided_at,
+  })
   if (open.company_id !== actor.organization_id)
-    await tellPublishedByBrand(tx, parts, { actor, style, companyId: open.company_id })
+    await notify(tx, parts, newsOf.publishedByBrand({ actor, style, companyId: open.company_id }))
 }
