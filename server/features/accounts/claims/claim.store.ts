@@ -47,18 +47,6 @@ export const searchClaimable = async (db: Reader, search: string) => {
   return rows.map((row) => ({ ...row, type: row.type as CompanyType }))
 }
 
-export const insertClaim = async (
-  tx: Tx,
-  claim: { entry_id: number; account_id: number; requested_by: number; company_invitation_id: number | null },
-): Promise<number> => {
-  const row = await tx
-    .insertInto('organization_claims')
-    .values(claim)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 /** The newest claim of the account, with what its page shows. */
 export const findOwnClaim = async (db: Reader, accountId: number) => {
   const row = await db

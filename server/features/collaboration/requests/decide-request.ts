@@ -1,4 +1,4 @@
-/** A request is decided once: under its lock, with what comes of it, the log and those who are told in one transaction. */
+/** A request is asked and decided once: under its lock, with what comes of it, the log and those who are told in one transaction. */
 import type { DecidedFirst } from '#contract/values/decisions.ts'
 import { type Notice, notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -10,7 +10,9 @@ import {
   closeRequest,
   findDecision,
   getRequest,
+  insertRequest,
   lockRequest,
+  type NewRequest,
   type RequestKind,
   type RequestRow,
   type RequestTable,
@@ -37,11 +39,46 @@ export const refuseDecided = async (
   throw decidedAlready(text, await findDecision(db, kind, id))
 }
 
+/** What stands in the log, and who is told. */
+interface Telling {
+  entry: AuditEntry<string>
+  news: Notice | readonly Notice[]
+}
+
+const tellAll = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, entry, news }: Telling & { actor: Parameters<typeof audit>[1] },
+): Promise<void> => {
+  await audit(tx, actor, entry)
+  for (const notice of [news].flat()) await notify(tx, parts, notice as Notice)
+}
+
+interface Asking<T extends RequestTable> {
+  actor: Pick<Actor, 'user_id' | 'organization_id'>
+  values: NewRequest<T>
+  tell: (id: number) => Telling
+  /** Where one waits already. */
+  askedAlready: Refusal
+}
+
+/** Answers its id. @throws Refusal where one that waits forbids it */
+export const askRequest = async <T extends RequestTable>(
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  kind: Pick<RequestKind<T>, 'table'>,
+  { actor, values, tell, askedAlready }: Asking<T>,
+): Promise<number> => {
+  const id = await insertRequest(tx, kind, values)
+  if (id === null) throw askedAlready
+  await tellAll(tx, parts, { actor, ...tell(id) })
+  return id
+}
+
 interface Consequences<Locked, Row> {
   /** Before it is closed; answers the columns that say what it became. */
   carryOut?: (locked: Locked) => Promise<Record<string, unknown> | undefined>
-  /** What stands in the log, and who is told. */
-  tell: (decided: Row, locked: Locked) => { entry: AuditEntry<string>; news: Notice | readonly Notice[] }
+  tell: (decided: Row, locked: Locked) => Telling
   notFound?: string
 }
 
@@ -63,8 +100,6 @@ export const decideRequest = async <T extends RequestTable, Row>(
   }
   await closeRequest(tx, kind, { id, ...closing })
   const decided = await getRequest(tx, kind, id)
-  const { entry, news } = then.tell(decided, { ...locked, ...closing })
-  await audit(tx, actor, entry)
-  for (const notice of [news].flat()) await notify(tx, parts, notice as Notice)
+  await tellAll(tx, parts, { actor, ...then.tell(decided, { ...locked, ...closing }) })
   return decided
 }

@@ -1,4 +1,4 @@
-export { type Decision, decidedAlready, decideRequest, refuseDecided } from './decide-request.ts'
+export { askRequest, type Decision, decidedAlready, decideRequest, refuseDecided } from './decide-request.ts'
 export {
   closeRequest,
   findWaiting,

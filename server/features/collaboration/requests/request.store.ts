@@ -1,5 +1,5 @@
 /** Requests of every kind, over a description of the table that holds them. */
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DecidedFirst } from '#contract/values/decisions.ts'
 import { sliceOf, type TableSize } from '#contract/values/page.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -17,6 +17,7 @@ interface Decided {
 export type RequestTable = { [T in keyof DB]: DB[T] extends Decided ? T : never }[keyof DB]
 
 export type RequestRow<T extends RequestTable> = Selectable<DB[T]>
+export type NewRequest<T extends RequestTable> = Insertable<DB[T]>
 
 /** The states of a request: the first waits, the second comes of a yes, the third of a no. */
 type States = readonly [waiting: string, accepted: string, declined: string, ...ended: string[]]
@@ -133,6 +134,21 @@ export const lockRequest = async <T extends RequestTable>(
     select r.* from ${sql.table(kind.table)} r
     where r.id = ${id} and ${kind.isDecidedBy?.(actor) ?? sql`true`} for update`.execute(tx)
   return rows[0]
+}
+
+/** Null where one that waits forbids it, also when both were asked at once. */
+export const insertRequest = async <T extends RequestTable>(
+  tx: Tx,
+  { table }: Pick<RequestKind<T>, 'table'>,
+  values: NewRequest<T>,
+): Promise<number | null> => {
+  const row = await tx
+    .insertInto(table as RequestTable)
+    .values(values as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export interface Closing {

@@ -7,9 +7,9 @@ import { FACTORY_REQUESTS } from './factory-request.store.ts'
 import { requestFactory } from './request-factory.ts'
 
 export const routeFactoryRequests = (app: App, parts: Parts): void => {
-  app.route(calls.requestFactory, async ({ actor, body, db }) => ({
-    data: await requestFactory(db, parts, { actor, input: body }),
-  }))
+  app.route(calls.requestFactory, ({ actor, body, db }) =>
+    db.write(async (tx) => ({ data: await requestFactory(tx, parts, { actor, input: body }) })),
+  )
   app.route(calls.listFactoryRequests, ({ actor, query, db }) =>
     readRequestsPage(db, FACTORY_REQUESTS, { ...query, actor }),
   )

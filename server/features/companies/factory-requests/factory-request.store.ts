@@ -4,11 +4,10 @@ import {
   FACTORY_REQUEST_STATES,
   FACTORY_REQUEST_TEXTS,
   type FactoryRequest,
-  type NewFactoryRequest,
 } from '#contract/companies/factory-requests.ts'
 import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
-import { type Actor, isOperator } from '#server/platform/access/actor.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { isOperator } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
 export const FACTORY_REQUESTS: RequestKind<'factory_requests', FactoryRequest> = {
   table: 'factory_requests',
@@ -34,19 +33,6 @@ export const FACTORY_REQUESTS: RequestKind<'factory_requests', FactoryRequest> =
           'requested_by',
         ),
       ]),
-}
-
-export const insertRequest = async (tx: Tx, actor: Actor, input: NewFactoryRequest): Promise<number> => {
-  const row = await tx
-    .insertInto('factory_requests')
-    .values({
-      ...input,
-      requested_by_organization_id: actor.organization_id,
-      requested_by: actor.user_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
 }
 
 /** Null for no organization. */

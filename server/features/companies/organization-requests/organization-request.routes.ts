@@ -7,9 +7,9 @@ import { ORGANIZATION_REQUESTS } from './organization-request.store.ts'
 import { requestOrganization } from './request-organization.ts'
 
 export const routeOrganizationRequests = (app: App, parts: Parts): void => {
-  app.route(calls.requestOrganization, async ({ actor, body, db }) => ({
-    data: await requestOrganization(db, parts, { actor, input: body }),
-  }))
+  app.route(calls.requestOrganization, ({ actor, body, db }) =>
+    db.write(async (tx) => ({ data: await requestOrganization(tx, parts, { actor, input: body }) })),
+  )
   app.route(calls.listOrganizationRequests, ({ query, db }) =>
     readRequestsPage(db, ORGANIZATION_REQUESTS, query),
   )

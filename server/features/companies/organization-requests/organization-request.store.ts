@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import {
-  type NewOrganizationRequest,
   ORGANIZATION_REQUEST_STATES,
   ORGANIZATION_REQUEST_TEXTS,
   type OrganizationRequest,
 } from '#contract/companies/organization-requests.ts'
 import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
 export const ORGANIZATION_REQUESTS: RequestKind<'organization_requests', OrganizationRequest> = {
   table: 'organization_requests',
@@ -30,15 +28,6 @@ export const ORGANIZATION_REQUESTS: RequestKind<'organization_requests', Organiz
           'requested_by',
         ),
       ]),
-}
-
-export const insertRequest = async (tx: Tx, actor: Actor, input: NewOrganizationRequest): Promise<number> => {
-  const row = await tx
-    .insertInto('organization_requests')
-    .values({ ...input, organization_id: actor.organization_id, requested_by: actor.user_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
 }
 
 export const findByName = (db: Reader, { type, name }: { type: string; name: string }) =>

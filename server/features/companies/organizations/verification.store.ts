@@ -5,16 +5,15 @@ import {
   VERIFICATION_REQUEST_STATES,
   type VerificationRequest,
 } from '#contract/companies/account-verifications.ts'
-import { setVerification } from '#server/features/accounts/registry/index.ts'
 import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 
 export const VERIFICATION_REQUESTS: RequestKind<'verification_requests', VerificationRequest> = {
   table: 'verification_requests',
   states: VERIFICATION_REQUEST_STATES,
   decidedAlready: VERIFICATION_DECISION_TEXTS.decidedAlready,
   words: sql`concat_ws(' ', o.name, o.city, o.website, u.full_name, u.email)`,
-  select: (db: Reader) =>
+  select: (db) =>
     db
       .selectFrom('verification_requests as r')
       .innerJoin('organizations as o', 'o.id', 'r.organization_id')
@@ -39,13 +38,3 @@ export const lockAccountOf = (tx: Tx, organizationId: number) =>
     .select(['a.verification_status', 'o.city', 'o.country', 'o.name', 'o.id'])
     .forUpdate('a')
     .executeTakeFirst()
-
-export const insertRequest = async (tx: Tx, organizationId: number, userId: number): Promise<number> => {
-  const row = await tx
-    .insertInto('verification_requests')
-    .values({ organization_id: organizationId, requested_by: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await setVerification(tx, organizationId, { status: 'requested', reason: null })
-  return row.id
-}

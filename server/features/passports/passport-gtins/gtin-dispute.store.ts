@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { GTIN_CALL_TEXTS, GTIN_DISPUTE_STATES, type GtinDispute } from '#contract/passports/gtins.ts'
 import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
 export const GTIN_DISPUTES: RequestKind<'gtin_disputes', GtinDispute> = {
   table: 'gtin_disputes',
@@ -22,26 +22,6 @@ export const GTIN_DISPUTES: RequestKind<'gtin_disputes', GtinDispute> = {
         jsonBuildObject({ id: ref('h.id'), uuid: ref('h.uuid'), name: ref('h.name') }).as('holder'),
         jsonBuildObject({ id: ref('c.id'), uuid: ref('c.uuid'), name: ref('c.name') }).as('claimant'),
       ]),
-}
-
-interface NewDispute {
-  gtin: string
-  holder_id: number
-  claimant_id: number
-  style_id: number
-  claim: string
-  opened_by: number
-}
-
-/** Null where the company already waits for a decision on this number. */
-export const insertDispute = async (tx: Tx, dispute: NewDispute): Promise<number | null> => {
-  const row = await tx
-    .insertInto('gtin_disputes')
-    .values(dispute)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 export const hasOpenDispute = async (

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { PUBLICATION_TEXTS, type PublicationRequest } from '#contract/passports/publications.ts'
 import { fromStyles } from '#server/access/style-scope/index.ts'
 import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
 interface AskedPublication extends PublicationRequest {
   status: 'waiting' | 'agreed' | 'declined' | 'withdrawn' | 'overtaken'
@@ -76,21 +76,6 @@ export const findStyleOfRequest = async (db: Reader, id: number): Promise<number
     .select('style_id')
     .executeTakeFirst()
   return row?.style_id ?? null
-}
-
-export const insertRequest = async (
-  tx: Tx,
-  request: Pick<OpenRequest, 'style_id' | 'company_id' | 'sha256' | 'asked_by'> & {
-    draft_version: number
-    asked_at: string
-  },
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('publication_requests')
-    .values(request)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Where the newest request was declined. */
