@@ -78,8 +78,8 @@ interface RequestRowProps {
   quote?: string | null | undefined
   /** How it was decided, in place of the buttons. */
   outcome?: Outcome | null
-  decidedBy?: string | null
-  decidedAt?: string | null
+  /** Who decided, and when. */
+  decided?: { decided_by: string | null; decided_at: string | null }
   /** The buttons. */
   children: ReactNode
 }
@@ -92,8 +92,7 @@ export function RequestRow({
   askedAt,
   quote,
   outcome,
-  decidedBy,
-  decidedAt,
+  decided,
   children,
 }: RequestRowProps) {
   return (
@@ -118,8 +117,8 @@ export function RequestRow({
       {outcome ? (
         <div className={classes.decision}>
           <Pill tone={outcome.tone}>{outcome.label}</Pill>
-          {decidedBy && <div className={classes.fact}>{decidedBy}</div>}
-          {decidedAt && <div className={classes.fact}>{formatInstant(decidedAt)}</div>}
+          {decided?.decided_by && <div className={classes.fact}>{decided.decided_by}</div>}
+          {decided?.decided_at && <div className={classes.fact}>{formatInstant(decided.decided_at)}</div>}
         </div>
       ) : (
         children

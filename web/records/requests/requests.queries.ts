@@ -1,7 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DecidedFirst } from '#contract/values/decisions.ts'
 import { ApiError } from '#web/lib/api/api.ts'
-import { formatInstant } from '#web/lib/formats.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { TableQuery } from '#web/ui/pages/table-pages.tsx'
 
@@ -35,17 +33,6 @@ export const useRequests = <Row, Status extends string>(
     placeholderData: (previous: PageOfRequests<Row> | undefined, query) =>
       query?.queryKey[1] === asked.status ? keepPreviousData(previous) : undefined,
   })
-
-/** How somebody else decided before the reader did; null of every other error. */
-const firstDecision = (error: unknown): DecidedFirst | null =>
-  (error instanceof ApiError && error.decided) || null
-
-const sayFirst = ({ approve_status, by, at, reason }: DecidedFirst): string => {
-  const when = formatInstant(at)
-  if (by === null) return approve_status ? `Approved: ${when}.` : `Declined: ${when}.`
-  if (approve_status) return `Approved by ${by}: ${when}.`
-  return reason ? `Declined by ${by}: ${when}. Reason: “${reason}”` : `Declined by ${by}: ${when}.`
-}
 
 /** What the calls of all kinds take. */
 export interface DecisionWord {
@@ -81,9 +68,8 @@ export const useDecision = <Answer>({
       try {
         noticeSuccess(said(await decide(word)))
       } catch (error) {
-        const first = firstDecision(error)
-        if (!first) throw error
-        noticeError(`${(error as ApiError).message} ${sayFirst(first)}`)
+        if (!(error instanceof ApiError && error.decided)) throw error
+        noticeError(error)
       }
       onDecided?.()
     },

@@ -1,16 +1,14 @@
 /** Claims of companies: the operator confirms or declines them. */
-import { Anchor } from '@mantine/core'
 import { type CompanyClaim, decideClaim, listClaims } from '#contract/accounts/claims.ts'
 import { send } from '#web/lib/api/api.ts'
-import { formatPlace } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { CompanyLink, sayTypeAndPlace } from '#web/records/requests/company-in-request.tsx'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import { type Outcome, RequestRow } from '#web/records/requests/request-list.tsx'
 import { RequestsPage } from '#web/records/requests/requests-page.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const KEY = 'claims'
-const TYPE_NAMES = { brand: 'Brand', supplier: 'Supplier' } as const
 const WAYS = { admin: 'by the operator', code: 'by a code', invitation: 'by an invitation' } as const
 
 export function ClaimsPage() {
@@ -44,18 +42,14 @@ const outcomeOf = ({ status, confirmed_by }: CompanyClaim): Outcome | null => {
 
 function Row({ claim }: { claim: CompanyClaim }) {
   const { id, organization, requested_by } = claim
-  const { uuid, name, type, city, country, website, contact_email } = organization
+  const { name, website, contact_email } = organization
   const proof = requested_by.email_proved ? 'address confirmed' : 'address not confirmed'
   return (
     <RequestRow
       picture={<Avatar name={name} size={40} shape="square" />}
-      name={
-        <Anchor href={`/companies/${uuid}`} target="_blank" rel="noopener" fw={600}>
-          {name}
-        </Anchor>
-      }
+      name={<CompanyLink {...organization} />}
       facts={[
-        [TYPE_NAMES[type], formatPlace(city, country)].filter(Boolean).join(' · '),
+        sayTypeAndPlace(organization),
         [website, contact_email].filter(Boolean).join(' · ') || 'No website and no contact address is known',
         rivalsOf(claim),
       ].filter(Boolean)}
@@ -63,8 +57,7 @@ function Row({ claim }: { claim: CompanyClaim }) {
       askedAt={claim.requested_at}
       quote={claim.reason}
       outcome={outcomeOf(claim)}
-      decidedBy={claim.decided_by}
-      decidedAt={claim.decided_at}
+      decided={claim}
     >
       <DecideRequestButtons
         name={name}

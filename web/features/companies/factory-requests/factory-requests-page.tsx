@@ -54,8 +54,7 @@ function Row({ request }: { request: FactoryRequest }) {
       askedAt={request.requested_at}
       quote={request.reason}
       outcome={OUTCOMES[request.status]}
-      decidedBy={request.decided_by}
-      decidedAt={request.decided_at}
+      decided={request}
     >
       <DecideRequestButtons
         name={name}

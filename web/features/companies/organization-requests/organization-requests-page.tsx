@@ -1,20 +1,18 @@
 /** Companies that somebody misses in the registry: the operator accepts or declines them. */
-import { Anchor } from '@mantine/core'
 import {
   decideOrganizationRequest,
   listOrganizationRequests,
   type OrganizationRequest,
 } from '#contract/companies/organization-requests.ts'
 import { send } from '#web/lib/api/api.ts'
-import { formatPlace } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { CompanyLink, sayTypeAndPlace } from '#web/records/requests/company-in-request.tsx'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import { RequestRow } from '#web/records/requests/request-list.tsx'
 import { RequestsPage } from '#web/records/requests/requests-page.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const KEY = 'organization-requests'
-const TYPE_NAMES = { brand: 'Brand', supplier: 'Supplier' } as const
 const OUTCOMES = {
   requested: null,
   accepted: { tone: 'confirmed', label: 'Listed' },
@@ -39,28 +37,17 @@ export function OrganizationRequestsPage() {
 }
 
 function Row({ request }: { request: OrganizationRequest }) {
-  const { id, name, type, city, country, website, contact_email, organization_uuid, requested_by } = request
-  const place = [TYPE_NAMES[type], formatPlace(city, country)].filter(Boolean).join(' · ')
-  const contacts = [website, contact_email].filter(Boolean).join(' · ')
+  const { id, name, website, contact_email, organization_uuid, requested_by } = request
   return (
     <RequestRow
       picture={<Avatar name={name} size={40} shape="square" />}
-      name={
-        organization_uuid ? (
-          <Anchor href={`/companies/${organization_uuid}`} target="_blank" rel="noopener" fw={600}>
-            {name}
-          </Anchor>
-        ) : (
-          name
-        )
-      }
-      facts={contacts ? [place, contacts] : [place]}
+      name={organization_uuid ? <CompanyLink uuid={organization_uuid} name={name} /> : name}
+      facts={[sayTypeAndPlace(request), [website, contact_email].filter(Boolean).join(' · ')].filter(Boolean)}
       askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
       askedAt={request.requested_at}
       quote={request.reason ?? request.note}
       outcome={OUTCOMES[request.status]}
-      decidedBy={request.decided_by}
-      decidedAt={request.decided_at}
+      decided={request}
     >
       <DecideRequestButtons
         name={name}

@@ -1,20 +1,18 @@
 /** Account verifications: the operator approves or rejects them. */
-import { Anchor } from '@mantine/core'
 import {
   decideVerification,
   listVerificationRequests,
   type VerificationRequest,
 } from '#contract/companies/account-verifications.ts'
 import { send } from '#web/lib/api/api.ts'
-import { formatPlace } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { CompanyLink, sayTypeAndPlace } from '#web/records/requests/company-in-request.tsx'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import { RequestRow } from '#web/records/requests/request-list.tsx'
 import { RequestsPage } from '#web/records/requests/requests-page.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const KEY = 'verification-requests'
-const TYPE_NAMES = { brand: 'Brand', supplier: 'Supplier' } as const
 const OUTCOMES = {
   requested: null,
   verified: { tone: 'confirmed', label: 'Verified' },
@@ -40,22 +38,17 @@ export function VerificationsPage() {
 
 function Row({ request }: { request: VerificationRequest }) {
   const { id, organization, requested_by } = request
-  const { uuid, name, type, city, country } = organization
+  const { name } = organization
   return (
     <RequestRow
       picture={<Avatar name={name} size={40} shape="square" />}
-      name={
-        <Anchor href={`/companies/${uuid}`} target="_blank" rel="noopener" fw={600}>
-          {name}
-        </Anchor>
-      }
-      facts={[[TYPE_NAMES[type], formatPlace(city, country)].filter(Boolean).join(' · ')]}
+      name={<CompanyLink {...organization} />}
+      facts={[sayTypeAndPlace(organization)]}
       askedBy={`${requested_by.full_name} (${requested_by.email})`}
       askedAt={request.requested_at}
       quote={request.reason}
       outcome={OUTCOMES[request.status]}
-      decidedBy={request.decided_by}
-      decidedAt={request.decided_at}
+      decided={request}
     >
       <DecideRequestButtons
         name={name}

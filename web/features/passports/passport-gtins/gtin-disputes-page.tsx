@@ -55,8 +55,7 @@ function Row({ dispute }: { dispute: GtinDispute }) {
       askedAt={dispute.opened_at}
       quote={reason ?? claim}
       outcome={status === 'open' ? null : { tone: 'confirmed', label: winnerOf(dispute, status === 'given') }}
-      decidedBy={dispute.decided_by}
-      decidedAt={dispute.decided_at}
+      decided={dispute}
     >
       <Buttons dispute={dispute} />
     </RequestRow>
