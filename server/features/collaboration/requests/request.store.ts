@@ -130,9 +130,12 @@ export const lockRequest = async <T extends RequestTable>(
   kind: RequestKind<T>,
   { id, actor }: { id: number; actor: Actor },
 ): Promise<RequestRow<T> | undefined> => {
+  const isIt = sql<boolean>`r.id = ${id}`
+  const own = kind.isDecidedBy
+    ? sql`r.id in (${kind.select(tx).clearSelect().select('r.id').where(isIt).where(kind.isDecidedBy(actor))})`
+    : sql`true`
   const { rows } = await sql<RequestRow<T>>`
-    select r.* from ${sql.table(kind.table)} r
-    where r.id = ${id} and ${kind.isDecidedBy?.(actor) ?? sql`true`} for update`.execute(tx)
+    select r.* from ${sql.table(kind.table)} r where ${isIt} and ${own} for update`.execute(tx)
   return rows[0]
 }
 

@@ -19,8 +19,7 @@ export const PUBLICATION_REQUESTS: RequestKind<'publication_requests', AskedPubl
   states: ['waiting', 'agreed', 'declined', 'withdrawn', 'overtaken'],
   decidedAlready: PUBLICATION_TEXTS.notWaiting,
   words: sql`concat_ws(' ', s.style_number, s.style_name, o.name, u.full_name)`,
-  isDecidedBy: ({ organization_id }) => sql`(select brand_id from collections where id =
-    (select collection_id from styles where id = r.style_id)) = ${organization_id}`,
+  isDecidedBy: ({ organization_id }) => sql`c.brand_id = ${organization_id}`,
   select: (db) =>
     fromStyles(db)
       .innerJoin('publication_requests as r', 'r.style_id', 's.id')

@@ -141,16 +141,6 @@ describe('asking for a style’s verification', () => {
     expect(await request(unverified.manager, own)).toFailWith(409, TEXTS.verifiedWithBrand)
   })
 
-  test('decided by many at once, one decision stands', async ({ make }) => {
-    const style = await makeFor(make, maker, brand.id)
-    await request(maker.manager, style)
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => decide(brand.manager, style, index % 2 === 0, 'No')),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
-  })
-
   test('lists are for who decides, page by page', async ({ make }) => {
     expect(await maker.manager.send(listStyleVerificationRequests, { query: {} })).toFailWith(403)
     expect(await (await brand.person('user')).send(listStyleVerificationRequests, { query: {} })).toFailWith(

@@ -85,6 +85,9 @@ test('a requested deletion is approved or rejected', async () => {
   answers(decideDeletion, { status: 'deleted' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve deletion' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Approve deletion' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/are deleted too, for every company that works on it/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete Style' }))
   await waitFor(() => expect(addressNow()).toBe('/collections'))
   expect(sentTo(decideDeletion).map((sent) => sent.body)).toEqual([
     { approve_status: false },
