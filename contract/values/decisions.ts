@@ -28,7 +28,7 @@ export const asker = z.object({ full_name: z.string(), organization_name: z.stri
 export const standing = <const States extends readonly [string, ...string[]]>(states: States) => ({
   status: z.enum(states),
   decided_at: instant.nullable(),
-  /** Null where a code or an invitation decided. */
+  /** Null where nobody who was signed in did: a link in an email confirms a claim. */
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
 })

@@ -43,11 +43,16 @@ export const confirmClaim = async (
   const { entry_id } = found(await getClaim(tx, claimId))
   const entry = await lockClaimable(tx, entry_id, { shared: false })
   const claim = found(await getClaim(tx, claimId))
-  if (!entry) return refuseDecided(tx, CLAIMS, { id: claimId, text: CLAIM_TEXTS.hasAccount })
+  // Who else claims the company is the operator's to know.
+  const refuse = (text: string): Promise<never> => {
+    if (by !== 'admin') throw new Refusal('conflict', { text })
+    return refuseDecided(tx, CLAIMS, { id: claimId, text })
+  }
+  if (!entry) return refuse(CLAIM_TEXTS.hasAccount)
   if (!claim.is_proved) throw new Refusal('conflict', { text: CLAIM_TEXTS.notProved })
   const decided = { decided_by: doer?.user_id ?? null, decided_at: parts.now().toISOString(), ...NO_CODE }
   const confirmed = { id: claimId, status: 'confirmed', confirmed_by: by, ...decided }
-  if (!(await closeRequest(tx, CLAIMS, confirmed))) await refuseDecided(tx, CLAIMS, confirmed)
+  if (!(await closeRequest(tx, CLAIMS, confirmed))) return refuse(CLAIM_TEXTS.decidedAlready)
   await mergeOrganization(tx, { from: claim.company_id, into: entry.id })
   if (claim.logo_hash) await parts.files.release(tx, [claim.logo_hash])
   await announceActorChange(tx)

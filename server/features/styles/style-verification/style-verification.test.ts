@@ -119,7 +119,12 @@ describe('asking for a style’s verification', () => {
     const [news] = await newsOf(maker.manager)
     expect(news).toMatchObject({ kind: 'style_verification_rejected' })
     expect(news?.text).toContain('Not ours')
+    const late = await decide(brand.manager, style, true)
+    expect(late.error.decided).toMatchObject({ approve_status: false, reason: 'Not ours' })
     expect((await request(maker.manager, style)).data.verification_requested).toBe(true)
+    // What was taken back was decided by nobody.
+    expect(await request(maker.manager, style, false)).toSucceed()
+    expect((await decide(brand.manager, style, true)).error.decided).toBeUndefined()
   })
 
   test('is for owners; an unverified brand vouches for nothing; its own styles come with its account', async ({
