@@ -1,5 +1,6 @@
 /** The closed list of what a call can answer besides success: code → status → default text. */
 import { z } from 'zod'
+import { decidedFirst } from './values/decisions.ts'
 
 export const ERRORS = {
   invalid: { status: 400, text: 'Some of the input is not valid.' },
@@ -80,6 +81,8 @@ export const errorBody = z.object({
   saved: z
     .object({ by: z.string(), at: z.string(), version: z.number(), value: z.unknown().optional() })
     .optional(),
+  /** With `conflict`, where somebody else decided on the request first. */
+  decided: decidedFirst.optional(),
   /** With `withdrawn`: which product's passport it was, and since when and why it is not public. */
   withdrawn: z
     .object({

@@ -12,6 +12,8 @@ const BESIDE: Record<string, string> = {
   'passkey_challenges by platform/sessions': 'housekeeping takes the ended ones with the ended sessions',
 }
 
+/** Requests are written by the mechanism over the description of their table. */
+const REQUESTS = /\bRequestKind<'([a-z_]+)'/g
 const KYSELY = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([a-z_]+)/g
 /** `update` of a conflict and of a lock names no table. */
 const RAW =
@@ -24,7 +26,7 @@ const withoutComments = (source: string): string =>
 const tablesWrittenIn = (source: string): Set<string> => {
   const code = withoutComments(source)
   return new Set(
-    [KYSELY, RAW].flatMap((pattern) => [...code.matchAll(pattern)].map(([, table]) => table ?? '')),
+    [KYSELY, RAW, REQUESTS].flatMap((pattern) => [...code.matchAll(pattern)].map(([, table]) => table ?? '')),
   )
 }
 
@@ -51,6 +53,7 @@ test.each([
   ["tx.with('made', (db) => db.insertInto('styles')).deleteFrom('tech_packs')", ['styles', 'tech_packs']],
   ['sql`insert into boms (id) select 1 on conflict do update set id = 2`', ['boms']],
   ['sql`with x as (delete from files returning id) update styles set a = 1`', ['files', 'styles']],
+  ["const X: RequestKind<'gtin_disputes', X> = {}", ['gtin_disputes']],
   ['sql`select 1 from styles for no key update of s`', []],
   ['sql`select 1 from styles for update skip locked`', []],
   ['/** Several update styles at once. */ // and delete from files', []],

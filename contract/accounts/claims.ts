@@ -3,8 +3,9 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { email, id, idParams, instant, nameText, optionalText, uuid } from '../values/fields.ts'
-import { pageOf, tableQuery } from '../values/page.ts'
+import { decisionBody, requestsQuery, standing } from '../values/decisions.ts'
+import { email, id, idParams, instant, nameText, uuid } from '../values/fields.ts'
+import { pageOf } from '../values/page.ts'
 import { companyType } from './accounts.ts'
 
 export const CLAIM_TEXTS = {
@@ -107,7 +108,7 @@ export const becomeOwnCompany = call({
 
 const claimForAdmin = z.object({
   id,
-  status: z.enum(CLAIM_STATES),
+  ...standing(CLAIM_STATES),
   organization: z.object({
     id,
     uuid,
@@ -121,8 +122,6 @@ const claimForAdmin = z.object({
   requested_by: z.object({ full_name: z.string(), email: z.string(), email_proved: z.boolean() }),
   requested_at: instant,
   confirmed_by: z.enum(['admin', 'code', 'invitation']).nullable(),
-  decided_at: instant.nullable(),
-  reason: z.string().nullable(),
   /** Others who claim the same company and wait. */
   rivals: z.int().min(0),
 })
@@ -135,7 +134,7 @@ export const listClaims = call({
   tag: 'Claims',
   summary: 'Claims of companies; pending ones oldest first',
   access: 'admin',
-  query: z.object({ ...tableQuery, status: z.enum(CLAIM_STATES).default('waiting') }),
+  query: requestsQuery(CLAIM_STATES),
   answer: pageOf(claimForAdmin),
 })
 
@@ -147,12 +146,7 @@ export const decideClaim = call({
   summary: 'Confirm a claim, or decline it with a reason',
   access: 'admin',
   params: idParams,
-  body: z
-    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
-    .refine((body) => body.approve_status || body.reason, {
-      path: ['reason'],
-      error: CLAIM_TEXTS.reasonRequired,
-    }),
+  body: decisionBody(CLAIM_TEXTS.reasonRequired),
   answer: claimForAdmin,
   errors: ['not_found', 'conflict'],
 })

@@ -2,12 +2,17 @@
 import { z } from 'zod'
 import { companyType, verificationState } from '../accounts/accounts.ts'
 import { call } from '../call.ts'
-import { id, idInPath, idParams, instant, optionalText, uuid } from '../values/fields.ts'
-import { pageOf, tableQuery } from '../values/page.ts'
+import { decisionBody, requestsQuery, standing } from '../values/decisions.ts'
+import { id, idInPath, idParams, instant, uuid } from '../values/fields.ts'
+import { pageOf } from '../values/page.ts'
 
 export const VERIFICATION_TOOLTIPS = {
   incomplete: 'Please fill city and country in the company profile first',
   requested: 'Verification request already sent. Please wait for admin approval.',
+} as const
+export const VERIFICATION_DECISION_TEXTS = {
+  decidedAlready: 'This request has already been decided.',
+  reasonRequired: 'Give a reason for rejecting',
 } as const
 
 export const requestVerification = call({
@@ -24,7 +29,9 @@ export const requestVerification = call({
   errors: ['not_found', 'conflict', 'invalid'],
 })
 
-export const verificationRequest = z.object({
+export const VERIFICATION_REQUEST_STATES = ['requested', 'verified', 'rejected'] as const
+
+const verificationRequest = z.object({
   id,
   organization: z.object({
     id,
@@ -37,9 +44,7 @@ export const verificationRequest = z.object({
   }),
   requested_by: z.object({ full_name: z.string(), email: z.string() }),
   requested_at: instant,
-  status: z.enum(['requested', 'verified', 'rejected']),
-  decided_at: instant.nullable(),
-  reason: z.string().nullable(),
+  ...standing(VERIFICATION_REQUEST_STATES),
 })
 export type VerificationRequest = z.infer<typeof verificationRequest>
 
@@ -50,10 +55,7 @@ export const listVerificationRequests = call({
   tag: 'Verification',
   summary: 'Account verifications, pending first',
   access: 'admin',
-  query: z.object({
-    ...tableQuery,
-    status: z.enum(['requested', 'verified', 'rejected']).default('requested'),
-  }),
+  query: requestsQuery(VERIFICATION_REQUEST_STATES),
   answer: pageOf(verificationRequest),
 })
 
@@ -65,12 +67,7 @@ export const decideVerification = call({
   summary: 'Approve or reject an account verification; a rejection needs a reason',
   access: 'admin',
   params: idParams,
-  body: z
-    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
-    .refine((body) => body.approve_status || body.reason, {
-      path: ['reason'],
-      error: 'Give a reason for rejecting',
-    }),
+  body: decisionBody(VERIFICATION_DECISION_TEXTS.reasonRequired),
   answer: verificationRequest,
   errors: ['not_found', 'conflict'],
 })

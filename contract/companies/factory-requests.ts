@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { countryCode, id, idParams, instant, nameText, optionalText, requiredText } from '../values/fields.ts'
-import { pageOf, tableQuery } from '../values/page.ts'
+import { asker, decisionBody, requestsQuery, standing } from '../values/decisions.ts'
+import { countryCode, id, idParams, instant, nameText, requiredText } from '../values/fields.ts'
+import { pageOf } from '../values/page.ts'
 
 export const FACTORY_REQUEST_TEXTS = {
   /** A fixed text (docs/product.md, Fixed texts). */
@@ -37,11 +38,9 @@ const factoryRequest = z.object({
   city: z.string(),
   country: z.string(),
   organization: z.object({ id, uuid: z.string(), name: z.string() }),
-  requested_by: z.object({ full_name: z.string(), organization_name: z.string() }),
+  requested_by: asker,
   requested_at: instant,
-  status: z.enum(FACTORY_REQUEST_STATES),
-  decided_at: instant.nullable(),
-  reason: z.string().nullable(),
+  ...standing(FACTORY_REQUEST_STATES),
   /** The factory that it became. */
   factory_id: id.nullable(),
 })
@@ -67,7 +66,7 @@ export const listFactoryRequests = call({
   tag: 'Companies',
   summary: 'Requested factories that the reader decides on; pending ones oldest first',
   access: 'factory_request:decide',
-  query: z.object({ ...tableQuery, status: z.enum(FACTORY_REQUEST_STATES).default('requested') }),
+  query: requestsQuery(FACTORY_REQUEST_STATES),
   answer: pageOf(factoryRequest),
 })
 
@@ -79,12 +78,7 @@ export const decideFactoryRequest = call({
   summary: 'Add the requested factory, or decline it with a reason',
   access: 'factory_request:decide',
   params: idParams,
-  body: z
-    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
-    .refine((body) => body.approve_status || body.reason, {
-      path: ['reason'],
-      error: FACTORY_REQUEST_TEXTS.reasonRequired,
-    }),
+  body: decisionBody(FACTORY_REQUEST_TEXTS.reasonRequired),
   answer: factoryRequest,
   errors: ['not_found', 'conflict'],
 })

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { companyType } from '../accounts/accounts.ts'
 import { call } from '../call.ts'
+import { asker, decisionBody, requestsQuery, standing } from '../values/decisions.ts'
 import {
   countryCode,
   email,
@@ -15,7 +16,7 @@ import {
   optionalText,
   webAddress,
 } from '../values/fields.ts'
-import { pageOf, tableQuery } from '../values/page.ts'
+import { pageOf } from '../values/page.ts'
 
 export const ORGANIZATION_REQUEST_TEXTS = {
   /** A fixed text (docs/product.md, Fixed texts). */
@@ -52,11 +53,9 @@ const organizationRequest = z.object({
   website: z.string().nullable(),
   contact_email: z.string().nullable(),
   note: z.string().nullable(),
-  requested_by: z.object({ full_name: z.string(), organization_name: z.string() }),
+  requested_by: asker,
   requested_at: instant,
-  status: z.enum(ORGANIZATION_REQUEST_STATES),
-  decided_at: instant.nullable(),
-  reason: z.string().nullable(),
+  ...standing(ORGANIZATION_REQUEST_STATES),
   /** The company that it became, or that was there already. */
   organization_uuid: z.string().nullable(),
 })
@@ -82,7 +81,7 @@ export const listOrganizationRequests = call({
   tag: 'Suppliers',
   summary: 'Requested companies; pending ones oldest first',
   access: 'admin',
-  query: z.object({ ...tableQuery, status: z.enum(ORGANIZATION_REQUEST_STATES).default('requested') }),
+  query: requestsQuery(ORGANIZATION_REQUEST_STATES),
   answer: pageOf(organizationRequest),
 })
 
@@ -94,12 +93,7 @@ export const decideOrganizationRequest = call({
   summary: 'List the requested company, or decline it with a reason',
   access: 'admin',
   params: idParams,
-  body: z
-    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
-    .refine((body) => body.approve_status || body.reason, {
-      path: ['reason'],
-      error: ORGANIZATION_REQUEST_TEXTS.reasonRequired,
-    }),
+  body: decisionBody(ORGANIZATION_REQUEST_TEXTS.reasonRequired),
   answer: organizationRequest,
   errors: ['not_found', 'conflict'],
 })

@@ -1,6 +1,7 @@
 /** The numbers that lead to a style's passport: released, moved, disputed (docs/product.md, GTINs). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { requestsQuery, standing } from '../values/decisions.ts'
 import { id, idParams, instant, isOk, requiredText } from '../values/fields.ts'
 import { pageOf, searchText, tableQuery } from '../values/page.ts'
 import { requiredGtin } from './passport-gtin.ts'
@@ -118,9 +119,7 @@ const gtinDispute = z.object({
   claim: z.string(),
   opened_by: z.string(),
   opened_at: instant,
-  status: z.enum(GTIN_DISPUTE_STATES),
-  decided_at: instant.nullable(),
-  reason: z.string().nullable(),
+  ...standing(GTIN_DISPUTE_STATES),
 })
 export type GtinDispute = z.infer<typeof gtinDispute>
 
@@ -131,7 +130,7 @@ export const listGtinDisputes = call({
   tag: 'Publications',
   summary: 'GTINs that two companies say are theirs; open ones oldest first',
   access: 'admin',
-  query: z.object({ ...tableQuery, status: z.enum(GTIN_DISPUTE_STATES).default('open') }),
+  query: requestsQuery(GTIN_DISPUTE_STATES),
   answer: pageOf(gtinDispute),
 })
 

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, idParams, instant, optionalText } from '../values/fields.ts'
-import { pageOf, tableQuery } from '../values/page.ts'
+import { decisionBody } from '../values/decisions.ts'
+import { id, idParams, instant } from '../values/fields.ts'
+import { pageOf, searchText, tableQuery } from '../values/page.ts'
 import { passportContent, snapshotPublisher } from './passport-snapshot.ts'
 import { withdrawal, withdrawalInput } from './withdrawals.ts'
 
@@ -148,7 +149,7 @@ export const listPublicationRequests = call({
   tag: 'Publications',
   summary: "Passports that others ask to publish in the name of one's own brand, oldest first",
   access: 'publication:decide',
-  query: z.object({ ...tableQuery }),
+  query: z.object({ ...tableQuery, search: searchText }),
   answer: pageOf(publicationRequest),
 })
 
@@ -177,17 +178,10 @@ export const decidePublication = call({
   access: 'publication:decide',
   needs: ['proved_email', 'confirmed_company'],
   params: idParams,
-  body: z
-    .object({
-      approve_status: z.boolean(),
-      reason: optionalText(1000),
-      /** From now on the company publishes in the brand's name without asking. */
-      for_company: z.boolean().default(false),
-    })
-    .refine((body) => body.approve_status || body.reason, {
-      path: ['reason'],
-      error: PUBLICATION_TEXTS.reasonRequired,
-    }),
+  body: decisionBody(PUBLICATION_TEXTS.reasonRequired, {
+    /** From now on the company publishes in the brand's name without asking. */
+    for_company: z.boolean().default(false),
+  }),
   answer: z.object({
     status: z.enum(['agreed', 'declined']),
     /** That was published. */

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { idParams, instant, optionalText } from '../values/fields.ts'
+import { decisionBody } from '../values/decisions.ts'
+import { idParams, instant } from '../values/fields.ts'
 
 /** Who confirms a step, each apart from the other. */
 export const CONFIRMERS = ['brand', 'factory'] as const
@@ -44,14 +45,6 @@ export type Confirmations = z.infer<typeof confirmations>
 
 const type = z.enum(CONFIRMERS)
 
-const decision = z.object({ approve_status: z.boolean(), reason: optionalText(1000) })
-const saysWhy = {
-  check: (body: z.output<typeof decision>) => body.approve_status || Boolean(body.reason),
-  otherwise: { path: ['reason'], error: STEP_VERIFICATION_TEXTS.reasonRequired },
-}
-/** Yes, or no with a reason. */
-export const stepDecision = decision.refine(saysWhy.check, saysWhy.otherwise)
-
 export const setStepVerificationRequested = call({
   name: 'setStepVerificationRequested',
   method: 'POST',
@@ -89,7 +82,7 @@ export const decideStepVerification = call({
     "Confirm a step's detail as its brand or factory, or decline with a reason; declining takes a confirmation back",
   access: 'passport:verify_step',
   params: idParams,
-  body: decision.extend({ type }).refine(saysWhy.check, saysWhy.otherwise),
+  body: decisionBody(STEP_VERIFICATION_TEXTS.reasonRequired, { type }),
   answer: confirmations,
   errors: ['not_found', 'conflict', 'account_not_verified'],
 })

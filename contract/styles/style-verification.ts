@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, idParams, instant, optionalText } from '../values/fields.ts'
-import { pageOf, tableQuery } from '../values/page.ts'
+import { asker, decisionBody } from '../values/decisions.ts'
+import { id, idParams, instant } from '../values/fields.ts'
+import { pageOf, searchText, tableQuery } from '../values/page.ts'
 
 /** Fixed texts (docs/product.md, Fixed texts), and our own. */
 export const STYLE_VERIFICATION_TEXTS = {
@@ -64,12 +65,7 @@ export const decideStyleVerification = call({
     "Verify a style or reject it with a reason: the brand's account managers, or the operator in their place",
   access: 'style:decide_verification',
   params: idParams,
-  body: z
-    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
-    .refine((body) => body.approve_status || body.reason, {
-      path: ['reason'],
-      error: STYLE_VERIFICATION_TEXTS.reasonRequired,
-    }),
+  body: decisionBody(STYLE_VERIFICATION_TEXTS.reasonRequired),
   answer: verificationStatus,
   errors: ['not_found', 'conflict', 'account_not_verified'],
 })
@@ -84,7 +80,7 @@ const styleVerificationRequest = z.object({
   }),
   brand: z.object({ id, name: z.string() }),
   /** Who made the style and asks. */
-  requested_by: z.object({ full_name: z.string(), organization_name: z.string() }),
+  requested_by: asker,
   requested_at: instant,
 })
 export type StyleVerificationRequest = z.infer<typeof styleVerificationRequest>
@@ -96,6 +92,6 @@ export const listStyleVerificationRequests = call({
   tag: 'Verification',
   summary: "Styles that wait for one's own decision, oldest first",
   access: 'style_verification:list',
-  query: z.object({ ...tableQuery }),
+  query: z.object({ ...tableQuery, search: searchText }),
   answer: pageOf(styleVerificationRequest),
 })

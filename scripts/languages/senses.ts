@@ -28,7 +28,6 @@ const SENSES: Readonly<Record<string, Senses>> = {
     'Not verified': OF_A_COMPANY,
     Verified: OF_A_COMPANY,
   },
-  'web/features/companies/organizations/verification-request-row.tsx': { Verified: OF_A_COMPANY },
   'web/features/companies/organizations/verifications-page.tsx': { Verified: OF_A_COMPANY },
   'web/features/passports/passport-analytics/review-row.tsx': OF_A_REVIEW,
   'web/features/passports/passport-analytics/reviews-panel.tsx': OF_A_REVIEW,

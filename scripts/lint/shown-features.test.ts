@@ -42,6 +42,7 @@ const EXCEPTIONS: Record<string, string> = {
   'passport-machines': 'answers addresses of published passports, without calls of the contract',
   'qc-pdf': 'prints reports of the demo, and writes nothing',
   registry: 'has rows and no calls',
+  requests: 'has no calls; those of the kinds that it serves are looked for by their nouns',
   search: 'reads what the demo made',
   'security-log': 'reads what signing in and changing rights recorded',
   'step-verification': 'the demo writes confirmed steps, because two companies would have to answer',

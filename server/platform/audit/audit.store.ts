@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import type { StyleAction } from '#contract/collaboration/activity.ts'
+import type { DecidedFirst } from '#contract/values/decisions.ts'
 import type { AuditDetails } from '#server/platform/db/column-types/audit-details.ts'
 import type { Actor } from '../access/actor.ts'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import { prepareAhead } from '../db/statement.ts'
 
 /** What is noted of a style has readers and words of its own (docs/product.md, Activity), so its actions are a closed list. */
 type ActionOn<Kind extends string> = Kind extends 'style' | 'qc_report' ? StyleAction : string
 
-interface AuditEntry<Kind extends string> {
+export interface AuditEntry<Kind extends string> {
   action: ActionOn<Kind>
   subject: { kind: Kind; id: number }
   details?: AuditDetails
@@ -51,3 +53,31 @@ export const audit = <Kind extends string>(
     subject_id: subject.id,
     details: JSON.stringify(actor?.api_key_id ? { ...details, api_key_id: actor.api_key_id } : details),
   })
+
+interface LoggedActs {
+  accepted: StyleAction
+  declined: StyleAction
+  /** After which nothing is decided any more. */
+  others: readonly StyleAction[]
+}
+
+/** How a request about a style was decided last, where only the log knows; null where something else came after it. */
+export const findLoggedDecision = async (
+  db: Reader,
+  styleId: number,
+  { accepted, declined, others }: LoggedActs,
+): Promise<DecidedFirst | null> => {
+  const last = await db
+    .selectFrom('audit_entries as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.subject_kind', '=', 'style')
+    .where('e.subject_id', '=', styleId)
+    .where('e.action', 'in', [accepted, declined, ...others])
+    .select(['e.action', 'e.at', 'u.full_name as by', sql<string | null>`e.details->>'reason'`.as('reason')])
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.action !== accepted && last?.action !== declined) return null
+  const { action, ...decision } = last
+  return { ...decision, approve_status: action === accepted }
+}

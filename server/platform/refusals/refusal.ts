@@ -6,6 +6,7 @@ interface RefusalDetails {
   fields?: Record<string, string[]>
   saved?: ErrorBody['saved']
   withdrawn?: ErrorBody['withdrawn']
+  decided?: ErrorBody['decided']
   /** Seconds after which another try makes sense. */
   retryAfter?: number
 }
@@ -26,13 +27,14 @@ export class Refusal extends Error {
   }
 
   toBody(requestId: string): ErrorBody {
-    const { text, fields, saved, withdrawn } = this.details
+    const { text, fields, saved, withdrawn, decided } = this.details
     return {
       error: text === undefined ? [ERRORS[this.code].text] : [text].flat(),
       code: this.code,
       ...(fields && { fields }),
       ...(saved && { saved }),
       ...(withdrawn && { withdrawn }),
+      ...(decided && { decided }),
       request_id: requestId,
     }
   }

@@ -15,6 +15,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>
   readonly errorLocations: string[]
   readonly saved: ErrorBody['saved']
+  readonly decided: ErrorBody['decided']
   readonly requestId: string
   /** Seconds after which the server wants to be asked again; null where it did not say. */
   readonly retryAfter: number | null
@@ -31,6 +32,7 @@ export class ApiError extends Error {
     )
     this.errorLocations = body.error_locations ?? []
     this.saved = body.saved
+    this.decided = body.decided
     this.requestId = body.request_id
     this.retryAfter = retryAfter
   }

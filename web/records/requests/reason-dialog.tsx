@@ -5,7 +5,7 @@ import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 
 interface ReasonFormProps {
-  /** The body of the call that decides. */
+  /** What the reason must be like, with the text at its field. */
   schema: z.ZodType<{ approve_status: boolean; reason: string | null }>
   /** What is rejected: what was typed survives under it. */
   draftKey: string

@@ -1,36 +1,69 @@
-/** What waits for somebody's decision, page by page: the same for accounts, styles and new companies. */
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+/** What waits for somebody's decision, page by page: the same for every kind. */
+import { type ReactNode, useState } from 'react'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import { type TablePage, TablePages } from '#web/ui/pages/table-pages.tsx'
+import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
+import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import classes from './request-list.module.css'
+import { type RequestsSource, useRequests } from './requests.queries.ts'
 
-interface RequestListProps<Row> {
-  requests: UseQueryResult<{ data: Row[]; total: number; page_size: number }>
+/** So many are looked through without a search. */
+const FEW = 5
+
+interface RequestListProps<Row, Status extends string> extends RequestsSource<Row, Status> {
+  status: Status
   empty: string
-  table: TablePage
   /** A `RequestRow` with its key. */
   renderRow: (row: Row) => ReactNode
 }
 
-export function RequestList<Row>({ requests, empty, table, renderRow }: RequestListProps<Row>) {
+export function RequestList<Row, Status extends string>({
+  status,
+  empty,
+  renderRow,
+  ...source
+}: RequestListProps<Row, Status>) {
+  const [search, setSearch] = useState('')
+  const table = useTablePage()
+  const requests = useRequests(source, { status, search, ...table.query })
   const { data } = requests
+  const find = (text: string) => {
+    setSearch(text.trim())
+    table.setPage(1)
+  }
   return (
     <Panel flush={Boolean(data?.data.length)}>
+      {source.isSearched !== false && (search !== '' || (data && data.total > FEW)) && (
+        <div className={classes.search}>
+          <SearchField
+            label="Search requests"
+            placeholder="Name, person or company"
+            value={search}
+            onSearch={find}
+          />
+        </div>
+      )}
       {requests.isPending && <RowsSkeleton rows={4} />}
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
-      {data?.data.length === 0 && <Empty title={empty} />}
+      {data?.data.length === 0 && <Empty title={search === '' ? empty : 'No request matches'} />}
       {data && data.data.length > 0 && (
         <>
-          <ul className={classes.list}>{data.data.map(renderRow)}</ul>
+          <ul className={classes.list} aria-busy={requests.isPlaceholderData}>
+            {data.data.map(renderRow)}
+          </ul>
           <TablePages label="Requests" table={table} total={data.total} pageSize={data.page_size} />
         </>
       )}
     </Panel>
   )
+}
+
+export interface Outcome {
+  tone: PillTone
+  label: ReactNode
 }
 
 interface RequestRowProps {
@@ -42,12 +75,26 @@ interface RequestRowProps {
   askedBy: string
   askedAt: string
   /** In the asker's or the decider's own words. */
-  quote?: string | null
-  /** Buttons, or what was decided. */
+  quote?: string | null | undefined
+  /** How it was decided, in place of the buttons. */
+  outcome?: Outcome | null
+  /** Who decided, and when. */
+  decided?: { decided_by: string | null; decided_at: string | null }
+  /** The buttons. */
   children: ReactNode
 }
 
-export function RequestRow({ picture, name, facts, askedBy, askedAt, quote, children }: RequestRowProps) {
+export function RequestRow({
+  picture,
+  name,
+  facts,
+  askedBy,
+  askedAt,
+  quote,
+  outcome,
+  decided,
+  children,
+}: RequestRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
@@ -67,17 +114,15 @@ export function RequestRow({ picture, name, facts, askedBy, askedAt, quote, chil
         </div>
         {quote && <p className={classes.reason}>“{quote}”</p>}
       </div>
-      {children}
+      {outcome ? (
+        <div className={classes.decision}>
+          <Pill tone={outcome.tone}>{outcome.label}</Pill>
+          {decided?.decided_by && <div className={classes.fact}>{decided.decided_by}</div>}
+          {decided?.decided_at && <div className={classes.fact}>{formatInstant(decided.decided_at)}</div>}
+        </div>
+      ) : (
+        children
+      )}
     </li>
-  )
-}
-
-/** How and when a request was decided, in place of its buttons. */
-export function Decided({ children, at }: { children: ReactNode; at: string | null }) {
-  return (
-    <div className={classes.decision}>
-      {children}
-      {at && <div className={classes.fact}>{formatInstant(at)}</div>}
-    </div>
   )
 }

@@ -1,27 +1,19 @@
-/** A page of requests by their state, the pending ones first: the same for accounts, companies and factories. */
+/** A page of requests by their state, the pending ones first: the same for every kind. */
 import { Tabs } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { type TableQuery, useTablePage } from '#web/ui/pages/table-pages.tsx'
 import { RequestList } from './request-list.tsx'
+import type { RequestsSource } from './requests.queries.ts'
 
-interface RequestsProps<Row, Status extends string> {
-  useRequests: (
-    status: Status,
-    at: TableQuery,
-  ) => UseQueryResult<{ data: Row[]; total: number; page_size: number }>
-  /** A `RequestRow` with its key. */
-  renderRow: (row: Row) => ReactNode
-}
-
-interface RequestsPageProps<Row, Status extends string> extends RequestsProps<Row, Status> {
+interface RequestsPageProps<Row, Status extends string> extends RequestsSource<Row, Status> {
   title: string
   isAllowed: boolean
-  /** The first one is shown first. */
-  tabs: readonly { status: Status; label: string; empty: string }[]
+  /** The first one is shown first; one alone needs no tab. */
+  tabs: readonly ({ status: Status; label?: string } & ({ empty: string } | { content: ReactNode }))[]
+  /** A `RequestRow` with its key. */
+  renderRow: (row: Row) => ReactNode
   /** Stays there whichever tab is open. */
   below?: ReactNode
   facts?: ReactNode
@@ -35,7 +27,7 @@ export function RequestsPage<Row, Status extends string>({
   below,
   facts,
   actions,
-  ...requests
+  ...list
 }: RequestsPageProps<Row, Status>) {
   const [chosen, setChosen] = useState<string | null>(null)
   const tab = tabs.find(({ status }) => status === chosen) ?? tabs[0]
@@ -48,6 +40,8 @@ export function RequestsPage<Row, Status extends string>({
       </Page>
     )
   }
+  const content = 'content' in tab ? tab.content : <RequestList key={tab.status} {...tab} {...list} />
+  if (tabs.length === 1) return <Page title={title}>{content}</Page>
   return (
     <Tabs value={tab.status} onChange={setChosen}>
       <Page
@@ -64,22 +58,9 @@ export function RequestsPage<Row, Status extends string>({
           </Tabs.List>
         }
       >
-        <Tabs.Panel value={tab.status}>
-          <Requests key={tab.status} status={tab.status} empty={tab.empty} {...requests} />
-        </Tabs.Panel>
+        <Tabs.Panel value={tab.status}>{content}</Tabs.Panel>
         {below}
       </Page>
     </Tabs>
   )
-}
-
-function Requests<Row, Status extends string>({
-  status,
-  empty,
-  useRequests,
-  renderRow,
-}: RequestsProps<Row, Status> & { status: Status; empty: string }) {
-  const table = useTablePage()
-  const requests = useRequests(status, table.query)
-  return <RequestList requests={requests} empty={empty} table={table} renderRow={renderRow} />
 }

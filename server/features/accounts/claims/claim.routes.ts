@@ -1,5 +1,5 @@
 import * as calls from '#contract/accounts/claims.ts'
-import { sliceOf } from '#contract/values/page.ts'
+import { getRequest, readRequestsPage } from '#server/features/collaboration/requests/index.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
@@ -7,7 +7,7 @@ import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { becomeOwnCompany, claimAgain } from './after-decline.ts'
 import { CODE_LETTER, requireRightCode, sendClaimCode, writeCodeLetter } from './claim-by-code.ts'
 import { acceptCompanyInvitation } from './claim-by-invitation.ts'
-import { getListedClaim, listClaims } from './claim-list.store.ts'
+import { CLAIMS } from './claim-list.store.ts'
 import { findCompanyInvitation } from './company-invitation.store.ts'
 import { confirmClaim, declineClaim } from './decide-claim.ts'
 import { COMPANY_INVITATION_LETTER, inviteCompany, writeCompanyInvitation } from './invite-company.ts'
@@ -20,16 +20,12 @@ export const routeClaims = (app: App, parts: Parts): void => {
   routeOwnClaim(app, parts)
   routeCompanyInvitations(app, parts)
 
-  app.route(calls.listClaims, async ({ query, db }) => {
-    const { read, said } = sliceOf(query)
-    const claims = await listClaims(db, { status: query.status, ...read })
-    return { ...claims, ...said }
-  })
-  app.route(calls.decideClaim, ({ actor, params: { id: claimId }, body, db }) =>
+  app.route(calls.listClaims, ({ query, db }) => readRequestsPage(db, CLAIMS, query))
+  app.route(calls.decideClaim, ({ actor, params: { id }, body, db }) =>
     db.write(async (tx) => {
-      if (body.approve_status) await confirmClaim(tx, parts, { claimId, by: 'admin', doer: actor })
-      else await declineClaim(tx, parts, { claimId, actor, reason: body.reason ?? '' })
-      return getListedClaim(tx, claimId)
+      if (body.approve_status) await confirmClaim(tx, parts, { claimId: id, by: 'admin', doer: actor })
+      else await declineClaim(tx, parts, { actor, id, ...body })
+      return getRequest(tx, CLAIMS, id)
     }),
   )
 }

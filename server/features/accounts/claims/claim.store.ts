@@ -47,18 +47,6 @@ export const searchClaimable = async (db: Reader, search: string) => {
   return rows.map((row) => ({ ...row, type: row.type as CompanyType }))
 }
 
-export const insertClaim = async (
-  tx: Tx,
-  claim: { entry_id: number; account_id: number; requested_by: number; company_invitation_id: number | null },
-): Promise<number> => {
-  const row = await tx
-    .insertInto('organization_claims')
-    .values(claim)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 /** The newest claim of the account, with what its page shows. */
 export const findOwnClaim = async (db: Reader, accountId: number) => {
   const row = await db
@@ -114,25 +102,6 @@ export const findWaiting = async (db: Reader, accountId: number) =>
     .where('status', '=', 'waiting')
     .select(['id', 'entry_id', 'company_invitation_id'])
     .executeTakeFirst()
-
-interface Closing {
-  status: 'confirmed' | 'declined'
-  confirmed_by?: 'admin' | 'code' | 'invitation'
-  decided_by: number | null
-  decided_at: string
-  reason?: string | null
-}
-
-/** False when it was decided meanwhile. */
-export const closeClaim = async (tx: Tx, id: number, closing: Closing): Promise<boolean> => {
-  const closed = await tx
-    .updateTable('organization_claims')
-    .set({ ...closing, code_hash: null, code_expires_at: null })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return closed.numUpdatedRows > 0n
-}
 
 export const noteInvitation = async (
   tx: Tx,

@@ -21,6 +21,7 @@ import { letterTo, listLetters } from '#server/test/letters.ts'
 import { makeStyle, type Person, styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 import { claimOf, openClaimed } from './claims.fixture.ts'
+import { confirmClaim } from './decide-claim.ts'
 
 const newsOf = async (person: Person) => (await person.send(listNotifications)).data.data[0]
 const decide = async (claimant: Person, reason?: string) =>
@@ -186,7 +187,10 @@ describe('the operator', () => {
     expect(await listLetters(world, unproved.email)).toEqual([])
   })
 
-  test('confirms one of several, also at once; the others read why theirs is over', async ({ make }) => {
+  test('confirms one of several, also at once; the others read why theirs is over', async ({
+    make,
+    world,
+  }) => {
     const { entry, claimant } = await openClaimed(make)
     const rivals = [await make.claimant(entry.id), await make.claimant(entry.id)]
     const answers = await Promise.all([claimant, ...rivals].map((person) => decide(person)))
@@ -198,7 +202,14 @@ describe('the operator', () => {
         won ? { status: 'confirmed' } : { status: 'declined', reason: CLAIM_TEXTS.wonByAnother },
       )
       expect((await newsOf(person))?.kind).toBe(won ? 'claim_confirmed' : 'claim_declined')
-      if (!won) expect(await person.send(claimAgain)).toFailWith(409, CLAIM_TEXTS.hasAccount)
+      if (won) continue
+      expect(await person.send(claimAgain)).toFailWith(409, CLAIM_TEXTS.hasAccount)
+      // The operator reads who decided; a claimant whose code comes late does not.
+      expect((await decide(person)).error.decided).toMatchObject({ approve_status: false })
+      const late = { claimId: claim?.id ?? 0, by: 'code', doer: null } as const
+      const refused = world.parts.db.write((tx) => confirmClaim(tx, world.parts, late))
+      await expect(refused).rejects.toMatchObject({ details: { text: CLAIM_TEXTS.hasAccount } })
+      await expect(refused).rejects.not.toHaveProperty('details.decided')
     }
   })
 })

@@ -3,14 +3,24 @@
  * (docs/product.md, Claims).
  */
 import { CLAIM_TEXTS } from '#contract/accounts/claims.ts'
-import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { type Notice, notify } from '#server/features/collaboration/notifications/index.ts'
+import {
+  closeRequest,
+  type Decision,
+  decideRequest,
+  refuseDecided,
+} from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
-import { closeClaim, getClaim, listRivals, lockClaimable, mergeOrganization } from './claim.store.ts'
+import { getClaim, listRivals, lockClaimable, mergeOrganization } from './claim.store.ts'
+import { CLAIMS } from './claim-list.store.ts'
+
+/** What is decided needs no code any more. */
+const NO_CODE = { code_hash: null, code_expires_at: null }
 
 type Doer = Pick<Actor, 'user_id' | 'organization_id'>
 type ClaimParts = Pick<Parts, 'mail' | 'files' | 'now'>
@@ -33,11 +43,16 @@ export const confirmClaim = async (
   const { entry_id } = found(await getClaim(tx, claimId))
   const entry = await lockClaimable(tx, entry_id, { shared: false })
   const claim = found(await getClaim(tx, claimId))
-  if (!entry) throw new Refusal('conflict', { text: CLAIM_TEXTS.hasAccount })
+  // Who else claims the company is the operator's to know.
+  const refuse = (text: string): Promise<never> => {
+    if (by !== 'admin') throw new Refusal('conflict', { text })
+    return refuseDecided(tx, CLAIMS, { id: claimId, text })
+  }
+  if (!entry) return refuse(CLAIM_TEXTS.hasAccount)
   if (!claim.is_proved) throw new Refusal('conflict', { text: CLAIM_TEXTS.notProved })
-  const decided = { decided_by: doer?.user_id ?? null, decided_at: parts.now().toISOString() }
-  if (!(await closeClaim(tx, claimId, { status: 'confirmed', confirmed_by: by, ...decided })))
-    throw new Refusal('conflict', { text: CLAIM_TEXTS.decidedAlready })
+  const decided = { decided_by: doer?.user_id ?? null, decided_at: parts.now().toISOString(), ...NO_CODE }
+  const confirmed = { id: claimId, status: 'confirmed', confirmed_by: by, ...decided }
+  if (!(await closeRequest(tx, CLAIMS, confirmed))) return refuse(CLAIM_TEXTS.decidedAlready)
   await mergeOrganization(tx, { from: claim.company_id, into: entry.id })
   if (claim.logo_hash) await parts.files.release(tx, [claim.logo_hash])
   await announceActorChange(tx)
@@ -50,43 +65,34 @@ export const confirmClaim = async (
   })
   for (const rival of await listRivals(tx, { entryId: entry.id, claimId })) {
     const reason = CLAIM_TEXTS.wonByAnother
-    await closeClaim(tx, rival.id, { status: 'declined', reason, ...decided })
-    await tellDeclined(tx, parts, { companyId: rival.company_id, entryName: entry.name, reason })
+    // One that the operator has declined in this moment keeps the operator's reason.
+    if (await closeRequest(tx, CLAIMS, { id: rival.id, status: 'declined', reason, ...decided }))
+      await notify(tx, parts, declinedNews(rival.company_id, entry.name, reason))
   }
 }
 
-interface Declining {
-  claimId: number
-  actor: Actor
-  reason: string
-}
-
 /** The entry is free again; the claimant reads why. @throws Refusal `not_found`, `conflict` */
-export const declineClaim = async (
-  tx: Tx,
-  parts: ClaimParts,
-  { claimId, actor, reason }: Declining,
-): Promise<void> => {
-  const claim = found(await getClaim(tx, claimId))
-  const closing = { decided_by: actor.user_id, decided_at: parts.now().toISOString(), reason }
-  if (!(await closeClaim(tx, claimId, { status: 'declined', ...closing })))
-    throw new Refusal('conflict', { text: CLAIM_TEXTS.decidedAlready })
-  const subject = { kind: 'organization', id: claim.entry_id }
-  await audit(tx, actor, { action: 'claim.declined', subject, details: { reason } })
-  const entryName = claim.company_name
-  await tellDeclined(tx, parts, { companyId: claim.company_id, entryName, reason })
+export const declineClaim = async (tx: Tx, parts: ClaimParts, decision: Decision): Promise<void> => {
+  const { company_id, company_name } = found(await getClaim(tx, decision.id))
+  await decideRequest(tx, parts, CLAIMS, {
+    ...decision,
+    carryOut: async () => NO_CODE,
+    tell: ({ organization, reason }) => ({
+      entry: {
+        action: 'claim.declined',
+        subject: { kind: 'organization', id: organization.id },
+        details: { reason },
+      },
+      news: declinedNews(company_id, company_name, reason),
+    }),
+  })
 }
 
-const tellDeclined = (
-  tx: Tx,
-  parts: ClaimParts,
-  { companyId, entryName, reason }: { companyId: number; entryName: string; reason: string },
-): Promise<void> =>
-  notify(tx, parts, {
-    audience: { organizationId: companyId, managersOnly: false },
-    news: {
-      kind: 'claim_declined',
-      text: `Your claim of ${entryName} was declined: ${reason}`,
-      link: '/company',
-    },
-  })
+const declinedNews = (organizationId: number, entryName: string, reason: string | null): Notice => ({
+  audience: { organizationId, managersOnly: false },
+  news: {
+    kind: 'claim_declined',
+    text: `Your claim of ${entryName} was declined: ${reason}`,
+    link: '/company',
+  },
+})

@@ -1,6 +1,6 @@
 export { routeClaims } from './claim.routes.ts'
 export { searchClaimable } from './claim.store.ts'
 export { settleInvitedClaim, takeCompanyInvitation } from './claim-by-invitation.ts'
-export { listClaims } from './claim-list.store.ts'
+export { CLAIMS } from './claim-list.store.ts'
 export { canInviteCompany } from './invite-company.ts'
 export { makeProvisional, openClaim } from './open-claim.ts'

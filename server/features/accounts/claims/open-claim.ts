@@ -1,12 +1,13 @@
 import { CLAIM_TEXTS } from '#contract/accounts/claims.ts'
 import { insertProvisional } from '#server/features/accounts/registry/index.ts'
-import { notify } from '#server/features/collaboration/notifications/index.ts'
+import type { Notice } from '#server/features/collaboration/notifications/index.ts'
+import { askRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { refusalAt } from '#server/platform/refusals/refusal.ts'
-import { insertClaim, lockClaimable } from './claim.store.ts'
+import { Refusal, refusalAt } from '#server/platform/refusals/refusal.ts'
+import { lockClaimable } from './claim.store.ts'
+import { CLAIMS } from './claim-list.store.ts'
 
 interface Provisional {
   id: number
@@ -26,27 +27,29 @@ interface NewClaim {
   accountId: number
   claimant: Pick<Actor, 'user_id' | 'organization_id'>
   /** The invitation by which the claim came. */
-  invitationId?: number
+  invitationId?: number | null | undefined
 }
 
 /** The claim itself; the operator is told, unless an invitation will confirm it. */
-export const openClaim = async (
+export const openClaim = (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { entry, accountId, claimant, invitationId }: NewClaim,
-): Promise<number> => {
-  const id = await insertClaim(tx, {
-    entry_id: entry.id,
-    account_id: accountId,
-    requested_by: claimant.user_id,
-    company_invitation_id: invitationId ?? null,
+  { entry, accountId, claimant, invitationId = null }: NewClaim,
+): Promise<number> =>
+  askRequest(tx, parts, CLAIMS, {
+    actor: claimant,
+    values: {
+      ...{ entry_id: entry.id, account_id: accountId },
+      ...{ requested_by: claimant.user_id, company_invitation_id: invitationId },
+    },
+    askedAlready: new Refusal('conflict', { text: CLAIM_TEXTS.waits }),
+    tell: () => ({
+      entry: { action: 'claim.made', subject: { kind: 'organization', id: entry.id } },
+      news: invitationId === null ? [claimMade(entry.name)] : [],
+    }),
   })
-  await audit(tx, claimant, { action: 'claim.made', subject: { kind: 'organization', id: entry.id } })
-  if (invitationId === undefined) {
-    await notify(tx, parts, {
-      audience: 'operator',
-      news: { kind: 'claim_made', text: `Somebody claims ${entry.name}.`, link: '/admin/claims' },
-    })
-  }
-  return id
-}
+
+const claimMade = (name: string): Notice => ({
+  audience: 'operator',
+  news: { kind: 'claim_made', text: `Somebody claims ${name}.`, link: '/admin/claims' },
+})

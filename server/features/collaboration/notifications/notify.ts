@@ -18,7 +18,7 @@ export type Audience =
   | Pick<Recipients, 'managersOf' | 'people' | 'but'>
   | 'operator'
 
-interface Notice {
+export interface Notice {
   audience: Audience
   news: NewNotification
   /** False: anyone who has not read the very same words yet is not told them again. */

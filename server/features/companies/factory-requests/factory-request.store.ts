@@ -1,115 +1,38 @@
 import { sql } from 'kysely'
-import type { FactoryRequest, NewFactoryRequest } from '#contract/companies/factory-requests.ts'
-import { type Actor, isOperator } from '#server/platform/access/actor.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import {
+  FACTORY_REQUEST_STATES,
+  FACTORY_REQUEST_TEXTS,
+  type FactoryRequest,
+} from '#contract/companies/factory-requests.ts'
+import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
+import { isOperator } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
-type Status = FactoryRequest['status']
-
-/** What the reader is asked to decide: a company about its own factories, the operator for those without an account. */
-const selectAskedOf = (db: Reader, actor: Actor) => {
-  const requests = db
-    .selectFrom('factory_requests as r')
-    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
-  if (!isOperator(actor)) return requests.where('r.organization_id', '=', actor.organization_id)
-  return requests.where((where) =>
-    where.not(
-      where.exists(
-        where
-          .selectFrom('accounts as a')
-          .whereRef('a.organization_id', '=', 'r.organization_id')
-          .select('a.id'),
-      ),
-    ),
-  )
-}
-
-const selectFacts = (requests: ReturnType<typeof selectAskedOf>) =>
-  requests
-    .innerJoin('users as u', 'u.id', 'r.requested_by')
-    .innerJoin('organizations as b', 'b.id', 'r.requested_by_organization_id')
-    .select([
-      'r.id',
-      'r.name',
-      'r.city',
-      'r.country',
-      'r.requested_at',
-      'r.status',
-      'r.decided_at',
-      'r.reason',
-    ])
-    .select(['r.factory_id', 'r.organization_id', 'o.uuid', 'o.name as organization_name'])
-    .select(['u.full_name', 'b.name as asking_name'])
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>
-
-const present = ({
-  organization_id,
-  uuid,
-  organization_name,
-  full_name,
-  asking_name,
-  ...row
-}: Row): FactoryRequest => ({
-  ...row,
-  status: row.status as Status,
-  organization: { id: organization_id, uuid, name: organization_name },
-  requested_by: { full_name, organization_name: asking_name },
-})
-
-export const listRequests = async (
-  db: Reader,
-  actor: Actor,
-  { status, offset, limit }: { status: Status; offset: number; limit: number },
-): Promise<{ data: FactoryRequest[]; total: number }> => {
-  const asked = selectAskedOf(db, actor).where('r.status', '=', status)
-  const [rows, { total }] = await Promise.all([
-    selectFacts(asked)
-      .orderBy('r.requested_at', status === 'requested' ? 'asc' : 'desc')
-      .orderBy('r.id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: rows.map(present), total }
-}
-
-export const getRequest = async (db: Reader, id: number): Promise<FactoryRequest> => {
-  const requests = db
-    .selectFrom('factory_requests as r')
-    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
-    .where('r.id', '=', id)
-  return present(await selectFacts(requests).executeTakeFirstOrThrow())
-}
-
-export const lockRequest = (tx: Tx, actor: Actor, id: number) =>
-  selectAskedOf(tx, actor).where('r.id', '=', id).selectAll('r').forUpdate('r').executeTakeFirst()
-
-export const insertRequest = async (tx: Tx, actor: Actor, input: NewFactoryRequest): Promise<number> => {
-  const row = await tx
-    .insertInto('factory_requests')
-    .values({
-      ...input,
-      requested_by_organization_id: actor.organization_id,
-      requested_by: actor.user_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export const closeRequest = async (
-  tx: Tx,
-  id: number,
-  decision: {
-    status: 'accepted' | 'declined'
-    decided_by: number
-    decided_at: string
-    reason: string | null
-    factory_id: number | null
-  },
-): Promise<void> => {
-  await tx.updateTable('factory_requests').set(decision).where('id', '=', id).execute()
+export const FACTORY_REQUESTS: RequestKind<'factory_requests', FactoryRequest> = {
+  table: 'factory_requests',
+  states: FACTORY_REQUEST_STATES,
+  decidedAlready: FACTORY_REQUEST_TEXTS.decidedAlready,
+  words: sql`concat_ws(' ', r.name, r.city, o.name, u.full_name, b.name)`,
+  /** A company about its own factories, the operator for those without an account. */
+  isDecidedBy: (actor) =>
+    isOperator(actor)
+      ? sql`not exists (select 1 from accounts a where a.organization_id = r.organization_id)`
+      : sql`r.organization_id = ${actor.organization_id}`,
+  select: (db) =>
+    db
+      .selectFrom('factory_requests as r')
+      .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+      .innerJoin('users as u', 'u.id', 'r.requested_by')
+      .innerJoin('organizations as b', 'b.id', 'r.requested_by_organization_id')
+      .select(['r.id', 'r.name', 'r.city', 'r.country', 'r.requested_at', 'r.factory_id'])
+      .select(standingOf<FactoryRequest['status']>())
+      .select(({ ref }) => [
+        jsonBuildObject({ id: ref('o.id'), uuid: ref('o.uuid'), name: ref('o.name') }).as('organization'),
+        jsonBuildObject({ full_name: ref('u.full_name'), organization_name: ref('b.name') }).as(
+          'requested_by',
+        ),
+      ]),
 }
 
 /** Null for no organization. */

@@ -1,2 +1,2 @@
 export { routeFactoryRequests } from './factory-request.routes.ts'
-export { listRequests as listFactoryRequests } from './factory-request.store.ts'
+export { FACTORY_REQUESTS } from './factory-request.store.ts'

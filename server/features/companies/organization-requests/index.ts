@@ -1,2 +1,2 @@
 export { routeOrganizationRequests } from './organization-request.routes.ts'
-export { listRequests as listOrganizationRequests } from './organization-request.store.ts'
+export { ORGANIZATION_REQUESTS } from './organization-request.store.ts'

@@ -3,42 +3,41 @@ import {
   type OrganizationRequest,
   ORGANIZATION_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/organization-requests.ts'
-import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { askRequest, getRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
-import { type Db, isDuplicate } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Refusal, refusalAt } from '#server/platform/refusals/refusal.ts'
-import { findByName, getRequest, insertRequest } from './organization-request.store.ts'
+import { findByName, ORGANIZATION_REQUESTS } from './organization-request.store.ts'
 
 const refuseName = (text: string): Refusal => refusalAt({ name: text }, 'conflict')
 
 /** @throws Refusal `conflict` at the name when the registry has it, or the own company asks for it already */
 export const requestOrganization = async (
-  db: Db,
+  tx: Tx,
   parts: Pick<Parts, 'mail'>,
   { actor, input }: { actor: Actor; input: NewOrganizationRequest },
 ): Promise<OrganizationRequest> => {
-  try {
-    return await db.write(async (tx) => {
-      if (await findByName(tx, input)) throw refuseName(TEXTS.listedAlready)
-      const id = await insertRequest(tx, actor, input)
-      await audit(tx, actor, {
+  if (await findByName(tx, input)) throw refuseName(TEXTS.listedAlready)
+  const id = await askRequest(tx, parts, ORGANIZATION_REQUESTS, {
+    actor,
+    values: { ...input, organization_id: actor.organization_id, requested_by: actor.user_id },
+    askedAlready: refuseName(TEXTS.askedAlready),
+    tell: (id) => ({
+      entry: {
         action: 'organization.requested',
         subject: { kind: 'organization_request', id },
         details: { name: input.name },
-      })
-      await notify(tx, parts, {
+      },
+      news: {
         audience: 'operator',
         news: {
           kind: 'organization_requested',
           text: `${actor.organization_name} asks to list ${input.name}.`,
           link: '/admin/organization-requests',
         },
-      })
-      return getRequest(tx, id)
-    })
-  } catch (error) {
-    throw isDuplicate(error, 'organization_requests_open') ? refuseName(TEXTS.askedAlready) : error
-  }
+      },
+    }),
+  })
+  return getRequest(tx, ORGANIZATION_REQUESTS, id)
 }

@@ -1,9 +1,10 @@
 import { DASHBOARD_LIMITS } from '#contract/day/dashboard.ts'
-import { listClaims } from '#server/features/accounts/claims/index.ts'
+import { CLAIMS } from '#server/features/accounts/claims/index.ts'
 import { countFailed, listFailed, presentFailedJob } from '#server/features/accounts/failed-jobs/index.ts'
-import { listOrganizationRequests } from '#server/features/companies/organization-requests/index.ts'
-import { listVerificationRequests } from '#server/features/companies/organizations/index.ts'
-import { listDisputes } from '#server/features/passports/passport-gtins/index.ts'
+import { listRequests } from '#server/features/collaboration/requests/index.ts'
+import { ORGANIZATION_REQUESTS } from '#server/features/companies/organization-requests/index.ts'
+import { VERIFICATION_REQUESTS } from '#server/features/companies/organizations/index.ts'
+import { GTIN_DISPUTES } from '#server/features/passports/passport-gtins/index.ts'
 import { group, type WaitingSource } from './waiting-group.rules.ts'
 
 const FIRST = { offset: 0, limit: DASHBOARD_LIMITS.oldest }
@@ -23,7 +24,7 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
   },
   {
     read: async (db) => {
-      const { data, total } = await listVerificationRequests(db, { status: 'requested', ...FIRST })
+      const { data, total } = await listRequests(db, VERIFICATION_REQUESTS, FIRST)
       return group('account_verifications', total, {
         link: '/admin/verifications',
         oldest: data.map(({ organization, requested_by, requested_at }) => ({
@@ -36,7 +37,7 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
   },
   {
     read: async (db) => {
-      const { data, total } = await listClaims(db, { status: 'waiting', ...FIRST })
+      const { data, total } = await listRequests(db, CLAIMS, FIRST)
       return group('claims', total, {
         link: '/admin/claims',
         oldest: data.map(({ organization, requested_by, requested_at }) => ({
@@ -49,7 +50,7 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
   },
   {
     read: async (db) => {
-      const { data, total } = await listOrganizationRequests(db, { status: 'requested', ...FIRST })
+      const { data, total } = await listRequests(db, ORGANIZATION_REQUESTS, FIRST)
       return group('organization_requests', total, {
         link: '/admin/organization-requests',
         oldest: data.map(({ name, requested_by, requested_at }) => ({
@@ -62,7 +63,7 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
   },
   {
     read: async (db) => {
-      const { data, total } = await listDisputes(db, { status: 'open', ...FIRST })
+      const { data, total } = await listRequests(db, GTIN_DISPUTES, FIRST)
       return group('gtin_disputes', total, {
         link: '/admin/gtins',
         oldest: data.map(({ gtin, holder, claimant, opened_by, opened_at }) => ({

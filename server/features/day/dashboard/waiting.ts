@@ -4,11 +4,12 @@ import { FACTORY_REQUEST_ROLES } from '#server/access/factory-request.access.ts'
 import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.access.ts'
 import { listWaitingMeetings } from '#server/features/collaboration/meetings/index.ts'
-import { listFactoryRequests } from '#server/features/companies/factory-requests/index.ts'
+import { listRequests } from '#server/features/collaboration/requests/index.ts'
+import { FACTORY_REQUESTS } from '#server/features/companies/factory-requests/index.ts'
 import { listLostApprovals } from '#server/features/files/style-files/index.ts'
 import { listTechPacksInReview } from '#server/features/files/tech-packs/index.ts'
 import { listPendingReviews } from '#server/features/passports/passport-reviews/index.ts'
-import { listWaitingPublications } from '#server/features/passports/publications/index.ts'
+import { PUBLICATION_REQUESTS } from '#server/features/passports/publications/index.ts'
 import { listWaitingSteps } from '#server/features/passports/step-verification/index.ts'
 import { listWaitingReports } from '#server/features/quality/qc-reports/index.ts'
 import { listWaitingVerifications } from '#server/features/styles/style-verification/index.ts'
@@ -49,7 +50,7 @@ const OF_COMPANIES: readonly WaitingSource[] = [
   {
     isFor: FACTORY_REQUEST_ROLES['factory_request:decide'],
     read: async (db, actor) => {
-      const { data, total } = await listFactoryRequests(db, actor, { status: 'requested', ...FIRST })
+      const { data, total } = await listRequests(db, FACTORY_REQUESTS, { actor, ...FIRST })
       return group('factory_requests', total, {
         link: '/factory-requests',
         oldest: data.map(({ name, organization, requested_by, requested_at }) => ({
@@ -66,7 +67,7 @@ const OF_COMPANIES: readonly WaitingSource[] = [
   {
     isFor: (actor) => PUBLICATION_ROLES['publication:decide'](actor) && actor.organization_type === 'brand',
     read: async (db, actor) => {
-      const { data, total } = await listWaitingPublications(db, actor.organization_id, FIRST)
+      const { data, total } = await listRequests(db, PUBLICATION_REQUESTS, { actor, ...FIRST })
       return group('publications', total, {
         link: '/publications',
         oldest: data.map(({ id, style, asked_by, asked_at }) => ({

@@ -2,7 +2,7 @@
 import { GTIN_CALL_TEXTS as TEXTS } from '#contract/passports/gtins.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
-import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { askRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -11,7 +11,7 @@ import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { findOwnerByPrefix } from './gs1-prefix.store.ts'
 import { deleteGtin, findCarried, findHolder, lockGtin } from './gtin.store.ts'
 import { judgeGtin } from './gtin-claim.rules.ts'
-import { insertDispute } from './gtin-dispute.store.ts'
+import { GTIN_DISPUTES } from './gtin-dispute.store.ts'
 import { allowMove } from './gtin-move.store.ts'
 
 export interface GtinChange {
@@ -31,12 +31,12 @@ const lockStyleOfGtin = async (tx: Tx, { actor, styleId }: GtinChange): Promise<
 
 type GtinDeed = 'released' | 'moved' | 'disputed'
 
-const note = (tx: Tx, { actor, styleId, gtin, reason }: GtinChange, deed: GtinDeed): Promise<void> =>
-  audit(tx, actor, {
+const entryOf = ({ styleId, gtin, reason }: GtinChange, deed: GtinDeed) =>
+  ({
     action: `passport.gtin_${deed}`,
     subject: { kind: 'style', id: styleId },
     details: { gtin, reason },
-  })
+  }) as const
 
 /** The number leads nowhere and is free for any style. @throws Refusal `not_found`, `conflict` */
 export const releaseGtin = async (tx: Tx, change: GtinChange): Promise<void> => {
@@ -47,7 +47,7 @@ export const releaseGtin = async (tx: Tx, change: GtinChange): Promise<void> => 
   if (held.printed_at !== null) throw new Refusal('conflict', { text: TEXTS.printed })
   if ((await findCarried(tx, styleId)) === gtin) throw new Refusal('conflict', { text: TEXTS.carried })
   await deleteGtin(tx, gtin)
-  await note(tx, change, 'released')
+  await audit(tx, change.actor, entryOf(change, 'released'))
 }
 
 /** With this word the style's next publication takes the number over. @throws Refusal `not_found`, `conflict` */
@@ -58,7 +58,7 @@ export const moveGtin = async (tx: Tx, change: GtinChange): Promise<void> => {
   const state = judgeGtin({ held: held ?? null, prefixOwner: await findOwnerByPrefix(tx, gtin), style })
   if (state !== 'elsewhere') throw new Refusal('conflict', { text: TEXTS.notElsewhere })
   await allowMove(tx, { gtin, toStyleId: styleId, reason, userId: actor.user_id })
-  await note(tx, change, 'moved')
+  await audit(tx, actor, entryOf(change, 'moved'))
 }
 
 /** The operator decides who has the number. @throws Refusal `not_found`, `conflict` */
@@ -67,18 +67,23 @@ export const disputeGtin = async (tx: Tx, parts: Pick<Parts, 'mail'>, change: Gt
   const style = await lockStyleOfGtin(tx, change)
   const held = await findHolder(tx, gtin)
   if (!held || held.brand_id === style.brand_id) throw new Refusal('conflict', { text: TEXTS.notTaken })
-  const id = await insertDispute(tx, {
-    ...{ gtin, holder_id: held.brand_id, claimant_id: style.brand_id, style_id: styleId },
-    ...{ claim: reason, opened_by: actor.user_id },
-  })
-  if (id === null) throw new Refusal('conflict', { text: TEXTS.disputedAlready })
-  await note(tx, change, 'disputed')
-  await notify(tx, parts, {
-    audience: 'operator',
-    news: {
-      kind: 'gtin_disputed',
-      text: `${actor.organization_name} says that the GTIN ${gtin} is theirs.`,
-      link: '/admin/gtins',
+  await askRequest(tx, parts, GTIN_DISPUTES, {
+    actor,
+    values: {
+      ...{ gtin, holder_id: held.brand_id, claimant_id: style.brand_id, style_id: styleId },
+      ...{ claim: reason, opened_by: actor.user_id },
     },
+    askedAlready: new Refusal('conflict', { text: TEXTS.disputedAlready }),
+    tell: () => ({
+      entry: entryOf(change, 'disputed'),
+      news: {
+        audience: 'operator',
+        news: {
+          kind: 'gtin_disputed',
+          text: `${actor.organization_name} says that the GTIN ${gtin} is theirs.`,
+          link: '/admin/gtins',
+        },
+      },
+    }),
   })
 }

@@ -1,66 +1,53 @@
-import { GTIN_CALL_TEXTS as TEXTS } from '#contract/passports/gtins.ts'
-import { notify } from '#server/features/collaboration/notifications/index.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
+import { type GtinDispute, GTIN_CALL_TEXTS as TEXTS } from '#contract/passports/gtins.ts'
+import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { leadGtin, lockGtin } from './gtin.store.ts'
-import { closeDispute, lockDispute } from './gtin-dispute.store.ts'
+import { GTIN_DISPUTES } from './gtin-dispute.store.ts'
 
-interface Deciding {
-  actor: Actor
-  id: number
-  /** Whether the company that disputes it gets the number. */
-  give: boolean
-  reason: string
-}
-
-type Dispute = NonNullable<Awaited<ReturnType<typeof lockDispute>>>
-
-/** Both are told. @throws Refusal `not_found`, `conflict` */
+/** Gives the number to the company that disputes it, or keeps it with its holder; both are told. @throws Refusal `not_found`, `conflict` */
 export const decideDispute = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, id, give, reason }: Deciding,
-): Promise<void> => {
-  const dispute = found(await lockDispute(tx, id), TEXTS.disputeNotFound)
-  if (dispute.status !== 'open') throw new Refusal('conflict', { text: TEXTS.decidedAlready })
-  const { gtin, holder_id, claimant_id, style_id } = dispute
-  const held = await lockGtin(tx, gtin)
-  // Released, or given to a third company, meanwhile.
-  if (give && held && held.brand_id !== holder_id)
-    throw new Refusal('conflict', { text: TEXTS.holderChanged })
-  const status = give ? 'given' : 'kept'
-  await closeDispute(tx, id, { status, reason, userId: actor.user_id, at: parts.now() })
-  if (give && held) await leadGtin(tx, { gtin, styleId: style_id, brandId: claimant_id })
-  await audit(tx, actor, {
-    action: `passport.gtin_dispute_${status}`,
-    subject: { kind: 'style', id: style_id },
-    details: { gtin, reason, holder: holder_id, claimant: claimant_id },
-  })
-  await tellBoth(tx, parts, { dispute, give, reason })
-}
-
-const tellBoth = async (
-  tx: Tx,
-  parts: Pick<Parts, 'mail'>,
-  { dispute, give, reason }: { dispute: Dispute; give: boolean; reason: string },
-): Promise<void> => {
-  const { gtin, holder_id, claimant_id, style_id } = dispute
-  const outcomes = [
-    { organizationId: claimant_id, has: give, link: `/inquiries/${style_id}#trace` },
-    { organizationId: holder_id, has: !give, link: '/collections' },
-  ]
-  for (const { organizationId, has, link } of outcomes) {
-    const words = has ? 'belongs to your company' : 'belongs to another company: take it off your passports'
-    await notify(tx, parts, {
-      audience: { organizationId, managersOnly: true },
-      news: {
-        kind: 'gtin_dispute_decided',
-        text: `It was decided that the GTIN ${gtin} ${words}. Reason: ${reason}`,
-        link,
+  decision: Decision,
+): Promise<GtinDispute> => {
+  let moves = { styleId: 0, isHeld: false }
+  const decided = await decideRequest(tx, parts, GTIN_DISPUTES, {
+    ...decision,
+    notFound: TEXTS.disputeNotFound,
+    carryOut: async ({ gtin, holder_id, style_id }) => {
+      const held = await lockGtin(tx, gtin)
+      // Released, or given to a third company, meanwhile.
+      if (decision.approve_status && held && held.brand_id !== holder_id)
+        throw new Refusal('conflict', { text: TEXTS.holderChanged })
+      moves = { styleId: style_id, isHeld: Boolean(held) }
+      // Given or kept, both companies read why.
+      return { reason: decision.reason }
+    },
+    tell: ({ status, gtin, reason }, { holder_id, claimant_id, style_id }) => ({
+      entry: {
+        action: `passport.gtin_dispute_${status}`,
+        subject: { kind: 'style', id: style_id },
+        details: { gtin, reason, holder: holder_id, claimant: claimant_id },
       },
-    })
-  }
+      news: [
+        { organizationId: claimant_id, has: status === 'given', link: `/inquiries/${style_id}#trace` },
+        { organizationId: holder_id, has: status === 'kept', link: '/collections' },
+      ].map(({ organizationId, has, link }) => {
+        const words = has
+          ? 'belongs to your company'
+          : 'belongs to another company: take it off your passports'
+        const text = `It was decided that the GTIN ${gtin} ${words}. Reason: ${reason}`
+        return {
+          audience: { organizationId, managersOnly: true },
+          news: { kind: 'gtin_dispute_decided', text, link },
+        }
+      }),
+    }),
+  })
+  // The database lets a number go to another company only once it is given.
+  if (decision.approve_status && moves.isHeld)
+    await leadGtin(tx, { gtin: decided.gtin, styleId: moves.styleId, brandId: decided.claimant.id })
+  return decided
 }

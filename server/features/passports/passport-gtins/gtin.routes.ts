@@ -3,6 +3,7 @@ import { OK } from '#contract/values/fields.ts'
 import { sliceOf } from '#contract/values/page.ts'
 import { canOnPassport, requireCanOnPassport } from '#server/access/passport.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
+import { readRequestsPage } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -13,7 +14,7 @@ import { confirmPrefix, removePrefix } from './confirm-prefix.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { getPrefix, listPrefixes } from './gs1-prefix.store.ts'
 import { listGtins } from './gtin.store.ts'
-import { getDispute, listDisputes } from './gtin-dispute.store.ts'
+import { GTIN_DISPUTES } from './gtin-dispute.store.ts'
 import { readGtinState } from './read-gtin-state.ts'
 
 type Style = StyleStanding & { id: number }
@@ -52,18 +53,9 @@ export const routeGtins = (app: App, parts: Parts): void => {
 }
 
 const routeOperator = (app: App, parts: Parts): void => {
-  app.route(calls.listGtinDisputes, async ({ query, db }) => {
-    const { read, said } = sliceOf(query)
-    const disputes = await listDisputes(db, { status: query.status, ...read })
-    return { ...disputes, ...said }
-  })
+  app.route(calls.listGtinDisputes, ({ query, db }) => readRequestsPage(db, GTIN_DISPUTES, query))
   app.route(calls.decideGtinDispute, ({ actor, params, body, db }) =>
-    db.write(async (tx) => {
-      await decideDispute(tx, parts, {
-        ...{ actor, id: params.id, give: body.approve_status, reason: body.reason },
-      })
-      return getDispute(tx, params.id)
-    }),
+    db.write((tx) => decideDispute(tx, parts, { actor, ...params, ...body })),
   )
   app.route(calls.listGs1Prefixes, async ({ query, db }) => {
     const { read, said } = sliceOf(query)

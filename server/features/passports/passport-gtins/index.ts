@@ -1,4 +1,4 @@
 export { claimGtin } from './claim-gtin.ts'
 export { routeGtins } from './gtin.routes.ts'
 export { findGtinOfStyle, findStyleOfGtin, findVersionOfGtin, markPrinted } from './gtin.store.ts'
-export { listDisputes } from './gtin-dispute.store.ts'
+export { GTIN_DISPUTES } from './gtin-dispute.store.ts'

@@ -4,93 +4,71 @@ import {
   PUBLICATION_TEXTS as TEXTS,
 } from '#contract/passports/publications.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
-import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import { holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
 import { composePublication, publishPassport } from '#server/features/passports/passports/index.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import {
-  closeRequest,
-  findOpenRequest,
-  findStyleOfRequest,
-  type OpenRequest,
-} from './publication-request.store.ts'
+import { findOrganizationName } from './organization-name.store.ts'
+import { findStyleOfRequest, PUBLICATION_REQUESTS } from './publication-request.store.ts'
 import { type PublishingParts, publisherNamed } from './publish-or-ask.ts'
 import { agreeWithCompany } from './publishing-companies.ts'
-import { tellAgreed, tellDeclined } from './tell.ts'
+import { newsOf } from './tell.ts'
 
 type Answer = CallAnswer<typeof call>
 
-interface Decision {
-  actor: Actor
-  id: number
-  approve: boolean
-  reason: string | null
+interface Word extends Decision {
   /** The company needs not ask again. */
-  forCompany: boolean
+  for_company: boolean
   origin: string
 }
 
 /**
- * The brand's word. The style is locked first, as for every publication, so that of two who decide the second finds
- * nothing to decide.
+ * The brand's word. The style is locked first, as for every publication.
  * @throws Refusal `not_found`, `forbidden`, `conflict` where nobody waits or the draft has changed
  */
 export const decidePublication = async (
   tx: Tx,
   parts: PublishingParts,
-  decision: Decision,
+  { for_company, origin, ...decision }: Word,
 ): Promise<Answer> => {
-  const { actor, id, approve } = decision
+  const { actor, id, approve_status } = decision
   const styleId = found(await findStyleOfRequest(tx, id), TEXTS.requestNotFound)
   const style = found(await holdStyle(tx, actor, styleId), TEXTS.requestNotFound)
   requireCanOnPassport(actor, 'passport:agree', style)
   await lockDocuments(tx, styleId, ['passport'])
-  const request = await findOpenRequest(tx, styleId)
-  if (request?.id !== id) throw new Refusal('conflict', { text: TEXTS.notWaiting })
-  return approve
-    ? agree(tx, parts, { ...decision, style, request })
-    : decline(tx, parts, { ...decision, style, request })
-}
-
-type Deciding = Decision & { style: LockedStyle; request: OpenRequest }
-
-const agree = async (tx: Tx, parts: PublishingParts, deciding: Deciding): Promise<Answer> => {
-  const { actor, style, request, origin, forCompany } = deciding
-  const publisher = publisherNamed(request.company_name)
-  const composed = await composePublication(tx, actor, { style, publisher })
-  if (composed?.sha256 !== request.sha256) throw new Refusal('conflict', { text: TEXTS.stale })
-  const { version } = await publishPassport(tx, parts, actor, {
-    ...{ style, composed, origin },
-    userId: request.asked_by,
+  const publish = async (asked: { company_id: number; sha256: string; asked_by: number }) => {
+    const publisher = publisherNamed(await findOrganizationName(tx, asked.company_id))
+    const composed = await composePublication(tx, actor, { style, publisher })
+    if (composed?.sha256 !== asked.sha256) throw new Refusal('conflict', { text: TEXTS.stale })
+    const { version } = await publishPassport(tx, parts, actor, {
+      ...{ style, composed, origin },
+      userId: asked.asked_by,
+    })
+    return { version }
+  }
+  const { version, asked_by } = await decideRequest(tx, parts, PUBLICATION_REQUESTS, {
+    ...decision,
+    carryOut: async (asked) => (approve_status ? publish(asked) : {}),
+    tell: ({ version, reason }, { asked_by, company_id }) => {
+      const subject = { kind: 'style', id: styleId } as const
+      const noted = { request: id, asked_by }
+      const answered = { actor, style, companyId: company_id }
+      return approve_status
+        ? {
+            entry: {
+              ...{ action: 'passport.publication_agreed', subject },
+              details: { ...noted, version, for_company },
+            },
+            news: newsOf.agreed(answered),
+          }
+        : {
+            entry: { action: 'passport.publication_declined', subject, details: { ...noted, reason } },
+            news: newsOf.declined(answered, reason),
+          }
+    },
   })
-  const decided = { decided_by: actor.user_id, decided_at: parts.now().toISOString() }
-  await closeRequest(tx, request.id, { status: 'agreed', ...decided, version })
-  await audit(tx, actor, {
-    action: 'passport.publication_agreed',
-    subject: { kind: 'style', id: style.id },
-    details: { request: request.id, version, asked_by: request.asked_by, for_company: forCompany },
-  })
-  const companyId = request.company_id
-  await tellAgreed(tx, parts, { actor, style, companyId })
-  if (forCompany) await agreeWithCompany(tx, parts, { actor, companyId })
-  return { status: 'agreed', version }
-}
-
-const decline = async (tx: Tx, parts: PublishingParts, deciding: Deciding): Promise<Answer> => {
-  const { actor, style, request } = deciding
-  const reason = deciding.reason ?? ''
-  await closeRequest(tx, request.id, {
-    ...{ status: 'declined', reason },
-    decided_by: actor.user_id,
-    decided_at: parts.now().toISOString(),
-  })
-  await audit(tx, actor, {
-    action: 'passport.publication_declined',
-    subject: { kind: 'style', id: style.id },
-    details: { request: request.id, asked_by: request.asked_by, reason },
-  })
-  await tellDeclined(tx, parts, { actor, style, companyId: request.company_id, reason })
-  return { status: 'declined', version: null }
+  if (approve_status && for_company)
+    await agreeWithCompany(tx, parts, { actor, companyId: asked_by.company.id })
+  return approve_status ? { status: 'agreed', version } : { status: 'declined', version: null }
 }

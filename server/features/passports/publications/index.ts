@@ -1,2 +1,2 @@
 export { routePublications } from './publication.routes.ts'
-export { listWaiting as listWaitingPublications } from './publication-request.store.ts'
+export { PUBLICATION_REQUESTS } from './publication-request.store.ts'

@@ -1,7 +1,48 @@
 import { sql } from 'kysely'
-import type { PublicationRequest } from '#contract/passports/publications.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { PUBLICATION_TEXTS, type PublicationRequest } from '#contract/passports/publications.ts'
 import { fromStyles } from '#server/access/style-scope/index.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+
+interface AskedPublication extends PublicationRequest {
+  status: 'waiting' | 'agreed' | 'declined' | 'withdrawn' | 'overtaken'
+  reason: string | null
+  sha256: string
+  /** That came of it. */
+  version: number | null
+}
+
+/** Decided under the style's lock, as every publication is; who asked for a style that was deleted since waits for nothing. */
+export const PUBLICATION_REQUESTS: RequestKind<'publication_requests', AskedPublication> = {
+  table: 'publication_requests',
+  states: ['waiting', 'agreed', 'declined', 'withdrawn', 'overtaken'],
+  decidedAlready: PUBLICATION_TEXTS.notWaiting,
+  words: sql`concat_ws(' ', s.style_number, s.style_name, o.name, u.full_name)`,
+  isDecidedBy: ({ organization_id }) => sql`c.brand_id = ${organization_id}`,
+  select: (db) =>
+    fromStyles(db)
+      .innerJoin('publication_requests as r', 'r.style_id', 's.id')
+      .innerJoin('organizations as o', 'o.id', 'r.company_id')
+      .innerJoin('users as u', 'u.id', 'r.asked_by')
+      .leftJoin('files as f', 'f.id', 's.default_image_id')
+      .where('s.deleted_at', 'is', null)
+      .select(['r.id', 'r.asked_at', 'r.draft_version', 'r.sha256', 'r.version'])
+      .select(standingOf<AskedPublication['status']>())
+      .select(({ ref }) => [
+        jsonBuildObject({
+          ...{ id: ref('s.id'), style_number: ref('s.style_number'), style_name: ref('s.style_name') },
+          default_image: ref('f.upload_name'),
+        }).as('style'),
+        jsonBuildObject({
+          full_name: ref('u.full_name'),
+          company: jsonBuildObject({ id: ref('o.id'), name: ref('o.name') }),
+        }).as('asked_by'),
+        sql<number | null>`(select max(v.number) from passport_versions v where v.style_id = s.id)`.as(
+          'published_version',
+        ),
+      ]),
+}
 
 export interface OpenRequest {
   id: number
@@ -36,38 +77,6 @@ export const findStyleOfRequest = async (db: Reader, id: number): Promise<number
   return row?.style_id ?? null
 }
 
-export const insertRequest = async (
-  tx: Tx,
-  request: Pick<OpenRequest, 'style_id' | 'company_id' | 'sha256' | 'asked_by'> & {
-    draft_version: number
-    asked_at: string
-  },
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('publication_requests')
-    .values(request)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-interface Closing {
-  status: 'agreed' | 'declined' | 'withdrawn' | 'overtaken'
-  decided_by: number
-  decided_at: string
-  reason?: string | null
-  version?: number
-}
-
-export const closeRequest = async (tx: Tx, id: number, closing: Closing): Promise<void> => {
-  await tx
-    .updateTable('publication_requests')
-    .set(closing)
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .execute()
-}
-
 /** Where the newest request was declined. */
 export const findDeclined = async (
   db: Reader,
@@ -83,66 +92,4 @@ export const findDeclined = async (
   return row?.status === 'declined' && row.decided_at && row.reason
     ? { at: row.decided_at, reason: row.reason }
     : null
-}
-
-/** For the brand to decide; who asked for a style that was deleted since waits for nothing. */
-const waitingFor = (db: Reader, brandId: number) =>
-  fromStyles(db)
-    .innerJoin('publication_requests as r', 'r.style_id', 's.id')
-    .where('r.status', '=', 'waiting')
-    .where('c.brand_id', '=', brandId)
-    .where('s.deleted_at', 'is', null)
-
-const select = (db: Reader, brandId: number) =>
-  waitingFor(db, brandId)
-    .innerJoin('organizations as o', 'o.id', 'r.company_id')
-    .innerJoin('users as u', 'u.id', 'r.asked_by')
-    .leftJoin('files as f', 'f.id', 's.default_image_id')
-    .select(['r.id', 'r.asked_at', 'r.draft_version', 'r.sha256', 'u.full_name'])
-    .select(['o.id as company_id', 'o.name as company_name'])
-    .select(['s.id as style_id', 's.style_number', 's.style_name', 'f.upload_name as default_image'])
-    .select(
-      sql<number | null>`(select max(v.number) from passport_versions v where v.style_id = s.id)`.as(
-        'published_version',
-      ),
-    )
-
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-
-const present = (row: Row): PublicationRequest => ({
-  id: row.id,
-  style: {
-    id: row.style_id,
-    style_number: row.style_number,
-    style_name: row.style_name,
-    default_image: row.default_image,
-  },
-  asked_by: { full_name: row.full_name, company: { id: row.company_id, name: row.company_name } },
-  asked_at: row.asked_at,
-  draft_version: row.draft_version,
-  published_version: row.published_version,
-})
-
-/** Oldest first. */
-export const listWaiting = async (
-  db: Reader,
-  brandId: number,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ data: PublicationRequest[]; total: number }> => {
-  const [rows, { total }] = await Promise.all([
-    select(db, brandId).orderBy('r.id').offset(offset).limit(limit).execute(),
-    waitingFor(db, brandId)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { data: rows.map(present), total }
-}
-
-export const findWaiting = async (
-  db: Reader,
-  brandId: number,
-  id: number,
-): Promise<(PublicationRequest & { sha256: string }) | null> => {
-  const row = await select(db, brandId).where('r.id', '=', id).executeTakeFirst()
-  return row ? { ...present(row), sha256: row.sha256 } : null
 }

@@ -3,6 +3,7 @@ import * as calls from '#contract/passports/publications.ts'
 import { sliceOf } from '#contract/values/page.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
+import { findWaiting, readRequestsPage } from '#server/features/collaboration/requests/index.ts'
 import { composePublication } from '#server/features/passports/passports/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -10,7 +11,7 @@ import { Accepted, type App, type Exchange } from '#server/platform/http/route.t
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { decidePublication } from './decide-publication.ts'
-import { findWaiting, listWaiting } from './publication-request.store.ts'
+import { PUBLICATION_REQUESTS } from './publication-request.store.ts'
 import { publisherNamed, publishOrAsk } from './publish-or-ask.ts'
 import { listPublished } from './published-passport.store.ts'
 import { listAgreements } from './publishing-agreement.store.ts'
@@ -62,12 +63,14 @@ export const routePublications = (app: App, parts: Parts): void => {
 }
 
 const routeRequests = (app: App, parts: Parts): void => {
-  app.route(calls.listPublicationRequests, async ({ actor, query, db }) => {
-    const { read, said } = sliceOf(query)
-    return { ...(await listWaiting(db, actor.organization_id, read)), ...said }
-  })
+  app.route(calls.listPublicationRequests, ({ actor, query, db }) =>
+    readRequestsPage(db, PUBLICATION_REQUESTS, { ...query, actor }),
+  )
   app.route(calls.readPublicationRequest, async ({ actor, params, db }) => {
-    const waiting = found(await findWaiting(db, actor.organization_id, params.id), requestNotFound)
+    const waiting = found(
+      await findWaiting(db, PUBLICATION_REQUESTS, { actor, id: params.id }),
+      requestNotFound,
+    )
     const { sha256, ...request } = waiting
     const style = found(await findStanding(db, actor, request.style.id), requestNotFound)
     const publisher = publisherNamed(request.asked_by.company.name)
@@ -75,14 +78,7 @@ const routeRequests = (app: App, parts: Parts): void => {
     return { ...request, preview: composed.content, is_stale: composed.sha256 !== sha256 }
   })
   app.route(calls.decidePublication, ({ actor, params, body, db, http }) =>
-    db.write((tx) =>
-      decidePublication(tx, parts, {
-        ...{ actor, id: params.id, origin: http.origin },
-        approve: body.approve_status,
-        reason: body.reason,
-        forCompany: body.for_company,
-      }),
-    ),
+    db.write((tx) => decidePublication(tx, parts, { actor, ...params, ...body, origin: http.origin })),
   )
   app.route(calls.listPublishedPassports, async ({ actor, query, db }) => {
     const { read, said } = sliceOf(query)

@@ -4,6 +4,8 @@ import type { publicationAsked } from '#contract/passports/passports.ts'
 import { type PublishingWay, PUBLICATION_TEXTS as TEXTS } from '#contract/passports/publications.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { askRequest, closeRequest } from '#server/features/collaboration/requests/index.ts'
 import {
   type ComposedPublication,
   composePublication,
@@ -11,16 +13,15 @@ import {
   requireNews,
 } from '#server/features/passports/passports/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { findWay } from './find-way.ts'
 import { findOrganizationName } from './organization-name.store.ts'
-import { closeRequest, findOpenRequest, insertRequest } from './publication-request.store.ts'
+import { findOpenRequest, PUBLICATION_REQUESTS } from './publication-request.store.ts'
 import { holdAgreement } from './publishing-agreement.store.ts'
-import { tellBrand, tellPublishedByBrand } from './tell.ts'
+import { newsOf } from './tell.ts'
 
 export type PublishingParts = Pick<Parts, 'mail' | 'now'>
 type Asked = z.output<typeof publicationAsked>
@@ -92,22 +93,30 @@ const ask = async (tx: Tx, parts: PublishingParts, { actor, style, composed }: A
   )
   const at = now.toISOString()
   if (open)
-    await closeRequest(tx, open.id, { status: 'overtaken', decided_by: actor.user_id, decided_at: at })
-  const requestId = await insertRequest(tx, {
-    style_id: style.id,
-    company_id: company,
-    sha256: composed.sha256,
-    draft_version: composed.draft.version,
-    asked_by: actor.user_id,
-    asked_at: at,
+    await closeRequest(tx, PUBLICATION_REQUESTS, {
+      id: open.id,
+      status: 'overtaken',
+      decided_by: actor.user_id,
+      decided_at: at,
+    })
+  const { sha256, draft } = composed
+  const request_id = await askRequest(tx, parts, PUBLICATION_REQUESTS, {
+    actor,
+    values: {
+      ...{ style_id: style.id, company_id: company, sha256, draft_version: draft.version },
+      ...{ asked_by: actor.user_id, asked_at: at },
+    },
+    askedAlready: new Refusal('conflict'),
+    tell: (requestId) => ({
+      entry: {
+        action: 'passport.publication_requested',
+        subject: { kind: 'style', id: style.id },
+        details: { request: requestId, sha256 },
+      },
+      news: newsOf.asked({ actor, style, requestId }),
+    }),
   })
-  await audit(tx, actor, {
-    action: 'passport.publication_requested',
-    subject: { kind: 'style', id: style.id },
-    details: { request: requestId, sha256: composed.sha256 },
-  })
-  await tellBrand(tx, parts, { actor, style, requestId })
-  return { ...answer, request_id: requestId }
+  return { ...answer, request_id }
 }
 
 /** Nobody waits for a word on what is published meanwhile. */
@@ -119,7 +128,12 @@ const overtakeRequest = async (
   const open = await findOpenRequest(tx, style.id)
   if (!open) return
   const decided_at = parts.now().toISOString()
-  await closeRequest(tx, open.id, { status: 'overtaken', decided_by: actor.user_id, decided_at })
+  await closeRequest(tx, PUBLICATION_REQUESTS, {
+    id: open.id,
+    status: 'overtaken',
+    decided_by: actor.user_id,
+    decided_at,
+  })
   if (open.company_id !== actor.organization_id)
-    await tellPublishedByBrand(tx, parts, { actor, style, companyId: open.company_id })
+    await notify(tx, parts, newsOf.publishedByBrand({ actor, style, companyId: open.company_id }))
 }

@@ -1,12 +1,13 @@
 /** Agreements with whole companies, which then publish without asking. Passports that are public stay as they are. */
 import { PUBLICATION_TEXTS as TEXTS } from '#contract/passports/publications.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { deleteAgreement, findPublisher, insertAgreement } from './publishing-agreement.store.ts'
-import { tellCompany } from './tell.ts'
+import { newsOf } from './tell.ts'
 
 interface Agreeing {
   actor: Actor
@@ -31,7 +32,7 @@ export const agreeWithCompany = async (
     subject: { kind: 'organization', id: brandId },
     details: { company: companyId },
   })
-  await tellCompany(tx, parts, { actor, companyId, isAgreed: true })
+  await notify(tx, parts, newsOf.agreement({ actor, companyId, isAgreed: true }))
 }
 
 /** @throws Refusal `not_found` where there is no agreement */
@@ -48,5 +49,5 @@ export const endAgreement = async (
     subject: { kind: 'organization', id: brandId },
     details: { company: companyId },
   })
-  await tellCompany(tx, parts, { actor, companyId, isAgreed: false })
+  await notify(tx, parts, newsOf.agreement({ actor, companyId, isAgreed: false }))
 }

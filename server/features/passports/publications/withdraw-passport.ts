@@ -2,6 +2,7 @@ import { PUBLICATION_TEXTS as TEXTS } from '#contract/passports/publications.ts'
 import type { Withdrawal, WithdrawalInput } from '#contract/passports/withdrawals.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { lockStyleOfBrand } from '#server/access/style-scope/index.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { revokeCredentialsOfStyle } from '#server/features/passports/passport-credentials/index.ts'
 import {
   deleteWithdrawal,
@@ -16,7 +17,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import type { PublishingParts } from './publish-or-ask.ts'
 import { findPublishingCompany } from './published-passport.store.ts'
-import { tellWithdrawn } from './tell.ts'
+import { newsOf } from './tell.ts'
 
 interface Withdrawing {
   actor: Actor
@@ -45,7 +46,7 @@ const settle = async (
   })
   const companyId = await findPublishingCompany(tx, style.id)
   if (companyId !== null && companyId !== style.brand_id)
-    await tellWithdrawn(tx, parts, { actor, style, companyId, isBack })
+    await notify(tx, parts, newsOf[isBack ? 'takenBack' : 'withdrawn']({ actor, style, companyId }))
 }
 
 /** Takes the passport from the public; its versions stay. @throws Refusal `not_found`, `forbidden`, `conflict` */

@@ -4,7 +4,8 @@ import {
   STEP_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/passports/step-verification.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
-import { type Actor, isVerified } from '#server/platform/access/actor.ts'
+import { type Decision, decidedAlready } from '#server/features/collaboration/requests/index.ts'
+import { isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -20,12 +21,8 @@ export type SetConfirmed = (
 
 type VerificationParts = Pick<Parts, 'mail' | 'now'> & { setConfirmed: SetConfirmed }
 
-interface Decision {
-  actor: Actor
-  detailId: number
+interface StepDecision extends Decision {
   type: Confirmer
-  approve: boolean
-  reason: string | null
 }
 
 /**
@@ -35,16 +32,19 @@ interface Decision {
 export const decideVerification = async (
   tx: Tx,
   parts: VerificationParts,
-  decision: Decision,
+  decision: StepDecision,
 ): Promise<Confirmations> => {
-  const { actor, detailId, type, approve, reason } = decision
+  const { actor, id: detailId, type, approve_status: approve, reason } = decision
   const locked = await requireDetail(tx, actor, detailId)
-  const { state, can } = locked.confirmations[type]
+  const { state, at: decidedAt, by, reason: said, can } = locked.confirmations[type]
   if (!can.decide) throw new Refusal('forbidden')
   if (!isVerified(actor)) throw new Refusal('account_not_verified', { text: TEXTS.needsVerification })
   if (approve && state === 'verified') return locked.confirmations
   if (!approve && state !== 'requested' && state !== 'verified')
-    throw new Refusal('conflict', { text: TEXTS.notRequested })
+    throw decidedAlready(
+      TEXTS.notRequested,
+      decidedAt === null ? null : { by, at: decidedAt, approve_status: false, reason: said },
+    )
   const asker = await findAsker(tx, { detailId, type })
   const at = parts.now().toISOString()
   await parts.setConfirmed(tx, {
@@ -67,9 +67,9 @@ export const decideVerification = async (
 const tell = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { decision, locked, told }: { decision: Decision; locked: LockedDetail; told: number },
+  { decision, locked, told }: { decision: StepDecision; locked: LockedDetail; told: number },
 ): Promise<void> => {
-  const { actor, approve, reason } = decision
+  const { actor, approve_status: approve, reason } = decision
   if (told === actor.organization_id) return
   const { style, detail } = locked
   const step = `the step ${detail.step_name} of ${style.style_name ?? style.style_number}`

@@ -19,18 +19,6 @@ export const routeStepVerification = (
     db.write((tx) => sendNotification(tx, parts, { actor, detailId: params.id })),
   )
   app.route(calls.decideStepVerification, ({ actor, params, body, db }) =>
-    db.write((tx) =>
-      decideVerification(
-        tx,
-        { ...parts, setConfirmed },
-        {
-          actor,
-          detailId: params.id,
-          type: body.type,
-          approve: body.approve_status,
-          reason: body.reason,
-        },
-      ),
-    ),
+    db.write((tx) => decideVerification(tx, { ...parts, setConfirmed }, { actor, ...params, ...body })),
   )
 }

@@ -5,19 +5,20 @@ import {
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { lockStyle, setBesideContent } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
-import { type Actor, isOperator, isVerified } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
+import { type Decision, decidedAlready } from '#server/features/collaboration/requests/index.ts'
+import { isOperator, isVerified } from '#server/platform/access/actor.ts'
+import { audit, findLoggedDecision } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { nameOf } from './request-verification.ts'
 
-interface Decision {
-  actor: Actor
-  styleId: number
-  approve: boolean
-  reason: string | null
-}
+/** What the log has of a style's verification: who asks again waits again. */
+const LOGGED = {
+  accepted: 'style.verified',
+  declined: 'style.verification_rejected',
+  others: ['style.verification_requested', 'style.verification_request_removed'],
+} as const
 
 /**
  * Verifies the style, or rejects it and tells why.
@@ -26,11 +27,12 @@ interface Decision {
 export const decideVerification = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, styleId, approve, reason }: Decision,
+  { actor, id: styleId, approve_status: approve, reason }: Decision,
 ): Promise<StyleVerificationStatus> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCanOnStyle(actor, 'style:decide_verification', style)
-  if (style.verification_requested_at === null) throw new Refusal('conflict', { text: TEXTS.notRequested })
+  if (style.verification_requested_at === null)
+    throw decidedAlready(TEXTS.notRequested, await findLoggedDecision(tx, styleId, LOGGED))
   // A brand that nobody has verified vouches for nothing.
   if (!isOperator(actor) && !isVerified(actor))
     throw new Refusal('account_not_verified', { text: TEXTS.brandNotVerified })
@@ -40,7 +42,7 @@ export const decideVerification = async (
     ...(approve && { verified_at: parts.now().toISOString(), verified_by: actor.user_id }),
   })
   await audit(tx, actor, {
-    action: approve ? 'style.verified' : 'style.verification_rejected',
+    action: approve ? LOGGED.accepted : LOGGED.declined,
     subject: { kind: 'style', id: styleId },
     details: { requested_by: style.verification_requested_by, reason: approve ? null : reason },
   })

@@ -18,17 +18,10 @@ export const routeStyleVerification = (app: App, parts: Parts): void => {
     db.write((tx) => requestVerification(tx, parts, { actor, styleId: params.id, fromBrand: true })),
   )
   app.route(calls.decideStyleVerification, ({ actor, params, body, db }) =>
-    db.write((tx) =>
-      decideVerification(tx, parts, {
-        actor,
-        styleId: params.id,
-        approve: body.approve_status,
-        reason: body.reason,
-      }),
-    ),
+    db.write((tx) => decideVerification(tx, parts, { actor, ...params, ...body })),
   )
   app.route(calls.listStyleVerificationRequests, async ({ actor, query, db }) => {
     const { read, said } = sliceOf(query)
-    return { ...(await listWaiting(db, actor, read)), ...said }
+    return { ...(await listWaiting(db, actor, { search: query.search, ...read })), ...said }
   })
 }

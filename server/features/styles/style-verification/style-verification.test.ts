@@ -119,7 +119,12 @@ describe('asking for a style’s verification', () => {
     const [news] = await newsOf(maker.manager)
     expect(news).toMatchObject({ kind: 'style_verification_rejected' })
     expect(news?.text).toContain('Not ours')
+    const late = await decide(brand.manager, style, true)
+    expect(late.error.decided).toMatchObject({ approve_status: false, reason: 'Not ours' })
     expect((await request(maker.manager, style)).data.verification_requested).toBe(true)
+    // What was taken back was decided by nobody.
+    expect(await request(maker.manager, style, false)).toSucceed()
+    expect((await decide(brand.manager, style, true)).error.decided).toBeUndefined()
   })
 
   test('is for owners; an unverified brand vouches for nothing; its own styles come with its account', async ({
@@ -139,16 +144,6 @@ describe('asking for a style’s verification', () => {
     expect(await decide(await make.operator(), style, true)).toFailWith(403)
     expect((await read(unverified.manager, own)).verification_requestable).toBe(false)
     expect(await request(unverified.manager, own)).toFailWith(409, TEXTS.verifiedWithBrand)
-  })
-
-  test('decided by many at once, one decision stands', async ({ make }) => {
-    const style = await makeFor(make, maker, brand.id)
-    await request(maker.manager, style)
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => decide(brand.manager, style, index % 2 === 0, 'No')),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
   test('lists are for who decides, page by page', async ({ make }) => {

@@ -1,12 +1,13 @@
 import { decidesDeletion, requireCanOnStyle } from '#server/access/style.access.ts'
 import { type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { decidedAlready } from '#server/features/collaboration/requests/index.ts'
 import { dropPublicPage } from '#server/features/passports/passports/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
+import { audit, findLoggedDecision } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
 import { setStyleState } from './style.store.ts'
 
 interface Deletion {
@@ -49,6 +50,13 @@ export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id }: D
   return { status: 'requested' as const }
 }
 
+/** A style that was deleted is not found; what was rejected may be asked for again. */
+const LOGGED = {
+  accepted: 'style.deleted',
+  declined: 'style.deletion_rejected',
+  others: ['style.deletion_requested'],
+} as const
+
 export const decideDeletion = async (
   tx: Tx,
   parts: DeletionParts,
@@ -57,11 +65,11 @@ export const decideDeletion = async (
   const style = found(await lockStyle(tx, actor, id))
   requireCanOnStyle(actor, 'style:decide_deletion', style)
   if (style.deletion_requested_at === null)
-    throw new Refusal('conflict', { text: 'This request is no longer open.' })
+    throw decidedAlready('This request is no longer open.', await findLoggedDecision(tx, id, LOGGED))
   const closed = { deletion_requested_at: null, deletion_requested_by: null }
   await setStyleState(tx, actor, id, approve ? { ...closed, deleted_at: parts.now().toISOString() } : closed)
   if (approve) await dropPublicPage(tx, style.style_number)
-  const action = approve ? 'style.deleted' : 'style.deletion_rejected'
+  const action = approve ? LOGGED.accepted : LOGGED.declined
   await audit(tx, actor, {
     action,
     subject: { kind: 'style', id },

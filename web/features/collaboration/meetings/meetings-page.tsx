@@ -8,7 +8,7 @@ import { RequestsPage } from '#web/records/requests/requests-page.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { MeetingRow } from './meeting-row.tsx'
-import { useMeetings } from './meetings.queries.ts'
+import { MEETINGS } from './meetings.queries.ts'
 
 const TABS: readonly { status: MeetingList; label: string; empty: string }[] = [
   { status: 'open', label: 'Open', empty: 'No meeting waits for an answer' },
@@ -38,7 +38,7 @@ export function MeetingsPage() {
           )
         }
         tabs={TABS}
-        useRequests={useMeetings}
+        {...MEETINGS}
         renderRow={(meeting) => <MeetingRow key={meeting.id} meeting={meeting} />}
       />
       <BookDialog isOpen={isBooking} onClose={dialog.close} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   acceptMeeting,
   bookMeeting,
@@ -12,20 +12,17 @@ import {
   proposeMeetingTimes,
 } from '#contract/collaboration/meetings.ts'
 import { type SendOptions, send } from '#web/lib/api/api.ts'
+import type { RequestsSource } from '#web/records/requests/requests.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
-import type { TableQuery } from '#web/ui/pages/table-pages.tsx'
 
 const KEY = 'meetings'
 
-const meetingsQuery = (list: MeetingList, at: TableQuery) =>
-  queryOptions({
-    queryKey: [KEY, list, at],
-    queryFn: ({ signal }) => send(listMeetings, { query: { list, ...at } }, { signal }),
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === list ? keepPreviousData(previous) : undefined,
-  })
-
-export const useMeetings = (list: MeetingList, at: TableQuery) => useQuery(meetingsQuery(list, at))
+export const MEETINGS: RequestsSource<Meeting, MeetingList> = {
+  queryKey: KEY,
+  isSearched: false,
+  read: ({ status: list, search: _, ...at }, signal) =>
+    send(listMeetings, { query: { list, ...at } }, { signal }),
+}
 
 const useReload = () => {
   const queries = useQueryClient()

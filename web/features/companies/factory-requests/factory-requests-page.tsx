@@ -1,8 +1,24 @@
 /** Factories that others miss: of one's own company, or, for the operator, of companies without an account. */
+import {
+  decideFactoryRequest,
+  type FactoryRequest,
+  listFactoryRequests,
+} from '#contract/companies/factory-requests.ts'
+import { send } from '#web/lib/api/api.ts'
+import { formatPlace } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
+import { RequestRow } from '#web/records/requests/request-list.tsx'
 import { RequestsPage } from '#web/records/requests/requests-page.tsx'
-import { FactoryRequestRow } from './factory-request-row.tsx'
-import { useFactoryRequests } from './factory-requests.queries.ts'
+import { IconBuildingFactory2 } from '#web/ui/icons.ts'
+import { PathLink } from '#web/ui/path-link.tsx'
+
+const KEY = 'factory-requests'
+const OUTCOMES = {
+  requested: null,
+  accepted: { tone: 'confirmed', label: 'Entered' },
+  declined: { tone: 'unconfirmed', label: 'Declined' },
+} as const
 
 export function FactoryRequestsPage() {
   const { can } = useSession()
@@ -15,8 +31,48 @@ export function FactoryRequestsPage() {
         { status: 'accepted', label: 'Accepted', empty: 'No request was accepted yet' },
         { status: 'declined', label: 'Declined', empty: 'No request was declined' },
       ]}
-      useRequests={useFactoryRequests}
-      renderRow={(request) => <FactoryRequestRow key={request.id} request={request} />}
+      queryKey={KEY}
+      read={(query, signal) => send(listFactoryRequests, { query }, { signal })}
+      renderRow={(request) => <Row key={request.id} request={request} />}
     />
+  )
+}
+
+function Row({ request }: { request: FactoryRequest }) {
+  const { id, name, city, country, organization, requested_by } = request
+  return (
+    <RequestRow
+      picture={<IconBuildingFactory2 size={28} aria-hidden />}
+      name={name}
+      facts={[
+        formatPlace(city, country),
+        <span key="company">
+          Of <PathLink href={`/companies/${organization.uuid}`}>{organization.name}</PathLink>
+        </span>,
+      ]}
+      askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
+      askedAt={request.requested_at}
+      quote={request.reason}
+      outcome={OUTCOMES[request.status]}
+      decided={request}
+    >
+      <DecideRequestButtons
+        name={name}
+        accept={{
+          label: 'Accept',
+          question: `Add ${name} as a factory of ${organization.name}?`,
+          consequence: 'It can then be chosen in passports. The requester is notified.',
+          confirmLabel: 'Add factory',
+        }}
+        decline={{ label: 'Decline', hint: 'The requester sees it' }}
+        schema={decideFactoryRequest.body}
+        draftKey={`decline-factory:${id}`}
+        queryKeys={[KEY]}
+        decide={(body) => send(decideFactoryRequest, { params: { id: String(id) }, body })}
+        said={({ status }) =>
+          status === 'accepted' ? `${name} is now a factory of ${organization.name}.` : `${name} is declined.`
+        }
+      />
+    </RequestRow>
   )
 }

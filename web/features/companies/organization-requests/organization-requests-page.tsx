@@ -1,8 +1,23 @@
 /** Companies that somebody misses in the registry: the operator accepts or declines them. */
+import {
+  decideOrganizationRequest,
+  listOrganizationRequests,
+  type OrganizationRequest,
+} from '#contract/companies/organization-requests.ts'
+import { send } from '#web/lib/api/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { CompanyLink, sayTypeAndPlace } from '#web/records/requests/company-in-request.tsx'
+import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
+import { RequestRow } from '#web/records/requests/request-list.tsx'
 import { RequestsPage } from '#web/records/requests/requests-page.tsx'
-import { OrganizationRequestRow } from './organization-request-row.tsx'
-import { useOrganizationRequests } from './organization-requests.queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+const KEY = 'organization-requests'
+const OUTCOMES = {
+  requested: null,
+  accepted: { tone: 'confirmed', label: 'Listed' },
+  declined: { tone: 'unconfirmed', label: 'Declined' },
+} as const
 
 export function OrganizationRequestsPage() {
   return (
@@ -14,8 +29,42 @@ export function OrganizationRequestsPage() {
         { status: 'accepted', label: 'Accepted', empty: 'No request was accepted yet' },
         { status: 'declined', label: 'Declined', empty: 'No request was declined' },
       ]}
-      useRequests={useOrganizationRequests}
-      renderRow={(request) => <OrganizationRequestRow key={request.id} request={request} />}
+      queryKey={KEY}
+      read={(query, signal) => send(listOrganizationRequests, { query }, { signal })}
+      renderRow={(request) => <Row key={request.id} request={request} />}
     />
+  )
+}
+
+function Row({ request }: { request: OrganizationRequest }) {
+  const { id, name, website, contact_email, organization_uuid, requested_by } = request
+  return (
+    <RequestRow
+      picture={<Avatar name={name} size={40} shape="square" />}
+      name={organization_uuid ? <CompanyLink uuid={organization_uuid} name={name} /> : name}
+      facts={[sayTypeAndPlace(request), [website, contact_email].filter(Boolean).join(' · ')].filter(Boolean)}
+      askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
+      askedAt={request.requested_at}
+      quote={request.reason ?? request.note}
+      outcome={OUTCOMES[request.status]}
+      decided={request}
+    >
+      <DecideRequestButtons
+        name={name}
+        accept={{
+          label: 'Accept',
+          question: `List ${name}?`,
+          consequence:
+            'It will be listed in the supplier directory, and its people can claim it. The requester is notified.',
+          confirmLabel: 'List it',
+        }}
+        decline={{ label: 'Decline', hint: 'The requester sees it' }}
+        schema={decideOrganizationRequest.body}
+        draftKey={`decline-organization:${id}`}
+        queryKeys={[KEY]}
+        decide={(body) => send(decideOrganizationRequest, { params: { id: String(id) }, body })}
+        said={({ status }) => (status === 'accepted' ? `${name} is now listed.` : `${name} is declined.`)}
+      />
+    </RequestRow>
   )
 }

@@ -1,8 +1,23 @@
 /** Account verifications: the operator approves or rejects them. */
+import {
+  decideVerification,
+  listVerificationRequests,
+  type VerificationRequest,
+} from '#contract/companies/account-verifications.ts'
+import { send } from '#web/lib/api/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { CompanyLink, sayTypeAndPlace } from '#web/records/requests/company-in-request.tsx'
+import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
+import { RequestRow } from '#web/records/requests/request-list.tsx'
 import { RequestsPage } from '#web/records/requests/requests-page.tsx'
-import { VerificationRequestRow } from './verification-request-row.tsx'
-import { useVerificationRequests } from './verification-requests.queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+const KEY = 'verification-requests'
+const OUTCOMES = {
+  requested: null,
+  verified: { tone: 'confirmed', label: 'Verified' },
+  rejected: { tone: 'unconfirmed', label: 'Rejected' },
+} as const
 
 export function VerificationsPage() {
   return (
@@ -14,8 +29,46 @@ export function VerificationsPage() {
         { status: 'verified', label: 'Verified', empty: 'No company is verified yet' },
         { status: 'rejected', label: 'Rejected', empty: 'No request was rejected' },
       ]}
-      useRequests={useVerificationRequests}
-      renderRow={(request) => <VerificationRequestRow key={request.id} request={request} />}
+      queryKey={KEY}
+      read={(query, signal) => send(listVerificationRequests, { query }, { signal })}
+      renderRow={(request) => <Row key={request.id} request={request} />}
     />
+  )
+}
+
+function Row({ request }: { request: VerificationRequest }) {
+  const { id, organization, requested_by } = request
+  const { name } = organization
+  return (
+    <RequestRow
+      picture={<Avatar name={name} size={40} shape="square" />}
+      name={<CompanyLink {...organization} />}
+      facts={[sayTypeAndPlace(organization)]}
+      askedBy={`${requested_by.full_name} (${requested_by.email})`}
+      askedAt={request.requested_at}
+      quote={request.reason}
+      outcome={OUTCOMES[request.status]}
+      decided={request}
+    >
+      <DecideRequestButtons
+        name={name}
+        accept={{
+          label: 'Verify',
+          question: `Verify ${name}?`,
+          consequence:
+            'Verified companies can assign suppliers and create any number of styles. The company is notified.',
+          confirmLabel: 'Verify',
+        }}
+        decline={{
+          label: 'Reject',
+          hint: 'The company sees it and can ask again',
+        }}
+        schema={decideVerification.body}
+        draftKey={`reject:${id}`}
+        queryKeys={[KEY]}
+        decide={(body) => send(decideVerification, { params: { id: String(id) }, body })}
+        said={({ status }) => `${name} is ${status}.`}
+      />
+    </RequestRow>
   )
 }

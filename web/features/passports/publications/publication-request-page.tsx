@@ -1,6 +1,6 @@
 /** What would be published in the own name, and the brand's word on it. */
 import { Checkbox, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
@@ -9,16 +9,23 @@ import {
   PUBLICATION_TEXTS,
   type readPublicationRequest,
 } from '#contract/passports/publications.ts'
+import { send } from '#web/lib/api/api.ts'
 import { formatRelative } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
+import type { DecisionWord } from '#web/records/requests/requests.queries.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState, Forbidden, NotFound } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
-import { publicationRequestQuery, useDecidePublication } from './publication.queries.ts'
+import {
+  PUBLICATION_REQUEST,
+  PUBLISHING_COMPANIES,
+  publicationRequestQuery,
+  useReloadPublication,
+} from './publication.queries.ts'
 import classes from './publications.module.css'
 
 const ContentPreview = loadComponent(() => import('./content-preview.tsx'), 'ContentPreview')
@@ -86,17 +93,21 @@ function Opened({ request }: { request: Request }) {
 function Decision({ request }: { request: Request }) {
   const navigate = useNavigate()
   const [forCompany, setForCompany] = useState(false)
-  const decide = useDecidePublication(request.id, request.style.id)
+  const reload = useReloadPublication(request.style.id)
+  const queries = useQueryClient()
+  const { id } = request
   const { name } = request.asked_by.company
-  const title = request.preview.product_name
-  const leave = () => navigate({ to: '/publications' })
-  const mutate: typeof decide.mutate = (word, options) =>
-    decide.mutate({ ...word, forCompany }, { ...options, onSuccess: leave })
-  const mutateAsync: typeof decide.mutateAsync = async (word) => {
-    const answer = await decide.mutateAsync(word)
-    void leave()
-    return answer
+  const decide = async (word: DecisionWord) => {
+    try {
+      const body = { ...word, for_company: forCompany }
+      return await send(decidePublication, { params: { id: String(id) }, body })
+    } catch (error) {
+      // It may have become stale.
+      void queries.invalidateQueries({ queryKey: [PUBLICATION_REQUEST, id] })
+      throw error
+    }
   }
+  const title = request.preview.product_name
   return (
     <div className={classes.decision}>
       <Checkbox
@@ -113,10 +124,17 @@ function Decision({ request }: { request: Request }) {
           consequence: `Exactly what you see here is published in your name at once. The page names ${name} as its publisher. You can withdraw it at any time.`,
           confirmLabel: 'Agree and publish',
         }}
-        decline={{ label: 'Decline', hint: 'The company sees it and can ask again' }}
+        decline={{
+          label: 'Decline',
+          hint: 'The company sees it and can ask again',
+        }}
         schema={decidePublication.body}
-        draftKey={`decline-publication:${request.id}`}
-        decide={{ ...decide, mutate, mutateAsync } as typeof decide}
+        draftKey={`decline-publication:${id}`}
+        queryKeys={[PUBLISHING_COMPANIES]}
+        reload={reload}
+        decide={decide}
+        said={({ status }) => PUBLICATION_TEXTS[status === 'agreed' ? 'published' : 'declined']}
+        onDecided={() => void navigate({ to: '/publications' })}
       />
     </div>
   )

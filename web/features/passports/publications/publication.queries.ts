@@ -9,10 +9,10 @@ import type { TableQuery } from '#web/ui/pages/table-pages.tsx'
 
 const { PUBLICATION_TEXTS: TEXTS } = calls
 const STATE = 'publication'
-const REQUESTS = 'publication-requests'
-const REQUEST = 'publication-request'
+export const PUBLICATION_REQUESTS = 'publication-requests'
+export const PUBLICATION_REQUEST = 'publication-request'
 const PUBLISHED = 'published-passports'
-const COMPANIES = 'publishing-companies'
+export const PUBLISHING_COMPANIES = 'publishing-companies'
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 
@@ -23,17 +23,10 @@ export const publicationQuery = (styleId: number) =>
     queryFn: ({ signal }) => send(calls.readPublication, paramsOf(styleId), { signal }),
   })
 
-export const publicationRequestsQuery = (at: TableQuery) =>
-  queryOptions({
-    queryKey: [REQUESTS, at],
-    queryFn: ({ signal }) => send(calls.listPublicationRequests, { query: at }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
 /** Asked for again with each visit: what is agreed to must be what is shown. */
 export const publicationRequestQuery = (id: number) =>
   queryOptions({
-    queryKey: [REQUEST, id],
+    queryKey: [PUBLICATION_REQUEST, id],
     queryFn: ({ signal }) => send(calls.readPublicationRequest, paramsOf(id), { signal }),
     staleTime: 0,
   })
@@ -46,7 +39,7 @@ export const publishedPassportsQuery = (at: TableQuery) =>
   })
 
 export const publishingCompaniesQuery = queryOptions({
-  queryKey: [COMPANIES],
+  queryKey: [PUBLISHING_COMPANIES],
   queryFn: ({ signal }) => send(calls.listPublishingCompanies, {}, { signal }),
 })
 
@@ -58,7 +51,7 @@ export const useReloadPublication = (styleId: number): (() => Promise<unknown>) 
     Promise.all([
       queries.invalidateQueries({ queryKey: [STATE, styleId] }),
       queries.invalidateQueries({ queryKey: ['passport', styleId] }),
-      queries.invalidateQueries({ queryKey: [REQUESTS] }),
+      queries.invalidateQueries({ queryKey: [PUBLICATION_REQUESTS] }),
       queries.invalidateQueries({ queryKey: [PUBLISHED] }),
       reloadStyle(),
     ])
@@ -85,28 +78,6 @@ export const useSetWithdrawn = (styleId: number) => {
     onSuccess: ({ withdrawn }) => noticeSuccess(withdrawn ? TEXTS.withdrawn : TEXTS.takenBack),
     onError: noticeError,
     onSettled: reload,
-  })
-}
-
-interface Word {
-  approve: boolean
-  reason: string
-  forCompany?: boolean
-}
-
-export const useDecidePublication = (id: number, styleId: number) => {
-  const queries = useQueryClient()
-  const reload = useReloadPublication(styleId)
-  return useMutation({
-    mutationFn: ({ approve, reason, forCompany = false }: Word) =>
-      send(calls.decidePublication, {
-        ...paramsOf(id),
-        body: { approve_status: approve, reason, for_company: forCompany },
-      }),
-    onSuccess: ({ status }) => noticeSuccess(status === 'agreed' ? TEXTS.published : TEXTS.declined),
-    // The request itself is gone when it was decided; when it was not, it may have become stale.
-    onError: () => queries.invalidateQueries({ queryKey: [REQUEST, id] }),
-    onSettled: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: [COMPANIES] })]),
   })
 }
 

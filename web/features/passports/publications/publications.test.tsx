@@ -5,7 +5,7 @@ import { publish, readTrace, updateTrace } from '#contract/passports/passports.t
 import * as calls from '#contract/passports/publications.ts'
 import { openPassport } from '#web/features/passports/passports/open-passport.fixture.tsx'
 import { makeTrace } from '#web/features/passports/passports/steps/trace.fixture.ts'
-import { accepts, answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { accepts, answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makePublication, makeRequest } from './publication.fixture.ts'
@@ -146,22 +146,6 @@ test('the page lists what waits and what is public; withdrawn and deleted are ma
   await waitFor(() => expect(screen.getByText(/by Anatolia Knit · the style is deleted/)).toBeVisible())
   await waitFor(() => expect(screen.getByText(/Withdrawn by Northloom on/)).toBeVisible())
   expect(screen.getByRole('button', { name: 'Make public again: Fjord hoodie' })).toBeVisible()
-})
-
-test('while the list loads, its place is shown', async () => {
-  hangs(calls.listPublicationRequests)
-  openApp('/publications', mira)
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Waiting' })).toBeVisible())
-  expect(screen.queryByText('No passports are waiting for your agreement')).not.toBeInTheDocument()
-})
-
-test('a list that fails is asked for again; nothing that waits is said so', async () => {
-  fails(calls.listPublicationRequests, 'internal')
-  const { user } = openApp('/publications', mira)
-  const again = await screen.findByRole('button', { name: 'Retry' })
-  answers(calls.listPublicationRequests, EMPTY)
-  await user.click(again)
-  await waitFor(() => expect(screen.getByText('No passports are waiting for your agreement')).toBeVisible())
 })
 
 test.for(['/publications', '/publications/41'])('%s is closed to those who decide nothing', async (path) => {

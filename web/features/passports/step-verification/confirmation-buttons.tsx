@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { STEP_VERIFICATION_TEXTS, stepDecision } from '#contract/passports/step-verification.ts'
-import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
+import {
+  decideStepVerification,
+  STEP_VERIFICATION_TEXTS as TEXTS,
+} from '#contract/passports/step-verification.ts'
+import { decisionBody } from '#contract/values/decisions.ts'
+import { send } from '#web/lib/api/api.ts'
+import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import type { ConfirmationRowProps } from './confirmation-row.ts'
 import classes from './step-confirmations.module.css'
-import { useDecideStep, useRequestStep, useWithdrawStep } from './step-verification.queries.ts'
+import { useReloadPassport, useRequestStep, useWithdrawStep } from './step-verification.queries.ts'
 
 const NOBODY = 0
+
+const STEP_DECISION = decisionBody(TEXTS.reasonRequired)
 
 export function ConfirmationButtons(props: ConfirmationRowProps) {
   const { can } = props.confirmation
@@ -31,7 +36,7 @@ function RequestButton(props: ConfirmationRowProps) {
   const { detailId, hasUnsavedChanges, type, label } = props
   const request = useRequestStep(targetOf(props))
   const ask = () => {
-    if (detailId === null || hasUnsavedChanges) noticeError(STEP_VERIFICATION_TEXTS.saveFirst)
+    if (detailId === null || hasUnsavedChanges) noticeError(TEXTS.saveFirst)
     else request.mutate()
   }
   return (
@@ -64,51 +69,47 @@ function WithdrawButton(props: ConfirmationRowProps) {
 
 function DecisionButtons(props: ConfirmationRowProps) {
   const { confirmation, type, label, hasUnsavedChanges, detailId } = props
-  const [isDeclining, dialog] = useDisclosure(false)
-  const decide = useDecideStep(targetOf(props))
+  const target = targetOf(props)
   const isVerified = confirmation.state === 'verified'
-  const verify = async () => {
-    if (hasUnsavedChanges) return noticeError(STEP_VERIFICATION_TEXTS.saveFirst)
-    const isSure = await confirm({
-      title: `Verify ${label}?`,
-      body: `You confirm as the ${type} that this step took place there and was carried out by this company. Your name, your company and the time are stored with it. Shoppers see the verification once the passport is published.`,
-      confirmLabel: 'Verify',
-    })
-    if (isSure) decide.mutate({ approve: true, reason: '' }, { onError: noticeError })
-  }
+  const canDecline = isVerified || confirmation.state === 'requested'
   return (
-    <>
-      {!isVerified && (
-        <Button
-          size="compact-xs"
-          loading={decide.isPending}
-          aria-label={`Verify ${label} as the ${type}`}
-          onClick={() => void verify()}
-        >
-          Verify
-        </Button>
-      )}
-      {(isVerified || confirmation.state === 'requested') && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          disabled={decide.isPending}
-          aria-label={`${isVerified ? 'Take back the verification of' : 'Decline to verify'} ${label} as the ${type}`}
-          onClick={dialog.open}
-        >
-          {isVerified ? 'Take back' : 'Decline'}
-        </Button>
-      )}
-      <ReasonDialog
-        title={isVerified ? `Take back the verification of ${label}` : `Decline to verify ${label}`}
-        hint="Everybody who works on this passport sees it"
-        confirmLabel={isVerified ? 'Take back' : 'Decline'}
-        schema={stepDecision}
-        draftKey={`decline-step:${detailId}:${type}`}
-        save={(reason) => decide.mutateAsync({ approve: false, reason })}
-        isOpen={isDeclining}
-        onClose={dialog.close}
-      />
-    </>
+    <DecideRequestButtons
+      name={label}
+      size="compact-xs"
+      blocked={hasUnsavedChanges ? TEXTS.saveFirst : null}
+      accept={
+        isVerified
+          ? null
+          : {
+              label: 'Verify',
+              title: `Verify ${label} as the ${type}`,
+              question: `Verify ${label}?`,
+              consequence: `You confirm as the ${type} that this step took place there and was carried out by this company. Your name, your company and the time are stored with it. Shoppers see the verification once the passport is published.`,
+              confirmLabel: 'Verify',
+            }
+      }
+      decline={
+        canDecline
+          ? {
+              label: isVerified ? 'Take back' : 'Decline',
+              title: `${isVerified ? 'Take back the verification of' : 'Decline to verify'} ${label} as the ${type}`,
+              dialogTitle: isVerified
+                ? `Take back the verification of ${label}`
+                : `Decline to verify ${label}`,
+              hint: 'Everybody who works on this passport sees it',
+            }
+          : null
+      }
+      schema={STEP_DECISION}
+      draftKey={`decline-step:${detailId}:${type}`}
+      reload={useReloadPassport(target)}
+      decide={(word) =>
+        send(decideStepVerification, {
+          params: { id: String(target.detailId) },
+          body: { type, ...word },
+        })
+      }
+      said={(answer) => (answer[type].state === 'verified' ? 'Step verified' : 'Verification declined')}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type Confirmer,
-  decideStepVerification,
   STEP_VERIFICATION_TEXTS,
   sendStepVerificationNotification,
   setStepVerificationRequested,
@@ -19,7 +18,7 @@ export interface StepTarget {
 const paramsOf = ({ detailId }: StepTarget) => ({ params: { id: String(detailId) } })
 
 /** The passport and the style say what was confirmed. */
-const useReloadPassport = ({ styleId }: StepTarget) => {
+export const useReloadPassport = ({ styleId }: StepTarget) => {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -55,20 +54,6 @@ export const useWithdrawStep = (target: StepTarget) => {
       }),
     onSuccess: () => noticeSuccess(STEP_VERIFICATION_TEXTS.removed),
     onError: noticeError,
-    onSettled: reload,
-  })
-}
-
-export const useDecideStep = (target: StepTarget) => {
-  const reload = useReloadPassport(target)
-  return useMutation({
-    mutationFn: ({ approve, reason }: { approve: boolean; reason: string }) =>
-      send(decideStepVerification, {
-        ...paramsOf(target),
-        body: { type: target.type, approve_status: approve, reason },
-      }),
-    onSuccess: (answer) =>
-      noticeSuccess(answer[target.type].state === 'verified' ? 'Step verified' : 'Verification declined'),
     onSettled: reload,
   })
 }

@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
-  decideStyleVerification,
-  listStyleVerificationRequests,
   requestVerificationFromBrand,
   STYLE_VERIFICATION_TEXTS,
   setVerificationRequested,
@@ -9,16 +7,6 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
-import type { TableQuery } from '#web/ui/pages/table-pages.tsx'
-
-const KEY = 'style-verification-requests'
-
-export const styleVerificationsQuery = (at: TableQuery) =>
-  queryOptions({
-    queryKey: [KEY, at],
-    queryFn: ({ signal }) => send(listStyleVerificationRequests, { query: at }, { signal }),
-    placeholderData: keepPreviousData,
-  })
 
 const paramsOf = (styleId: number) => ({ params: { id: String(styleId) } })
 
@@ -44,19 +32,5 @@ export const useWithdrawRequest = (styleId: number) => {
     onSuccess: () => noticeSuccess(STYLE_VERIFICATION_TEXTS.removed),
     onError: noticeError,
     onSettled: reload,
-  })
-}
-
-export const useDecideStyle = (styleId: number) => {
-  const queries = useQueryClient()
-  const reload = useReloadStyle(styleId)
-  return useMutation({
-    mutationFn: ({ approve, reason }: { approve: boolean; reason: string }) =>
-      send(decideStyleVerification, {
-        ...paramsOf(styleId),
-        body: { approve_status: approve, reason },
-      }),
-    onSuccess: ({ verified }) => noticeSuccess(verified ? 'Style verified' : 'Verification rejected'),
-    onSettled: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: [KEY] })]),
   })
 }

@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   decideStyleVerification,
-  listStyleVerificationRequests,
   requestVerificationFromBrand,
   setVerificationRequested,
 } from '#contract/styles/style-verification.ts'
 import { readStyle, type Style } from '#contract/styles/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { admin, mira } from '#web/test/people.ts'
+import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 const base = styleAnswer().inquiry
@@ -115,43 +114,4 @@ test('the brand verifies after a question, or rejects with a reason', async () =
   await user.click(await screen.findByRole('button', { name: 'Verify style' }))
   await waitFor(() => expect(screen.getByText('Style verified')).toBeInTheDocument())
   expect(sentTo(decideStyleVerification)[0]?.body).toEqual({ approve_status: true, reason: '' })
-})
-
-const waiting = {
-  style: { id: 7, style_number: 'ST-7QK4M-2XV9D', style_name: 'Harbour tee', default_image: null },
-  brand: { id: 3, name: 'Northloom' },
-  requested_by: { full_name: 'Tara Yıldız', organization_name: 'Anatolia Knit' },
-  requested_at: '2026-11-20T09:00:00.000Z',
-}
-
-test('the page lists what waits, rejects with a reason, and says when nothing is left', async () => {
-  answers(listStyleVerificationRequests, { data: [waiting], total: 1, page: 1, page_size: 12 })
-  answers(decideStyleVerification, () => {
-    answers(listStyleVerificationRequests, { data: [], total: 0, page: 1, page_size: 12 })
-    return { verified: false, verification_requested: false, verification_requestable: true }
-  })
-  const { user } = openApp('/style-verifications', admin)
-  await waitFor(() => expect(screen.getByText('ST-7QK4M-2XV9D · for Northloom')).toBeInTheDocument())
-  expect(screen.getByText(/Asked by Tara Yıldız \(Anatolia Knit\)/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Reject Harbour tee' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not ours')
-  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-  await waitFor(() => expect(screen.getByText('Verification rejected')).toBeInTheDocument())
-  expect(sentTo(decideStyleVerification)[0]?.body).toEqual({ approve_status: false, reason: 'Not ours' })
-  await waitFor(() => expect(screen.getByText('No styles are waiting for your decision')).toBeInTheDocument())
-})
-
-test('the page is only for those who decide', async () => {
-  openApp('/style-verifications', { ...mira, can: { ...mira.can, verify_styles: false } })
-  await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeInTheDocument())
-})
-
-test('a list that can not be loaded says so', async () => {
-  fails(listStyleVerificationRequests, 'internal')
-  const { user } = openApp('/style-verifications', mira)
-  const again = await screen.findByRole('button', { name: 'Retry' })
-  answers(listStyleVerificationRequests, { data: [waiting], total: 1, page: 1, page_size: 12 })
-  await user.click(again)
-  await waitFor(() => expect(screen.getByText('Harbour tee')).toBeInTheDocument())
 })

@@ -1,42 +1,24 @@
 /** Styles that wait for the reader to verify them: as the brand, or as the operator in its place. */
-import { useQuery } from '@tanstack/react-query'
-import type { StyleVerificationRequest } from '#contract/styles/style-verification.ts'
+import {
+  listStyleVerificationRequests,
+  type StyleVerificationRequest,
+} from '#contract/styles/style-verification.ts'
+import { send } from '#web/lib/api/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { RecordPicture } from '#web/records/pictures/record-picture.tsx'
-import { RequestList, RequestRow } from '#web/records/requests/request-list.tsx'
-import { Page } from '#web/ui/pages/page.tsx'
-import { Forbidden } from '#web/ui/pages/page-state.tsx'
-import { Panel } from '#web/ui/pages/panel.tsx'
-import { useTablePage } from '#web/ui/pages/table-pages.tsx'
+import { RequestRow } from '#web/records/requests/request-list.tsx'
+import { RequestsPage } from '#web/records/requests/requests-page.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
-import { DecideStyleButtons } from './decide-style-buttons.tsx'
-import { styleVerificationsQuery } from './style-verification.queries.ts'
-
-const TITLE = 'Style verifications'
+import { DecideStyleButtons, STYLE_VERIFICATIONS } from './decide-style-buttons.tsx'
 
 export function StyleVerificationsPage() {
-  const { can } = useSession()
   return (
-    <Page title={TITLE}>
-      {can.verify_styles ? (
-        <Requests />
-      ) : (
-        <Panel>
-          <Forbidden />
-        </Panel>
-      )}
-    </Page>
-  )
-}
-
-function Requests() {
-  const table = useTablePage()
-  const requests = useQuery(styleVerificationsQuery(table.query))
-  return (
-    <RequestList
-      requests={requests}
-      empty="No styles are waiting for your decision"
-      table={table}
+    <RequestsPage
+      title="Style verifications"
+      isAllowed={useSession().can.verify_styles}
+      tabs={[{ status: 'waiting', empty: 'No styles are waiting for your decision' }]}
+      queryKey={STYLE_VERIFICATIONS}
+      read={({ status: _, ...query }, signal) => send(listStyleVerificationRequests, { query }, { signal })}
       renderRow={(request) => <Row key={request.style.id} request={request} />}
     />
   )

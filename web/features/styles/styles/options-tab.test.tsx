@@ -70,14 +70,24 @@ test('a requested deletion is approved or rejected', async () => {
       can: { ...can, decide_deletion: true },
     }),
   )
-  fails(decideDeletion, 'conflict')
+  fails(decideDeletion, 'conflict', {
+    error: ['This request is no longer open.'],
+    decided: { by: 'Mira Okafor', at: request.at, approve_status: false, reason: null },
+  })
   const { user, addressNow } = openOptions()
   await user.click(await screen.findByRole('button', { name: 'Reject' }))
   expect(screen.getByText(/^Ben Kessler asked for the deletion on /)).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByText('This is no longer possible.')).toBeInTheDocument())
+  await waitFor(() =>
+    expect(
+      screen.getByText(/^This request is no longer open\. Declined by Mira Okafor: /),
+    ).toBeInTheDocument(),
+  )
   answers(decideDeletion, { status: 'deleted' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve deletion' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Approve deletion' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/are deleted too, for every company that works on it/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete Style' }))
   await waitFor(() => expect(addressNow()).toBe('/collections'))
   expect(sentTo(decideDeletion).map((sent) => sent.body)).toEqual([
     { approve_status: false },

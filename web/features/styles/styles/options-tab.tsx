@@ -68,16 +68,28 @@ function DuplicateOption({ style }: { style: Style }) {
   )
 }
 
+const WHAT_GOES = (
+  <p>
+    Its files, style file, suppliers, inspection reports, costs and passport draft are deleted too, for every
+    company that works on it. A published passport stays public, marked as no longer maintained; a public
+    style file does not.
+  </p>
+)
+
+const askToApprove = (style: Style): Promise<boolean> =>
+  confirm({
+    title: `Delete ${titleOf(style)}?`,
+    body: WHAT_GOES,
+    confirmLabel: 'Delete Style',
+    danger: true,
+  })
+
 const askToDelete = (style: Style): Promise<boolean> =>
   confirm({
     title: `${style.can.delete ? 'Delete' : 'Ask to delete'} ${titleOf(style)}?`,
     body: (
       <>
-        <p>
-          Its files, style file, suppliers, inspection reports, costs and passport draft are deleted too, for
-          every company that works on it. A published passport stays public, marked as no longer maintained; a
-          public style file does not.
-        </p>
+        {WHAT_GOES}
         {!style.can.delete && <p>An account manager has to approve it first.</p>}
       </>
     ),
@@ -95,6 +107,9 @@ function DeletionOption({ style }: { style: Style }) {
   const start = async () => {
     if (await askToDelete(style)) remove.mutate()
   }
+  const approve = async () => {
+    if (await askToApprove(style)) decide.mutate(true)
+  }
   if (style.deletion_requested && style.can.decide_deletion) {
     return (
       <Option name="Deletion requested" text={`${sayAsked(style)} Approving deletes it at once.`}>
@@ -106,7 +121,7 @@ function DeletionOption({ style }: { style: Style }) {
             color="coral"
             loading={decide.isPending && decide.variables}
             disabled={decide.isPending}
-            onClick={() => decide.mutate(true)}
+            onClick={() => void approve()}
           >
             Approve deletion
           </Button>

@@ -1,6 +1,7 @@
 /** A company confirms or refuses what was drawn for it on somebody else's device. */
 import type { QcSignature, SignatureDecision } from '#contract/quality/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { decidedAlready } from '#server/features/collaboration/requests/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -56,7 +57,11 @@ export const settleSignature = async (
 ) => {
   const signature = found(await findSignatureOf(tx, report.id, signatureId), QC_TEXTS.signatureNotFound)
   if (signature.way !== 'stated') throw new Refusal('conflict', { text: QC_TEXTS.notStated })
-  if (signature.decision !== null) throw new Refusal('conflict', { text: QC_TEXTS.decidedAlready })
+  const { decision, decided_by, decided_at, refusal_reason } = signature
+  if (decision !== null && decided_at !== null)
+    throw decidedAlready(QC_TEXTS.decidedAlready, {
+      ...{ by: decided_by, at: decided_at, approve_status: decision === 'confirmed', reason: refusal_reason },
+    })
   await decideSignatureRow(tx, signatureId, {
     decision: approve_status ? 'confirmed' : 'refused',
     decided_at: now.toISOString(),

@@ -38,10 +38,12 @@ export const findSignatureIdByClientId = async (
 /** Of a report that is locked. */
 export const findSignatureOf = (db: Reader, reportId: number, id: number) =>
   db
-    .selectFrom('qc_signatures')
-    .where('id', '=', id)
-    .where('report_id', '=', reportId)
-    .select(['id', 'organization_id', 'qc_name', 'way', 'decision', 'counts', 'taken_by'])
+    .selectFrom('qc_signatures as g')
+    .leftJoin('users as u', 'u.id', 'g.decided_by')
+    .where('g.id', '=', id)
+    .where('g.report_id', '=', reportId)
+    .select(['g.id', 'g.organization_id', 'g.qc_name', 'g.way', 'g.decision', 'g.counts', 'g.taken_by'])
+    .select(['g.decided_at', 'g.refusal_reason', 'u.full_name as decided_by'])
     .executeTakeFirst()
 
 /** Stated ones that nobody has confirmed or refused. */

@@ -89,7 +89,10 @@ describe('what is drawn for another company', () => {
       counts: true,
       decision: { confirmed: true, reason: null },
     })
-    expect(await decide(anyone, report, stated)).toFailWith(409)
+    const late = await decide(brand.manager, report, stated)
+    expect(late).toFailWith(409)
+    expect(late.error.decided).toMatchObject({ approve_status: true, reason: null })
+    expect(late.error.decided?.by).toMatch(/^Colleague/)
     expect((await newsOf(inspector))?.kind).toBe('qc_signature_confirmed')
     expect(await approve(inspector, report)).toSucceed()
   })
