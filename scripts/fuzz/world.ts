@@ -13,8 +13,8 @@ import { forgetLimits, listSubjects, resetVerification } from './fuzz.store.ts'
 import type { Scratch, World } from './fuzz-world.ts'
 import { granted } from './granted.ts'
 import { type Companies, ID_KINDS, type Identity, type IdKind } from './identity.ts'
-import { CLAIMANTS } from './plant-claims.ts'
-import { plantRecords } from './plant-records.ts'
+import { CLAIMANTS } from './plant/plant-claims.ts'
+import { plantRecords } from './plant/plant-records.ts'
 import { openSecrets } from './secrets.ts'
 
 interface Known {
