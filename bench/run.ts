@@ -3,10 +3,10 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
-import { compareCalls } from './compare-calls.ts'
 import { isQuick } from './load.ts'
 import { measureBackup } from './measures/measure-backup.ts'
 import { measureBurst } from './measures/measure-burst.ts'
+import { measureCalls } from './measures/measure-calls.ts'
 import { measureCosting } from './measures/measure-costing.ts'
 import { measureDashboard } from './measures/measure-dashboard.ts'
 import { measureDevelopment } from './measures/measure-development.ts'
@@ -34,6 +34,12 @@ import { measureTyping } from './measures/measure-typing.ts'
 import { measureWaiting } from './measures/measure-waiting.ts'
 import { makeWorld } from './seeds/worlds.ts'
 
+/** `--only=styles,search`: some sections alone, which leaves the results as they are. */
+const only = process.argv
+  .find((each) => each.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+
 const seconds = isQuick ? 1 : 3
 const size = isQuick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000, organizations: 50_000 }
 const published = isQuick ? [20, 200] : [100, 10_000]
@@ -51,38 +57,40 @@ try {
   const world = await makeWorld(database.url, 'bench_main', size)
   const base = { world, folder, seconds }
   const { organizations } = size
-  const sections: string[] = []
-  for (const measure of [
-    () => compareCalls(base),
-    measureEachCall,
-    () => measureSuppliers(base),
-    () => measureBurst(base),
-    () => measureGrowth({ adminUrl: database.url, folder, seconds, sizes: growth, organizations }),
-    () => measurePassports({ ...base, sizes: published }),
-    () => measureQualityControl(base),
-    () => measureCosting(base),
-    () => measureStyleFile(base),
-    () => measureDevelopment(base),
-    () => measureScreens(base),
-    () => measureProcess({ folder }),
-    () => measureLighthouse({ folder }),
-    () => measureTabs({ world, folder }),
-    () => measureTyping({ folder }),
-    () => measureSheet({ folder }),
-    () => measureStyleFileScreen({ folder }),
-    () => measureImport({ folder }),
-    () => measureInspections({ folder }),
-    () => measureWaiting({ folder }),
-    measureScripts,
-    () => measureSearch(base),
-    () => measureStyles(base),
-    () => measureStyleWork(base),
-    () => measureTables(base),
-    () => measureLive(base),
+  const measures: Record<string, () => Promise<string>> = {
+    calls: () => measureCalls(base),
+    eachCall: measureEachCall,
+    suppliers: () => measureSuppliers(base),
+    burst: () => measureBurst(base),
+    growth: () => measureGrowth({ adminUrl: database.url, folder, seconds, sizes: growth, organizations }),
+    passports: () => measurePassports({ ...base, sizes: published }),
+    qualityControl: () => measureQualityControl(base),
+    costing: () => measureCosting(base),
+    styleFile: () => measureStyleFile(base),
+    development: () => measureDevelopment(base),
+    screens: () => measureScreens(base),
+    process: () => measureProcess({ folder }),
+    lighthouse: () => measureLighthouse({ folder }),
+    tabs: () => measureTabs({ world, folder }),
+    typing: () => measureTyping({ folder }),
+    sheet: () => measureSheet({ folder }),
+    styleFileScreen: () => measureStyleFileScreen({ folder }),
+    import: () => measureImport({ folder }),
+    inspections: () => measureInspections({ folder }),
+    waiting: () => measureWaiting({ folder }),
+    scripts: measureScripts,
+    search: () => measureSearch(base),
+    styles: () => measureStyles(base),
+    styleWork: () => measureStyleWork(base),
+    tables: () => measureTables(base),
+    live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
-    () => measureDashboard(base),
-    () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
-  ]) {
+    dashboard: () => measureDashboard(base),
+    backup: () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
+  }
+  const sections: string[] = []
+  for (const [name, measure] of Object.entries(measures)) {
+    if (only && !only.includes(name)) continue
     const section = await measure()
     sections.push(section)
     // Some take minutes: anyone who waits sees how far it is.
@@ -92,7 +100,10 @@ try {
   const head = `# Bench\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.\nEach figure stands beside its reference, measured in the same minutes on the same machine; ratios are what to compare. Load of the machine when it began: ${load.toFixed(1)}.\n`
   const text = `${[head, ...sections].join('\n')}\n`
   await mkdir(join(import.meta.dirname, '../.cache'), { recursive: true })
-  await writeFile(join(import.meta.dirname, isQuick ? '../.cache/bench-quick.md' : 'RESULTS.md'), text)
+  await writeFile(
+    join(import.meta.dirname, isQuick || only ? '../.cache/bench-quick.md' : 'RESULTS.md'),
+    text,
+  )
   process.stdout.write(text)
 } finally {
   await database.stop()

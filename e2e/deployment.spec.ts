@@ -1,40 +1,9 @@
 /** The product is deployed again while somebody has it open, with and without the files of the last build. */
-import { rm } from 'node:fs/promises'
-import { test as base, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createStyle } from '#contract/styles/styles.ts'
-import { type Browser, openBrowser } from './harness/browser.ts'
-import { buildAgain, buildOf } from './harness/builds.ts'
+import { buildOf, deploymentTest as test } from './harness/builds.ts'
 import { callAs } from './harness/people.ts'
-import { openProduct, type Product } from './harness/product.ts'
 import { openWorkshop } from './harness/workshop.ts'
-
-const test = base.extend<{ product: Product; browser: Browser; builds: { first: string; second: string } }>({
-  builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
-    async ({}, use) => {
-      const [first, second] = [await buildAgain('first'), await buildAgain('second')]
-      await use({ first, second })
-      for (const folder of [first, second]) await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'file' },
-  ],
-  product: [
-    async ({ builds }, use) => {
-      const product = await openProduct({ SELVEDGE_WEB: builds.first })
-      await use(product)
-      await product.close()
-    },
-    { scope: 'file' },
-  ],
-  browser: [
-    async ({ product }, use) => {
-      const browser = await openBrowser(product.origin)
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
-})
 
 test('a page that is open while the product is deployed goes on, or loads itself anew once, with what was typed', async ({
   product,

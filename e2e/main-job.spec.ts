@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { readQrCode } from '#server/test/qr.ts'
 import { publicLinkOf } from '#web/features/passports/passports/passport-state.rules.ts'
 import type { Person } from './harness/browser.ts'
+import { download } from './harness/download.ts'
 import { eventually } from './harness/eventually.ts'
 import { choose, chooseFiles } from './harness/fields.ts'
 import { linkIn } from './harness/letters.ts'
@@ -11,7 +13,6 @@ import { checkAccessibility, checkWidth, lookAt, PHONE } from './harness/looks.t
 import { codeOf, PASSWORD, registerAs } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
 import { test } from './harness/test.ts'
-import { download, readQrCode } from './passports/qr.ts'
 
 const BRAND = 'Kestrel & Thread'
 const STYLE = 'Tidewater overshirt'

@@ -1,5 +1,5 @@
 /**
- * Sends requests made from the OpenAPI document, most of them with hostile values, as five people and a program who
+ * Sends requests made from the contract's schemas, most of them with hostile values, as five people and a program who
  * may see different things, and looks for answers of 500 and above, outside their schema, or with somebody else's data.
  *
  *     npm run check:fuzz -- --requests 20000 --seed 1
@@ -8,15 +8,15 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { CallSpec } from '#contract/call.ts'
-import { type Operation, readOperations } from './fuzz/document.ts'
-import { describeFinding, type Finding, shrink } from './fuzz/findings.ts'
+import { readOperations } from './fuzz/document.ts'
+import { describeFinding, type Finding } from './fuzz/findings.ts'
 import { findForeignChanges } from './fuzz/fuzz.store.ts'
 import { makeEachCall } from './fuzz/good/make-each-call.ts'
 import { makeSpoiltGood } from './fuzz/good/spoil-good.ts'
+import { hunt } from './fuzz/hunt.ts'
 import { judge } from './fuzz/judge.ts'
-import { makeRequest } from './fuzz/make-request.ts'
-import { openRandom } from './fuzz/random.ts'
+import { makeOddRequest, makeRequest } from './fuzz/make-request.ts'
+import { type Plan, plansFor } from './fuzz/plan.ts'
 import type { FuzzRequest } from './fuzz/request.ts'
 import { openSender } from './fuzz/send.ts'
 import { openWorld } from './fuzz/world.ts'
@@ -26,10 +26,8 @@ const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
 })
 const total = Number(values.requests)
-const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
+const firstSeed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
 const RENEW_EVERY = 400
-/** The share of requests with records planted for them alone, which take longer to make than to answer. */
-const SPOILT_GOOD = 0.06
 /** What the process may grow by once every path has been warm, in megabytes. */
 const MAY_GROW_MB = 60
 /** After these the person may no longer be signed in, or not as before. */
@@ -44,69 +42,72 @@ const heapMegabytes = (): number => {
   return process.memoryUsage().heapUsed / 1_048_576
 }
 
-say(`Seed ${seed}, ${total} requests`)
-const random = openRandom(seed)
+say(`Seed ${firstSeed}, ${total} requests`)
 const scratch = await openScratchApp()
 const findings = new Map<string, Finding>()
 /** What no single answer shows. */
 const troubles: string[] = []
 const statuses = new Map<string, number>()
-/** Operations of which the random requests saw nothing but refusals. */
-const neverGranted = new Set<string>()
+/** How often each call was asked, and how often it was granted. */
+const asked = new Map<string, { times: number; granted: number }>()
+
+const count = ({ identity, operation }: FuzzRequest, status: number): void => {
+  const who = `${identity.name} ${Math.floor(status / 100)}xx`
+  statuses.set(who, (statuses.get(who) ?? 0) + 1)
+  const call = asked.get(operation?.operationId ?? '')
+  if (!call) return
+  call.times++
+  if (status < 300) call.granted++
+}
 
 const run = async (): Promise<void> => {
-  const operations = await readOperations(scratch.app.fastify)
-  for (const { operationId } of operations) neverGranted.add(operationId)
-  const calls = new Map(scratch.app.calls.map((call) => [call.name, call]))
+  const operations = await readOperations(scratch.app)
+  for (const { operationId } of operations) asked.set(operationId, { times: 0, granted: 0 })
+  const calls = new Map(operations.map(({ operationId, call }) => [operationId, call]))
   const world = await openWorld(scratch)
   const { send, takeCause } = openSender(scratch)
-  const examine = async (request: FuzzRequest) => {
-    const answer = await send(request)
-    return { answer, faults: judge(world, calls, request, answer), cause: takeCause() }
-  }
-  const record = async (request: FuzzRequest): Promise<void> => {
-    const { answer, faults, cause } = await examine(request)
-    const who = `${request.identity.name} ${Math.floor(answer.status / 100)}xx`
-    statuses.set(who, (statuses.get(who) ?? 0) + 1)
-    if (answer.status < 300) neverGranted.delete(request.operation?.operationId ?? '')
-    for (const { sign, detail } of faults) {
-      const known = findings.get(sign)
-      if (known) known.count++
-      else {
-        findings.set(sign, { count: 1, request, detail: [detail, cause].filter(Boolean).join('\n'), answer })
-        const isWrong = async (smaller: FuzzRequest) =>
-          (await examine(smaller)).faults.some((fault) => fault.sign === sign)
-        const smallest = answer.status === 599 ? request : await shrink(request, isWrong)
-        Object.assign(findings.get(sign) as Finding, { request: smallest })
-      }
-    }
-  }
   /** Good calls of good people that are refused: what was sent before has left the product unfit for use. */
-  const blame = (error: Error, cause: string): void => void troubles.push(`${error.message}\n${cause}`)
+  const blame = (error: Error): null => {
+    troubles.push(`${error.message}\n${takeCause()}`)
+    return null
+  }
   const planted = { ...scratch, make: world.make, dataFolder: scratch.folder }
   const refused = await makeEachCall(planted, operations, (request, answer) => {
     for (const { sign, detail } of judge(world, calls, request, answer))
-      findings.set(sign, { count: 1, request, detail, answer })
+      findings.set(sign, { count: 1, request, detail, answer, seed: null })
   })
   troubles.push(...refused)
   say(`${operations.length} calls asked well once over HTTP, ${refused.length} not granted`)
-  const spoilGood = (operations: readonly Operation[]) => {
-    const operation = random.pick(operations)
-    return makeSpoiltGood(random, planted, { operation, call: calls.get(operation.operationId) as CallSpec })
+  const requestOf = (plan: Plan): FuzzRequest | Promise<FuzzRequest | null> => {
+    if (plan.kind === 'odd') return makeOddRequest(world, plan)
+    return plan.kind === 'call' ? makeRequest(world, plan) : makeSpoiltGood(planted, plan).catch(blame)
   }
-  let warm = Number.NaN
-  for (let sent = 0; sent < total; sent++) {
-    if (sent % RENEW_EVERY === 0) await world.renew().catch((error: Error) => blame(error, takeCause()))
-    if (sent === Math.floor(total / 2)) warm = heapMegabytes()
-    const request = random.chance(SPOILT_GOOD)
-      ? await spoilGood(operations).catch((error: Error) => blame(error, takeCause()))
-      : makeRequest(random, world, operations)
-    if (!request) continue
-    await record(request)
+  const examine = async (plan: Plan) => {
+    const request = await requestOf(plan)
+    if (!request) return null
+    const answer = await send(request)
+    const faults = judge(world, calls, request, answer)
+    const cause = takeCause()
     if (UNSEATING.test(request.operation?.operationId ?? ''))
       for (const identity of world.identities) await world.signInAgain(identity)
-    if ((sent + 1) % 2_500 === 0)
-      say(`${sent + 1} requests, ${findings.size} findings, ${heapMegabytes().toFixed(0)} MB`)
+    return { request, answer, faults, cause }
+  }
+  const plans = plansFor(operations, world.identities.length)
+  let warm = Number.NaN
+  let sent = 0
+  for (let seed = firstSeed; sent < total; seed++) {
+    await world.renew().catch(blame)
+    if (Number.isNaN(warm) && sent >= total / 2) warm = heapMegabytes()
+    sent += await hunt({
+      plans,
+      seed,
+      requests: Math.min(RENEW_EVERY, total - sent),
+      findings,
+      examine,
+      count: ({ request, answer }) => count(request, answer.status),
+    })
+    if ((seed - firstSeed) % 6 === 5)
+      say(`${sent} requests, ${findings.size} findings, ${heapMegabytes().toFixed(0)} MB`)
   }
   const grown = heapMegabytes() - warm
   say(`The process grew by ${grown.toFixed(1)} MB in the second half`)
@@ -120,10 +121,11 @@ try {
 } finally {
   await scratch.close()
 }
-for (const [who, count] of [...statuses].sort()) say(`  ${String(count).padStart(6)} ${who}`)
-say(`Granted to no random request: ${[...neverGranted].join(', ') || 'none'}`)
+for (const [who, times] of [...statuses].sort()) say(`  ${String(times).padStart(6)} ${who}`)
+const neverGranted = [...asked].filter(([, { granted }]) => granted === 0).map(([name]) => name)
+say(`Granted to no random request: ${neverGranted.join(', ') || 'none'}`)
 for (const [sign, finding] of [...findings].sort()) say(`\n${describeFinding(sign, finding)}`)
 for (const trouble of new Set(troubles)) say(`\nFOUND: ${trouble}`)
 const found = findings.size + new Set(troubles).size
-say(`\n${found} findings in ${((performance.now() - began) / 1000).toFixed(0)} s; seed ${seed}`)
+say(`\n${found} findings in ${((performance.now() - began) / 1000).toFixed(0)} s; seed ${firstSeed}`)
 if (found > 0) process.exitCode = 1

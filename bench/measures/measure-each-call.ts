@@ -59,10 +59,9 @@ export const measureEachCall = async (): Promise<string> => {
   const bare = await openBare()
   const timed: Timed[] = []
   try {
-    const calls = new Map(ground.app.calls.map((call) => [call.name, call]))
-    for (const operation of await readOperations(ground.app.fastify)) {
-      const call = calls.get(operation.operationId)
-      const plant = call && findRow(call)
+    for (const operation of await readOperations(ground.app)) {
+      const { call } = operation
+      const plant = findRow(call)
       if (!plant) throw new Error(`${operation.operationId} has no good request`)
       const draw = async (): Promise<FuzzRequest> =>
         requestOf({ operation, origin: ground.origin }, await plant(ground))

@@ -2,14 +2,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { BOM_SECTIONS, type Bom, type BomItem, MAX_BOM_ITEMS, readBom } from '#contract/materials/boms.ts'
 import { writeRows } from '#web/features/materials/boms/exchange/write-bom.rules.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
-import { findBrowser } from '../../scripts/find-browser.ts'
-import { type Started, startProduct } from '../processes.ts'
+import { onDemoScreen } from '../demo-screen.ts'
 import { rowOf, TIMES_HEAD } from '../screen-times.ts'
-import { openDemoSession } from '../seeds/demo-session.ts'
 
 const ROUNDS = 5
 const PREVIEW_MS = 1500
@@ -73,31 +71,15 @@ const importOnce = async (page: Page, path: string): Promise<Times> => {
   return { preview, saved: responseEnd - requestStart }
 }
 
-const openPage = async (product: Started) => {
-  const { headers, listStyles } = await openDemoSession(product.origin)
-  const style = (await listStyles()).find(({ style_name }) => style_name === 'Harbour tee')
-  const { executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args })
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    viewport: { width: 1440, height: 900 },
-  })
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await context.addCookies([{ name, value, url: product.origin }])
-  const page = await context.newPage()
-  const address = readBom.path.replace('{id}', String(style?.id))
-  const bom = (await (await fetch(product.origin + address, { headers })).json()) as Bom
-  await page.goto(`/inquiries/${style?.id}#bom`)
-  return { browser, page, base: bom.items[0] as BomItem }
-}
-
-/** Expects the demo data in `folder`. */
-export const measureImport = async ({ folder }: { folder: string }): Promise<string> => {
-  const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
-  const { browser, page, base } = await openPage(product)
-  try {
+export const measureImport = ({ folder }: { folder: string }): Promise<string> =>
+  onDemoScreen({ folder, style: 'Harbour tee' }, async ({ origin, headers, styleId, page }) => {
+    const address = readBom.path.replace('{id}', String(styleId))
+    const { items } = (await (await fetch(origin + address, { headers })).json()) as Bom
+    await page.goto(`/inquiries/${styleId}#bom`)
     const files = await mkdtemp(join(tmpdir(), 'selvedge-import-'))
-    const paths = await Promise.all(['Ink', 'Sand'].map((colour) => writeFileOf(files, colour, base)))
+    const paths = await Promise.all(
+      ['Ink', 'Sand'].map((colour) => writeFileOf(files, colour, items[0] as BomItem)),
+    )
     const times: Times[] = []
     for (let round = 0; round < ROUNDS; round++) times.push(await importOnce(page, paths[round % 2] ?? ''))
     return `## An import into a BOM\n
@@ -113,8 +95,4 @@ ${rowOf(
   times.map(({ saved }) => saved),
   `under ${SAVED_MS}`,
 )}\n`
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })

@@ -7,10 +7,11 @@ import { listCompanyReports } from '#contract/quality/company-reports.ts'
 import { updateCriteria } from '#contract/quality/qc-criteria.ts'
 import { generateReport } from '#contract/quality/qc-pdf.ts'
 import { listInspections, listReports, readReport } from '#contract/quality/qc-reports.ts'
-import { comparePair, PAIR_HEAD, type Pair } from '../compare-calls.ts'
+import { PAIR_HEAD } from '../compare-pairs.ts'
 import { isQuick } from '../load.ts'
 import { openPrinter, type Printed } from '../print-aside.ts'
 import { type Started, startProduct, startReference } from '../processes.ts'
+import { type Bench, compareAll, type Scenario, saves } from '../section.ts'
 import {
   type BenchInspector,
   type BenchReports,
@@ -22,23 +23,15 @@ import {
   WORKSPACE_ITEMS,
   WORKSPACE_PHOTOS,
 } from '../seeds/seed-reports.ts'
-import type { BenchWorld } from '../seeds/worlds.ts'
 import { measureReportScreen } from './measure-report-screen.ts'
 
-const CONNECTIONS = [1, 32]
 const PDF_CHILD = 'pdf-child'
 const FILE_CHILD = 'aside-child'
 const UPLOADED = 20
 
-interface ReportBench {
-  world: BenchWorld
-  folder: string
-  seconds: number
-}
-
-export const measureQualityControl = async ({ world, folder, seconds }: ReportBench): Promise<string> => {
-  const env = { DATABASE_URL: world.databaseUrl, SELVEDGE_DATA: join(folder, 'data-reports') }
-  const { inspector, reports, pdf, calls, screen } = await measureCalls(env, { world, seconds })
+export const measureQualityControl = async (bench: Bench): Promise<string> => {
+  const env = { DATABASE_URL: bench.world.databaseUrl, SELVEDGE_DATA: join(bench.folder, 'data-reports') }
+  const { inspector, reports, pdf, calls, screen } = await measureCalls(env, bench)
   const added = await measureUpload(env, { inspector, reports })
   return `## Quality control\n
 | what | measured | wanted |
@@ -52,16 +45,14 @@ ${calls.join('\n')}\n
 ${screen}\n`
 }
 
-const measureCalls = async (
-  env: Record<string, string>,
-  { world, seconds }: Pick<ReportBench, 'world' | 'seconds'>,
-) => {
+const measureCalls = async (env: Record<string, string>, bench: Bench) => {
+  const { world, seconds } = bench
   const product = await startProduct(env)
   try {
     const inspector = await makeInspector(world, product.origin)
     const reports = await makeReports(world, inspector, product.origin)
     const pdf = await measurePdf(product, { inspector, reports, seconds })
-    const calls = await compare(product, { world, inspector, reports, seconds })
+    const calls = await compare(product, { ...bench, inspector, reports })
     const { origin } = product
     const screen = await measureReportScreen({ origin, inspector, report: reports.full })
     return { inspector, reports, pdf, calls, screen }
@@ -145,72 +136,48 @@ const sayPrints = ({ first, again, idle, busy }: PrintTimes, peak: number): stri
 
 const compare = async (
   product: Started,
-  { world, inspector, reports, seconds }: Measured & { world: BenchWorld },
+  { world, folder, inspector, reports, seconds }: Measured & Bench,
 ): Promise<string[]> => {
   const { headers, styleId, userId } = inspector
   const { id, criteria } = reports.full
+  const companyUuid = await companyOf(product, headers)
   const criterionId = criteria[0]?.id ?? 0
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId })
-  const of = (path: string, params: Record<string, string>) => product.origin + fillPath(path, params)
-  const known = `id=${id}&style=${styleId}&criterion=${criterionId}`
-  const read = (
-    title: string,
-    { url, path, wanted }: { url: string; path: string; wanted: number },
-  ): Pair => ({
-    ...{ title, wanted },
-    product: { url, headers },
-    reference: { url: `${reference.origin}${path}?${known}` },
-  })
-  const style = { id: String(styleId) }
-  const pairs: Pair[] = [
-    read('the workspace', { url: of(readReport.path, { id: String(id) }), path: '/qc-report', wanted: 0.5 }),
-    read("a style's reports", { url: of(listReports.path, style), path: '/qc-reports', wanted: 0.5 }),
-    read('one’s inspections', { url: of(listInspections.path, {}), path: '/inspections', wanted: 0.5 }),
-    read('the reports of a company’s profile', {
-      url: of(listCompanyReports.path, { companyUuid: await companyOf(product, headers) }),
-      ...{ path: '/company-reports', wanted: 0.5 },
-    }),
-    commentPair(product, { inspector, reference, known, id, criterionId }),
+  const known = `?id=${id}&style=${styleId}&criterion=${criterionId}`
+  const comments = ['Loose threads at the hem', 'Loose threads at both hems'].map((value) => ({
+    ...{ type: 'criteria', id: criterionId, column: 'comments', value },
+  }))
+  const scenarios: Scenario[] = [
+    { title: 'the workspace', ask: fillPath(readReport.path, { id }), reference: `/qc-report${known}` },
+    {
+      title: "a style's reports",
+      ask: fillPath(listReports.path, { id: styleId }),
+      reference: `/qc-reports${known}`,
+    },
+    { title: 'one’s inspections', ask: listInspections.path, reference: `/inspections${known}` },
+    {
+      title: 'the reports of a company’s profile',
+      ask: fillPath(listCompanyReports.path, { companyUuid }),
+      reference: `/company-reports${known}`,
+    },
+    {
+      title: 'saving a comment of a criterion',
+      ask: saves(fillPath(updateCriteria.path, { id }), comments, 'PUT'),
+      reference: saves(`/qc-comment${known}`, comments, 'PUT'),
+    },
   ]
-  const rows: string[] = []
-  try {
-    for (const pair of pairs)
-      for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
-  } finally {
-    await reference.stop()
-  }
-  return rows
+  const reference = await startReference({ databaseUrl: world.databaseUrl, userId })
+  const made = {}
+  const session = { ...headers, 'content-type': 'application/json' }
+  return compareAll(
+    { world, folder, seconds, product, reference, made, headers: session },
+    scenarios,
+  ).finally(() => reference.stop())
 }
 
 /** Of anyone who has this session. */
 const companyOf = async (product: Started, headers: Record<string, string>): Promise<string> => {
   const answer = await fetch(product.origin + readSession.path, { headers })
   return readSession.answer.parse(await answer.json()).organization.uuid
-}
-
-interface Commented {
-  inspector: BenchInspector
-  reference: Started
-  known: string
-  id: number
-  criterionId: number
-}
-
-/** Two texts in turn, so that each save changes something. */
-const commentPair = (product: Started, { inspector, reference, known, id, criterionId }: Commented): Pair => {
-  const headers = { ...inspector.headers, 'content-type': 'application/json' }
-  const comments = ['Loose threads at the hem', 'Loose threads at both hems']
-  const asksOf = (path: string) =>
-    comments.map((value) => ({
-      ...{ path, method: 'PUT' as const },
-      body: JSON.stringify({ type: 'criteria', id: criterionId, column: 'comments', value }),
-    }))
-  const path = fillPath(updateCriteria.path, { id: String(id) })
-  return {
-    ...{ title: 'saving a comment of a criterion', wanted: 0.5 },
-    product: { url: product.origin, headers, asks: asksOf(path) },
-    reference: { url: reference.origin, headers, asks: asksOf(`/qc-comment?${known}`) },
-  }
 }
 
 const measureUpload = async (

@@ -4,15 +4,13 @@ import type { Method } from '#contract/call.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import { MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
 import { readTrace, submitTrace, type Trace } from '#contract/passports/passports.ts'
+import { listStyles } from '#contract/styles/style-list.ts'
 import { changeStyle } from '#contract/styles/styles.ts'
-import { besideReference } from '../beside-reference.ts'
-import { comparePair, PAIR_HEAD, type Pair } from '../compare-calls.ts'
 import type { Ask } from '../load.ts'
 import type { Started } from '../processes.ts'
+import { type Scenario, section, sessionOf } from '../section.ts'
 import { analyze, seedScreens } from '../seeds/seed-screens.ts'
-import type { BenchWorld } from '../seeds/worlds.ts'
 
-const CONNECTIONS = [1, 32]
 /** So many that those who save at once hardly ever save the same one. */
 const FIRST_STYLE = 300
 const STYLES = 64
@@ -20,66 +18,61 @@ const STEPS = 6
 /** Whole BOMs are large: fewer of them. */
 const BOMS = 16
 
-const LISTS: [title: string, path: string, reference: string, isAdmins: boolean][] = [
-  ['All Collections', '/api/collections', '/collections', false],
-  ['notifications', '/api/notifications', '/notifications', false],
-  ['team', '/api/team', '/team', false],
-  ['security log', '/api/security_events', '/security-log', false],
-  ['publications that wait for the brand', '/api/publication_requests', '/asked', false],
-  ['published passports', '/api/published_passports', '/published', false],
-  ['claims, for the operator', '/api/admin/claims', '/claims', true],
-  ['failed jobs, for the operator', '/api/admin/failed_jobs', '/failed-jobs', true],
-]
+const LISTS = {
+  'All Collections': ['/api/collections', '/collections'],
+  notifications: ['/api/notifications', '/notifications'],
+  team: ['/api/team', '/team'],
+  'security log': ['/api/security_events', '/security-log'],
+  'publications that wait for the brand': ['/api/publication_requests', '/asked'],
+  'published passports': ['/api/published_passports', '/published'],
+} as const
+const OPERATORS_LISTS = {
+  'claims, for the operator': ['/api/admin/claims', '/claims'],
+  'failed jobs, for the operator': ['/api/admin/failed_jobs', '/failed-jobs'],
+} as const
 
-interface ScreenBench {
-  world: BenchWorld
-  folder: string
-  seconds: number
-}
+const listsOf = (
+  lists: Record<string, readonly [string, string]>,
+  headers?: Record<string, string>,
+): Scenario[] =>
+  Object.entries(lists).map(([title, [ask, reference]]) => ({
+    title,
+    ask,
+    reference,
+    ...(headers && { headers }),
+  }))
 
-export const measureScreens = async ({ world, folder, seconds }: ScreenBench): Promise<string> => {
-  return besideReference({ world, folder, name: 'data-screens' }, async ({ product, reference }) => {
+export const measureScreens = section({
+  heading: 'Lists and saves of screens',
+  folder: 'data-screens',
+  about:
+    () => `A page of twelve with its total; saves of ${STYLES} styles in turn, each of them a change, in the passport of its name and of one entry. References are SQL written by hand; that of
+the passport answers the draft alone, the product also its other sections and the preview. p50 and p99 in ms.`,
+  make: async ({ world, product, headers }) => {
     const { adminToken } = await seedScreens(world)
-    const headersOf = (token: string) => ({
-      cookie: `selvedge_session=${token}`,
-      origin: product.origin,
-      'content-type': 'application/json',
-    })
-    const lists = LISTS.map(
-      ([title, path, other, isAdmins]): Pair => ({
-        title,
-        wanted: 0.5,
-        product: { url: product.origin + path, headers: headersOf(isAdmins ? adminToken : world.token) },
-        reference: { url: reference.origin + other },
-      }),
-    )
-    const headers = headersOf(world.token)
-    const kept: Pair = {
-      title: 'All Collections, of a company whose styles are in memory',
-      wanted: 0.5,
-      first: { url: `${product.origin}/api/styles`, headers },
-      product: { url: `${product.origin}/api/collections`, headers },
-      reference: { url: `${reference.origin}/collections` },
-    }
-    const saves = await openSaves({ product, reference, headers })
+    const documents = await openDocuments(openSend(product, headers))
     await analyze(world)
-    const rows: string[] = []
-    for (const pair of [...lists, kept, ...saves]) {
-      for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
-    }
-    return `## Lists and saves of screens\n
-A page of twelve with its total; saves of ${STYLES} styles in turn, each of them a change, in the passport of its name and of one entry. References are SQL written by hand; that of
-the passport answers the draft alone, the product also its other sections and the preview. p50 and p99 in ms.\n
-${PAIR_HEAD}
-${rows.join('\n')}\n`
-  })
-}
-
-interface Places {
-  product: Started
-  reference: Started
-  headers: Record<string, string>
-}
+    return { admins: sessionOf(adminToken, product.origin), documents }
+  },
+  scenarios: ({ admins, documents: { styles, passports, cells, imports } }) => [
+    ...listsOf(LISTS),
+    ...listsOf(OPERATORS_LISTS, admins),
+    {
+      title: 'All Collections, of a company whose styles are in memory',
+      first: listStyles.path,
+      ask: '/api/collections',
+      reference: '/collections',
+    },
+    saveOf('a save of a style', { call: changeStyle, by: '/save-style', documents: styles }),
+    saveOf(`a save of a passport, ${STEPS} steps`, {
+      ...{ call: submitTrace, by: '/save-passport', documents: passports },
+    }),
+    saveOf(`one cell of a BOM, ${LINES} lines`, { call: changeBom, by: '/change-lines', documents: cells }),
+    saveOf(`an import of ${LINES} rows into a BOM`, {
+      ...{ call: changeBom, by: '/change-lines', documents: imports },
+    }),
+  ],
+})
 
 interface Document {
   styleId: number
@@ -87,8 +80,7 @@ interface Document {
   body(turn: number): object
 }
 
-const openSaves = async ({ product, reference, headers }: Places): Promise<Pair[]> => {
-  const send = openSend(product, headers)
+const openDocuments = async (send: Send) => {
   const styles: Document[] = []
   const passports: Document[] = []
   const cells: Document[] = []
@@ -103,26 +95,20 @@ const openSaves = async ({ product, reference, headers }: Places): Promise<Pair[
     cells.push({ styleId, body: (turn) => ({ changed: [priceOf(ids[ids.length >> 1] ?? 0, turn)] }) })
     imports.push({ styleId, body: (turn) => ({ changed: ids.map((id) => lineOf(id, turn)) }) })
   }
-  const pair = (
-    title: string,
-    call: { path: string; method: Method },
-    other: string,
-    documents: Document[],
-  ) => ({
-    ...{ title, wanted: 0.5 },
-    product: { url: product.origin, headers, asks: asksOf(call, documents) },
-    reference: {
-      ...{ url: reference.origin, headers: { 'content-type': 'application/json' } },
-      asks: asksOf({ path: `${other}?id={id}`, method: 'POST' }, documents),
-    },
-  })
-  return [
-    pair('a save of a style', changeStyle, '/save-style', styles),
-    pair(`a save of a passport, ${STEPS} steps`, submitTrace, '/save-passport', passports),
-    pair(`one cell of a BOM, ${LINES} lines`, changeBom, '/change-lines', cells),
-    pair(`an import of ${LINES} rows into a BOM`, changeBom, '/change-lines', imports),
-  ]
+  return { styles, passports, cells, imports }
 }
+
+interface Save {
+  call: { path: string; method: Method }
+  by: string
+  documents: Document[]
+}
+
+const saveOf = (title: string, { call, by, documents }: Save): Scenario => ({
+  title,
+  ask: asksOf(call, documents),
+  reference: asksOf({ path: `${by}?id={id}`, method: 'POST' }, documents),
+})
 
 const asksOf = ({ path, method }: { path: string; method: Method }, documents: Document[]): Ask[] =>
   [0, 1].flatMap((turn) =>

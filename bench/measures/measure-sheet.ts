@@ -1,13 +1,10 @@
 /** How quick the sheet of a bill of materials with 2,000 lines is, with its saves, beside a bare field and a plain table. */
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { fillPath } from '#contract/call.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import { MAX_BOM_ITEMS, readBom } from '#contract/materials/boms.ts'
-import { findBrowser } from '../../scripts/find-browser.ts'
-import { startProduct } from '../processes.ts'
+import { onDemoScreen } from '../demo-screen.ts'
 import { rowOf, scrollFrames, TIMES_HEAD } from '../screen-times.ts'
-import { openDemoSession } from '../seeds/demo-session.ts'
 
 const KEYS = 60
 /** Between two keys, in milliseconds: a quick typist. */
@@ -192,23 +189,10 @@ const measureOn = async (page: Page): Promise<string[]> => {
   ]
 }
 
-/** Expects the demo data in `folder`. */
-export const measureSheet = async ({ folder }: { folder: string }): Promise<string> => {
-  const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
-  const { executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args })
-  try {
-    const { headers, listStyles } = await openDemoSession(product.origin)
-    const style = (await listStyles()).find(({ style_name }) => style_name === 'Harbour tee')
-    await fill(product.origin, headers, style?.id ?? 0)
-    const context = await browser.newContext({
-      baseURL: product.origin,
-      viewport: { width: 1440, height: 900 },
-    })
-    const [name = '', value = ''] = headers.cookie.split('=')
-    await context.addCookies([{ name, value, url: product.origin }])
-    const page = await context.newPage()
-    await page.goto(`/inquiries/${style?.id}/bom`)
+export const measureSheet = ({ folder }: { folder: string }): Promise<string> =>
+  onDemoScreen({ folder, style: 'Harbour tee' }, async ({ origin, headers, styleId, browser, page }) => {
+    await fill(origin, headers, styleId)
+    await page.goto(`/inquiries/${styleId}/bom`)
     await page.getByText('2,000 lines').waitFor()
     const rows = [
       ...(await measureOn(page)),
@@ -220,8 +204,4 @@ export const measureSheet = async ({ folder }: { folder: string }): Promise<stri
 From the key or the paste until the page is painted with it, saves included, in milliseconds.\n
 ${TIMES_HEAD}
 ${rows.join('\n')}\n`
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })

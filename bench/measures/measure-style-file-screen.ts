@@ -1,6 +1,5 @@
 /** How quickly a style file with 2,000 files in 60 sub-tasks is drawn, and how a long list of them scrolls. */
-import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { fillPath } from '#contract/call.ts'
 import {
   addSubTask,
@@ -8,10 +7,8 @@ import {
   type StyleFileAnswer,
   uploadStyleFile,
 } from '#contract/files/style-files.ts'
-import { findBrowser } from '../../scripts/find-browser.ts'
-import { startProduct } from '../processes.ts'
+import { onDemoScreen } from '../demo-screen.ts'
 import { rowOf, scrollFrames, TIMES_HEAD } from '../screen-times.ts'
-import { openDemoSession } from '../seeds/demo-session.ts'
 
 const SUB_TASKS = 60
 /** Most are in one sub-task: a long list is what costs. */
@@ -128,24 +125,11 @@ const measureOn = async (page: Page, [longest = 0, , other = 0]: readonly number
   ]
 }
 
-/** Expects the demo data in `folder`. */
-export const measureStyleFileScreen = async ({ folder }: { folder: string }): Promise<string> => {
-  const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
-  const { executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args })
-  try {
-    const { headers, listStyles } = await openDemoSession(product.origin)
-    // One whose style file is empty in the demo: the first sub-tasks are the standard ones.
-    const style = (await listStyles()).find(({ style_name }) => style_name === 'Lantern jumper')
-    const ids = await fill(product.origin, headers, style?.id ?? 0)
-    const context = await browser.newContext({
-      baseURL: product.origin,
-      viewport: { width: 1440, height: 900 },
-    })
-    const [name = '', value = ''] = headers.cookie.split('=')
-    await context.addCookies([{ name, value, url: product.origin }])
-    const page = await context.newPage()
-    await page.goto(`/inquiries/${style?.id}?sub_task=${ids[0]}#styleFile`)
+// Its style file is empty in the demo: the first sub-tasks are the standard ones.
+export const measureStyleFileScreen = ({ folder }: { folder: string }): Promise<string> =>
+  onDemoScreen({ folder, style: 'Lantern jumper' }, async ({ origin, headers, styleId, page }) => {
+    const ids = await fill(origin, headers, styleId)
+    await page.goto(`/inquiries/${styleId}?sub_task=${ids[0]}#styleFile`)
     await page
       .getByText('Measured 1.csv', { exact: true })
       .or(page.getByText('Measured 999.csv'))
@@ -156,8 +140,4 @@ export const measureStyleFileScreen = async ({ folder }: { folder: string }): Pr
 From the click until the page is painted with it, once loaded, and frames of scrolling, in milliseconds.\n
 ${TIMES_HEAD}
 ${rows.join('\n')}\n`
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })

@@ -1,13 +1,10 @@
 /** How long a key takes until the page is painted with it, in the passport's editor and in a costing, beside a bare field of an empty page. */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { chromium, type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { fillPath } from '#contract/call.ts'
 import { type SecondaryCost, saveSecondaryCost } from '#contract/costing/secondary-costs.ts'
-import { findBrowser } from '../../scripts/find-browser.ts'
-import { startProduct } from '../processes.ts'
+import { type DemoScreen, onDemoScreen } from '../demo-screen.ts'
 import { rowOf, TIMES_HEAD } from '../screen-times.ts'
-import { openDemoSession } from '../seeds/demo-session.ts'
 
 const KEYS = 40
 /** Between two keys, in milliseconds: a quick typist. */
@@ -48,10 +45,8 @@ const typeInto = async (page: Page, field: Locator, key: string): Promise<number
 /** Lines of the costing in which is typed. */
 const COST_LINES = 300
 
-type Session = Awaited<ReturnType<typeof openDemoSession>>
-
 /** A version of a style's secondary cost with many lines of fabric. */
-const saveCosting = async (origin: string, { headers }: Session, styleId: number): Promise<void> => {
+const saveCosting = async ({ origin, headers, styleId }: DemoScreen): Promise<void> => {
   const address = origin + fillPath(saveSecondaryCost.path, { id: styleId })
   const { version } = (await (await fetch(address, { headers })).json()) as SecondaryCost
   const fabric = Array.from({ length: COST_LINES }, (_, index) => ({
@@ -79,25 +74,11 @@ const typeInCosting = async (page: Page, styleId: number): Promise<string> => {
   )
 }
 
-/** Expects the demo data in `folder`. */
-export const measureTyping = async ({ folder }: { folder: string }): Promise<string> => {
-  const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
-  const { executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args })
-  try {
-    const session = await openDemoSession(product.origin)
-    const { headers, listStyles } = session
-    const style = (await listStyles()).find(({ style_name }) => style_name === 'Harbour tee')
-    if (!style) throw new Error('The demo has no Harbour tee')
-    await saveCosting(product.origin, session, style.id)
-    const context = await browser.newContext({
-      baseURL: product.origin,
-      viewport: { width: 1440, height: 900 },
-    })
-    const [name = '', value = ''] = headers.cookie.split('=')
-    await context.addCookies([{ name, value, url: product.origin }])
-    const page = await context.newPage()
-    await page.goto(`/inquiries/${style.id}?tracetab=edit#trace`)
+export const measureTyping = ({ folder }: { folder: string }): Promise<string> =>
+  onDemoScreen({ folder, style: 'Harbour tee' }, async (screen) => {
+    const { styleId, context, page } = screen
+    await saveCosting(screen)
+    await page.goto(`/inquiries/${styleId}?tracetab=edit#trace`)
     const fields = {
       'Product name': page.getByRole('textbox', { name: 'Product name' }),
       'Fabric composition': page.getByRole('textbox', { name: 'Fabric composition' }),
@@ -108,7 +89,7 @@ export const measureTyping = async ({ folder }: { folder: string }): Promise<str
     const rows: string[] = []
     for (const [label, field] of Object.entries(fields))
       rows.push(rowOf(label, await typeInto(page, field, '1'), `under ${WANTED_MS}`))
-    rows.push(await typeInCosting(page, style.id))
+    rows.push(await typeInCosting(page, styleId))
     const bare = await context.newPage()
     await bare.setContent('<input aria-label="Bare">')
     await watchKeys(bare)
@@ -117,8 +98,4 @@ export const measureTyping = async ({ folder }: { folder: string }): Promise<str
 The demo's Harbour tee with editor and preview side by side; from the key until the page is painted with it, ${KEYS} keys in each field, in milliseconds.\n
 ${TIMES_HEAD}
 ${rows.join('\n')}\n`
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })

@@ -33,6 +33,11 @@ export const makeDevelopment = async (world: BenchWorld, origin: string): Promis
       [world.userId],
     )
     const [whole, tenth] = rows.map(({ id }) => Number(id)) as [number, number]
+    await client.query(
+      `insert into tech_packs (style_id) select s.id from styles s where s.id = any($1)
+         and not exists (select from tech_packs t where t.style_id = s.id)`,
+      [[whole, tenth]],
+    )
     const send = async (styleId: number, path: string, body: object): Promise<void> => {
       const answer = await fetch(origin + fillPath(path, { id: styleId }), {
         method: 'PUT',
@@ -91,8 +96,8 @@ const fabricsOf = (share: number) =>
     id: randomUUID(),
     fabric_type: `Jersey ${fabric}`,
     composition: [
-      { fibre: 'cotton', percent: '95' },
-      { fibre: 'elastane', percent: '5' },
+      { fibre: 'cotton', percent: 95 },
+      { fibre: 'elastane', percent: 5 },
     ],
     weight: '180',
     quantity: '4000',

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { readStyleFile, STYLE_FILE_TEXTS, type StyleFileAnswer } from '#contract/files/style-files.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import type { Person } from '../harness/browser.ts'
+import { download } from '../harness/download.ts'
 import { eventually } from '../harness/eventually.ts'
 import { press, tabTo } from '../harness/keyboard.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import { addColleague, callAs, signInAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
-import { download } from '../passports/qr.ts'
 import { PHONE_BY_TOUCH } from '../quality/inspectors.ts'
 
 const read = ({ context }: Pick<Person, 'context'>, styleId: number): Promise<StyleFileAnswer> =>

@@ -1,9 +1,12 @@
 /** Builds of the web in folders of their own, as deployments bring them. */
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { test as base } from 'vitest'
+import { type Browser, openBrowser } from './browser.ts'
+import { openProduct, type Product } from './product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -30,3 +33,36 @@ export const buildAgain = async (mark: string): Promise<string> => {
 
 /** The mark of the build whose code a page runs. */
 export const buildOf = (page: Page): Promise<unknown> => page.evaluate('globalThis.selvedgeBuild')
+
+/** A product of the first of two builds. */
+export const deploymentTest = base.extend<{
+  product: Product
+  browser: Browser
+  builds: { first: string; second: string }
+}>({
+  builds: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
+    async ({}, use) => {
+      const [first, second] = [await buildAgain('first'), await buildAgain('second')]
+      await use({ first, second })
+      for (const folder of [first, second]) await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'file' },
+  ],
+  product: [
+    async ({ builds }, use) => {
+      const product = await openProduct({ SELVEDGE_WEB: builds.first })
+      await use(product)
+      await product.close()
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    async ({ product }, use) => {
+      const browser = await openBrowser(product.origin)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+})

@@ -31,3 +31,15 @@ export const test = base.extend<{
     expect(product.takeComplaints(), 'complaints of the process').toBe('')
   },
 })
+
+/** With a camera that shows a moving picture. */
+export const cameraTest = test.extend<{ browser: Browser }>({
+  browser: [
+    async ({ product }, use: (browser: Browser) => Promise<void>) => {
+      const browser = await openBrowser(product.origin, { fakeCamera: 'allowed' })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+})

@@ -5,26 +5,14 @@ import { expect } from 'vitest'
 import { askForSignature } from '#contract/quality/qc-sign-requests.ts'
 import { makePhoto } from '#server/test/pictures.ts'
 import { until } from '#test/until.ts'
-import { type Browser, openBrowser } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { linkIn } from '../harness/letters.ts'
 import { waitUntilStill } from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
-import { test as base } from '../harness/test.ts'
+import { cameraTest as test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 import { type At, RED, uploadPhoto } from './drawing.ts'
 import { beginReport, openInspector } from './inspectors.ts'
-
-const test = base.extend<{ browser: Browser }>({
-  browser: [
-    async ({ product }, use: (browser: Browser) => Promise<void>) => {
-      const browser = await openBrowser(product.origin, { fakeCamera: 'allowed' })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
-})
 
 type Colour = readonly [number, number, number]
 const BLACK: Colour = [0, 0, 0]

@@ -12,20 +12,9 @@ import { press, tabTo } from '../harness/keyboard.ts'
 import { savePicture, switchScheme } from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
-import { test as base } from '../harness/test.ts'
+import { cameraTest as test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 import { beginReport, checkScreen, drawByTouch, openInspector, PHONE_BY_TOUCH } from './inspectors.ts'
-
-const test = base.extend<{ browser: Browser }>({
-  browser: [
-    async ({ product }: { product: Product }, use: (browser: Browser) => Promise<void>) => {
-      const browser = await openBrowser(product.origin, { fakeCamera: 'allowed' })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
-})
 
 interface Hands {
   product: Product

@@ -3,26 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type QcReport, readReport } from '#contract/quality/qc-reports.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
-import { type Browser, openBrowser, type Person } from '../harness/browser.ts'
+import type { Browser, Person } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { PHONE, savePicture, switchScheme, waitUntilStill } from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
-import { test as base } from '../harness/test.ts'
+import { cameraTest as test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 import { beginReport, checkScreen, drawByTouch, openInspector, PHONE_BY_TOUCH, tapTab } from './inspectors.ts'
 import { countTouches, readCost, tapCounted } from './touch-count.ts'
-
-const test = base.extend<{ browser: Browser }>({
-  browser: [
-    async ({ product }: { product: Product }, use: (browser: Browser) => Promise<void>) => {
-      const browser = await openBrowser(product.origin, { fakeCamera: 'allowed' })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
-})
 
 interface Hands {
   product: Product

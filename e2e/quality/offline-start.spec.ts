@@ -1,41 +1,10 @@
 /** The product starts without its server, and a new build is taken at the next start. */
-import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { test as base, expect } from 'vitest'
-import { type Browser, openBrowser } from '../harness/browser.ts'
-import { buildAgain, buildOf } from '../harness/builds.ts'
+import { expect } from 'vitest'
+import { buildOf, deploymentTest as test } from '../harness/builds.ts'
 import { eventually } from '../harness/eventually.ts'
-import { openProduct, type Product } from '../harness/product.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 import { openInspector } from './inspectors.ts'
-
-const test = base.extend<{ product: Product; browser: Browser; builds: { first: string; second: string } }>({
-  builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
-    async ({}, use) => {
-      const [first, second] = [await buildAgain('first'), await buildAgain('second')]
-      await use({ first, second })
-      for (const folder of [first, second]) await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'file' },
-  ],
-  product: [
-    async ({ builds }, use) => {
-      const product = await openProduct({ SELVEDGE_WEB: builds.first })
-      await use(product)
-      await product.close()
-    },
-    { scope: 'file' },
-  ],
-  browser: [
-    async ({ product }, use) => {
-      const browser = await openBrowser(product.origin)
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
-})
 
 const inspections = (page: Page) => page.getByRole('heading', { name: 'Inspections', level: 1 }).waitFor()
 const isKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')

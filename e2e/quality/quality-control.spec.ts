@@ -8,13 +8,13 @@ import { listReports, type QcReport, readReport } from '#contract/quality/qc-rep
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { makePhoto } from '#server/test/pictures.ts'
 import type { Person } from '../harness/browser.ts'
+import { download } from '../harness/download.ts'
 import { eventually } from '../harness/eventually.ts'
 import { chooseFiles } from '../harness/fields.ts'
 import { checkAccessibility, checkContrast, checkWidth, lookAt, switchScheme } from '../harness/looks.ts'
 import { callAs, PASSWORD } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
-import { download } from '../passports/qr.ts'
 import {
   beginReport,
   checkScreen,

@@ -1,55 +1,37 @@
-/** The parts of the OpenAPI document that requests are made from. */
-import type { FastifyInstance } from 'fastify'
-
-export interface JsonSchema {
-  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null'
-  $ref?: string
-  anyOf?: JsonSchema[]
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  maxItems?: number
-  items?: JsonSchema
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-}
+/** What is asked of the product: each call of the contract, and what the OpenAPI document promises of it. */
+import type { CallSpec } from '#contract/call.ts'
+import type { App } from '#server/platform/http/route.ts'
 
 export interface Operation {
   operationId: string
   method: string
   path: string
   needsSession: boolean
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
-  /** Null where the call takes no JSON. */
-  body: JsonSchema | null
   statuses: ReadonlySet<number>
+  call: CallSpec
 }
 
 interface DocumentedOperation {
   operationId: string
   security?: unknown[]
-  parameters?: Operation['parameters']
-  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, unknown>
 }
 
-export const readOperations = async (fastify: FastifyInstance): Promise<Operation[]> => {
+export const readOperations = async ({ fastify, calls }: App): Promise<Operation[]> => {
   const answer = await fastify.inject({ url: '/api/openapi.json' })
   const { paths } = answer.json<{ paths: Record<string, Record<string, DocumentedOperation>> }>()
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, documented]) => ({
-      operationId: documented.operationId,
-      method: method.toUpperCase(),
-      path,
-      needsSession: documented.security?.length !== 0,
-      parameters: documented.parameters ?? [],
-      body: documented.requestBody?.content['application/json']?.schema ?? null,
-      statuses: new Set(Object.keys(documented.responses).map(Number)),
-    })),
+  const documented = new Map(
+    Object.values(paths).flatMap((methods) => Object.values(methods).map((each) => [each.operationId, each])),
   )
+  return calls.map((call) => {
+    const { security, responses = {} } = documented.get(call.name) ?? {}
+    return {
+      operationId: call.name,
+      method: call.method,
+      path: call.path,
+      needsSession: security?.length !== 0,
+      statuses: new Set(Object.keys(responses).map(Number)),
+      call,
+    }
+  })
 }

@@ -1,7 +1,8 @@
 /** Multipart bodies, most of them as no browser writes them. */
+import fc from 'fast-check'
 import { namedFor, TINY_PNG } from '#server/test/pictures.ts'
-import { hostileText } from './hostile-values.ts'
-import type { Random } from './random.ts'
+import { oftenTrue, oneOf, sometimes } from './chance.ts'
+import { HOSTILE_TEXTS } from './hostile-values.ts'
 import type { FuzzRequest } from './request.ts'
 
 const BOUNDARY = '----fuzz'
@@ -34,33 +35,54 @@ const NAMES = [
   'ü.csv',
 ]
 
-const formPart = (random: Random, field: string): Buffer => {
-  const content = random.pick(CONTENTS)
-  const body = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content)
-  // A name that fits, most of the time: another one is refused before anything is read.
-  const name = random.chance(0.6)
-    ? namedFor('sample', body)
-    : random.chance(0.5)
-      ? random.pick(NAMES)
-      : `${hostileText(random)}.csv`
-  const quoted = name.replace(/"/g, '%22').replace(/[\r\n]/g, '')
+const PART = fc.record({
+  field: fc.constantFrom('file[]', 'icon', 'file', '', 'x'),
+  body: fc
+    .constantFrom(...CONTENTS)
+    .map((content) => (typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content))),
+  /** A name that fits, most of the time: another one is refused before anything is read. */
+  name: oneOf(
+    { weight: 6, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: fc.constantFrom(...NAMES) },
+    { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS).map((text) => `${text}.csv`) },
+  ),
+  type: sometimes(50, fc.constantFrom('image/png', 'text/html', '', 'x'.repeat(300))),
+})
+
+const writePart = ({
+  field,
+  body,
+  name,
+  type,
+}: typeof PART extends fc.Arbitrary<infer T> ? T : never): Buffer => {
+  const quoted = (name ?? namedFor('sample', body)).replace(/"/g, '%22').replace(/[\r\n]/g, '')
   const lines = [`--${BOUNDARY}`, `Content-Disposition: form-data; name="${field}"; filename="${quoted}"`]
-  if (random.chance(0.5))
-    lines.push(`Content-Type: ${random.pick(['image/png', 'text/html', '', 'x'.repeat(300)])}`)
-  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
-  return Buffer.concat([head, body, Buffer.from('\r\n')])
+  if (type !== undefined) lines.push(`Content-Type: ${type}`)
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body, Buffer.from('\r\n')])
 }
 
 const FIELD = Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n`)
 const END = Buffer.from(`--${BOUNDARY}--\r\n`)
 
-export const fillForm = (random: Random, request: FuzzRequest): void => {
-  const count = random.chance(0.02) ? 120 : random.between(random.chance(0.1) ? 0 : 1, 3)
-  const parts = Array.from({ length: count }, () =>
-    formPart(random, random.pick(['file[]', 'icon', 'file', '', 'x'])),
-  )
-  if (random.chance(0.15)) parts.push(FIELD)
-  const whole = Buffer.concat([...parts, END])
+const parts = (minLength: number, maxLength: number) => fc.array(PART, { minLength, maxLength, size: 'max' })
+
+/** Whole most often, else cut off somewhere. */
+export const FORMS: fc.Arbitrary<Buffer> = fc
+  .record({
+    parts: oneOf(
+      { weight: 88, arbitrary: parts(1, 3) },
+      { weight: 10, arbitrary: parts(0, 3) },
+      { weight: 2, arbitrary: parts(120, 120) },
+    ),
+    hasField: oftenTrue(15),
+    keeps: sometimes(10, fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+  .map(({ parts, hasField, keeps = 1 }) => {
+    const whole = Buffer.concat([...parts.map(writePart), ...(hasField ? [FIELD] : []), END])
+    return whole.subarray(0, Math.floor(keeps * whole.length))
+  })
+
+export const fillForm = (request: FuzzRequest, form: Buffer): void => {
   request.headers['content-type'] = `multipart/form-data; boundary=${BOUNDARY}`
-  request.payload = random.chance(0.1) ? whole.subarray(0, random.between(0, whole.length)) : whole
+  request.payload = form
 }

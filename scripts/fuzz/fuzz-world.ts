@@ -2,7 +2,7 @@ import type { Maker } from '#server/test/make.ts'
 import type { openScratchApp } from '../open-scratch-app.ts'
 import type { Aim } from './aim.ts'
 import type { Companies, Identity, IdKind } from './identity.ts'
-import type { Random } from './random.ts'
+import type { Reference } from './reference.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Scratch = Awaited<ReturnType<typeof openScratchApp>>
@@ -24,8 +24,8 @@ export interface World {
   /** Whether the style is known to be the identity's own company's. */
   isOwnStyle(identity: Identity, id: number): boolean
   note(kind: IdKind, value: string | number, company: string): void
-  /** An id of this kind, more often the company's own, now and then of another kind or of nothing. */
-  draw(random: Random, kind: IdKind, company: string): string | number
+  /** The id that is meant, where the company asks. */
+  find(reference: Reference, company: string): string | number
   /** Fresh records and fresh sessions, and everybody back in their place. */
   renew(): Promise<void>
   signInAgain(identity: Identity): Promise<void>

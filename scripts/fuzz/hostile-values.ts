@@ -1,5 +1,6 @@
 /** Values that break what was not built with care. */
-import type { Random } from './random.ts'
+import fc from 'fast-check'
+import { oneOf } from './chance.ts'
 
 const nest = (depth: number, inner: unknown = 1): unknown => {
   let value = inner
@@ -100,6 +101,7 @@ const HOSTILE_OTHERS: readonly (() => unknown)[] = [
   () => Array.from({ length: 61 }, () => ({})),
 ]
 
-export const hostileText = (random: Random): string => random.pick(HOSTILE_TEXTS)
-export const hostileValue = (random: Random): unknown =>
-  random.chance(0.6) ? hostileText(random) : random.pick(HOSTILE_OTHERS)()
+export const HOSTILE_VALUES: fc.Arbitrary<unknown> = oneOf(
+  { weight: 60, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  { weight: 40, arbitrary: fc.constantFrom(...HOSTILE_OTHERS).map((make) => make()) },
+)

@@ -1,88 +1,78 @@
-/** One request: an operation of the document with good input, most often spoilt somewhere. */
-
+/** The request that a plan comes to in the world that there is. */
 import type { Aim } from './aim.ts'
 import type { Asked } from './asked.ts'
-import type { Operation } from './document.ts'
 import { fillForm } from './form-bodies.ts'
-import { makeValue } from './from-schema.ts'
 import type { World } from './fuzz-world.ts'
+import type { Identity } from './identity.ts'
 import { keepSecrets } from './keep-secrets.ts'
-import { makeOddRequest } from './odd-requests.ts'
-import type { Random } from './random.ts'
+import type { CallPlan, OddPlan, PlantedPlan } from './plan.ts'
+import { type Reference, resolve } from './reference.ts'
 import { type DraftInput, type FuzzRequest, formUrl, isFilled } from './request.ts'
 import { spoilForm, spoilInput } from './spoil.ts'
-import { addKey, spoilHeaders } from './spoil-headers.ts'
+import { spoilHeaders } from './spoil-headers.ts'
 
-export const UPLOADS = new Set([
-  'uploadStyleFiles',
-  'uploadLogo',
-  'uploadGeoImages',
-  'addCareInstruction',
-  'changeCareInstruction',
-  'uploadToStyleFile',
-  'uploadQcFiles',
-  'uploadPackingList',
-  'addQcSignature',
-  'reportQcDefect',
-  'replaceQcDefectImage',
-])
-/** They hash a password, which is slow on purpose. */
-const SLOW = new Set(['register', 'signIn', 'changePassword', 'acceptInvitation', 'resetPassword'])
-const SHARE = {
-  odd: 0.06,
-  aimed: 0.4,
-  spoilt: 0.55,
-  misformed: 0.08,
-  headers: 0.15,
-  key: 0.25,
-  otherMethod: 0.01,
-}
+const at = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T
 
-export const makeRequest = (random: Random, world: World, operations: readonly Operation[]): FuzzRequest => {
-  let identity = random.pick(world.identities)
-  if (random.chance(SHARE.odd)) return makeOddRequest(random, world, identity)
-  let operation = random.pick(operations)
-  if (SLOW.has(operation.operationId) && random.chance(0.6)) operation = random.pick(operations)
+export const makeRequest = (world: World, plan: CallPlan): FuzzRequest => {
+  const { operation } = plan
   const aims = world.aims.filter(({ operations }) => operations.test(operation.operationId))
-  const aim = aims.length > 0 && random.chance(SHARE.aimed) ? random.pick(aims) : null
-  if (aim) identity = random.pick(world.identities.filter(({ name }) => name === aim.identity))
-  const input = makeInput(random, world, { operation, identity })
+  const aim = plan.aim === undefined || aims.length === 0 ? null : at(aims, plan.aim)
+  const aimed = world.identities.filter(({ name }) => name === aim?.identity)
+  const identity = aim ? at(aimed, plan.who) : at(world.identities, plan.who)
+  const input = resolve(plan.input, idIn(world, identity))
   if (aim) takeAim(input, aim)
-  if (random.chance(SHARE.spoilt)) spoilInput(random, input)
+  spoilInput(input, plan.spoils ?? [])
   keepSecrets(world, { operation, identity }, input)
   const request = assemble({ operation, identity }, input)
-  if (UPLOADS.has(operation.operationId)) fillForm(random, request)
-  if (request.payload !== undefined && random.chance(SHARE.misformed)) spoilForm(random, request)
-  if (operation.method === 'POST' && random.chance(SHARE.key)) addKey(random, request)
-  if (random.chance(SHARE.headers)) spoilHeaders(random, request)
-  if (random.chance(SHARE.otherMethod)) {
-    request.method = random.pick(['PATCH', 'HEAD', 'OPTIONS'])
-    request.isOnPath = false
+  spoilRequest(request, plan)
+  if (plan.headers) spoilHeaders(request, plan.headers)
+  return plan.method === undefined ? request : { ...request, method: plan.method, isOnPath: false }
+}
+
+/** What is wrong with a request besides its input. */
+export const spoilRequest = (
+  request: FuzzRequest,
+  { form, misformed, key }: Pick<PlantedPlan, 'form' | 'misformed' | 'key'>,
+): void => {
+  if (form) fillForm(request, form)
+  if (misformed && request.payload !== undefined) spoilForm(request, misformed)
+  if (key !== undefined) request.headers['idempotency-key'] = key
+}
+
+export const makeOddRequest = (world: World, { who, method, address, headers }: OddPlan): FuzzRequest => {
+  const identity = at(world.identities, who)
+  const request: FuzzRequest = {
+    identity,
+    operation: null,
+    method,
+    url: resolve(address, idIn(world, identity)).join(''),
+    headers: headersOf(identity),
+    payload: undefined,
+    isOnPath: false,
   }
+  if (headers) spoilHeaders(request, headers)
   return request
 }
+
+const idIn =
+  (world: World, { name }: Identity) =>
+  (reference: Reference) =>
+    world.find(reference, name)
 
 const takeAim = (input: DraftInput, { params, body }: Aim): void => {
   Object.assign(input.params, params)
   if (body) input.body = { ...(input.body as object), ...structuredClone(body) }
 }
 
-const makeInput = (random: Random, world: World, { operation, identity }: Asked): DraftInput => {
-  const maker = { random, world, operation, company: identity.name }
-  const fillIn = (place: 'path' | 'query') =>
-    Object.fromEntries(
-      operation.parameters
-        .filter((each) => each.in === place && (each.required || random.chance(0.4)))
-        .map((each) => [each.name, makeValue(maker, each.schema, each.name)]),
-    )
-  const body = operation.body ? makeValue(maker, operation.body, '') : undefined
-  return { params: fillIn('path'), query: fillIn('query'), body }
-}
+const headersOf = ({ apiKey, token }: Identity): Record<string, string> => ({
+  host: 'localhost',
+  origin: 'http://localhost',
+  ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+  ...(token && { cookie: `selvedge_session=${token}` }),
+})
 
 const assemble = ({ operation, identity }: Asked, input: DraftInput): FuzzRequest => {
-  const headers: Record<string, string> = { host: 'localhost', origin: 'http://localhost' }
-  if (identity.apiKey) headers.authorization = `Bearer ${identity.apiKey}`
-  if (identity.token) headers.cookie = `selvedge_session=${identity.token}`
+  const headers = headersOf(identity)
   const payload = input.body === undefined ? undefined : JSON.stringify(input.body)
   if (payload !== undefined) headers['content-type'] = 'application/json'
   return {

@@ -1,11 +1,8 @@
 /** Addresses that the document does not have: public pages, pictures, icons, health, files, and none at all. */
-
-import type { World } from './fuzz-world.ts'
+import fc from 'fast-check'
+import { oneOf } from './chance.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
-import type { Identity } from './identity.ts'
-import type { Random } from './random.ts'
-import type { FuzzRequest } from './request.ts'
-import { spoilHeaders } from './spoil-headers.ts'
+import { referenceTo } from './reference.ts'
 
 const FIXED = [
   '/',
@@ -50,50 +47,58 @@ const FIXED = [
   `/${'a'.repeat(20_000)}`,
   '/?a=1&a=2&__proto__=3',
 ]
-const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH']
 
-export const makeOddRequest = (random: Random, world: World, identity: Identity): FuzzRequest => {
-  const request: FuzzRequest = {
-    identity,
-    operation: null,
-    method: random.pick(METHODS),
-    url: random.chance(0.5) ? random.pick(FIXED) : formAddress(random, world),
-    headers: { host: 'localhost', origin: 'http://localhost' },
-    payload: undefined,
-    isOnPath: false,
-  }
-  if (identity.apiKey) request.headers.authorization = `Bearer ${identity.apiKey}`
-  if (identity.token) request.headers.cookie = `selvedge_session=${identity.token}`
-  if (random.chance(0.5)) spoilHeaders(random, request)
-  return request
-}
+const ODD = fc
+  .constantFrom(...HOSTILE_TEXTS)
+  .map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000))
+const NUMBER = referenceTo('styleNumber')
+const HASH = referenceTo('hash')
+const NAME = referenceTo('uploadName')
 
-const formAddress = (random: Random, world: World): string => {
-  const number = world.draw(random, 'styleNumber', '')
-  const hash = world.draw(random, 'hash', '')
-  const text = random.pick(HOSTILE_TEXTS)
-  const odd = encodeURIComponent(text.toWellFormed()).slice(0, 4_000)
-  return random.pick([
-    `/trace/${number}`,
-    `/trace/${number}.json`,
-    `/trace/${number}?lang=${odd}`,
-    `/trace/${number}?c=${odd}&review=sent`,
-    `/trace/${number}/reviews`,
-    `/bom/${number}`,
-    `/bom/${odd}`,
-    `/01/${odd}`,
-    `/trace/${odd}`,
-    `/trace/${odd}.json`,
-    `/media/${hash}/320.webp`,
-    `/media/${hash}/96.webp`,
-    `/media/${hash}/${odd}`,
-    `/media/${odd}/320.webp`,
-    `/icons/trace/${odd}`,
-    `/api/docs/${odd}`,
-    `/assets/${odd}`,
-    `/public-assets/${odd}`,
-    `/${odd}`,
-    `/api/inquiries/${odd}`,
-    `/api/inquiries/file_show/${world.draw(random, 'uploadName', '')}/`,
-  ])
-}
+/** Its parts, with references to be filled in. */
+const address = (
+  texts: TemplateStringsArray,
+  ...fillings: fc.Arbitrary<unknown>[]
+): fc.Arbitrary<unknown[]> =>
+  fc.tuple(...texts.flatMap((text, index) => [fc.constant(text), fillings[index] ?? fc.constant('')]))
+
+const FORMED = oneOf(
+  address`/trace/${NUMBER}`,
+  address`/trace/${NUMBER}.json`,
+  address`/trace/${NUMBER}?lang=${ODD}`,
+  address`/trace/${NUMBER}?c=${ODD}&review=sent`,
+  address`/trace/${NUMBER}/reviews`,
+  address`/bom/${NUMBER}`,
+  address`/bom/${ODD}`,
+  address`/01/${ODD}`,
+  address`/trace/${ODD}`,
+  address`/trace/${ODD}.json`,
+  address`/media/${HASH}/320.webp`,
+  address`/media/${HASH}/96.webp`,
+  address`/media/${HASH}/${ODD}`,
+  address`/media/${ODD}/320.webp`,
+  address`/icons/trace/${ODD}`,
+  address`/api/docs/${ODD}`,
+  address`/assets/${ODD}`,
+  address`/public-assets/${ODD}`,
+  address`/${ODD}`,
+  address`/api/inquiries/${ODD}`,
+  address`/api/inquiries/file_show/${NAME}/`,
+)
+
+export const ODD_ADDRESSES: fc.Arbitrary<unknown[]> = oneOf(
+  fc.constantFrom(...FIXED).map((path) => [path]),
+  FORMED,
+)
+export const ODD_METHODS = fc.constantFrom(
+  'GET',
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+)

@@ -1,4 +1,5 @@
-import type { Random } from './random.ts'
+import fc from 'fast-check'
+import { oneOf } from './chance.ts'
 import type { FuzzRequest } from './request.ts'
 
 const ODD: Record<string, readonly string[]> = {
@@ -43,22 +44,31 @@ const ODD: Record<string, readonly string[]> = {
   'content-length': ['0', '5', '-1', '99999999999'],
   'user-agent': ['', 'x'.repeat(4_000), '\u00e9'],
 }
-const NAMES = Object.keys(ODD)
 /** Few, so that the same key comes again: for the same call, another body, another person. */
 const KEYS = Array.from({ length: 12 }, (_, index) => `fuzz-key-${index}`)
 
-/** True when what proves the request's origin was touched. */
-export const spoilHeaders = (random: Random, request: FuzzRequest): void => {
-  const times = random.between(1, 3)
-  for (let time = 0; time < times; time++) {
-    const name = random.pick(NAMES)
-    if (name === 'origin' && random.chance(0.3)) delete request.headers.origin
-    else request.headers[name] = random.pick(ODD[name] ?? [''])
-  }
-}
+export const IDEMPOTENCY_KEYS: fc.Arbitrary<string> = oneOf(
+  fc.constantFrom(...KEYS),
+  fc.nat().map((number) => `once-${number}`),
+)
 
-export const addKey = (random: Random, request: FuzzRequest): void => {
-  request.headers['idempotency-key'] = random.chance(0.5) ? random.pick(KEYS) : `once-${random.next()}`
+/** Null takes the header away. */
+type OddHeader = [name: string, value: string | null]
+
+const ODD_HEADER: fc.Arbitrary<OddHeader> = oneOf(
+  ...Object.entries(ODD).map(([name, values]) =>
+    fc.constantFrom<OddHeader[]>(...values.map((value): OddHeader => [name, value])),
+  ),
+  fc.constant<OddHeader>(['origin', null]),
+)
+
+export const ODD_HEADERS = fc.array(ODD_HEADER, { minLength: 1, maxLength: 3 })
+
+export const spoilHeaders = ({ headers }: FuzzRequest, odd: readonly OddHeader[]): void => {
+  for (const [name, value] of odd) {
+    if (value === null) delete headers[name]
+    else headers[name] = value
+  }
 }
 
 /** Whether the product's own page could have sent it; a change without this proof must be refused. */

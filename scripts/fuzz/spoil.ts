@@ -1,6 +1,7 @@
 /** Makes good input bad: a value here, a key there, the whole body, or its form. */
-import { HOSTILE_TEXTS, hostileValue } from './hostile-values.ts'
-import type { Random } from './random.ts'
+import fc from 'fast-check'
+import { oneOf } from './chance.ts'
+import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts'
 import type { DraftInput, FuzzRequest } from './request.ts'
 
 type Container = Record<string, unknown> | unknown[]
@@ -33,31 +34,55 @@ const put = (container: Container, key: string, value: unknown): void => {
   Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-export const spoilInput = (random: Random, input: DraftInput): void => {
-  const times = random.chance(0.7) ? 1 : random.between(2, 4)
-  for (let time = 0; time < times; time++) spoilOnce(random, input)
+const KINDS = {
+  change: 60,
+  remove: 10,
+  query: 10,
+  repeat: 5,
+  key: 10,
+  body: 5,
 }
 
-const spoilOnce = (random: Random, input: DraftInput): void => {
+const SPOIL = fc.record({
+  kind: oneOf(
+    ...Object.entries(KINDS).map(([kind, weight]) => ({
+      weight,
+      arbitrary: fc.constant(kind as keyof typeof KINDS),
+    })),
+  ),
+  /** Counted round the places that there are. */
+  nth: fc.nat(9_999),
+  value: HOSTILE_VALUES,
+  text: fc.constantFrom(...HOSTILE_TEXTS),
+  key: fc.constantFrom(...ODD_KEYS),
+  queryKey: fc.constantFrom(...ODD_KEYS, 'page', 'query', 'certification'),
+  listKey: fc.constantFrom('page', 'query', 'inquiry_id', 'width', 'search'),
+})
+type Spoil = typeof SPOIL extends fc.Arbitrary<infer T> ? T : never
+
+/** One most often, seldom more. */
+export const SPOILS: fc.Arbitrary<Spoil[]> = fc.oneof(
+  { depthSize: 'max', withCrossShrink: true },
+  { weight: 70, arbitrary: fc.array(SPOIL, { minLength: 1, maxLength: 1 }) },
+  { weight: 30, arbitrary: fc.array(SPOIL, { minLength: 2, maxLength: 4, size: 'max' }) },
+)
+
+export const spoilInput = (input: DraftInput, spoils: readonly Spoil[]): void => {
+  for (const spoil of spoils) spoilOnce(input, spoil)
+}
+
+const spoilOnce = (input: DraftInput, { kind, nth, value, text, key, queryKey, listKey }: Spoil): void => {
   const places = [...listPlaces(input.params), ...listPlaces(input.query), ...listPlaces(input.body)]
-  const luck = random.next()
-  if (luck < 0.6 && places.length > 0) {
-    const [container, key] = random.pick(places)
-    put(container, key, hostileValue(random))
-  } else if (luck < 0.7 && places.length > 0) {
-    const [container, key] = random.pick(places)
-    if (container !== input.params) Reflect.deleteProperty(container, key)
-  } else if (luck < 0.8) {
-    put(input.query, random.pick([...ODD_KEYS, 'page', 'query', 'certification']), hostileValue(random))
-  } else if (luck < 0.85) {
-    const name = random.pick(['page', 'query', 'inquiry_id', 'width', 'search'])
-    input.query[name] = ['1', random.pick(HOSTILE_TEXTS), '2']
-  } else if (luck < 0.95 && isContainer(input.body)) {
+  const place = places[nth % places.length]
+  if (kind === 'change' && place) put(...place, value)
+  else if (kind === 'remove' && place) {
+    if (place[0] !== input.params) Reflect.deleteProperty(...place)
+  } else if (kind === 'repeat') input.query[listKey] = ['1', text, '2']
+  else if (kind === 'key' && isContainer(input.body)) {
     const containers = [input.body, ...places.map(([container]) => container)]
-    put(random.pick(containers), random.pick(ODD_KEYS), hostileValue(random))
-  } else if (input.body !== undefined) {
-    input.body = hostileValue(random)
-  }
+    put(containers[nth % containers.length] as Container, key, value)
+  } else if (kind === 'body' && input.body !== undefined) input.body = value
+  else put(input.query, queryKey, value)
 }
 
 const CONTENT_TYPES = [
@@ -74,23 +99,44 @@ const CONTENT_TYPES = [
   ';;;',
   'a'.repeat(2_000),
 ]
+const ENCODINGS = ['gzip', 'br', 'nonsense']
+
+/** What a request's body is sent as, made of what it was. */
+export type SpoiltForm = (payload: FuzzRequest['payload']) => {
+  payload?: FuzzRequest['payload']
+  headers?: Record<string, string>
+}
+const form = (made: SpoiltForm): SpoiltForm => made
 
 /** The body's form: broken JSON, another content type, bytes that are no text, too much of it, none. */
-export const spoilForm = (random: Random, request: FuzzRequest): void => {
-  const text = request.payload?.toString() ?? ''
-  const forms: (() => void)[] = [
-    () => (request.payload = text.slice(0, random.between(0, text.length))),
-    () => (request.payload = `${text}${random.pick(['}', ']', ',', '\0', 'x'])}`),
-    () => (request.payload = ''),
-    () => (request.payload = `\ufeff${text}`),
-    () => (request.payload = Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0x7b])),
-    () => (request.payload = '['.repeat(50_000)),
-    () => (request.payload = `{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`),
-    () => (request.payload = `{"a":1${',"a":1'.repeat(50_000)}}`),
-    () => (request.payload = '1'.repeat(200_000)),
-    () => (request.payload = `"${'x'.repeat(1_100_000)}"`),
-    () => (request.headers['content-type'] = random.pick(CONTENT_TYPES)),
-    () => (request.headers['content-encoding'] = random.pick(['gzip', 'br', 'nonsense'])),
-  ]
-  random.pick(forms)()
+export const SPOILT_FORMS: fc.Arbitrary<SpoiltForm> = oneOf(
+  fc.double({ min: 0, max: 1, noNaN: true }).map((share) =>
+    form((payload) => {
+      const text = payload?.toString() ?? ''
+      return { payload: text.slice(0, Math.floor(share * text.length)) }
+    }),
+  ),
+  fc
+    .constantFrom('}', ']', ',', '\0', 'x')
+    .map((end) => form((payload) => ({ payload: `${payload ?? ''}${end}` }))),
+  fc.constant(form((payload) => ({ payload: `\ufeff${payload ?? ''}` }))),
+  fc
+    .constantFrom<string | Buffer>(
+      '',
+      Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0x7b]),
+      '['.repeat(50_000),
+      `{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`,
+      `{"a":1${',"a":1'.repeat(50_000)}}`,
+      '1'.repeat(200_000),
+      `"${'x'.repeat(1_100_000)}"`,
+    )
+    .map((payload) => () => ({ payload })),
+  fc.constantFrom(...CONTENT_TYPES).map((type) => () => ({ headers: { 'content-type': type } })),
+  fc.constantFrom(...ENCODINGS).map((encoding) => () => ({ headers: { 'content-encoding': encoding } })),
+)
+
+export const spoilForm = (request: FuzzRequest, spoilt: SpoiltForm): void => {
+  const { headers = {}, ...body } = spoilt(request.payload)
+  Object.assign(request, body)
+  Object.assign(request.headers, headers)
 }

@@ -13,8 +13,8 @@ import { forgetLimits, listSubjects, resetVerification } from './fuzz.store.ts'
 import type { Scratch, World } from './fuzz-world.ts'
 import { granted } from './granted.ts'
 import { type Companies, ID_KINDS, type Identity, type IdKind } from './identity.ts'
-import { CLAIMANTS } from './plant-claims.ts'
-import { plantRecords } from './plant-records.ts'
+import { CLAIMANTS } from './plant/plant-claims.ts'
+import { plantRecords } from './plant/plant-records.ts'
 import { openSecrets } from './secrets.ts'
 
 interface Known {
@@ -74,12 +74,11 @@ export const openWorld = async (scratch: Scratch): Promise<World> => {
       list.push({ value, company })
       if (list.length > KEPT_A_KIND) list.shift()
     },
-    draw: (random, kind, company) => {
-      if (random.chance(0.03)) return random.pick([999_999_999, 0, -1])
-      const list = known.get(random.chance(0.05) ? random.pick(ID_KINDS) : kind) ?? []
+    find: ({ kind, isOwn, nth }, company) => {
+      const list = known.get(kind) ?? []
       const own = list.filter((each) => each.company === company)
-      const from = own.length > 0 && random.chance(0.55) ? own : list
-      return from.length > 0 ? random.pick(from).value : 1
+      const from = isOwn && own.length > 0 ? own : list
+      return from[nth % from.length]?.value ?? 1
     },
     renew: () => renew(world),
     signInAgain: (identity) => signInAgain(scratch, identity),

@@ -25,7 +25,7 @@ import { makeFeedback } from './make/make-feedback.ts'
 import { makeInspections } from './make/make-inspections.ts'
 import { makeMeetings } from './make/make-meetings.ts'
 import { makePassports, visitPublished } from './make/make-passports.ts'
-import { makePeople, REGISTERED_COMPANIES } from './make/make-people.ts'
+import { makePeople } from './make/make-people.ts'
 import { makeStyleFiles } from './make/make-style-files.ts'
 import { makeStyles } from './make/make-styles.ts'
 import { makeTechPacks } from './make/make-tech-packs.ts'
@@ -83,7 +83,7 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   const world = openDemoWorld({ tx, app, clock, address: parts.address })
   step('companies')
   await makePeople(tx, registering)
-  await makeCompanies(world, registering, REGISTERED_COMPANIES)
+  await makeCompanies(world, registering)
   const chains = await makeValueChains(world)
   step('styles')
   const styles = await makeStyles(world, pictures)

@@ -1,5 +1,4 @@
 /** A request that the product must grant: whose it is, and its whole input. */
-import type { CallSpec } from '#contract/call.ts'
 import type { World } from '#server/test/world.ts'
 import type { Operation } from '../document.ts'
 import type { Identity } from '../identity.ts'
@@ -23,9 +22,31 @@ export interface Ground extends World {
   origin: string
 }
 
+/** A record, and what may be asked of it. */
+export interface Planted extends Omit<GoodRequest, 'params'> {
+  /** By the names that paths and bodies have for them; what is not named here is made from the schema. */
+  ids?: Record<string, unknown>
+}
+
 /** Makes records of its own, so that no call uses up what another one needs. */
-export type Plant = (ground: Ground) => Promise<GoodRequest>
+export type Plant = (ground: Ground) => Promise<Planted>
+/** By the names of calls. */
 export type Rows = Readonly<Record<string, Plant>>
+/** By the beginnings of paths. */
+export type Places = Readonly<Record<string, Plant>>
+
+type Changed<T, U> = Omit<T, keyof U> & U
+
+/** The same record, after something more was done with it, or with what one call needs besides. */
+export const also =
+  <T extends object, U extends object>(
+    plant: (ground: Ground) => Promise<T>,
+    more: (planted: T, ground: Ground) => U | Promise<U>,
+  ): ((ground: Ground) => Promise<Changed<T, U>>) =>
+  async (ground) => {
+    const planted = await plant(ground)
+    return { ...planted, ...(await more(planted, ground)) }
+  }
 
 /** Its companies share nothing with those whose secrets are looked for. */
 const OUTSIDER: Identity = { name: 'outsider', person: null, token: null, role: '', organizationId: 0 }
@@ -67,7 +88,3 @@ const bodyOf = async ({ form, body }: GoodRequest) => {
   const type = packed.headers.get('content-type') ?? ''
   return { type, payload: Buffer.from(await packed.arrayBuffer()) }
 }
-
-/** Whether the call can be made with nothing but the ids in its path. */
-export const needsNoInput = ({ body, accepts }: CallSpec): boolean =>
-  body === undefined && accepts === undefined

@@ -16,11 +16,10 @@ export const makeEachCall = async (
   judge: (request: FuzzRequest, answer: FuzzAnswer) => void,
 ): Promise<string[]> => {
   const ground = { ...world, origin: await listen(world.app) }
-  const calls = new Map(world.app.calls.map((call) => [call.name, call]))
   const refused: string[] = []
   for (const operation of operations) {
-    const call = calls.get(operation.operationId)
-    const plant = call && findRow(call)
+    const { call } = operation
+    const plant = findRow(call)
     if (!plant) {
       refused.push(`${operation.operationId} has no good request: give it a row in scripts/fuzz/good/`)
       continue

@@ -17,7 +17,7 @@ import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
 import { PASSWORD, type Person } from '#server/test/make.ts'
 import { insertEmailProof, insertTokens } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
-import type { Ground, Rows } from './good-request.ts'
+import { also, type Ground, type Rows } from './good-request.ts'
 
 const NEW_PASSWORD = 'seven quiet looms at dusk'
 const confirmed = { current_password: PASSWORD }
@@ -74,91 +74,73 @@ const plantTokens = async (ground: Ground) => {
   return { invitation, reset }
 }
 
+const asManager = async (ground: Ground) => ({ by: await makeManager(ground) })
+
+/** With an app and the recovery codes that come with it. */
+const withApp = async (ground: Ground) => {
+  const by = await makeManager(ground)
+  const [recovery_code] = await addApp(by)
+  return { by, recovery_code }
+}
+
+/** With a passkey. */
+const withKey = async (ground: Ground) => {
+  const by = await makeManager(ground)
+  const key = openAuthenticator()
+  const { id } = await addKey(ground, by, key)
+  return { by, key, ids: { id } }
+}
+
 const FACTORS: Rows = {
-  beginTotp: async (ground) => ({ by: await makeManager(ground), body: confirmed }),
-  confirmTotp: async (ground) => {
-    const by = await makeManager(ground)
-    return { by, body: { code: codeOf(await beginApp(by)) } }
-  },
-  removeTotp: async (ground) => {
-    const by = await makeManager(ground)
-    await addApp(by)
-    return { by, body: confirmed }
-  },
-  renewRecoveryCodes: async (ground) => {
-    const by = await makeManager(ground)
-    await addApp(by)
-    return { by, body: confirmed }
-  },
-  beginPasskey: async (ground) => ({ by: await makeManager(ground), body: confirmed }),
-  addPasskey: async (ground) => {
-    const by = await makeManager(ground)
-    return { by, body: { name: 'Laptop', credential: await makeCredential(ground, by, openAuthenticator()) } }
-  },
-  removePasskey: async (ground) => {
-    const by = await makeManager(ground)
-    const { id } = await addKey(ground, by, openAuthenticator())
-    return { by, params: { id }, body: confirmed }
-  },
-  proveFactor: async (ground) => {
-    const by = await makeManager(ground)
-    const [recovery_code] = await addApp(by)
-    return { by, body: { recovery_code } }
-  },
-  finishPasskeyProof: async (ground) => {
-    const by = await makeManager(ground)
-    const key = openAuthenticator()
-    await addKey(ground, by, key)
+  confirmTotp: also(asManager, async ({ by }) => ({ ids: { code: codeOf(await beginApp(by)) } })),
+  removeTotp: withApp,
+  renewRecoveryCodes: withApp,
+  addPasskey: also(asManager, async ({ by }, ground) => ({
+    ids: { credential: await makeCredential(ground, by, openAuthenticator()) },
+  })),
+  removePasskey: withKey,
+  proveFactor: also(withApp, ({ recovery_code }) => ({ body: { recovery_code } })),
+  finishPasskeyProof: also(withKey, async ({ by, key }, ground) => {
     const { options } = granted(await by.send(beginPasskeyProof))
-    return { by, body: { credential: key.get({ ...placeOf(ground), challenge: String(options.challenge) }) } }
-  },
+    return { ids: { credential: key.get({ ...placeOf(ground), challenge: String(options.challenge) }) } }
+  }),
 }
 
 const SIGNING_IN: Rows = {
-  signIn: async (ground) => ({
-    by: null,
-    body: { email: (await makeManager(ground)).email, password: PASSWORD },
-  }),
+  signIn: also(asManager, ({ by }) => ({ by: null, ids: { email: by.email, password: PASSWORD } })),
   readPendingSignIn: async (ground) => ({ by: null, cookie: (await beginSignIn(ground)).cookie }),
   confirmSignIn: async (ground) => {
     const { cookie, code } = await beginSignIn(ground)
     return { by: null, cookie, body: { recovery_code: code } }
   },
-  finishPasskeySignIn: async (ground) => {
-    const key = openAuthenticator()
-    await addKey(ground, await makeManager(ground), key)
+  finishPasskeySignIn: also(withKey, async ({ key }, ground) => {
     const browser = openBrowser(ground, nextHouse())
     const { options } = granted(await browser.send(beginPasskeySignIn)) as { options: { challenge: string } }
     const credential = key.get({ ...placeOf(ground), challenge: options.challenge })
-    return { by: null, cookie: cookiesOf(browser), body: { credential } }
-  },
+    return { by: null, cookie: cookiesOf(browser), ids: { credential } }
+  }),
   register: async () => {
     const company = { name: `Good company ${++count}`, type: 'brand' }
-    const body = { full_name: 'Rosa Webber', email: nextAddress(), password: NEW_PASSWORD, company }
-    return { by: null, body }
+    return {
+      by: null,
+      ids: { full_name: 'Rosa Webber', email: nextAddress(), password: NEW_PASSWORD, company },
+    }
   },
-  requestPasswordReset: async (ground) => ({ by: null, body: { email: (await makeManager(ground)).email } }),
+  requestPasswordReset: also(asManager, ({ by }) => ({ by: null, ids: { email: by.email } })),
   resetPassword: async (ground) => ({
     by: null,
-    body: { token: (await plantTokens(ground)).reset, password: NEW_PASSWORD },
+    ids: { token: (await plantTokens(ground)).reset, password: NEW_PASSWORD },
   }),
-  readInvitation: async (ground) => ({
-    by: null,
-    body: { token: (await plantTokens(ground)).invitation },
-  }),
+  readInvitation: async (ground) => ({ by: null, ids: { token: (await plantTokens(ground)).invitation } }),
   acceptInvitation: async (ground) => ({
     by: null,
-    body: {
-      token: (await plantTokens(ground)).invitation,
-      full_name: 'Rosa Webber',
-      password: NEW_PASSWORD,
-    },
+    ids: { token: (await plantTokens(ground)).invitation, full_name: 'Rosa Webber', password: NEW_PASSWORD },
   }),
   proveEmail: async (ground) => {
     const { user_id: userId } = (await ground.make.brand({ verified: false, proved: false })).manager
     const token = newToken()
     await insertEmailProof(ground.parts.db, { userId, tokenHash: hashToken(token) })
-    return { by: null, body: { token } }
+    return { by: null, ids: { token } }
   },
   sendEmailProof: async ({ make }) => ({
     by: (await make.brand({ verified: false, proved: false })).manager,
@@ -166,38 +148,21 @@ const SIGNING_IN: Rows = {
 }
 
 const OWN_ACCOUNT: Rows = {
-  endSession: async (ground) => {
-    const by = await makeManager(ground)
+  endSession: also(asManager, async ({ by }, ground) => {
     await openBrowser(ground, nextHouse()).send(signIn, { email: by.email, password: PASSWORD })
     const { data } = granted(await by.send(listSessions))
-    return { by, params: { id: data.find(({ current }) => !current)?.id }, body: confirmed }
-  },
-  endOtherSessions: async (ground) => ({ by: await makeManager(ground), body: confirmed }),
-  changePassword: async (ground) => ({
-    by: await makeManager(ground),
-    body: { ...confirmed, new_password: NEW_PASSWORD },
+    return { ids: { id: data.find(({ current }) => !current)?.id } }
   }),
-  putAwayFirstSteps: async (ground) => ({ by: await makeManager(ground), body: { put_away: true } }),
-  changeLanguage: async (ground) => ({ by: await makeManager(ground), body: { language: 'tr' } }),
-  inviteMember: async (ground) => ({
-    by: await makeManager(ground),
-    body: { email: nextAddress(), role: 'brand_user' },
-  }),
-  withdrawInvitation: async (ground) => {
-    const by = await makeManager(ground)
+  changePassword: also(asManager, () => ({ ids: { new_password: NEW_PASSWORD } })),
+  inviteMember: also(asManager, () => ({ body: { email: nextAddress(), role: 'brand_user' } })),
+  withdrawInvitation: also(asManager, async ({ by }) => {
     const made = granted(await by.send(invite, { body: { email: nextAddress(), role: 'brand_user' } }))
-    return { by, params: { id: made.id } }
-  },
-  makeApiKey: async (ground) => ({
-    by: await makeManager(ground),
-    body: { name: 'ERP', scopes: ['styles:read'], expires_in_days: 30 },
+    return { ids: { id: made.id } }
   }),
-  revokeApiKey: async (ground) => {
-    const by = await makeManager(ground)
+  revokeApiKey: also(asManager, async ({ by }) => {
     const body = { name: 'ERP', scopes: ['styles:read' as const], expires_in_days: null }
-    return { by, params: { id: granted(await by.send(makeApiKey, { body })).data.id } }
-  },
-  markNotificationsRead: async (ground) => ({ by: await makeManager(ground), body: {} }),
+    return { ids: { id: granted(await by.send(makeApiKey, { body })).data.id } }
+  }),
 }
 
 export const PEOPLE_ROWS: Rows = { ...FACTORS, ...SIGNING_IN, ...OWN_ACCOUNT }

@@ -19,195 +19,138 @@ import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertSignLink } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
-import type { GoodRequest, Ground, Plant, Rows } from './good-request.ts'
+import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 const files = [{ name: 'front.png', bytes: TINY_PNG }]
 
-type Made = Awaited<ReturnType<typeof makeInspection>>
-
-/** A report, and of it what the call needs besides. */
-const ofReport =
-  (more: (made: Made) => Partial<GoodRequest> | Promise<Partial<GoodRequest>> = () => ({})): Plant =>
-  async ({ make }: Ground) => {
-    const made = await makeInspection(make)
-    return { by: made.inspector, params: { id: made.report.id }, ...(await more(made)) }
+/** A report whose first judgement waits. */
+const plantReport = async ({ make }: Ground) => {
+  const made = await makeInspection(make)
+  const { inspector, brand, report } = made
+  const [criterion, item] = [report.criteria[0]?.id, itemOf(report).id]
+  const ids = { id: report.id, reportId: report.id, report_id: report.id }
+  const parts = {
+    criteriaId: criterion,
+    criteria_id: criterion,
+    itemId: item,
+    items: [item],
+    company: brand.id,
   }
-
-const withReportId: Plant = ofReport(({ report }) => ({ params: { reportId: report.id } }))
-
-const ready = async (made: Made): Promise<Partial<GoodRequest>> => {
-  await makeReady(made)
-  return { body: { reason: REASON } }
+  return { ...made, by: inspector, ids: { ...ids, ...parts, value: 'pass', was: 'pending' } }
 }
 
+const asBrand = also(plantReport, ({ brand }) => ({ by: brand.manager }))
+
+const plantReady = also(plantReport, async (made) => {
+  await makeReady(made)
+  return { body: { reason: REASON } }
+})
+
 /** A report that has a chart to measure by. */
-const measured: Plant = async ({ make }) => {
-  const { brand, inspector, style } = await makeInspection(make)
+const plantMeasured = also(plantReport, async ({ brand, inspector, style }) => {
   const point = { code: 'A', name: 'Chest', tolerance_minus: '1', tolerance_plus: '1', values: { M: '52' } }
   const body = { unit: 'cm' as const, sizes: ['M'], points: [point] }
   granted(await brand.manager.send(saveChart, { params: { id: String(style.id) }, body }))
-  return { by: inspector, params: { id: granted(await create(inspector, style)).id } }
-}
-
-const REPORTS: Rows = {
-  createQcReport: ofReport(({ style }) => ({
-    params: { id: style.id },
-    body: { inquiry_id: style.id, template_id: TEMPLATE, name: 'Inspection' },
-  })),
-  readQcReport: ofReport(),
-  renameQcReport: ofReport(() => ({ body: { name: 'Second look' } })),
-  deleteQcReport: ofReport(),
-  approveQcReport: ofReport(ready),
-  reviseQcReport: ofReport(async (made) => {
-    await ready(made)
-    granted(await approve(made.inspector, made.report))
-    return { body: {} }
-  }),
-  listQcInspectors: ofReport(({ brand }) => ({ by: brand.manager })),
-  handOverQcReport: ofReport(async ({ brand }) => ({
-    by: brand.manager,
-    body: { user_id: (await brand.person('qc')).user_id },
-  })),
-  keepQcTemplate: ofReport(({ brand, report }) => ({
-    by: brand.manager,
-    body: { name: `Ours ${report.id}` },
-  })),
-  deleteQcTemplate: ofReport(async ({ brand, report }) => {
-    const params = { id: String(report.id) }
-    const kept = granted(await brand.manager.send(keepAsTemplate, { params, body: { name: 'Ours' } }))
-    return { by: brand.manager, params: { id: kept.id } }
-  }),
-  listInspections: ofReport(() => ({ params: {} })),
-  listCompanyReports: ofReport(({ supplier }) => ({ params: { companyUuid: supplier.uuid } })),
-  readQcStyleData: withReportId,
-  saveQcReportDetails: ofReport(({ report }) => ({
-    params: {},
-    body: { report_id: report.id, version: 1, silhouette: 'Straight', no_of_pcs_inspected: 80, notes: 'Dry' },
-  })),
-}
-
-const CRITERIA: Rows = {
-  listQcCriteria: ofReport(),
-  listQcChecklist: ofReport(),
-  listQcInspectionCriteria: ofReport(),
-  updateQcCriteria: ofReport(({ report }) => ({
-    body: { type: 'criteria', id: report.criteria[0]?.id, column: 'result', value: 'pass', was: 'pending' },
-  })),
-  judgeQcChecklist: ofReport(({ report }) => ({
-    body: { items: [itemOf(report).id], value: 'pass', was: 'pending' },
-  })),
-  insertQcCriteria: ofReport(() => ({
-    body: { name: 'Odour', checklist: [{ name: 'Mould', defect_level: 'critical' }] },
-  })),
-  insertQcChecklistItem: ofReport(({ report }) => ({
-    body: { criteria_id: report.criteria[0]?.id, name: 'Smoke', defect_level: 'minor' },
-  })),
-  removeQcCriteria: ofReport(({ report }) => ({
-    params: { id: report.id, criteriaId: report.criteria[0]?.id },
-  })),
-  removeQcChecklistItem: ofReport(({ report }) => ({ params: { id: report.id, itemId: itemOf(report).id } })),
-  generateQcReport: ofReport(),
-  readQcAql: ofReport(),
-  changeQcAql: ofReport(() => ({ body: { major: '4', was: '2.5' } })),
-  saveQcMeasurements: async (ground) => ({
-    ...(await measured(ground)),
-    body: { values: [{ point: 'A', size: 'M', piece: 1, value: '52.5' }] },
-  }),
-  takeMeasurementChart: measured,
-}
-
-const formOf = ({ report }: Made): Partial<GoodRequest> => ({
-  params: {},
-  form: { files, texts: { report_id: String(report.id), component_short_code: 'front' } },
+  return { ids: { id: granted(await create(inspector, style)).id } }
 })
 
-const photoOf = async ({ inspector, report }: Made): Promise<Partial<GoodRequest>> => ({
-  params: { id: (await addPhoto(inspector, report)).id },
+const plantPhoto = also(plantReport, async ({ inspector, report, ids }) => {
+  const { id } = await addPhoto(inspector, report)
+  return { ids: { ...ids, id, fileId: id } }
 })
-const packingOf = async ({ inspector, report }: Made): Promise<Partial<GoodRequest>> => ({
-  params: { id: (await addPackingList(inspector, report)).id },
-})
-const signatureOf = async ({ brand, inspector, report }: Made) =>
-  granted(await draw(inspector, report, brand.id)).data
+const plantPacking = also(plantReport, async ({ inspector, report, ids }) => ({
+  ids: { ...ids, id: (await addPackingList(inspector, report)).id },
+}))
+const plantSignature = also(plantReport, async ({ brand, inspector, report, ids }) => ({
+  ids: { ...ids, signatureId: granted(await draw(inspector, report, brand.id)).data.id },
+}))
 
 /** Drawn on the inspector's device for the supplier. */
-const statedOf = async ({ inspector, report, supplier }: Made) => {
+const plantStated = also(plantReport, async ({ inspector, report, supplier, ids }) => {
   granted(await saveInfo(inspector, report, { supplier_id: supplier.id }))
-  return granted(await draw(inspector, report, supplier.id)).data
-}
-
-type WithLink = (token: string, made: Made) => Partial<GoodRequest> | Promise<Partial<GoodRequest>>
+  const { id } = granted(await draw(inspector, report, supplier.id)).data
+  return { by: supplier.manager, ids: { ...ids, signatureId: id, signature_id: id } }
+})
 
 /** A manager of the supplier has a link to sign with, and no session. */
-const withLink =
-  (more: WithLink): Plant =>
-  async ({ make, parts }: Ground) => {
-    const made = await makeInspection(make)
-    const { inspector, report, supplier } = made
-    granted(await saveInfo(inspector, report, { supplier_id: supplier.id }))
-    const [token, screen] = [newToken(), newToken()]
-    const hashes = { token: hashToken(token), screen: hashToken(screen) }
-    await insertSignLink(parts.db, { reportId: report.id, userId: supplier.manager.user_id, ...hashes })
-    return { by: null, params: {}, ...(await more(token, made)) }
-  }
+const plantLink = also(plantStated, async ({ report, supplier, ids }, { parts }) => {
+  const [token, screen] = [newToken(), newToken()]
+  const hashes = { token: hashToken(token), screen: hashToken(screen) }
+  await insertSignLink(parts.db, { reportId: report.id, userId: supplier.manager.user_id, ...hashes })
+  return { by: null, ids: { ...ids, token } }
+})
 
-const FILES: Rows = {
-  listQcFiles: withReportId,
-  uploadQcFiles: ofReport(formOf),
-  deleteQcFile: ofReport(async ({ inspector, report }) => ({
-    params: { reportId: report.id, fileId: (await addPhoto(inspector, report)).id },
-  })),
-  previewQcFile: ofReport(photoOf),
-  downloadQcFile: ofReport(photoOf),
-  reportQcDefect: ofReport(({ report }) => ({
-    form: {
-      field: 'image',
-      files,
-      texts: { checklist: String(itemOf(report).id), level: 'major', quantity: '2' },
-    },
-  })),
-  replaceQcDefectImage: ofReport(async ({ inspector, report }) => ({
-    params: { id: report.id, defectImageId: (await addPhoto(inspector, report)).id },
-    form: { field: 'image', files, texts: { drawing: JSON.stringify(DRAWING) } },
-  })),
-  readQcDrawing: ofReport(photoOf),
-  listPackingList: withReportId,
-  uploadPackingList: ofReport(formOf),
-  deletePackingFile: ofReport(async ({ inspector, report }) => ({
-    params: { reportId: report.id, id: (await addPackingList(inspector, report)).id },
-  })),
-  previewPackingFile: ofReport(packingOf),
-  downloadPackingFile: ofReport(packingOf),
-  listQcSignatures: ofReport(),
-  addQcSignature: ofReport(({ brand }) => ({
-    form: {
-      files: [],
-      texts: { name: 'Lena', designation: 'QC', company: String(brand.id), typed: 'true' },
-    },
-  })),
-  listQcSigners: ofReport(),
-  askForQcSignature: ofReport(({ brand }) => ({
-    body: { company: brand.id, user_id: brand.manager.user_id },
-  })),
-  decideQcSignature: ofReport(async (made) => {
-    const signature = await statedOf(made)
-    return {
-      by: made.supplier.manager,
-      params: { id: made.report.id, signatureId: signature.id },
-      body: { approve_status: true },
-    }
-  }),
-  openQcSignRequest: withLink((token) => ({ body: { token } })),
-  signQcReportByLink: withLink((token) => ({
-    form: { files: [], texts: { token, name: 'Tara', designation: 'Manager', typed: 'true' } },
-  })),
-  decideQcSignatureByLink: withLink(async (token, made) => ({
-    body: { token, signature_id: (await statedOf(made)).id, approve_status: true },
-  })),
-  deleteQcSignature: ofReport(async (made) => ({
-    params: { id: made.report.id, signatureId: (await signatureOf(made)).id },
-  })),
-  previewQcSignature: ofReport(async (made) => ({ params: { id: (await signatureOf(made)).id } })),
+export const REPORT_PLACES: Places = {
+  '/api/qc_reports/{id}': plantReport,
+  '/api/qc_reports/{id}/signatures/{signatureId}': plantSignature,
+  '/api/qc_reports/{reportId}/qc_files': plantPhoto,
+  '/api/qc_reports/{reportId}/packing_list': plantPacking,
+  '/api/reports/{id}': plantReport,
+  '/api/qc_report/style_data/{reportId}': plantReport,
+  '/api/qc_report_details': plantReport,
+  '/api/qc_files/{id}': plantPhoto,
+  '/api/qc_files/{reportId}': plantReport,
+  '/api/packing_list/{id}': plantPacking,
+  '/api/packing_list/{reportId}': plantReport,
+  '/api/qc_sign_requests': plantLink,
+  '/api/inspections': plantReport,
 }
 
-export const REPORT_ROWS: Rows = { ...REPORTS, ...CRITERIA, ...FILES }
+const plantUpload = also(plantReport, ({ report }) => ({
+  form: { files, texts: { report_id: String(report.id), component_short_code: 'front' } },
+}))
+
+export const REPORT_ROWS: Rows = {
+  createQcReport: also(plantReport, ({ style }) => ({
+    ids: { id: style.id, inquiry_id: style.id, template_id: TEMPLATE },
+  })),
+  approveQcReport: plantReady,
+  reviseQcReport: also(plantReady, async ({ inspector, report }) => {
+    granted(await approve(inspector, report))
+    return { body: {} }
+  }),
+  listQcInspectors: asBrand,
+  handOverQcReport: also(asBrand, async ({ brand, ids }) => ({
+    ids: { ...ids, user_id: (await brand.person('qc')).user_id },
+  })),
+  keepQcTemplate: asBrand,
+  deleteQcTemplate: also(asBrand, async ({ brand, report }) => {
+    const params = { id: String(report.id) }
+    const kept = granted(await brand.manager.send(keepAsTemplate, { params, body: { name: 'Ours' } }))
+    return { ids: { id: kept.id } }
+  }),
+  listCompanyReports: also(plantReport, ({ supplier }) => ({ ids: { companyUuid: supplier.uuid } })),
+  saveQcReportDetails: also(plantReport, ({ report }) => ({
+    body: { report_id: report.id, version: 1, silhouette: 'Straight', no_of_pcs_inspected: 80, notes: 'Dry' },
+  })),
+  updateQcCriteria: also(plantReport, ({ report }) => ({
+    body: { type: 'criteria', id: report.criteria[0]?.id, column: 'result', value: 'pass', was: 'pending' },
+  })),
+  changeQcAql: also(plantReport, () => ({ body: { major: '4', was: '2.5' } })),
+  saveQcMeasurements: also(plantMeasured, () => ({
+    body: { values: [{ point: 'A', size: 'M', piece: 1, value: '52.5' }] },
+  })),
+  takeMeasurementChart: plantMeasured,
+  uploadQcFiles: plantUpload,
+  uploadPackingList: plantUpload,
+  reportQcDefect: also(plantReport, ({ report }) => {
+    const texts = { checklist: String(itemOf(report).id), level: 'major', quantity: '2' }
+    return { form: { field: 'image', files, texts } }
+  }),
+  replaceQcDefectImage: also(plantPhoto, ({ report, ids }) => ({
+    ids: { id: report.id, defectImageId: ids.fileId },
+    form: { field: 'image', files, texts: { drawing: JSON.stringify(DRAWING) } },
+  })),
+  addQcSignature: also(plantReport, ({ brand }) => {
+    const texts = { name: 'Lena', designation: 'QC', company: String(brand.id), typed: 'true' }
+    return { form: { files: [], texts } }
+  }),
+  askForQcSignature: also(plantReport, ({ brand }) => ({
+    body: { company: brand.id, user_id: brand.manager.user_id },
+  })),
+  decideQcSignature: plantStated,
+  signQcReportByLink: also(plantLink, ({ ids: { token } }) => ({
+    form: { files: [], texts: { token, name: 'Tara', designation: 'Manager', typed: 'true' } },
+  })),
+  previewQcSignature: also(plantSignature, ({ ids }) => ({ ids: { id: ids.signatureId } })),
+}

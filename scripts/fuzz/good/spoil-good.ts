@@ -1,36 +1,40 @@
 /** A good request, most often spoilt somewhere: what stands behind it is planted for it, so that little else can refuse it. */
-import type { CallSpec } from '#contract/call.ts'
 import type { World } from '#server/test/world.ts'
-import type { Operation } from '../document.ts'
-import { fillForm } from '../form-bodies.ts'
-import type { Random } from '../random.ts'
-import type { FuzzRequest } from '../request.ts'
-import { spoilForm, spoilInput } from '../spoil.ts'
-import { addKey } from '../spoil-headers.ts'
+import { spoilRequest } from '../make-request.ts'
+import type { PlantedPlan } from '../plan.ts'
+import { resolve } from '../reference.ts'
+import type { DraftInput, FuzzRequest } from '../request.ts'
+import { spoilInput } from '../spoil.ts'
 import { findRow } from './find-row.ts'
-import { type GoodRequest, inputOf, requestOf } from './good-request.ts'
+import { inputOf, requestOf } from './good-request.ts'
 
 const ORIGIN = 'http://localhost'
-const SHARE = { spoilt: 0.8, form: 0.4, misformed: 0.05, key: 0.3 }
+const NOBODYS = 999_999_999
 
 /** @throws when what it needs cannot be planted any more */
 export const makeSpoiltGood = async (
-  random: Random,
   world: World,
-  { operation, call }: { operation: Operation; call: CallSpec },
+  { operation, more, spoils = [], form, ...rest }: PlantedPlan,
 ): Promise<FuzzRequest> => {
-  const plant = findRow(call)
-  if (!plant) throw new Error(`${call.name} has no good request`)
+  const plant = findRow(operation.call)
+  if (!plant) throw new Error(`${operation.operationId} has no good request`)
   const good = await plant({ ...world, origin: ORIGIN })
-  const request = await requestOf({ operation, origin: ORIGIN }, spoil(random, good))
-  if (good.form && random.chance(SHARE.form)) fillForm(random, request)
-  if (request.payload !== undefined && random.chance(SHARE.misformed)) spoilForm(random, request)
-  if (operation.method === 'POST' && random.chance(SHARE.key)) addKey(random, request)
+  const input = structuredClone(inputOf(good))
+  if (more)
+    addTo(
+      input,
+      resolve(more, () => NOBODYS),
+    )
+  spoilInput(input, spoils)
+  const request = await requestOf({ operation, origin: ORIGIN }, { ...good, ...input })
+  spoilRequest(request, { ...rest, form: good.form && form })
   return request
 }
 
-const spoil = (random: Random, good: GoodRequest): GoodRequest => {
-  const input = structuredClone(inputOf(good))
-  if (random.chance(SHARE.spoilt)) spoilInput(random, input)
-  return { ...good, ...input }
+const addTo = (input: DraftInput, { query, body }: DraftInput): void => {
+  input.query = { ...query, ...input.query }
+  if (isFields(body) && isFields(input.body)) input.body = { ...body, ...input.body }
 }
+
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -18,17 +18,14 @@ import type { DemoClock, DemoWorld } from '../demo-world.ts'
 import { drawLogo } from '../drawing/draw-logo.ts'
 import { ACCOUNT_COMPANIES } from '../facts/account-companies.ts'
 import type { AccountProfile, Certificates, CompanyProfile } from '../facts/company-profiles.ts'
+import { OPERATOR, REGISTERED_COMPANIES } from '../facts/people.ts'
 import { CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from '../facts/registry-companies.ts'
 
-const OPERATOR = 'admin@selvedge.test'
 const DAYS_A_MONTH = 30
 
-/** `registered`: companies whose people were made before. */
-export const makeCompanies = async (
-  world: DemoWorld,
-  parts: Pick<Parts, 'mail' | 'now'>,
-  registered: readonly string[],
-): Promise<void> => {
+/** After the people of those that are registered. */
+export const makeCompanies = async (world: DemoWorld, parts: Pick<Parts, 'mail' | 'now'>): Promise<void> => {
+  const registered = REGISTERED_COMPANIES.map(({ name }) => name)
   for (const [index, profile] of [...REGISTRY_SUPPLIERS, ...CIRCULARITY_PARTNERS].entries())
     await makeRegistryEntry(world, profile, index)
   // Nobody signs in as these people: only those of make-people.ts have a known password (docs/product.md, Demo data).
@@ -83,7 +80,7 @@ const makeRegistryEntry = async (world: DemoWorld, profile: CompanyProfile, inde
 }
 
 const productTypeIds = async (world: DemoWorld): Promise<Map<string, number>> => {
-  const { productTypes } = await (await world.as(OPERATOR)).send(listProductTypes)
+  const { productTypes } = await (await world.as(OPERATOR.email)).send(listProductTypes)
   return new Map(productTypes.map(({ id, name }) => [name, id]))
 }
 
@@ -141,7 +138,7 @@ const decideOn = async (
   const client = await world.as(manager.email)
   await client.send(verifications.requestVerification, { params: { organizationRegistryId: String(id) } })
   if (verification === 'requested') return
-  const operator = await world.as(OPERATOR)
+  const operator = await world.as(OPERATOR.email)
   const pending = await operator.send(verifications.listVerificationRequests, {
     query: { status: 'requested' },
   })

@@ -1,6 +1,7 @@
-/** Meetings with the operator: one that waits for an answer, one that is agreed on. */
 import { acceptMeeting, bookMeeting } from '#contract/collaboration/meetings.ts'
 import type { DemoWorld } from '../demo-world.ts'
+import { MEETINGS } from '../facts/meetings.ts'
+import { OPERATOR } from '../facts/people.ts'
 
 /** The hour in UTC, so many days from today. */
 const hourIn = ({ clock }: DemoWorld, days: number, hour: number): string => {
@@ -10,35 +11,15 @@ const hourIn = ({ clock }: DemoWorld, days: number, hour: number): string => {
 }
 
 export const makeMeetings = async (world: DemoWorld): Promise<void> => {
-  const [mira, tara, operator] = await Promise.all(
-    ['mira@northloom.test', 'tara@anatolia-knit.test', 'admin@selvedge.test'].map((email) => world.as(email)),
-  )
-  if (!mira || !tara || !operator) return
-  const agreed = hourIn(world, 2, 14)
-  const { id, version } = await world.clock.during(-2, () =>
-    mira.send(bookMeeting, {
-      body: {
-        topic: 'GTINs for the autumn styles',
-        times: [agreed, hourIn(world, 3, 10)],
-        duration_minutes: 30,
-        time_zone: 'Europe/Lisbon',
-        note: 'We have our GS1 prefix and would like to see how numbers come into the passports.',
-      },
-    }),
-  )
-  const params = { id: String(id) }
-  await world.clock.during(-1, () =>
-    operator.send(acceptMeeting, { params, body: { version, time: agreed } }),
-  )
-  await world.clock.during(-1, () =>
-    tara.send(bookMeeting, {
-      body: {
-        topic: 'Onboarding of our knitting hall',
-        times: [hourIn(world, 4, 7), hourIn(world, 4, 12), hourIn(world, 5, 9)],
-        duration_minutes: 45,
-        time_zone: 'Europe/Istanbul',
-        note: 'Six people of quality control begin next month.',
-      },
-    }),
-  )
+  for (const { by, on, accepted, ...meeting } of MEETINGS) {
+    const client = await world.as(by)
+    const times = meeting.times.map(([day, hour]) => hourIn(world, day, hour))
+    const { id, version } = await world.clock.during(on, () =>
+      client.send(bookMeeting, { body: { ...meeting, times } }),
+    )
+    if (accepted === undefined) continue
+    const operator = await world.as(OPERATOR.email)
+    const answer = { params: { id: String(id) }, body: { version, time: times[0] ?? '' } }
+    await world.clock.during(accepted, () => operator.send(acceptMeeting, answer))
+  }
 }

@@ -1,22 +1,17 @@
 /** An installation that is older than claims and proofs of addresses (docs/product.md, Claims): a dump of commit 2c85c86. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proveEmail, readSession, register, sendEmailProof, signIn } from '#contract/accounts/accounts.ts'
 import { decideClaim, listClaims } from '#contract/accounts/claims.ts'
 import { invite } from '#contract/accounts/team.ts'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import { readStyle } from '#contract/styles/styles.ts'
-import { listMigrations, migrate } from '#server/platform/db/migrate.ts'
 import { type Client, openClient } from '#server/test/client.ts'
 import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { PASSWORD } from '#server/test/make.ts'
-import { databaseUrl, runOn } from '#server/test/template-database.ts'
+import { openOldInstallation } from '#server/test/old-installation.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
-const DUMP = join(import.meta.dirname, '../../../test/dumps/at-2c85c86.sql')
-const NEWEST_THEN = '0023_bom_geo_images_wait_for_publication.sql'
 const DATABASE = `selvedge_old_${process.pid}`
 const ROSEWOOD_SHIRT = { id: '1' }
 const TAKER_SAMPLE = { id: '2' }
@@ -24,19 +19,14 @@ const TAKER_SAMPLE = { id: '2' }
 const MILL = 4
 
 let world: World
+let old: Awaited<ReturnType<typeof openOldInstallation>>
 beforeAll(async () => {
-  const adminUrl = inject('adminDatabaseUrl')
-  await runOn(adminUrl, `create database ${DATABASE}`)
-  const url = databaseUrl(adminUrl, DATABASE)
-  const known = (await listMigrations()).filter((name) => name <= NEWEST_THEN)
-  await migrate(url, { only: new Set(known) })
-  await runOn(url, await readFile(DUMP, 'utf8'))
-  await migrate(url)
+  old = await openOldInstallation({ database: DATABASE })
   world = await openWorld({ template: DATABASE })
 })
 afterAll(async () => {
   await world.close()
-  await runOn(inject('adminDatabaseUrl'), `drop database ${DATABASE} with (force)`)
+  await old.drop()
 })
 
 /** With the password that they had before the upgrade. */

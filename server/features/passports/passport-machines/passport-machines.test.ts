@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { GTIN_TEXTS } from '#contract/passports/passport-gtin.ts'
 import { generateQr, publish, readTrace, updatePublish } from '#contract/passports/passports.ts'
 import type { MadeStyle, Maker } from '#server/test/make.ts'
+import { readQrCode } from '#server/test/qr.ts'
 import { test } from '#server/test/world.ts'
 import { makePublished, newGtin, paramsOf, publishMoved, publishWith, save } from './published.fixture.ts'
 import { untpDocument } from './untp-document.ts'
@@ -240,21 +241,9 @@ describe('a GS1 Digital Link', () => {
     expect((await send()).data.url).toBe(
       `http://localhost/trace/${style.style_number}?c=${code.tracking_code}`,
     )
-    const { default: jsQR } = await import('jsqr')
-    const { default: sharp } = await import('sharp')
     for (const picture of [code.png, code.qr]) {
       const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
-      const { data, info } = await sharp(bytes)
-        .resize(600)
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const read = (jsQR as unknown as typeof jsQR.default)(
-        new Uint8ClampedArray(data),
-        info.width,
-        info.height,
-      )
-      expect(read?.data).toBe(code.url)
+      expect(await readQrCode(bytes)).toBe(code.url)
     }
     const path = code.url.replace('http://localhost', '')
     expect((await ask(make, path, { accept: HTML })).headers.location).toContain(`?c=${code.tracking_code}`)

@@ -1,15 +1,11 @@
 /** Days that were typed before they had a range: an upgrade survives them, and none comes in by any other way. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
-import { listMigrations, migrate } from '#server/platform/db/migrate.ts'
-import { databaseUrl, runOn } from '#server/test/template-database.ts'
+import { openOldInstallation } from '#server/test/old-installation.ts'
+import { databaseUrl } from '#server/test/template-database.ts'
 
 const DATABASE = `selvedge_days_${process.pid}`
-const DUMP = join(import.meta.dirname, '../../../test/dumps/at-2c85c86.sql')
-const NEWEST_OF_DUMP = '0023_bom_geo_images_wait_for_publication.sql'
 const NEWEST_BEFORE = '0103'
 
 const TYPED = `
@@ -25,18 +21,10 @@ const TYPED = `
 test('days outside the range move to its ends, and no other way leads outside it', {
   timeout: 240_000,
 }, async () => {
-  const adminUrl = inject('adminDatabaseUrl')
-  await runOn(adminUrl, `create database ${DATABASE}`)
-  const url = databaseUrl(adminUrl, DATABASE)
+  const added = { newest: NEWEST_BEFORE, rows: TYPED }
+  const { url, drop } = await openOldInstallation({ database: DATABASE, added })
   const client = new pg.Client({ connectionString: url })
-  const upTo = async (newest: string) =>
-    migrate(url, { only: new Set((await listMigrations()).filter((name) => name <= newest)) })
   try {
-    await upTo(NEWEST_OF_DUMP)
-    await runOn(url, await readFile(DUMP, 'utf8'))
-    await upTo(NEWEST_BEFORE)
-    await runOn(url, TYPED)
-    await migrate(url)
     await client.connect()
     const rowsOf = async (sql: string) => (await client.query(sql)).rows
     expect(
@@ -71,7 +59,7 @@ test('days outside the range move to its ends, and no other way leads outside it
         ).rejects.toMatchObject({ code: '23514' })
   } finally {
     await client.end()
-    await runOn(adminUrl, `drop database ${DATABASE} with (force)`)
+    await drop()
   }
 })
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { uploadFiles } from '#contract/files/files.ts'
 import * as calls from '#contract/passports/passports.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
+import { readQrCode } from '#server/test/qr.ts'
 import { test } from '#server/test/world.ts'
 
 const idOf = (style: { id: number }) => ({ id: String(style.id) })
@@ -82,21 +83,9 @@ describe('the public page', () => {
     ]
     expect(one.data.tracking_code).toBe(two.data.tracking_code)
     expect(one.data.url).toBe(`http://localhost/trace/${style.style_number}?c=${one.data.tracking_code}`)
-    const { default: jsQR } = await import('jsqr')
-    const { default: sharp } = await import('sharp')
     for (const picture of [one.data.png, one.data.qr]) {
       const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
-      const { data, info } = await sharp(bytes)
-        .resize(600)
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const read = (jsQR as unknown as typeof jsQR.default)(
-        new Uint8ClampedArray(data),
-        info.width,
-        info.height,
-      )
-      expect(read?.data).toBe(one.data.url)
+      expect(await readQrCode(bytes)).toBe(one.data.url)
     }
   })
 })

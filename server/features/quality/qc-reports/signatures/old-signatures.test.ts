@@ -1,14 +1,9 @@
 /** Signatures that are older than the rule who counts: an upgrade makes none of them count silently. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { listMigrations, migrate } from '#server/platform/db/migrate.ts'
-import { databaseUrl, runOn } from '#server/test/template-database.ts'
+import { expect, test } from 'vitest'
+import { openOldInstallation } from '#server/test/old-installation.ts'
 
 const DATABASE = `selvedge_signatures_${process.pid}`
-const DUMP = join(import.meta.dirname, '../../../../test/dumps/at-2c85c86.sql')
-const NEWEST_OF_DUMP = '0023_bom_geo_images_wait_for_publication.sql'
 const NEWEST_BEFORE = '0083_sessions_prove_a_factor.sql'
 
 /** Ivan (4) of Rosewood (3) inspects at Cascade Dyers (5), and signs for both on one device. Vera (6) is of Cascade. */
@@ -26,18 +21,10 @@ const REPORTS = `
 
 // shows S2-34
 test('those of the company’s own people count, the others become stated; approved reports stay approved', async () => {
-  const adminUrl = inject('adminDatabaseUrl')
-  await runOn(adminUrl, `create database ${DATABASE}`)
-  const url = databaseUrl(adminUrl, DATABASE)
+  const added = { newest: NEWEST_BEFORE, rows: REPORTS }
+  const { url, drop } = await openOldInstallation({ database: DATABASE, added })
   const client = new pg.Client({ connectionString: url })
-  const upTo = async (newest: string) =>
-    migrate(url, { only: new Set((await listMigrations()).filter((name) => name <= newest)) })
   try {
-    await upTo(NEWEST_OF_DUMP)
-    await runOn(url, await readFile(DUMP, 'utf8'))
-    await upTo(NEWEST_BEFORE)
-    await runOn(url, REPORTS)
-    await migrate(url)
     await client.connect()
     const signatures = await client.query(
       'select id::int, way, person_id::int, counts from qc_signatures order by id',
@@ -60,6 +47,6 @@ test('those of the company’s own people count, the others become stated; appro
     ])
   } finally {
     await client.end()
-    await runOn(adminUrl, `drop database ${DATABASE} with (force)`)
+    await drop()
   }
 })

@@ -2,32 +2,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
-import { listSuppliers, type SupplierCard } from '#contract/companies/suppliers.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { readShownReviews } from '#contract/passports/passport-reviews.ts'
 import { listIcons, readTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { CopyButton } from '#web/records/copy-button.tsx'
+import { anatoliaCard } from '#web/records/style/styles.fixture.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { openPassport } from '../open-passport.fixture.tsx'
 import { makeDetail, makeStep, makeTrace } from '../steps/trace.fixture.ts'
 
-const mill = (id: number): SupplierCard => ({
-  id,
-  uuid: '9b1f5a52-88a5-4c55-9f0e-5b8f6f0f5a10',
-  name: `Mill ${id}`,
-  favorite: false,
-  assigned: false,
-  city: 'Bursa',
-  country: 'TR',
-  certifications: [],
-  icons: [],
-  is_new: false,
-  type_details: { short_code: 'supplier' },
-  account: null,
-  factories: [],
-})
+const mill = (id: number) => ({ ...anatoliaCard, id, name: `Mill ${id}`, account: null })
 
 let comeIntoSight: () => void = () => {}
 

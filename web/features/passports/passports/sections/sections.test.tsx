@@ -1,28 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listSuppliers, type SupplierCard } from '#contract/companies/suppliers.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { NO_LCA_VALUES } from '#contract/passports/passport-lca.ts'
 import { readTrace, type Trace, updateTrace } from '#contract/passports/passports.ts'
+import { anatoliaCard } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo } from '#web/test/people.ts'
 import { openPassport } from '../open-passport.fixture.tsx'
 import { makeTrace } from '../steps/trace.fixture.ts'
 
-const anatolia: SupplierCard = {
-  id: 8,
-  uuid: '9b1f5a52-88a5-4c55-9f0e-5b8f6f0f5a10',
-  name: 'Anatolia Knit',
-  favorite: false,
-  assigned: false,
-  city: 'Bursa',
-  country: 'TR',
-  certifications: [],
-  icons: [],
-  is_new: false,
-  type_details: { short_code: 'supplier' },
-  account: null,
-  factories: [],
-}
+const anatolia = { ...anatoliaCard, id: 8, certifications: [], icons: [], account: null }
 const saved = makeTrace({ fields: [], fabric_composition: 'Cotton' })
 const save = async (user: ReturnType<typeof openPassport>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))

@@ -1,0 +1,36 @@
+import type { Sketch } from '../photos/draw-sketch.ts'
+
+/** Its measurement chart comes with the inspections. */
+export const TECH_PACK = {
+  style: 'Harbour tee',
+  by: 'mira@northloom.test',
+  /** Days from today. */
+  on: -12,
+  status: { status: 'in_review', note: 'Neckline as at the second fitting; please check the tape.' },
+  sketches: [
+    { sketch: 'front', caption: 'Front, with seams' },
+    { sketch: 'neckline', caption: 'Neckline from inside' },
+  ],
+  notes: [
+    {
+      part: 'Neckline',
+      note: 'Rib 1x1, 2 cm wide, joined by overlock with 4 threads. Coverstitch of 4 mm on the body side.',
+    },
+    {
+      part: 'Shoulder',
+      note: 'Shoulder tape of 8 mm from neck to armhole. Neck tape in self fabric, 10 mm.',
+    },
+    {
+      part: 'Side seam',
+      note: 'Overlock with 4 threads, allowance 1 cm. Care label in the left seam, 12 cm above the hem.',
+    },
+    { part: 'Hem', note: 'Twin needle, 6 mm apart, 2.5 cm deep. Sleeves the same.' },
+  ],
+  colourways: [
+    { name: 'Ink', code: 'Pantone 19-4028 TCX', hex: '#1b3a57' },
+    { name: 'Sand', code: 'Pantone 14-1116 TCX', hex: '#cdb79e' },
+    { name: 'Sage', code: 'Pantone 16-0213 TCX', hex: '#8fa08a' },
+  ],
+  /** By their first names. */
+  roles: { designer: 'Ben', merchandiser: 'Mira', pattern_maker: 'Tara', quality: 'Quinn' },
+} as const satisfies { sketches: readonly { sketch: Sketch; caption: string }[] } & Record<string, unknown>
