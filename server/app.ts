@@ -34,9 +34,9 @@ import {
   removeTechPackFile,
   routeTechPacks,
 } from '#server/features/files/tech-packs/index.ts'
+import { routeBomImports } from '#server/features/materials/bom-imports/index.ts'
 import { routeBoms } from '#server/features/materials/boms/index.ts'
 import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
-import { routeBomImports } from '#server/features/materials/bom-imports/index.ts'
 import { routeFabricForms } from '#server/features/materials/fabric-forms/index.ts'
 import {
   openViewCounter,

@@ -8,7 +8,8 @@ import { sensesOf } from './senses.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-const NO_PRODUCT = /\.(test|fixture|matrix|store)\.|\.d\.ts$|\.json$|\/(test|public-pages|service-worker|language)\//
+const NO_PRODUCT =
+  /\.(test|fixture|matrix|store)\.|\.d\.ts$|\.json$|\/(test|public-pages|service-worker|language)\//
 /** Pages of their own languages, what starts before there is a catalogue, and names of drawings and units. */
 const NO_WORDS =
   /^web\/(main\.tsx|features\/(quality\/qc-drawing\/shapes\/shape-nodes|passports\/passports\/lca-import\/lca-units\.rules|accounts\/api-keys\/example-call\.rules)\.ts)$/

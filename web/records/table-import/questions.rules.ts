@@ -1,18 +1,5 @@
 /** What an import asks once for all rows, and what was answered. */
 
-/** The kinds of words that are told what they mean; kept for the company, since the next file says them again. */
-export const KEPT_KINDS = [
-  'head',
-  'section',
-  'unit',
-  'currency',
-  'country',
-  'tick',
-  'company',
-  'weight_unit',
-] as const
-export type KeptKind = (typeof KEPT_KINDS)[number]
-
 export interface AskedChoice {
   value: string
   label: string

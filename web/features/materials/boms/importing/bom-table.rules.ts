@@ -1,6 +1,7 @@
 /** The columns of a bill of materials as files of any make have them. */
+
+import { readCompositionText } from '#contract/materials/said-fibres.ts'
 import { unitOfWord } from '#contract/materials/unit-words.ts'
-import { readCompositionText } from '#contract/values/codes/said-fibres.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'

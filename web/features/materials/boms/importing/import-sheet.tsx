@@ -66,7 +66,7 @@ const ROW_COLUMN: SheetColumn<SheetRow> = {
   kind: 'computed',
   key: 'row',
   title: 'Row',
-  width: 56,
+  width: 72,
   read: ({ id }) => String(id + 1),
 }
 

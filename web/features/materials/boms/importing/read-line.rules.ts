@@ -1,8 +1,8 @@
 /** One row of a file as a line: each field out of its cell, or out of the cell that says it besides. */
 import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/materials/bom-record.ts'
 import type { BOM_UNITS, BomItem } from '#contract/materials/boms.ts'
+import { readCompositionText, type SaidFibres } from '#contract/materials/said-fibres.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
-import { readCompositionText, type SaidFibres } from '#contract/values/codes/said-fibres.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'

@@ -16,7 +16,7 @@ import { BLANK_LINE } from '../line/empty-line.ts'
 import { sectionOfItem, sectionOfWord } from './bom-words.rules.ts'
 import type { ImportedRow, ImportInput, ImportReading } from './import-row.ts'
 import { readLine } from './read-line.rules.ts'
-import { rowCells } from './row-cells.rules.ts'
+import { rowCells, sheetCells } from './row-cells.rules.ts'
 
 export const SECTION_CHOICES: readonly AskedChoice[] = BOM_SECTIONS.map((section) => ({
   value: section,
@@ -66,6 +66,7 @@ export const readImport = (input: ImportInput): ImportReading => {
       })
   const questions = new Questionnaire(input.answers)
   const emptied = new Map<string, number>()
+  const sheet = sheetCells(input, questions, emptied)
   const byId = new Map(present.map((line) => [line.id, line]))
   const seen = new Set<number>()
   const read: ImportedRow[] = []
@@ -81,7 +82,7 @@ export const readImport = (input: ImportInput): ImportReading => {
       above = { said: kind.title, row }
       continue
     }
-    const own = rowCells(input, row, cells, questions, emptied)
+    const own = rowCells(sheet, row)
     const isLine = isTaken ?? (kind.kind === 'line' || kind.kind === 'group')
     const former = byId.get(Number(own.text('id') || Number.NaN)) ?? null
     const blank: BomItem = former ?? { ...BLANK_LINE, id: newId-- }

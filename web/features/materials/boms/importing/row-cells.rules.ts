@@ -38,44 +38,123 @@ export interface RowCells {
 const NOTHING: Amount = { digits: '', isPercent: false, currency: null, unit: null, per: null }
 const FORMULA_CHOICES = [{ value: 'take', label: 'Take the results' }]
 
-export const rowCells = (
+/** The sheet as an import reads it: made once, asked for each row. */
+interface SheetCells {
+  input: ImportInput
+  questions: Questionnaire
+  /** Words for nothing, counted. */
+  emptied: Map<string, number>
+  columnsOf: (key: ColumnKey) => readonly number[]
+  headAt: (column: number) => string
+  /** The row's cell, or why there is nothing to read. */
+  cellAt: (row: number, column: number) => ReadCell
+  shownAt: (row: number, column: number) => string
+}
+
+interface ReadCell {
+  cell: Cell
+  problem?: string
+  /** The question that waits for an answer. */
+  asked?: string
+}
+
+export const sheetCells = (
   input: ImportInput,
-  row: number,
-  cells: readonly Cell[],
   questions: Questionnaire,
   emptied: Map<string, number>,
-): RowCells => {
-  const { matching, found, edits, settings } = input
-  const typed = edits[row] ?? {}
-  const findUnread = unreadAt(input.unread)
-  const findShown = shownAt(input.unread)
-  const columnsOf = (key: ColumnKey) => matching.flatMap((each, column) => (each === key ? [column] : []))
-  const headAt = (column: number) => textOf(found.heads[column] ?? null)
-  const ask: RowCells['ask'] = (question) => questions.ask(row, question)
+): SheetCells => {
+  const { rows, matching, found, unread = [] } = input
+  const [findUnread, findShown] = [unreadAt(unread), shownAt(unread)]
+  const formulas = new Map(
+    unread.flatMap(({ row, column, formula }) =>
+      formula === undefined ? [] : [[`${row}:${column}`, formula] as const],
+    ),
+  )
+  const columns = new Map<ColumnKey, number[]>()
+  for (const [column, key] of matching.entries())
+    if (key !== null) columns.set(key, [...(columns.get(key) ?? []), column])
+  const saidAt = (row: number, column: number) => {
+    const formula = formulas.get(`${row}:${column}`)
+    return formula === undefined ? (rows[row]?.[column] ?? null) : { formula }
+  }
   /** The result of a formula, once somebody has agreed to it. */
-  const computed = (column: number): { cell: Cell; asked?: string } | null => {
-    const formula = formulaAt(input, row, column)
-    const value = formula === null ? null : computeFormula(formula, (r, c) => cellAt(input, r, c))
+  const computed = (row: number, column: number): ReadCell | null => {
+    const formula = formulas.get(`${row}:${column}`)
+    const value = formula === undefined ? null : computeFormula(formula, saidAt)
     if (value === null) return null
-    const answer = ask({
+    const answer = questions.ask(row, {
       ...{ id: 'formulas:', about: 'formulas', said: '', choices: FORMULA_CHOICES },
       ...{ proposal: 'take', canBeEmpty: true },
     })
     if (answer === undefined) return { cell: null, asked: 'formulas:' }
     return { cell: answer === 'take' ? value : null }
   }
-  const cellOf = (column: number): { cell: Cell; problem?: string; asked?: string } => {
-    const problem = findUnread(row, column)
-    if (problem === null) return { cell: cells[column] ?? null }
-    return computed(column) ?? { cell: null, problem }
+  return {
+    ...{ input, questions, emptied },
+    columnsOf: (key) => columns.get(key) ?? [],
+    headAt: (column) => textOf(found.heads[column] ?? null),
+    cellAt: (row, column) => {
+      const problem = findUnread(row, column)
+      if (problem === null) return { cell: rows[row]?.[column] ?? null }
+      return computed(row, column) ?? { cell: null, problem }
+    },
+    shownAt: (row, column) => findShown(row, column) ?? textOf(rows[row]?.[column] ?? null),
   }
+}
+
+/** What could not be read is asked about once for its column. */
+const unreadable = (
+  { questions }: SheetCells,
+  { row, key }: { row: number; key: DecimalKey },
+  problem: string,
+): AmountsOfCell => {
+  const answer = questions.ask(row, {
+    ...{ id: `unreadable:${key}`, about: 'unreadable', said: COLUMNS[key].head, choices: [] },
+    ...{ proposal: '', canBeEmpty: true },
+  })
+  return answer === undefined ? { amount: null, problem } : { amount: NOTHING }
+}
+
+const amountOf = (sheet: SheetCells, row: number, key: DecimalKey): AmountsOfCell => {
+  const { edits, settings } = sheet.input
+  const typed = edits[row]?.[key]
+  if (typed !== undefined) {
+    const reading = readAmount(typed, decimalSign())
+    return 'amount' in reading ? reading : { amount: null, problem: reading.problem }
+  }
+  const [column] = sheet.columnsOf(key)
+  if (column === undefined) return { amount: null }
+  const { cell, problem, asked } = sheet.cellAt(row, column)
+  if (asked !== undefined) return { amount: null, asked }
+  if (problem !== undefined) return unreadable(sheet, { row, key }, problem)
+  const isShare = settings.shares[key] ?? false
+  const ofNumber = (number: number) => readNumberCell(number, { sign: '.', places: PLACES[key], isShare })
+  if (typeof cell === 'number') {
+    const reading = ofNumber(cell)
+    return 'digits' in reading
+      ? { amount: { ...NOTHING, digits: reading.digits } }
+      : unreadable(sheet, { row, key }, reading.problem)
+  }
+  const text = textOf(cell)
+  if (text !== '' && saysNothing(text)) sheet.emptied.set(text, (sheet.emptied.get(text) ?? 0) + 1)
+  const reading = readAmount(text, settings.signs[key] ?? '.')
+  if ('problem' in reading) return unreadable(sheet, { row, key }, reading.problem)
+  const { digits, isPercent } = reading.amount
+  if (!isShare || isPercent || digits === '') return reading
+  const share = ofNumber(Number(digits))
+  return 'digits' in share ? { amount: { ...reading.amount, digits: share.digits } } : reading
+}
+
+export const rowCells = (sheet: SheetCells, row: number): RowCells => {
+  const { input, questions, columnsOf, headAt } = sheet
+  const typed = input.edits[row] ?? {}
   const said: Partial<Record<ColumnKey, string>> = {}
-  for (const [column, key] of matching.entries()) {
-    const text = findShown(row, column) ?? textOf(cells[column] ?? null)
+  for (const [column, key] of input.matching.entries()) {
+    const text = key === null ? '' : sheet.shownAt(row, column)
     if (key !== null && text !== '') said[key] = said[key] ? `${said[key]} · ${text}` : text
   }
   const textAt = (column: number): string => {
-    const { cell } = cellOf(column)
+    const { cell } = sheet.cellAt(row, column)
     const text = cell === true ? 'yes' : cell === false ? 'no' : textOf(cell)
     // A stroke stands for nothing, but where our own export has written one.
     return !input.isOwn && /^[-–—]+$/.test(text) ? '' : text
@@ -86,40 +165,6 @@ export const rowCells = (
       : columnsOf(key)
           .map((column) => ({ head: headAt(column), text: textAt(column) }))
           .filter(({ text }) => text !== '')
-  const unreadable = (key: DecimalKey, problem: string): AmountsOfCell => {
-    const answer = ask({
-      ...{ id: `unreadable:${key}`, about: 'unreadable', said: COLUMNS[key].head, choices: [] },
-      ...{ proposal: '', canBeEmpty: true },
-    })
-    return answer === undefined ? { amount: null, problem } : { amount: NOTHING }
-  }
-  const amount = (key: DecimalKey): AmountsOfCell => {
-    const places = PLACES[key]
-    const isShare = settings.shares[key] ?? false
-    if (typed[key] !== undefined) {
-      const reading = readAmount(typed[key], decimalSign())
-      return 'amount' in reading ? reading : { amount: null, problem: reading.problem }
-    }
-    const [column] = columnsOf(key)
-    if (column === undefined) return { amount: null }
-    const { cell, problem, asked } = cellOf(column)
-    if (asked !== undefined) return { amount: null, asked }
-    if (problem !== undefined) return unreadable(key, problem)
-    if (typeof cell === 'number') {
-      const reading = readNumberCell(cell, { sign: '.', places, isShare })
-      return 'digits' in reading
-        ? { amount: { ...NOTHING, digits: reading.digits } }
-        : unreadable(key, reading.problem)
-    }
-    const text = textOf(cell)
-    if (text !== '' && saysNothing(text)) emptied.set(text, (emptied.get(text) ?? 0) + 1)
-    const reading = readAmount(text, settings.signs[key] ?? '.')
-    if ('problem' in reading) return unreadable(key, reading.problem)
-    const { digits, isPercent } = reading.amount
-    if (!isShare || isPercent || digits === '') return reading
-    const share = readNumberCell(Number(digits), { sign: '.', places, isShare })
-    return 'digits' in share ? { amount: { ...reading.amount, digits: share.digits } } : reading
-  }
   return {
     said,
     edited: (key) => typed[key],
@@ -127,15 +172,7 @@ export const rowCells = (
     text: (key) => texts(key)[0]?.text ?? '',
     texts,
     head: (key) => headAt(columnsOf(key)[0] ?? -1),
-    amount,
-    ask,
+    amount: (key) => amountOf(sheet, row, key),
+    ask: (question) => questions.ask(row, question),
   }
-}
-
-const formulaAt = ({ unread = [] }: ImportInput, row: number, column: number): string | null =>
-  unread.find((cell) => cell.row === row && cell.column === column)?.formula ?? null
-
-const cellAt = (input: ImportInput, row: number, column: number): Cell | { formula: string } => {
-  const formula = formulaAt(input, row, column)
-  return formula === null ? (input.rows[row]?.[column] ?? null) : { formula }
 }

@@ -145,7 +145,8 @@ export const readStyles = ({ sheet, rows, found, matching, settings }: StyleTabl
   body.forEach((cells, offset) => {
     // Of one column alone a style can be no more than a word, as a note is.
     const kind = kinds[offset]?.kind ?? 'blank'
-    if (kind !== 'blank' && kind !== 'total' && kind !== 'heads') readOne(cells, found.lastHeadRow + 1 + offset)
+    if (kind !== 'blank' && kind !== 'total' && kind !== 'heads')
+      readOne(cells, found.lastHeadRow + 1 + offset)
   })
   if (styles.length > MAX_IMPORT_ROWS)
     return { styles: [], halves: [], problems: [{ address: '', text: IMPORT_TEXTS.tooMany }] }

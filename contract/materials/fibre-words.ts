@@ -2,9 +2,10 @@
  * What people call fibres besides the names of the law: codes of ISO 2076 and of the trade, trade names, and the names
  * of the ten languages. A word here means the fibre of Annex I that is sold under it.
  */
-import { foldText } from '../text/fold.ts'
+
+import { FIBRE_NAMES, type FibreName } from '../values/codes/fibres.ts'
+import { foldText } from '../values/text/fold.ts'
 import words from './fibre-words.json' with { type: 'json' }
-import { FIBRE_NAMES, type FibreName } from './fibres.ts'
 
 const plainFibre = (text: string): string =>
   foldText(text)

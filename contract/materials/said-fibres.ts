@@ -2,9 +2,10 @@
  * A composition as bills of materials have it: `100% Organic Cotton, 180gsm`, `95/5 cotton elastane`, `CO/EA 95/5`,
  * `65% polyester 35% cotton`. What is not the composition is told apart and lost nowhere.
  */
-import { foldText } from '../text/fold.ts'
+
+import { type FibreName, type FibreShare, fibreShares } from '../values/codes/fibres.ts'
+import { foldText } from '../values/text/fold.ts'
 import { CLAIM_WORDS, CODES, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
-import { type FibreName, type FibreShare, fibreShares } from './fibres.ts'
 
 export interface SaidFibres {
   shares: FibreShare[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIBRE_NAMES, formatFibres } from './fibres.ts'
+import { FIBRE_NAMES, formatFibres } from '../values/codes/fibres.ts'
 import { readCompositionText } from './said-fibres.ts'
 
 const read = (text: string): string => {
