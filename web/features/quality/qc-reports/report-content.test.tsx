@@ -138,7 +138,11 @@ test('a result is one press, each change for itself, with what it began from', a
 
 // shows S2-96, S2-113
 test('comments and names save themselves while they are typed; an empty name is refused', async () => {
-  answers(updateCriteria, { id: 1, type: 'criteria', column: 'comments', value: 'ok', version: 4 })
+  // A save in the middle of the typing answers what it sent, as the server does.
+  answers(updateCriteria, ({ body }) => {
+    const { value } = body as { value: string }
+    return { id: 1, type: 'criteria', column: 'comments', value, version: 4 }
+  })
   const { user } = openReport(makeReport(), '#criteria')
   await user.click(await screen.findByRole('button', { name: /^Workmanship/ }))
   await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Ladders in two pieces ')
