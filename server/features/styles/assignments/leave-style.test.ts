@@ -28,6 +28,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'whose file it is: shared it is the record, private it waits for its company',
   'style_file_log.organization_id': 'who did it: it is the record',
   'style_file_log.private_of': 'who alone may read it',
+  'unfinished_imports.organization_id': 'an owner, who has half read a file',
   'publication_requests.company_id': 'an owner, who asked to publish in the brand’s name',
 }
 

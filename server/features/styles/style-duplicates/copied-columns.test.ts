@@ -227,6 +227,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_step_requests: 'asked for the original',
   milestones: 'its days are the original’s: an import moves them',
   fabric_forms: 'asked for and offered for the original',
+  unfinished_imports: 'a file that is half read for the original',
   sourced_fabrics: 'asked for and offered for the original',
   fabric_offers: 'asked for and offered for the original',
   ...Object.fromEntries(
