@@ -254,8 +254,12 @@ describe('sending', () => {
   // shows D-177
   test('a device whose clock is set back by two days meanwhile waits no longer for it', async () => {
     let tries = 0
+    let sentAfter = Number.NaN
+    let elapsed = () => 0
     const carry: Carry = async () => {
       if (++tries === 1) throw answer('unavailable')
+      // Time goes on until the test has seen it.
+      sentAfter = elapsed()
       return undefined
     }
     const { queue, browser } = await openQueue({ who: meSignedIn, carry })
@@ -263,10 +267,11 @@ describe('sending', () => {
       if (queue.status().pause === 'trouble') browser.clockSetBy = -2 * 24 * 60 * 60_000
     })
     const started = browser.time
+    elapsed = () => browser.time - started
     await queue.add(deed('a'))
     await until(() => expect(statesOf(queue)).toEqual({ a: 'sent' }))
     expect(browser.clockSetBy).toBeLessThan(0)
-    expect(browser.time - started).toBeLessThan(60_000)
+    expect(sentAfter).toBeLessThan(60_000)
   })
 
   // shows D-177

@@ -100,9 +100,12 @@ const readFraction = (text: string, places: number): string | null => {
 
 const BEGINS_WITH_FRACTION = /^-?(?:\d+[ -])?\d+\/(?:2|3|4|5|6|8|10|16|32|64)(?!\d)/
 
-const EXPONENT = /^-?\d+(?:[.,]\d+)?e[+-]?\d{1,2}$/i
-const readExponent = (text: string): string | null =>
-  EXPONENT.test(text) ? new Big(text.replace(',', '.')).toFixed() : null
+const EXPONENT = /^(-?\d+(?:[.,]\d+)?)e([+-]?\d{1,2})$/i
+const readExponent = (text: string, sign: DecimalSign): string | null => {
+  const [, number = '', exponent] = EXPONENT.exec(text) ?? []
+  const reading = exponent === undefined ? null : readDecimalText(number, sign)
+  return reading && 'digits' in reading ? new Big(`${reading.digits}e${exponent}`).toFixed() : null
+}
 
 /** Behind a stroke or a word, what the price is for. */
 const PER = /\s*(?:\/|\b(?:per|pro|je|par|por|al|a)\b)\s*(\d{0,6}\s*\p{L}[\p{L}\p{M}²2.]*)\s*$/iu
@@ -141,7 +144,7 @@ export const readAmount = (said: string, sign: DecimalSign): AmountReading => {
 }
 
 const digitsOf = (text: string, sign: DecimalSign): string | null => {
-  const special = readFraction(text, MAX_PLACES) ?? readExponent(text)
+  const special = readFraction(text, MAX_PLACES) ?? readExponent(text, sign)
   if (special !== null) return special
   const reading = readDecimalText(text, sign)
   return 'digits' in reading && reading.digits !== '' ? reading.digits : null

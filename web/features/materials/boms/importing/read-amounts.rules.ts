@@ -2,6 +2,7 @@
 import Big from 'big.js'
 import { BOM_UNITS, type BomItem } from '#contract/materials/boms.ts'
 import { timesBetween, type UnitMeaning, unitOfWord } from '#contract/materials/unit-words.ts'
+import { readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
 import type { AskedChoice, Question } from '#web/records/table-import/questions.rules.ts'
 import type { Amount } from '#web/records/table-import/values/amounts.rules.ts'
 import type { HeadSays } from '#web/records/table-import/values/read-heads.rules.ts'
@@ -261,8 +262,10 @@ export const readWeight = (
   return { fields: { weight, weight_unit: answer as 'g_m2' | 'g' } }
 }
 
+const WITHIN = /(?<![\d.,])(\d{2,4}(?:[.,]\d)?)\s*(?:gsm|g\s*\/\s*(?:m²|m2|sqm|qm))(?!\p{L})/iu
 /** `180gsm` within a text. */
-export const weightWithin = (text: string): string | null =>
-  /(?<![\d.,])(\d{2,4}(?:[.,]\d)?)\s*(?:gsm|g\s*\/\s*(?:m²|m2|sqm|qm))(?!\p{L})/iu
-    .exec(text)?.[1]
-    ?.replace(',', '.') ?? null
+export const weightWithin = (text: string): string | null => {
+  const number = WITHIN.exec(text)?.[1]
+  const reading = number === undefined ? null : readDecimalText(number, number.includes(',') ? ',' : '.')
+  return reading && 'digits' in reading ? reading.digits : null
+}
