@@ -150,7 +150,7 @@ export function ImportCheck({ style, table, steps, changes, unfinished, onClose 
       <div className={classes.footer}>
         <p role="status" className={classes.state}>
           <strong>{sayWhole(whole.length, all.length)}</strong>{' '}
-          {save.plan && all.length > 0 && <span className={classes.words}>{sayOutcome(save.plan)}</span>}
+          {save.plan && whole.length > 0 && <span className={classes.words}>{sayOutcome(save.plan)}</span>}
         </p>
         <Button variant="default" onClick={steps.chooseAgain}>
           Choose another file
