@@ -450,6 +450,37 @@ describe('cells of a workbook that have nothing to read', () => {
   }
 
   // shows D-192
+  test('are told in columns of texts and choices too', () => {
+    const problem = 'Cell B2 shows the error #N/A.'
+    const unread = [{ row: 1, column: 1, shown: '#N/A', problem }]
+    const table = tableOf(
+      [
+        ['Item', 'Colour', 'Section'],
+        ['Zip', '#N/A', 'Trims'],
+      ],
+      { unread },
+    )
+    const told = readOf(table, [])
+    expect(told.asked).toEqual(['unread:colour'])
+    expect(told.rows[0]?.problems).toEqual({ colour: problem })
+    const [row] = readOf(table, [], { answers: { 'unread:colour': '' } }).rows
+    expect(row && isWhole(row)).toBe(true)
+    expect(row?.line.colour).toBeNull()
+  })
+
+  test('texts that are too long are told, and not cut', () => {
+    const long = 'x'.repeat(1990)
+    const { wrong } = importRows(
+      [
+        ['Section', 'Item', 'Description', 'Size'],
+        ['Trims', 'Zip', long, '10 mm wide'],
+      ],
+      [],
+    )
+    expect(wrong.map(({ key }) => key)).toEqual(['description'])
+  })
+
+  // shows D-192
   test('are never taken for empty: what can be computed is offered, the rest asked about by cell', async () => {
     const formulas = await readFixture('f7-formula.xlsx')
     expect(formulas.asked).toEqual(['formulas:'])

@@ -144,7 +144,10 @@ function Answered({ question, value, isBefore, onAskAgain, onAnswer }: AnsweredP
         />
       </li>
     )
-  const said = question.said === '' || question.about === 'unreadable' ? sayQuestion(question) : question.said
+  const said =
+    question.said === '' || question.about === 'unreadable' || question.about === 'unread'
+      ? sayQuestion(question)
+      : question.said
   return (
     <li className={classes.answered}>
       <IconCircleCheck size={16} aria-hidden />

@@ -1,11 +1,12 @@
 /** Imports lines of a bill of materials from a file, or goes on with an import that was begun. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { UnfinishedImport } from '#contract/materials/bom-imports.ts'
 import { MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import type { Chosen } from '#web/records/table-import/find/read-table.rules.ts'
 import { ImportDialog } from '#web/records/table-import/import-dialog.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import type { BomChanges } from '../changes/use-bom-changes.ts'
 import type { ColumnKey } from '../exchange/columns.rules.ts'
 import { importAnswersQuery } from './bom-imports.queries.ts'
@@ -41,7 +42,21 @@ const begunOf = ({ state }: UnfinishedImport) => ({
   chosen: { sheet: 0, ...state.chosen } as Chosen<ColumnKey>,
 })
 
+const LEAVE = {
+  title: 'Leave without saving?',
+  body: 'What you typed and answered is lost. “Go on later” keeps it.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+}
+
 export function ImportBomDialog({ style, changes, unfinished, onClose }: ImportBomDialogProps) {
+  const isTouched = useRef(false)
+  const [onTouched] = useState(() => (touched: boolean) => {
+    isTouched.current = touched
+  })
+  const leave = async () => {
+    if (!isTouched.current || (await confirm(LEAVE))) onClose()
+  }
   const answers = useQuery(importAnswersQuery)
   const kept = useMemo(
     () =>
@@ -61,9 +76,11 @@ export function ImportBomDialog({ style, changes, unfinished, onClose }: ImportB
       isWide
       kept={kept}
       begun={unfinished ? begunOf(unfinished) : undefined}
-      onClose={onClose}
+      onClose={() => void leave()}
     >
-      {(table, steps) => <ImportCheck {...{ style, table, steps, changes, unfinished, onClose }} />}
+      {(table, steps) => (
+        <ImportCheck {...{ style, table, steps, changes, unfinished, onClose, onTouched }} />
+      )}
     </ImportDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/files/geo-images.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import {
@@ -209,11 +210,24 @@ test('where somebody changed the same lines meanwhile nothing is lost, and the c
   )
 })
 
+const unfinishedOf = (saved: number[]) => ({
+  ...{ version: 3, lines: 1, file_name: 'old.csv' },
+  ...{ updated_at: '2026-11-18T09:05:00.000Z', updated_by_name: 'Ben Ortiz' },
+  state: {
+    file: {
+      ...{ name: 'old.csv', separator: ';', notes: [] },
+      sheet: { name: 'Table', rows: [['Item']], merged: [], problem: null },
+    },
+    chosen: { columns: {}, signs: {}, shares: {} },
+    ...{ edits: {}, taken: {}, answers: {}, saved },
+  },
+})
+
 describe('an import that is not finished', () => {
   const HALF = csv('Section;Item;Consumption;Unit', 'Fabric;Jersey;1,2;m', 'Trims;Zip;1;miles')
 
   test('saves the lines that are whole, and keeps the rest with the answers', async () => {
-    const { dialog, choose, press, user } = await openImport([])
+    const { dialog, choose, press } = await openImport([])
     await choose(HALF)
     answers(keepUnfinishedImport, { version: 1 })
     await press('Import 1, keep 1 for later')
@@ -227,10 +241,47 @@ describe('an import that is not finished', () => {
       },
     })
     expect(dialog.queryByText('1 of 2 lines are whole.')).not.toBeInTheDocument()
-    expect(user).toBeDefined()
   })
 
   // shows D-223
+  test('that cannot be kept now saves no line a second time', async () => {
+    const { dialog, choose, press } = await openImport([])
+    await choose(HALF)
+    fails(keepUnfinishedImport, 'unavailable')
+    await press('Import 1, keep 1 for later')
+    await waitFor(() => expect(dialog.getByText('0 of 1 lines are whole.')).toBeVisible())
+    expect(dialog.getByRole('alert')).toHaveTextContent(ERRORS.unavailable.text)
+    answers(keepUnfinishedImport, { version: 1 })
+    await press('Go on later')
+    await waitFor(() => expect(sentTo(keepUnfinishedImport)).toHaveLength(2))
+    expect(sentTo(keepUnfinishedImport)[1]?.body).toMatchObject({ lines: 1, state: { saved: [1] } })
+    expect(sentChanges()).toHaveLength(1)
+  })
+
+  test('throws no other one away without a question', async () => {
+    answers(readUnfinishedImport, { unfinished: unfinishedOf([]) })
+    const { user, choose, press } = await openImport([])
+    await choose(HALF)
+    answers(keepUnfinishedImport, { version: 4 })
+    await press('Go on later')
+    const question = within(await screen.findByRole('dialog', { name: 'Keep this import instead?' }))
+    expect(question.getByText(/The import of old\.csv is not finished/)).toBeVisible()
+    expect(sentTo(keepUnfinishedImport)).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Keep this one' }))
+    await waitFor(() => expect(sentTo(keepUnfinishedImport)).toHaveLength(1))
+    expect(sentTo(keepUnfinishedImport)[0]?.body).toMatchObject({ version: 3, file_name: 'trims.csv' })
+  })
+
+  test('what was answered is not lost by closing without a question', async () => {
+    const { user, dialog, choose, press } = await openImport([])
+    await choose(csv('Section;Item;Consumption', 'Trims;Zip;1'))
+    await press('All in piece')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(dialog.getByText('The line is whole.')).toBeVisible())
+  })
+
   test('is gone on with where it was, and is gone once all is saved', async () => {
     const rows = [
       ['Section', 'Item', 'Consumption', 'Unit'],

@@ -1,6 +1,7 @@
 /** The check of a file before it is saved: its lines in a sheet, what is asked, and what else it has. */
 import { Alert, Button, UnstyledButton } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import type { ImportState, UnfinishedImport } from '#contract/materials/bom-imports.ts'
 import { keepImportAnswers } from '#contract/materials/bom-imports.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -9,6 +10,7 @@ import { staleOf } from '#web/lib/document/save-merged.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
 import type { ImportSteps } from '#web/records/table-import/import-dialog.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
@@ -16,7 +18,7 @@ import { changeRows } from '../changes/row-changes.rules.ts'
 import type { BomChanges } from '../changes/use-bom-changes.ts'
 import { useRemovedLines } from '../changes/use-removed-lines.ts'
 import type { ColumnKey } from '../exchange/columns.rules.ts'
-import { useUnfinishedImport } from './bom-imports.queries.ts'
+import { unfinishedImportQuery, useUnfinishedImport } from './bom-imports.queries.ts'
 import { ImportAnswers } from './import-answers.tsx'
 import classes from './import-check.module.css'
 import { notesOf } from './import-notes.rules.ts'
@@ -32,6 +34,8 @@ interface ImportCheckProps {
   /** One that was begun before. */
   unfinished: UnfinishedImport | null
   onClose: () => void
+  /** Told whether something was typed or answered that nobody has kept. */
+  onTouched: (isTouched: boolean) => void
 }
 
 const MODES = [
@@ -62,11 +66,13 @@ const SHOWN: readonly { value: Shown; label: string }[] = [
   { value: 'left', label: 'Left out' },
 ]
 
-export function ImportCheck({ style, table, steps, changes, unfinished, onClose }: ImportCheckProps) {
+export function ImportCheck(props: ImportCheckProps) {
+  const { style, table, steps, changes, unfinished, onClose, onTouched } = props
   const present = changes.bom.items
   const begun: ImportState | null = unfinished?.state ?? null
   const doing = useBomImport({ style, table, choices: steps.choices, present, begun })
-  const { reading, whole, error } = doing
+  const { reading, whole, error, isTouched } = doing
+  useEffect(() => onTouched(isTouched), [isTouched, onTouched])
   const all = doing.lines
   const [mode, setMode] = useState<ImportMode>('update')
   const [filter, setFilter] = useState<{ shown: Shown; rows: ReadonlySet<number> | null }>({
@@ -75,8 +81,11 @@ export function ImportCheck({ style, table, steps, changes, unfinished, onClose 
   const save = useSave({ style, changes, doing, mode, unfinished, onClose })
   const shownRows = (reading?.rows ?? []).filter(({ id }) => filter.rows === null || filter.rows.has(id))
   const notes = useMemo(
-    () => (reading ? notesOf(steps.choices.file, table, reading) : []),
-    [steps.choices.file, table, reading],
+    () =>
+      reading
+        ? notesOf(steps.choices.file, table, { ...reading, canChoose: doing.known?.canChoose ?? true })
+        : [],
+    [steps.choices.file, table, reading, doing.known],
   )
   const isWhole = whole.length === all.length
   const canReplace = isWhole && doing.open.length === 0
@@ -159,7 +168,7 @@ export function ImportCheck({ style, table, steps, changes, unfinished, onClose 
           variant="default"
           loading={save.isKeeping}
           disabled={!reading || all.length === 0}
-          onClick={() => void save.keepForLater([])}
+          onClick={() => void save.keepForLater()}
         >
           Go on later
         </Button>
@@ -199,6 +208,13 @@ const sayOutcome = (plan: ImportPlan): string =>
       ? 'Nothing changes: the file says what the BOM says.'
       : `${formatNumber(countOf(plan, 'added'))} added, ${formatNumber(countOf(plan, 'changed'))} changed, ${formatNumber(countOf(plan, 'removed'))} removed, ${formatNumber(plan.unchanged)} as they are.`
 
+const askInstead = (fileName: string) => ({
+  title: 'Keep this import instead?',
+  body: `The import of ${fileName} is not finished. A style keeps one: the other is thrown away.`,
+  confirmLabel: 'Keep this one',
+  cancelLabel: 'Cancel',
+})
+
 interface Saving {
   style: Style
   changes: BomChanges
@@ -213,6 +229,9 @@ const useSave = ({ style, changes, doing, mode, unfinished, onClose }: Saving) =
   const present = changes.bom.items
   const removal = useRemovedLines(style.id, changes)
   const { keep, drop } = useUnfinishedImport(style.id)
+  const kept = useQuery(unfinishedImportQuery(style.id)).data ?? null
+  /** Another file that somebody has not finished: a style has room for one. */
+  const other = unfinished === null ? kept : null
   const [failure, setFailure] = useState<Error | null>(null)
   const [overtakenBy, setOvertakenBy] = useState<string | null>(null)
   /** What is being sent: its lines are shown in the BOM already, and are no lines of the file's to compare with. */
@@ -226,20 +245,25 @@ const useSave = ({ style, changes, doing, mode, unfinished, onClose }: Saving) =
     // Convenience for the next file: a save is not held up by it.
     if (answers.length > 0) send(keepImportAnswers, { body: { answers } }).catch(() => {})
   }
-  const keepForLater = async (done: readonly number[]) => {
+  const mayReplace = async () => other === null || (await confirm(askInstead(other.file_name)))
+  const keepRest = async (done: readonly number[]) => {
     setFailure(null)
     const state = doing.stateAfter(done)
     const body = { file_name: state.file.name, lines: all.length - done.length, state }
     try {
       remember()
-      await keep.mutateAsync({ ...body, version: unfinished?.version ?? null })
+      await keep.mutateAsync({ ...body, version: (unfinished ?? other)?.version ?? null })
       if (done.length === 0) noticeSuccess('The import is kept. Go on with it from the bill of materials.')
       onClose()
     } catch (failed) {
       setFailure(failed as Error)
     }
   }
+  const keepForLater = async () => {
+    if (await mayReplace()) await keepRest([])
+  }
   const save = async () => {
+    if (left > 0 && !(await mayReplace())) return
     setFailure(null)
     setOvertakenBy(null)
     setSent(plan)
@@ -259,7 +283,13 @@ const useSave = ({ style, changes, doing, mode, unfinished, onClose }: Saving) =
       return
     }
     noticeUndo(`Imported: ${sayPlan(plan)}`, () => void undo())
-    if (left > 0) return keepForLater(whole.map(({ id }) => id))
+    if (left > 0) {
+      const done = whole.map(({ id }) => id)
+      // What is saved is no line of the file's any more, whether the rest can be kept now or not.
+      doing.markSaved(done)
+      setSent(null)
+      return keepRest(done)
+    }
     remember()
     if (unfinished) await drop.mutateAsync().catch(() => {})
     onClose()

@@ -1,4 +1,5 @@
 /** What else is in the file: nothing is dropped without a word. */
+import { BOM_TEXTS } from '#contract/materials/boms.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
@@ -27,7 +28,7 @@ const sayEmptied = (word: string, count: number): string =>
 export const notesOf = (
   file: TakenFile | null,
   table: ImportTable<ColumnKey>,
-  { emptied }: Pick<ImportReading, 'emptied'>,
+  { emptied, canChoose }: Pick<ImportReading, 'emptied'> & { canChoose: boolean },
 ): string[] => {
   const computed = new Set(COMPUTED_HEADS)
   const unread = unreadColumns(table)
@@ -41,6 +42,9 @@ export const notesOf = (
     ...(file?.notes ?? []),
     ...(others.length > 0 ? [`Not read, because no field takes them: ${list(others)}`] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
+    ...(!canChoose && (table.matching.includes('supplier') || table.matching.includes('factory'))
+      ? [BOM_TEXTS.needsVerification]
+      : []),
     ...[...emptied].map(([word, count]) => sayEmptied(word, count)),
     ...(sheets.length > 0 ? [`Sheets that are not read: ${list(sheets.map(({ name }) => name))}`] : []),
     ...(table.sheet.hidden

@@ -75,6 +75,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `The program that wrote the file did not compute the formulas of ${where}.`
     case 'unreadable':
       return `${sayName(said)}: there is no number in ${where}.`
+    case 'unread':
+      return `${sayName(said)}: there is nothing to read in ${where}.`
     case 'alone':
       return `One fibre without a percentage stands in ${where}: “${said}”.`
     case 'per':

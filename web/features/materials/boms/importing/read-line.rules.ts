@@ -1,5 +1,5 @@
 /** One row of a file as a line: each field out of its cell, or out of the cell that says it besides. */
-import { BOM_TEXT_FIELDS, type BomText, bomTextOf } from '#contract/materials/bom-record.ts'
+import { BOM_TEXT_FIELDS, type BomText } from '#contract/materials/bom-record.ts'
 import type { BOM_UNITS, BomItem } from '#contract/materials/boms.ts'
 import { readCompositionText, type SaidFibres } from '#contract/materials/said-fibres.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
@@ -7,6 +7,7 @@ import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
+import { COLUMN_KEYS, PLACES } from '../exchange/columns.rules.ts'
 import { standsBeside } from './bom-words.rules.ts'
 import type { ImportedRow, ImportInput } from './import-row.ts'
 import { readAmounts, readWeight, weightWithin } from './read-amounts.rules.ts'
@@ -48,8 +49,19 @@ export const readLine = (input: ImportInput, { former, blank, own }: RowOf): Rea
   readWeightOf(reading, own, input.isOwn)
   readCountry(reading, own)
   readTick(reading, own)
+  noteUnread(reading, own)
   const { line, problems, asked } = reading
   return { line, problems, asked }
+}
+
+/** Cells of texts and choices that hold nothing to read are never taken for empty. */
+const noteUnread = (reading: LineReading, own: RowCells): void => {
+  for (const key of COLUMN_KEYS) {
+    if (key in PLACES) continue
+    const { problem, asked } = own.unread(key)
+    if (asked !== undefined) reading.asked[key] = asked
+    else if (problem !== undefined) reading.problems[key] = problem
+  }
 }
 
 /** Ends of lines and blanks around are not told apart from what was there. */
@@ -68,7 +80,7 @@ const readTexts = (reading: LineReading, own: RowCells, former: BomItem | null):
   if (reading.line.item === '' && reading.line.description) {
     const [first = ''] = reading.line.description.split('\n')
     reading.set({
-      item: first.slice(0, 255),
+      item: first,
       description: first === reading.line.description ? null : reading.line.description,
     })
   }
@@ -91,7 +103,8 @@ const addToDescription = (reading: LineReading, text: string): void => {
   const before = reading.line.description ?? ''
   if (before.includes(text)) return
   const all = before === '' ? text : `${before}\n${text}`
-  reading.set({ description: all.slice(0, bomTextOf('description').max) })
+  // Too long is told, and not cut.
+  reading.set({ description: all })
 }
 
 /** Out of its column, else out of the description; what is no composition stays a description. */

@@ -32,6 +32,8 @@ export interface RowCells {
   texts: (key: ColumnKey) => SaidText[]
   head: (key: ColumnKey) => string
   amount: (key: DecimalKey) => AmountsOfCell
+  /** Of a text or choice: why there is nothing to read, unless the cell may stay empty. */
+  unread: (key: ColumnKey) => { problem?: string; asked?: string }
   ask: (question: Omit<Question, 'rows'>) => string | undefined
 }
 
@@ -145,6 +147,18 @@ const amountOf = (sheet: SheetCells, row: number, key: DecimalKey): AmountsOfCel
   return 'digits' in share ? { amount: { ...reading.amount, digits: share.digits } } : reading
 }
 
+const unreadOf = (sheet: SheetCells, row: number, key: ColumnKey): { problem?: string; asked?: string } => {
+  const cells = sheet.columnsOf(key).map((column) => sheet.cellAt(row, column))
+  const { problem, asked } = cells.find((cell) => cell.problem ?? cell.asked) ?? {}
+  if (asked !== undefined) return { asked }
+  if (problem === undefined) return {}
+  const answer = sheet.questions.ask(row, {
+    ...{ id: `unread:${key}`, about: 'unread', said: COLUMNS[key].head, choices: [] },
+    ...{ proposal: '', canBeEmpty: true },
+  })
+  return answer === undefined ? { problem } : {}
+}
+
 export const rowCells = (sheet: SheetCells, row: number): RowCells => {
   const { input, questions, columnsOf, headAt } = sheet
   const typed = input.edits[row] ?? {}
@@ -173,6 +187,7 @@ export const rowCells = (sheet: SheetCells, row: number): RowCells => {
     texts,
     head: (key) => headAt(columnsOf(key)[0] ?? -1),
     amount: (key) => amountOf(sheet, row, key),
+    unread: (key) => (typed[key] === undefined ? unreadOf(sheet, row, key) : {}),
     ask: (question) => questions.ask(row, question),
   }
 }

@@ -63,6 +63,10 @@ export function useBomImport({ style, table, choices, present, begun }: Given) {
   const lines = reading?.rows.filter(({ kind }) => kind === 'line') ?? []
   const whole = lines.filter(isWhole)
 
+  // Each gesture makes another object.
+  const [atFirst] = useState({ edits, taken, given })
+  const isTouched = edits !== atFirst.edits || taken !== atFirst.taken || given !== atFirst.given
+
   /** Answers that the next file of the company will need again, and the columns that somebody chose. */
   const toRemember = (): ImportAnswer[] => [
     ...Object.entries(given).flatMap(([id, means]) => {
@@ -96,7 +100,21 @@ export function useBomImport({ style, table, choices, present, begun }: Given) {
     }
   }
   return {
-    ...{ table, reading, known, error, edits, setEdits, taken, answers, given, open, lines, whole },
+    ...{
+      table,
+      reading,
+      known,
+      error,
+      edits,
+      setEdits,
+      taken,
+      answers,
+      given,
+      open,
+      lines,
+      whole,
+      isTouched,
+    },
     answer: (id: string, value: string) => setGiven((before) => ({ ...before, [id]: value })),
     answerAll: (all: Answers) => setGiven((before) => ({ ...before, ...all })),
     /** Asks again what was answered in this import or before. */
