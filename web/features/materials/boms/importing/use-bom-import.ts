@@ -37,6 +37,21 @@ const firstNewId = () => -Date.now() * 1000
 const isKeptAbout = (about: string): about is ImportAbout =>
   (IMPORT_ABOUTS as readonly string[]).includes(about)
 
+/** Answers that the next file of the company will need again, and the columns that somebody chose. */
+const answersToKeep = (
+  given: Answers,
+  { choices, table }: Pick<Given, 'choices' | 'table'>,
+): ImportAnswer[] => [
+  ...Object.entries(given).flatMap(([id, means]) => {
+    const [about = '', said = ''] = id.split(/:(.*)/s)
+    return isKeptAbout(about) && said !== '' && said.length <= 120 ? [{ about, said, means }] : []
+  }),
+  ...Object.entries(choices.chosen.columns).flatMap(([index, key]) => {
+    const said = plain(textOf(table.heads[Number(index)] ?? null))
+    return said === '' || said.length > 120 ? [] : [{ about: 'head' as const, said, means: key ?? '' }]
+  }),
+]
+
 export function useBomImport({ style, table, choices, present, begun }: Given) {
   const [edits, setEdits] = useState<Edits>(() => (begun?.edits ?? {}) as Edits)
   const [taken, setTaken] = useState<Readonly<Record<number, boolean>>>(begun?.taken ?? {})
@@ -66,18 +81,6 @@ export function useBomImport({ style, table, choices, present, begun }: Given) {
   // Each gesture makes another object.
   const [atFirst] = useState({ edits, taken, given })
   const isTouched = edits !== atFirst.edits || taken !== atFirst.taken || given !== atFirst.given
-
-  /** Answers that the next file of the company will need again, and the columns that somebody chose. */
-  const toRemember = (): ImportAnswer[] => [
-    ...Object.entries(given).flatMap(([id, means]) => {
-      const [about = '', said = ''] = id.split(/:(.*)/s)
-      return isKeptAbout(about) && said !== '' && said.length <= 120 ? [{ about, said, means }] : []
-    }),
-    ...Object.entries(choices.chosen.columns).flatMap(([index, key]) => {
-      const said = plain(textOf(table.heads[Number(index)] ?? null))
-      return said === '' || said.length > 120 ? [] : [{ about: 'head' as const, said, means: key ?? '' }]
-    }),
-  ]
   const stateAfter = (done: readonly number[]): ImportState => {
     const { name, merged, unread } = table.sheet
     const { file, chosen } = choices
@@ -122,7 +125,8 @@ export function useBomImport({ style, table, choices, present, begun }: Given) {
       setGiven((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== id))),
     take: (row: number, isTaken: boolean) => setTaken((before) => ({ ...before, [row]: isTaken })),
     markSaved: (rows: readonly number[]) => setSaved((before) => [...before, ...rows]),
-    ...{ toRemember, stateAfter },
+    toRemember: () => answersToKeep(given, { choices, table }),
+    stateAfter,
   }
 }
 export type BomImport = ReturnType<typeof useBomImport>
