@@ -1,5 +1,6 @@
 /** How a document is printed: on which paper, and whether for display in the product (docs/product.md, Reports as PDF). */
 import { z } from 'zod'
+import { productLanguage } from './values/codes/languages.ts'
 import { findPaperSize, ORIENTATIONS } from './values/codes/paper-sizes.ts'
 import { flag } from './values/page.ts'
 
@@ -16,6 +17,8 @@ export const pdfQuery = z.object({
     })
     .meta({ type: 'string' }),
   orientation: z.enum(ORIENTATIONS, 'Choose portrait or landscape').default('portrait'),
+  /** Of the document's own words; the reader's, unless named. What people typed stays as they typed it. */
+  language: productLanguage.optional(),
   /** For display in the product instead of a download. */
   preview: flag,
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, isOk } from '../values/fields.ts'
 import { pageNumber, pageOf } from '../values/page.ts'
+import { toldSchema } from '../values/text/told.ts'
 
 export const NOTIFICATION_KINDS = [
   'account_verification_requested',
@@ -70,7 +71,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const notification = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
+  /** In English. */
   text: z.string(),
+  /** The same for readers of any language; null in notices from before. */
+  told: toldSchema.nullable(),
   /** Path within the product that the notification leads to. */
   link: z.string(),
   created_at: instant,

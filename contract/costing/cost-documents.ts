@@ -12,8 +12,9 @@ const query = pdfQuery.extend({
   locale: z
     .string()
     .max(35)
-    .default('en-GB')
+    .optional()
     .transform((tag, context) => {
+      if (tag === undefined) return undefined
       const locale = numberLocale(tag)
       if (locale !== null) return locale
       context.addIssue({ code: 'custom', message: 'Choose a language from the list' })

@@ -1,8 +1,10 @@
 /** What one finds to do, and what happened, on the first page (docs/product.md, Dashboard). */
+
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { styleStatus } from '../styles/styles.ts'
 import { day, id, instant } from '../values/fields.ts'
+import { toldSchema } from '../values/text/told.ts'
 
 /** In the order in which they stand on the page. */
 export const WAITING_KINDS = [
@@ -44,6 +46,8 @@ const waitingItem = z.object({
   title: z.string(),
   /** What of it; null where the title says all. */
   detail: z.string().nullable(),
+  /** The same for readers of any language, where the product's own words stand in it. */
+  detail_told: toldSchema.nullable(),
   /** Who asked, and of which company; null where nobody did. */
   person: z.string().nullable(),
   organization: z.string().nullable(),
@@ -81,8 +85,10 @@ export const RECENT_KINDS = ['style_file', 'report_approved', 'passport_publishe
 const recentEvent = z.object({
   kind: z.enum(RECENT_KINDS),
   at: instant,
-  /** A sentence that begins with who did it. */
+  /** A sentence in English that begins with who did it. */
   text: z.string(),
+  /** The same for readers of any language. */
+  told: toldSchema,
   person: z.object({ id, full_name: z.string() }),
   organization: z.string(),
   style: ofStyle,

@@ -1,8 +1,10 @@
 /** The style file: main tasks, their sub-tasks, files that are private or shared, and the log (docs/product.md, Style file). */
+
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idInPath, idParams, instant, isOk, optionalText, requiredLine } from '../values/fields.ts'
 import { pageNumber, searchText } from '../values/page.ts'
+import { toldSchema } from '../values/text/told.ts'
 import { PICTURE_WIDTHS } from './files.ts'
 
 export const STYLE_FILE_LIMITS = {
@@ -128,8 +130,10 @@ export const readStyleFile = call({
 
 export const styleFileLogEntry = z.object({
   id,
-  /** Names persons, sub-tasks and files as they were called then. */
+  /** In English. Names persons, sub-tasks and files as they were called then. */
   message: z.string(),
+  /** The same for readers of any language; null in entries from before. */
+  told: toldSchema.nullable(),
   /** The part of the message that is set in bold: a sub-task's or a file's name. */
   about: z.string().nullable(),
   created_at: instant,

@@ -9,6 +9,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   // Whatever the call answered; it is sent again as it is.
   'idempotency_keys.answer': { type: 'unknown' },
   'measurement_charts.content': { type: 'ChartContent', from: '#contract/files/measurement-charts.ts' },
+  'notifications.told': { type: 'Told', from: '#contract/values/text/told.ts' },
   'passport_drafts.layout': { type: 'TraceLayout', from: '#contract/passports/passport-snapshot.ts' },
   // Each section parses its own.
   'passport_draft_sections.content': { type: 'unknown' },
@@ -30,6 +31,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   'security_events.details': { type: 'SecurityDetails', from: '#contract/accounts/security-log.ts' },
   'sourced_fabrics.composition': { type: 'FibreShare[]', from: '#contract/values/codes/fibres.ts' },
   'unfinished_imports.state': { type: 'ImportState', from: '#contract/materials/bom-imports.ts' },
+  'style_file_log.told': { type: 'Told', from: '#contract/values/text/told.ts' },
   'styles.value_chain_copy': {
     type: 'ValueChainCopy',
     from: '#server/platform/db/column-types/value-chain-copy.ts',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
-import { inSense } from '#web/lib/language/sense.rules.ts'
+import { inSense } from '#contract/values/text/sense.ts'
 import { ALL_SENSES } from './senses.ts'
 import { listTexts, translateFile } from './sources.ts'
 

@@ -6,7 +6,7 @@
  * within it makes one message for each choice, so that every message is a whole.
  */
 import { parseAst } from 'vite'
-import { inSense } from '#web/lib/language/sense.rules.ts'
+import { inSense } from '#contract/values/text/sense.ts'
 import { isText } from './is-text.ts'
 import {
   attributesOf,
@@ -24,6 +24,8 @@ export interface Texts {
   /** The file with its texts looked up. */
   readonly code: string
   readonly messages: readonly string[]
+  /** Those that the code itself marks: told`…` and t`…`, which the server says in each reader's language. */
+  readonly marked: readonly string[]
 }
 
 /** The sense of texts that mean something else elsewhere, for the translator. */
@@ -59,6 +61,11 @@ const COUNTING = /^sayCount$/
 const ASKING =
   /^(querySelector(All)?|closest|matches|(get|set|has|remove)(Attribute|Item)|(add|remove)EventListener|includes|has|get|set|startsWith|endsWith|indexOf|split|matchMedia|getElementById|createElement|createElementNS|RegExp|DisplayNames|DateTimeFormat|NumberFormat|Error|TypeError|RangeError|DOMException|enum|literal|warn|error|info|debug|test|exec|lazy|append|describe|meta|dispatchEvent|KeyboardEvent|Event|setProperty|getPropertyValue|canParse|execCommand|Symbol)$/
 
+/** Tags that mark a text where it stands. */
+const MARKING = new Set(['told', 't'])
+
+const cookedOf = (quasi: Node): string => (quasi.value as { cooked: string }).cooked
+
 const leadOf = (text: string): string => text.slice(0, text.length - text.trimStart().length)
 const tailOf = (text: string): string => text.slice(text.trimEnd().length)
 const spaceOf = (space: string): string => (space === '' ? '' : `{${JSON.stringify(space)}}`)
@@ -73,6 +80,7 @@ class Finder {
   readonly #skipped: ReadonlySet<string>
   readonly #senses: Senses
   readonly messages: string[] = []
+  readonly marked: string[] = []
   #edits: { start: number; end: number; by: string }[] = []
 
   constructor(code: string, { skipped, senses }: Words) {
@@ -154,7 +162,12 @@ class Finder {
     },
     CallExpression: (node) => this.#visitCall(node),
     NewExpression: (node) => this.#visitCall(node),
-    TaggedTemplateExpression: (node) => this.#visitAll((node.quasi as Node).expressions as Node[]),
+    TaggedTemplateExpression: (node) => {
+      const { quasis, expressions } = node.quasi as unknown as { quasis: Node[]; expressions: Node[] }
+      if (MARKING.has(nameOfCallee(node.tag as Node)))
+        this.marked.push(quasis.map(cookedOf).reduce((message, text, at) => `${message}{${at - 1}}${text}`))
+      this.#visitAll(expressions)
+    },
     Literal: (node) => {
       if (isString(node) && this.#isMessage(node.value)) this.#replace(node, this.#say(node.value, []))
     },
@@ -222,7 +235,7 @@ class Finder {
   #partsOfTemplate(node: Node): Part[] {
     const values = node.expressions as Node[]
     return (node.quasis as Node[]).flatMap((quasi, i): Part[] => {
-      const text = { text: String((quasi.value as { cooked: string }).cooked) }
+      const text = { text: cookedOf(quasi) }
       const value = values[i]
       return value ? [text, ...this.#partsOfValue(value)] : [text]
     })
@@ -390,5 +403,5 @@ export const findTexts = (code: string, file: string, words: Words): Texts => {
   const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' }) as unknown as Node
   const finder = new Finder(code, words)
   const written = finder.write({ ...tree, start: 0, end: code.length })
-  return { code: written, messages: [...new Set(finder.messages)] }
+  return { code: written, messages: [...new Set(finder.messages)], marked: [...new Set(finder.marked)] }
 }

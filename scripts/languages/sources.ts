@@ -20,12 +20,10 @@ const CONTRACT_DATA =
 /** Of these the names are texts all the same. */
 const CONTRACT_NAMES = /^contract\/values\/codes\/(care-symbols|fibres|product-types|trace-steps)/
 
-/** What the server says on the screen; letters, PDFs and machine-read documents are in English. */
+/** Whose refusals the web shows; what the server tells of its own accord is marked where it stands. */
 const SERVER = /^server\/(features|access|platform\/(http|uploads|limits|sessions|files|access))\//
 const SERVER_PAPER =
   /letter|invitation-mail|pdf|cost-documents|passport-(machines|credentials)|duplicate-fields|failed-job|openapi|route-schema|key-gate/
-/** What happened is told without a full stop; anything else of the server's is a whole sentence. */
-const SERVER_LOG = /^server\/features\/(files\/style-files|day\/dashboard)\//
 
 /** Strings that look like words and are names of the code's, by file; `*` for all of them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -77,24 +75,23 @@ const listFiles = (folder: string): string[] =>
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
 
-/** What the server says is a sentence, or a part of its log; other strings of it are no texts. */
+/** What the server refuses with is a sentence; other strings of it are no texts. Frames of events have lines, texts have none. */
 const isShown = (text: string, path: string): boolean =>
-  !path.startsWith('server/') ||
-  // Frames of events have lines, texts have none.
-  (!text.includes('\n') && /([.?!]|: \{\d\})$/.test(text)) ||
-  (SERVER_LOG.test(path) &&
-    !text.includes('\n') &&
-    /^(\{0\} )?[a-z]+ /.test(text) &&
-    !/^(no|private)-|^noindex/.test(text))
+  !path.startsWith('server/') || (!text.includes('\n') && /[.?!]$/.test(text))
+
+/** `{0}, {1}` says nothing. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\d+\}/g, ''))
 
 /** Each text with the file that it is found in first. */
 export const listTexts = (): Map<string, string> => {
   const found = new Map<string, string>()
   for (const path of ['web', 'contract', 'server'].flatMap(listFiles)) {
     if (NO_PRODUCT.test(path)) continue
-    if (!(isOfWeb(path) || isOfContract(path) || CONTRACT_NAMES.test(path) || isOfServer(path))) continue
-    for (const text of translateFile(readFileSync(join(ROOT, path), 'utf8'), path).messages)
-      if (isShown(text, path) && !found.has(text)) found.set(text, path)
+    const isSearched = isOfWeb(path) || isOfContract(path) || CONTRACT_NAMES.test(path) || isOfServer(path)
+    if (!isSearched && !path.startsWith('server/')) continue
+    const { messages, marked } = translateFile(readFileSync(join(ROOT, path), 'utf8'), path)
+    const shown = isSearched ? messages.filter((text) => isShown(text, path)) : []
+    for (const text of [...marked.filter(hasWords), ...shown]) if (!found.has(text)) found.set(text, path)
   }
   for (const [name, path] of listKeptNames()) if (!found.has(name)) found.set(name, path)
   return found

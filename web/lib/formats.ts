@@ -1,5 +1,6 @@
 /** Dates, numbers and money in the reader's locale; pass `locale` only where a page has its own. */
 
+import { languageFor } from '#contract/values/codes/languages.ts'
 import {
   writeAmount,
   writeDecimal,
@@ -7,8 +8,7 @@ import {
   writeSigned,
 } from '#contract/values/numbers/written-numbers.ts'
 import { readTakenAt } from '#contract/values/taken-at.ts'
-import { isolateForeign } from './language/isolate.rules.ts'
-import { languageFor } from './language/languages.ts'
+import { isolateForeign } from '#contract/values/text/isolate.ts'
 import { readerLocale } from './language/reader-locale.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }

@@ -8,6 +8,7 @@ import type { AuditDetails } from "./column-types/audit-details.ts";
 import type { FibreShare } from "#contract/values/codes/fibres.ts";
 import type { CostSheetContent } from "#server/platform/db/column-types/cost-content.ts";
 import type { ChartContent } from "#contract/files/measurement-charts.ts";
+import type { Told } from "#contract/values/text/told.ts";
 import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
 import type { KeptSnapshot } from "#contract/passports/passport-snapshot.ts";
 import type { Drawing } from "#contract/values/drawing.ts";
@@ -531,6 +532,7 @@ export interface Notifications {
   link: string;
   read_at: string | null;
   text: string;
+  told: ColumnType<Told | null, string | null, string | null>;
   user_id: number;
   waits_for_letter: Generated<boolean>;
 }
@@ -1112,6 +1114,7 @@ export interface StyleFileLog {
   style_id: number;
   sub_task_id: number | null;
   task_id: number | null;
+  told: ColumnType<Told | null, string | null, string | null>;
   user_id: number;
   words: string;
 }
@@ -1287,6 +1290,7 @@ export interface UnfinishedImports {
 export interface Users {
   account_id: number;
   active: Generated<boolean>;
+  browser_language: string | null;
   created_at: Generated<string>;
   email: string;
   email_doubted_at: string | null;

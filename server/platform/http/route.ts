@@ -8,6 +8,7 @@ import {
   takesIdempotencyKey,
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
 import { addressGroup, requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
@@ -23,6 +24,7 @@ import {
   runInParts,
   runOnce,
 } from './answers/idempotency.ts'
+import { chooseLanguage } from './answers/negotiation.ts'
 import { type BrowserCookies, openBrowserCookies } from './guards/browser-cookies.ts'
 import { type KeyGate, openKeyGate, requireScope } from './guards/key-gate.ts'
 import { isChange, requireOwnOrigin } from './guards/origin.ts'
@@ -35,6 +37,8 @@ export interface Exchange {
   /** Of the caller, for limits; IPv6 by its /64. */
   address: string
   device: string
+  /** The first of the browser's languages that the product has. */
+  browserLanguage: ProductLanguage | null
   /** Whole, for the security log. */
   ip: string
   /** Where the caller sees the product; for links in answers. Emails have their own. */
@@ -290,6 +294,7 @@ const inputOf = ({ call, request, parts }: Carried, once: OpenRequest): HandlerI
   http: {
     address: addressGroup(request.ip),
     device: deviceOf(request),
+    browserLanguage: chooseLanguage(request.headers['accept-language'], PRODUCT_LANGUAGES),
     origin: parts.address.configured ?? `${request.protocol}://${request.host}`,
     ip: request.ip,
     cookies: request.browserCookies as BrowserCookies,

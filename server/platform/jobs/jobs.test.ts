@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { told } from '#contract/values/text/told.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { test } from '#server/test/world.ts'
 import { openJobs } from './jobs.ts'
@@ -13,7 +14,12 @@ test('a process takes one job after the other while there are some', async ({ wo
   const { db, mail } = world.parts
   await db.write(async (tx) => {
     for (let index = 0; index < LETTERS; index++)
-      await mail.send(tx, { to: `reader${index}@mill.example`, subject: 'News', paragraphs: ['Words'] })
+      await mail.send(tx, {
+        to: `reader${index}@mill.example`,
+        language: null,
+        subject: told`News`,
+        paragraphs: [told`Words`],
+      })
   })
   const written = async () =>
     (await readdir(join(world.dataFolder, 'outbox')).catch(() => [])).filter((name) => !name.startsWith('.'))

@@ -6,16 +6,20 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Told } from '#contract/values/text/told.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { type Speaker, speakerFor } from '../languages/speaker.ts'
 import { requireEncryption } from './smtp-address.rules.ts'
 
 export interface Letter {
   to: string
+  /** The reader's, or the one that the reader most likely has; English where nobody knows. */
+  language: string | null
   /** Becomes one line of at most 150 characters. */
-  subject: string
-  /** Paragraphs of plain text. */
-  paragraphs: string[]
+  subject: Told
+  /** Paragraphs of plain text: what people wrote into one breaks no line. */
+  paragraphs: Told[]
   /** What stands in a list, each with its place in the product. */
   list?: Link[]
   /** The one thing that the reader should do. */
@@ -26,7 +30,7 @@ export interface Letter {
 
 /** The product's own address comes before the path. */
 export interface Link {
-  label: string
+  label: Told
   path: string
 }
 
@@ -61,6 +65,10 @@ interface MailParts {
 
 export type Queued = { letter: Letter } | { kind: string; id: number }
 
+/** Emails that were queued before there were messages have texts. */
+export const asTold = (text: Told | string): Told =>
+  typeof text === 'string' ? { message: '{0}', values: [text] } : text
+
 export const MAIL_QUEUE = 'mail'
 
 export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): Mail => {
@@ -91,7 +99,11 @@ const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
   const openTransport = async () => (await import('nodemailer')).default.createTransport(options)
   let transport: ReturnType<typeof openTransport> | undefined
   return async (letter: Letter, origin: string): Promise<void> => {
-    const message = { from, to: letter.to, subject: subjectOf(letter), text: toText(letter, origin) }
+    const speaker = await speakerFor(letter.language)
+    const message = {
+      ...{ from, to: letter.to, headers: { 'Content-Language': speaker.language } },
+      ...{ subject: subjectOf(letter, speaker), text: toText(letter, { origin, speaker }) },
+    }
     transport ??= openTransport()
     const sent = await (await transport).sendMail(message)
     if (!smtpUrl) await keep(outboxFolder, (sent as unknown as { message: Buffer }).message)
@@ -101,13 +113,25 @@ const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
 const MAX_SUBJECT = 150
 
 /** Names stand in subjects: a line break in one could begin another header, and no character is cut in two. */
-const subjectOf = ({ subject }: Letter): string =>
-  [...subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, MAX_SUBJECT).join('')
+const subjectOf = ({ subject }: Letter, { say }: Speaker): string =>
+  [
+    ...say(asTold(subject))
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, MAX_SUBJECT)
+    .join('')
 
-const toText = ({ paragraphs, list = [], action, aside }: Letter, origin: string): string => {
-  const entries = list.map(({ label, path }) => `- ${label}\n  ${origin}${path}`)
-  const links = [action, aside].flatMap((link) => (link ? [`${link.label}:\n${origin}${link.path}`] : []))
-  return [...paragraphs, ...entries, ...links, 'Selvedge'].join('\n\n')
+const toText = (
+  { paragraphs, list = [], action, aside }: Letter,
+  { origin, speaker: { say } }: { origin: string; speaker: Speaker },
+): string => {
+  const inOneLine = (told: Told): string => say(asTold(told)).replace(/\s+/g, ' ')
+  const entries = list.map(({ label, path }) => `- ${inOneLine(label)}\n  ${origin}${path}`)
+  const links = [action, aside].flatMap((link) =>
+    link ? [`${inOneLine(link.label)}:\n${origin}${link.path}`] : [],
+  )
+  return [...paragraphs.map(inOneLine), ...entries, ...links, 'Selvedge'].join('\n\n')
 }
 
 /** Written aside and renamed, so that who watches the folder never reads half an email. */

@@ -6,6 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORIENTATIONS, type PaperSize } from '#contract/values/codes/paper-sizes.ts'
+import { wordsOfTechPack } from '#server/features/files/tech-packs/print-tech-pack.ts'
+import { wordsOfReport } from '#server/features/quality/qc-pdf/report-document.ts'
+import { ENGLISH } from '#server/platform/languages/speaker.ts'
 import { openPdfMaker, type PdfMaker } from './pdf-maker.ts'
 import { layOutSheet, type SheetLayout } from './sheet.rules.ts'
 
@@ -40,12 +43,12 @@ const head = (sheet: SheetLayout, word: string) => ({
   ],
 })
 
-const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template: string; data: unknown }> = {
+const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template: string; data: object }> = {
   costs: (sheet, word) => ({
     template: '../../features/costing/cost-documents/cost.typ',
     data: {
       ...head(sheet, word),
-      comment: word,
+      ...{ comment: word, comment_label: 'Comment' },
       tables: [
         {
           ...{ name: word, note: word },
@@ -69,6 +72,7 @@ const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template
     template: '../../features/files/tech-packs/tech-pack.typ',
     data: {
       ...head(sheet, word),
+      words: wordsOfTechPack(ENGLISH),
       picture: null,
       roles: [{ label: word, people: [word, word] }],
       unit: 'In centimetres',
@@ -88,6 +92,7 @@ const REPORT = (sheet: SheetLayout, word: string) => ({
   template: '../../features/quality/qc-pdf/report.typ',
   data: {
     ...head(sheet, word),
+    words: wordsOfReport(ENGLISH),
     ...{ logo: null, picture: null, notes: word },
     quantities: [
       { label: 'Ordered', value: '1,200', note: '' },
@@ -102,7 +107,7 @@ const REPORT = (sheet: SheetLayout, word: string) => ({
     },
     defect_table: [
       {
-        ...{ class: 'Major', found: '2', allowed: '5', kind: 'pass', verdict: 'Within' },
+        ...{ all: 'All major', class: 'Major', found: '2', allowed: '5', kind: 'pass', verdict: 'Within' },
         rows: [{ name: word, found: '2', photos: Array.from({ length: 60 }, (_, at) => at + 1).join(', ') }],
       },
     ],

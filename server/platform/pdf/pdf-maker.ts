@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenedFile } from '../files/file-store.ts'
+import { ENGLISH, type Speaker } from '../languages/speaker.ts'
+import { documentWords } from './document-words.ts'
 import type { PdfMade } from './pdf-child.ts'
 import { PdfBusy, PdfProcess } from './pdf-process.ts'
 
@@ -20,7 +22,9 @@ export interface PdfDocument {
   /** A `.typ` file of the product. */
   template: URL
   /** The template reads it as `data.json`. */
-  data: unknown
+  data: object
+  /** Who says what every document says of its own. */
+  speaker?: Speaker
   /** By the names that the data give them. */
   pictures: readonly PdfPicture[]
 }
@@ -85,10 +89,13 @@ export const openPdfMaker = ({ folder, processNumber }: PdfPlace): PdfMaker => {
   }
 }
 
-const writeDocument = async (place: string, { template, data, pictures }: PdfDocument): Promise<void> => {
+const writeDocument = async (
+  place: string,
+  { template, data, speaker = ENGLISH, pictures }: PdfDocument,
+): Promise<void> => {
   await copyFile(template, join(place, 'main.typ'))
   await copyFile(SHARED, join(place, 'document.typ'))
-  await writeFile(join(place, 'data.json'), JSON.stringify(data))
+  await writeFile(join(place, 'data.json'), JSON.stringify({ ...documentWords(speaker), ...data }))
   for (let first = 0; first < pictures.length; first += PICTURES_AT_ONCE) {
     const some = pictures.slice(first, first + PICTURES_AT_ONCE)
     await Promise.all(some.map(({ name, place: placePicture }) => placePicture(join(place, name))))

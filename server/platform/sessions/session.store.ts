@@ -58,7 +58,14 @@ export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promi
 
 export const insertSession = async (
   tx: Tx,
-  session: { userId: number; tokenHash: Buffer; device: string; isFactorProved?: boolean; now: Date },
+  session: {
+    userId: number
+    tokenHash: Buffer
+    device: string
+    browserLanguage?: string | null
+    isFactorProved?: boolean
+    now: Date
+  },
 ): Promise<void> => {
   await tx
     .insertInto('sessions')
@@ -71,7 +78,12 @@ export const insertSession = async (
     })
     .execute()
   const last_seen_at = session.now.toISOString()
-  await tx.updateTable('users').set({ last_seen_at }).where('id', '=', session.userId).execute()
+  const browser_language = session.browserLanguage
+  await tx
+    .updateTable('users')
+    .set({ last_seen_at, ...(browser_language && { browser_language }) })
+    .where('id', '=', session.userId)
+    .execute()
 }
 
 export const touchSession = async (

@@ -1,7 +1,7 @@
 /** The one way to the server: sends calls of the contract and nothing else. */
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
-import { withoutIsolates } from '../language/isolate.rules.ts'
+import { withoutIsolates } from '#contract/values/text/isolate.ts'
 import { sayGiven } from '../language/say.ts'
 import { noteClock } from '../session/clock-offset.ts'
 import { takeEarly } from './early-answers.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
-import { localeFor } from '../language/languages.ts'
+import { localeFor, PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
 import { readTypedDay, writeDay } from './typed-day.rules.ts'
 
 test.each([

@@ -1,6 +1,5 @@
 /** Which language the product speaks here: chosen by the person, remembered by the browser, else the browser's own. */
-import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
-import { languageFor } from './languages.ts'
+import { languageFor, PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
 import { spokenLanguage } from './say.ts'
 
 const KEY = 'selvedge:language'

@@ -1,5 +1,4 @@
-import type { ProductLanguage } from '#contract/values/codes/languages.ts'
-import { localeFor } from './languages.ts'
+import { localeFor, type ProductLanguage } from '#contract/values/codes/languages.ts'
 import { spokenLanguage } from './say.ts'
 
 let locale: { of: ProductLanguage; tag: string } | undefined

@@ -1,13 +1,13 @@
 import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { say, sayGiven, sayNodes, speak } from './say.ts'
+import { told } from '#contract/values/text/told.ts'
+import { say, sayGiven, sayNodes, sayTold, speak } from './say.ts'
 
 const GERMAN = {
   Save: 'Speichern',
   'Delete {0}': '{0} löschen',
   '{0} of {1} changed': 'Von {1} geändert: {0}',
   '<0>Sign in</0> to see {0}': 'Um {0} zu sehen: <0>anmelden</0>',
-  'approved {0}': 'hat {0} freigegeben',
   'The style {0} was deleted.': 'Der Style {0} wurde gelöscht.',
 }
 const ARABIC = { '{0} files': { two: 'ملفان ({0})', few: '{0} ملفات', other: '{0} ملف' } }
@@ -52,8 +52,12 @@ describe('in another language', () => {
     expect(sayGiven('Save')).toBe('Speichern')
     expect(sayGiven('The style ST-1 (new) was deleted.')).toBe('Der Style ST-1 (new) wurde gelöscht.')
   })
-  test('what somebody did keeps the name before it', () =>
-    expect(sayGiven('Lena Vogt approved Size set')).toBe('Lena Vogt hat Size set freigegeben'))
+  test('what is told has its values in their places', () => {
+    expect(sayTold(told`The style ${'Harbour tee'} was deleted.`)).toBe(
+      'Der Style Harbour tee wurde gelöscht.',
+    )
+    expect(sayGiven('Lena Vogt approved Size set')).toBe('Lena Vogt approved Size set')
+  })
   test('what is not known stays as it is', () => {
     expect(sayGiven('Some words of a person.')).toBe('Some words of a person.')
     expect(sayGiven('toString')).toBe('toString')

@@ -4,25 +4,23 @@
  */
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
-import { isolateForeign } from './isolate.rules.ts'
-import { hasSense, withoutSense } from './sense.rules.ts'
+import {
+  type Catalogue,
+  entryOf,
+  findText,
+  type Spoken,
+  sayIn,
+  spokenIn,
+} from '#contract/values/text/catalogues.ts'
+import { isolateForeign } from '#contract/values/text/isolate.ts'
+import { hasSense } from '#contract/values/text/sense.ts'
+import { fillIn, type Told } from '#contract/values/text/told.ts'
 
-/** Forms by number, in the categories of `Intl.PluralRules`, where one text is too few. */
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-export type Catalogue = Readonly<Record<string, string | Forms>>
-
-interface Spoken {
-  language: ProductLanguage
-  catalogue: Catalogue
-  rules: Intl.PluralRules
-}
-
-const IN_ENGLISH: Spoken = { language: 'en', catalogue: {}, rules: new Intl.PluralRules('en') }
-let spoken = IN_ENGLISH
+let spoken: Spoken = spokenIn('en', {})
 
 /** Before anything of the product is loaded: its modules keep texts as constants. */
 export const speak = (language: ProductLanguage, catalogue: Catalogue): void => {
-  spoken = { language, catalogue, rules: new Intl.PluralRules(language) }
+  spoken = spokenIn(language, catalogue)
 }
 
 export const spokenLanguage = (): ProductLanguage => spoken.language
@@ -31,32 +29,12 @@ type Value = ReactNode
 
 const VALUE = /\{(\d+)\}/g
 
-/** A number, also one that is written out for people: `1,234`. */
-const numberOf = (value: Value): number | null => {
-  if (typeof value === 'number') return value
-  const digits =
-    typeof value === 'string' && /^\d[\d.,\s\u00a0\u202f’]*$/.test(value) ? value.replace(/\D/g, '') : ''
-  return digits === '' ? null : Number(digits)
-}
-
-const isNumber = (number: number | null): number is number => number !== null
-
-/** Of the catalogue's own: people type `constructor` too. */
-const entryOf = (message: string): Catalogue[string] | undefined =>
-  Object.hasOwn(spoken.catalogue, message) ? spoken.catalogue[message] : undefined
-
-const find = (message: string, values: readonly Value[]): string => {
-  const entry = entryOf(message)
-  if (entry === undefined || typeof entry === 'string') return entry ?? withoutSense(message)
-  const number = values.map(numberOf).find(isNumber)
-  return (number === undefined ? undefined : entry[spoken.rules.select(number)]) ?? entry.other
-}
-
 /** A text with its values: `say('Delete {0}', name)`. */
 export const say = (message: string, ...values: unknown[]): string =>
-  find(message, values as Value[]).replace(VALUE, (_, index: string) =>
-    isolateForeign(String(values[Number(index)] ?? ''), spoken.language),
-  )
+  fillIn(findText(spoken, message, values), (at) => isolateForeign(String(values[at] ?? ''), spoken.language))
+
+/** What the server tells, in the reader's language. */
+export const sayTold = (told: Told): string => sayIn(spoken, told)
 
 const PART = /\{(\d+)\}|<(\d+)>([\s\S]*?)<\/\2>/
 
@@ -69,7 +47,7 @@ export const sayNodes = (
   values: readonly Value[],
   wraps: readonly ((words: ReactNode) => ReactNode)[],
 ): ReactNode => {
-  const parts = partsOf(find(message, values), values, wraps)
+  const parts = partsOf(findText(spoken, message, values), values, wraps)
   return parts.some((part) => isValidElement(part) || Array.isArray(part))
     ? createElement(Fragment, null, ...parts)
     : parts.map((part) => (typeof part === 'boolean' ? '' : (part ?? ''))).join('')
@@ -104,7 +82,7 @@ interface Pattern {
   message: string
   pattern: RegExp
 }
-let patterns: { of: Catalogue; whole: readonly Pattern[]; told: readonly Pattern[] } | undefined
+let patterns: { of: Catalogue; whole: readonly Pattern[] } | undefined
 
 const ESCAPED = /[.*+?^${}()|[\]\\]/g
 
@@ -120,43 +98,28 @@ const isTelling = (message: string): boolean =>
     .split(/\s+/).length >= 3
 
 /** How the texts look once their values are filled in; those with the most words first. */
-const patternsOf = (catalogue: Catalogue): NonNullable<typeof patterns> => {
-  if (patterns?.of !== catalogue) {
-    const messages = Object.keys(catalogue)
-      .filter((message) => !message.includes('<0>') && !hasSense(message))
-      .sort((a, b) => b.length - a.length)
+const patternsOf = (catalogue: Catalogue): readonly Pattern[] => {
+  if (patterns?.of !== catalogue)
     patterns = {
       of: catalogue,
-      whole: messages
+      whole: Object.keys(catalogue)
+        .filter((message) => !message.includes('<0>') && !hasSense(message))
         .filter((message) => message.includes('{0}') && isTelling(message))
+        .sort((a, b) => b.length - a.length)
         .map((message) => ({ message, pattern: new RegExp(`^${filledIn(message)}$`, 's') })),
-      // «Lena Vogt approved Size set»: who did it stands before what was done.
-      told: messages
-        .filter((message) => /^[a-z]+ /.test(message))
-        .map((message) => ({
-          message,
-          pattern: new RegExp(`^(\\p{Lu}.{0,120}?) ${filledIn(message)}$`, 'su'),
-        })),
     }
-  }
-  return patterns
+  return patterns.whole
 }
 
 /** A name that the product may have given itself, such as a product type; one that a person typed stays as it is. */
-export const sayName = (name: string): string => (entryOf(name) === undefined ? name : say(name))
+export const sayName = (name: string): string => (entryOf(spoken, name) === undefined ? name : say(name))
 
-/** A text that comes from the server, with its values in it already. */
+/** What the server refuses with, with its values in it already: the API's errors are in English. */
 export const sayGiven = (text: string): string => {
-  if (spoken.language === 'en' || entryOf(text) !== undefined) return say(text)
-  const { whole, told } = patternsOf(spoken.catalogue)
-  for (const { message, pattern } of whole) {
+  if (spoken.language === 'en' || entryOf(spoken, text) !== undefined) return say(text)
+  for (const { message, pattern } of patternsOf(spoken.catalogue)) {
     const found = pattern.exec(text)
     if (found) return say(message, ...valuesOf(message, found.slice(1)))
-  }
-  if (text.endsWith('.')) return text
-  for (const { message, pattern } of told) {
-    const found = pattern.exec(text)
-    if (found) return `${found[1]} ${say(message, ...valuesOf(message, found.slice(2)))}`
   }
   return text
 }

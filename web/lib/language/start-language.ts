@@ -1,8 +1,8 @@
 /** Fetches the catalogue of the language before the product is loaded. English needs none. */
-import type { ProductLanguage } from '#contract/values/codes/languages.ts'
+import { directionOf, type ProductLanguage } from '#contract/values/codes/languages.ts'
+import type { Catalogue } from '#contract/values/text/catalogues.ts'
 import { wantedLanguage } from './chosen-language.ts'
-import { directionOf } from './languages.ts'
-import { type Catalogue, speak } from './say.ts'
+import { speak } from './say.ts'
 
 type Translated = Exclude<ProductLanguage, 'en'>
 

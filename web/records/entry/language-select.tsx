@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
-import { LANGUAGE_NAMES, languageFor } from '#web/lib/language/languages.ts'
+import { languageFor, PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
+import { LANGUAGE_NAMES } from '#web/lib/language/languages.ts'
 
 const LANGUAGES = PRODUCT_LANGUAGES.map((value) => ({ value: value as string, label: LANGUAGE_NAMES[value] }))
 

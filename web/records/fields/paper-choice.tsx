@@ -1,15 +1,13 @@
-/** On which paper a document is printed, and which way round. */
+/** On which paper a document is printed, which way round, and in which language its own words are. */
 import { NativeSelect } from '@mantine/core'
-import { type Orientation, PAPER_NAMES, type PaperSize } from '#contract/values/codes/paper-sizes.ts'
+import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
+import { PAPER_NAMES, type PaperSize } from '#contract/values/codes/paper-sizes.ts'
+import { LANGUAGE_NAMES } from '#web/lib/language/languages.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import classes from './paper-choice.module.css'
+import type { Print } from './print.ts'
 
-export interface Print {
-  format: PaperSize
-  orientation: Orientation
-}
-
-export const A4_UPRIGHT: Print = { format: 'A4', orientation: 'portrait' }
+const LANGUAGES = PRODUCT_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
 interface PaperChoiceProps {
   print: Print
@@ -33,6 +31,12 @@ export function PaperChoice({ print, onChange }: PaperChoiceProps) {
         ]}
         value={print.orientation}
         onChange={(orientation) => onChange({ ...print, orientation })}
+      />
+      <NativeSelect
+        label="Language"
+        data={LANGUAGES}
+        value={print.language}
+        onChange={(event) => onChange({ ...print, language: event.currentTarget.value as ProductLanguage })}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
 
 type CompanyType = 'brand' | 'supplier'
 
@@ -70,7 +71,7 @@ export const setResetToken = async (
   tx: Tx,
   id: number,
   token: { token_hash: Buffer; expires_at: string },
-): Promise<string | null> => {
+): Promise<{ email: string; language: string | null } | null> => {
   const row = await tx
     .updateTable('password_resets as r')
     .from('users as u')
@@ -79,9 +80,9 @@ export const setResetToken = async (
     .where('r.used_at', 'is', null)
     .where('u.active', '=', true)
     .set(token)
-    .returning('u.email')
+    .returning(['u.email', readerLanguage])
     .executeTakeFirst()
-  return row?.email ?? null
+  return row ?? null
 }
 
 /** Whose link it is, without using it up; null when it is unknown, used or expired. */

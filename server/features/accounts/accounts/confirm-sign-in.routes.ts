@@ -1,7 +1,9 @@
 /** The second step of a sign-in, and passkeys in place of email and password. */
+
 import type { Session } from '#contract/accounts/accounts.ts'
 import type { ShownCode } from '#contract/accounts/second-factor.ts'
 import * as calls from '#contract/accounts/second-factor.ts'
+import { told } from '#contract/values/text/told.ts'
 import * as factors from '#server/features/accounts/second-factors/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { App, Exchange } from '#server/platform/http/route.ts'
@@ -51,8 +53,7 @@ const openWithCode = async (
   { pending, userId, body, http }: Confirmation,
 ): Promise<Session | null> => {
   const person = await findPerson(tx, userId)
-  const sentence =
-    'Somebody signed in to your Selvedge account with your password and one of your recovery codes.'
+  const sentence = told`Somebody signed in to your Selvedge account with your password and one of your recovery codes.`
   const by = await factors.spendShownCode(tx, parts, { person, shown: body, whence: http, sentence })
   if (!by) return null
   await factors.endSignIn(tx, http, pending)

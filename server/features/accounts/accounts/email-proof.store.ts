@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
 
 /** Registrations with one address wait for each other, until the transaction ends. */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
@@ -48,7 +49,7 @@ export const findProof = async (db: Reader, id: number) => {
     .where('p.used_at', 'is', null)
     .where('u.active', '=', true)
     .where('u.email_proved_at', 'is', null)
-    .select(['u.email'])
+    .select(['u.email', readerLanguage])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('users as o')
@@ -58,7 +59,7 @@ export const findProof = async (db: Reader, id: number) => {
       ).as('is_taken'),
     )
     .executeTakeFirst()
-  return row ? { email: row.email, is_taken: Boolean(row.is_taken) } : null
+  return row ? { ...row, is_taken: Boolean(row.is_taken) } : null
 }
 
 export const setProofToken = async (

@@ -30,6 +30,7 @@ export const openSession = async (
     userId,
     tokenHash: hashToken(token),
     device: http.device,
+    browserLanguage: http.browserLanguage,
     isFactorProved: by !== 'password' && by !== 'link',
     now,
   })

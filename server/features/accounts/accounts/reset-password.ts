@@ -1,3 +1,4 @@
+import { told } from '#contract/values/text/told.ts'
 import { setPasswordHash } from '#server/features/accounts/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -41,17 +42,18 @@ export const requestPasswordReset = async (
 export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<Letter | null> => {
   const token = newToken()
   const expires_at = new Date(now.getTime() + VALID_MINUTES * 60_000).toISOString()
-  const email = await setResetToken(tx, id, { token_hash: hashToken(token), expires_at })
-  if (email === null) return null
+  const reader = await setResetToken(tx, id, { token_hash: hashToken(token), expires_at })
+  if (!reader) return null
   return {
-    to: email,
-    subject: 'Set a new password',
+    to: reader.email,
+    language: reader.language,
+    subject: told`Set a new password`,
     paragraphs: [
-      'Somebody requested a new password for your Selvedge account.',
-      `The link works once, for ${VALID_MINUTES} minutes. If it was not you, ignore this email.`,
+      told`Somebody requested a new password for your Selvedge account.`,
+      told`The link works once, for ${VALID_MINUTES} minutes. If it was not you, ignore this email.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
-    action: { label: 'Set a new password', path: `/reset-password#token=${token}` },
+    action: { label: told`Set a new password`, path: `/reset-password#token=${token}` },
   }
 }
 

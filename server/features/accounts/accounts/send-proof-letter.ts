@@ -1,3 +1,4 @@
+import { told } from '#contract/values/text/told.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { countTowards } from '#server/platform/limits/rate-limit.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
@@ -30,28 +31,30 @@ export const sendProofLetter = async (
 export const writeProofLetter = async (tx: Tx, id: number, now: Date): Promise<Letter | null> => {
   const proof = await findProof(tx, id)
   if (!proof) return null
-  if (proof.is_taken) return writeTaken(proof.email)
+  if (proof.is_taken) return writeTaken(proof)
   const token = newToken()
   const expires_at = new Date(now.getTime() + VALID_HOURS * 3_600_000).toISOString()
   await setProofToken(tx, id, { token_hash: hashToken(token), expires_at })
   return {
     to: proof.email,
-    subject: 'Confirm your email address',
+    language: proof.language,
+    subject: told`Confirm your email address`,
     paragraphs: [
-      'Somebody registered on Selvedge with this address.',
-      `The link works once, for ${VALID_HOURS} hours. If it was not you, ignore this email.`,
+      told`Somebody registered on Selvedge with this address.`,
+      told`The link works once, for ${VALID_HOURS} hours. If it was not you, ignore this email.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
-    action: { label: 'Confirm the address', path: `/prove-email#token=${token}` },
+    action: { label: told`Confirm the address`, path: `/prove-email#token=${token}` },
   }
 }
 
-const writeTaken = (email: string): Letter => ({
+const writeTaken = ({ email, language }: { email: string; language: string | null }): Letter => ({
   to: email,
-  subject: 'Somebody tried to register with your address',
+  language,
+  subject: told`Somebody tried to register with your address`,
   paragraphs: [
-    'Somebody tried to register on Selvedge with your address. You already have an account, and it has not changed.',
-    'If it was you, sign in with the password of your account; if you forgot it, request a new one on the same page.',
+    told`Somebody tried to register on Selvedge with your address. You already have an account, and it has not changed.`,
+    told`If it was you, sign in with the password of your account; if you forgot it, request a new one on the same page.`,
   ],
-  action: { label: 'Sign in', path: '/sign-in' },
+  action: { label: told`Sign in`, path: '/sign-in' },
 })

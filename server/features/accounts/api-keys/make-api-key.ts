@@ -1,5 +1,6 @@
 import { MAX_OPEN_KEYS, TOO_MANY_KEYS } from '#contract/accounts/api-keys.ts'
 import { type Scope, tidyScopes } from '#contract/api-scopes.ts'
+import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -53,7 +54,7 @@ export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wis
     audience: { organizationId: actor.organization_id, managersOnly: true },
     news: {
       kind: 'api_key_made',
-      text: `${actor.full_name} created the API key «${name}» for ${actor.organization_name}.`,
+      text: told`${actor.full_name} created the API key «${name}» for ${actor.organization_name}.`,
       link: '/api-keys',
     },
   })

@@ -1,4 +1,5 @@
 import type { ApiKey } from '#contract/accounts/api-keys.ts'
+import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -40,7 +41,7 @@ export const revokeApiKey = async (
     audience: { organizationId: actor.organization_id, managersOnly: true },
     news: {
       kind: 'api_key_revoked',
-      text: `${actor.full_name} revoked the API key «${key.name}» of ${actor.organization_name}.`,
+      text: told`${actor.full_name} revoked the API key «${key.name}» of ${actor.organization_name}.`,
       link: '/api-keys',
     },
   })

@@ -1,6 +1,8 @@
 /** Anyone who reads the emails of the company's contact address may act for it. */
+
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { CLAIM_TEXTS, CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '#contract/accounts/claims.ts'
+import { told } from '#contract/values/text/told.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -48,11 +50,12 @@ export const writeCodeLetter = async (tx: Tx, claimId: number, now: Date): Promi
   if (!claim?.contact_email) return null
   return {
     to: claim.contact_email,
-    subject: `Code to confirm a claim of ${claim.name}`,
+    language: null,
+    subject: told`Code to confirm a claim of ${claim.name}`,
     paragraphs: [
-      `${claim.full_name} (${claim.email}) claims ${claim.name} on Selvedge and wants to act for it.`,
-      `If this person may do so, pass on this code: ${code.slice(0, 4)} ${code.slice(4)}`,
-      `It is valid for ${CODE_MINUTES} minutes. If you do not know this person, do not share it.`,
+      told`${claim.full_name} (${claim.email}) claims ${claim.name} on Selvedge and wants to act for it.`,
+      told`If this person may do so, pass on this code: ${code.slice(0, 4)} ${code.slice(4)}`,
+      told`It is valid for ${CODE_MINUTES} minutes. If you do not know this person, do not share it.`,
     ],
   }
 }

@@ -2,7 +2,9 @@
  * A claim is confirmed by the operator, by a code, or by an invitation; the operator declines it
  * (docs/product.md, Claims).
  */
+
 import { CLAIM_TEXTS } from '#contract/accounts/claims.ts'
+import { told } from '#contract/values/text/told.ts'
 import { type Notice, notify } from '#server/features/collaboration/notifications/index.ts'
 import {
   closeRequest,
@@ -61,7 +63,11 @@ export const confirmClaim = async (
   await audit(tx, acting, { action: 'claim.confirmed', subject, details: { by } })
   await notify(tx, parts, {
     audience: { organizationId: entry.id, managersOnly: false },
-    news: { kind: 'claim_confirmed', text: `Your claim of ${entry.name} is confirmed.`, link: '/company' },
+    news: {
+      kind: 'claim_confirmed',
+      text: told`Your claim of ${entry.name} is confirmed.`,
+      link: '/company',
+    },
   })
   for (const rival of await listRivals(tx, { entryId: entry.id, claimId })) {
     const reason = CLAIM_TEXTS.wonByAnother
@@ -92,7 +98,7 @@ const declinedNews = (organizationId: number, entryName: string, reason: string 
   audience: { organizationId, managersOnly: false },
   news: {
     kind: 'claim_declined',
-    text: `Your claim of ${entryName} was declined: ${reason}`,
+    text: told`Your claim of ${entryName} was declined: ${reason}`,
     link: '/company',
   },
 })

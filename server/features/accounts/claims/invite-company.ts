@@ -1,7 +1,9 @@
 /**
  * A verified company vouches for one that it works with: anyone who has the link acts for it (docs/product.md, Claims).
  */
+
 import { CLAIM_TEXTS } from '#contract/accounts/claims.ts'
+import { told } from '#contract/values/text/told.ts'
 import { takeFromInvitationLimits } from '#server/features/accounts/team/index.ts'
 import { type Actor, isOperator, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -55,12 +57,13 @@ export const writeCompanyInvitation = async (tx: Tx, id: number, now: Date): Pro
   const { email, invited_by, inviting_company, name } = invitation
   return {
     to: email,
-    subject: `${invited_by} of ${inviting_company} invites ${name} to Selvedge`,
+    language: null,
+    subject: told`${invited_by} of ${inviting_company} invites ${name} to Selvedge`,
     paragraphs: [
-      `${invited_by} of ${inviting_company} works with ${name} and invites you to act for it on Selvedge.`,
-      `The link works once, for ${VALID_DAYS} days.`,
+      told`${invited_by} of ${inviting_company} works with ${name} and invites you to act for it on Selvedge.`,
+      told`The link works once, for ${VALID_DAYS} days.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
-    action: { label: 'Accept the invitation', path: `/claim-company#token=${token}` },
+    action: { label: told`Accept the invitation`, path: `/claim-company#token=${token}` },
   }
 }

@@ -1,4 +1,5 @@
 import { CLAIM_TEXTS } from '#contract/accounts/claims.ts'
+import { told } from '#contract/values/text/told.ts'
 import { insertProvisional } from '#server/features/accounts/registry/index.ts'
 import type { Notice } from '#server/features/collaboration/notifications/index.ts'
 import { askRequest } from '#server/features/collaboration/requests/index.ts'
@@ -51,5 +52,5 @@ export const openClaim = (
 
 const claimMade = (name: string): Notice => ({
   audience: 'operator',
-  news: { kind: 'claim_made', text: `Somebody claims ${name}.`, link: '/admin/claims' },
+  news: { kind: 'claim_made', text: told`Somebody claims ${name}.`, link: '/admin/claims' },
 })

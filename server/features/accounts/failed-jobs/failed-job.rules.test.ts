@@ -18,6 +18,11 @@ test.each([
 
 test.each([
   ['mail', { letter: { to: 'ada@mill.example', subject: 'Welcome' } }, 'Email to ada@mill.example: Welcome'],
+  [
+    'mail',
+    { letter: { to: 'ada@mill.example', subject: { message: 'Welcome, {0}', values: ['Ada'] } } },
+    'Email to ada@mill.example: Welcome, Ada',
+  ],
   ['mail', { kind: 'password-reset', id: 7 }, 'Letter with a link to set a new password'],
   ['mail', { kind: 'other', id: 7 }, 'Letter of the kind other'],
   ['backup', null, 'Nightly backup'],

@@ -1,5 +1,8 @@
 /** What a failed job is and why it failed, in words for the operator. */
+
 import type { FailedJob } from '#contract/accounts/failed-jobs.ts'
+import { inEnglish } from '#contract/values/text/told.ts'
+import { asTold, type Letter } from '#server/platform/mail/mail.ts'
 import type { FailedJobRow } from './failed-job.store.ts'
 
 const MAX_CAUSE = 300
@@ -30,8 +33,8 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export const describeJob = ({ queue, data }: Pick<FailedJobRow, 'queue' | 'data'>): string => {
   if (queue !== 'mail') return TITLES[queue] ?? `Job ${queue}`
-  const { letter, kind } = (data ?? {}) as { letter?: { to?: string; subject?: string }; kind?: string }
-  if (letter) return `Email to ${letter.to}: ${letter.subject}`
+  const { letter, kind } = (data ?? {}) as { letter?: Pick<Letter, 'to' | 'subject'>; kind?: string }
+  if (letter) return `Email to ${letter.to}: ${inEnglish(asTold(letter.subject))}`
   return `Letter ${LINK_LETTERS[kind ?? ''] ?? `of the kind ${kind}`}`
 }
 

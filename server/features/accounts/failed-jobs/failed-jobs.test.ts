@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFailedJobs, retryAllFailedJobs, retryFailedJob } from '#contract/accounts/failed-jobs.ts'
+import { told } from '#contract/values/text/told.ts'
 import type { Person } from '#server/test/make.ts'
 import { queryOn } from '#server/test/places.ts'
 import { findFreePort, type SmtpServer, startSmtpServer } from '#server/test/servers/smtp-server.ts'
@@ -24,7 +25,12 @@ afterAll(async () => {
 
 const write = (to: string): Promise<void> =>
   world.parts.db.write((tx) =>
-    world.parts.mail.send(tx, { to, subject: 'A supplier was assigned', paragraphs: ['Words'] }),
+    world.parts.mail.send(tx, {
+      to,
+      language: null,
+      subject: told`A supplier was assigned`,
+      paragraphs: [told`Words`],
+    }),
   )
 
 interface MailJob {

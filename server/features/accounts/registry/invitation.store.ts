@@ -1,7 +1,9 @@
 /** All that is written of invitations into an account. */
+
 import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
 
 /** A new invitation to the same address replaces the open one. */
 export const insertInvitation = async (
@@ -41,7 +43,8 @@ export const setInvitationToken = async (
     .where('i.closed_at', 'is', null)
     .where('i.expires_at', '>', now.toISOString())
     .set({ token_hash })
-    .returning(['i.email', 'u.full_name as invited_by', 'o.name as organization_name'])
+    // Colleagues most likely read what the inviting person reads.
+    .returning(['i.email', 'u.full_name as invited_by', 'o.name as organization_name', readerLanguage])
     .returning(
       sql<boolean>`exists (select 1 from users t where t.email = i.email and t.email_proved_at is not null)`.as(
         'is_taken',

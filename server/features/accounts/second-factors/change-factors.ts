@@ -1,9 +1,12 @@
 /** What follows when somebody's second factors change: codes for the emergency, an email, the log, other sessions. */
+
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
+import { told } from '#contract/values/text/told.ts'
 import { type Actor, mustAddSecondFactor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { findReaderLanguage } from '#server/platform/languages/reader-language.store.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
@@ -41,12 +44,13 @@ export const noteAddedFactor = async (
   await note(tx, { kind: 'factor_added', actor, whence, factor })
   await mail.send(tx, {
     to: actor.email,
-    subject: 'Two-step sign-in: added',
+    language: await findReaderLanguage(tx, actor.user_id),
+    subject: told`Two-step sign-in: added`,
     paragraphs: [
-      `A way to confirm your sign-in was added to your Selvedge account: ${factor}.`,
-      'If it was not you, change your password and remove it.',
+      told`A way to confirm your sign-in was added to your Selvedge account: ${factor}.`,
+      told`If it was not you, change your password and remove it.`,
     ],
-    action: { label: 'Your account', path: '/account' },
+    action: { label: told`Your account`, path: '/account' },
   })
   return codes
 }
@@ -65,14 +69,15 @@ export const noteRemovedFactor = async (
   await note(tx, { kind: 'factor_removed', actor, whence, factor })
   await parts.mail.send(tx, {
     to: actor.email,
-    subject: 'Two-step sign-in: removed',
+    language: await findReaderLanguage(tx, actor.user_id),
+    subject: told`Two-step sign-in: removed`,
     paragraphs: [
-      `A way to confirm your sign-in was removed from your Selvedge account: ${factor}.`,
+      told`A way to confirm your sign-in was removed from your Selvedge account: ${factor}.`,
       isLast
-        ? 'Your account is now protected by your password only. If it was not you, change it.'
-        : 'If it was not you, change your password.',
+        ? told`Your account is now protected by your password only. If it was not you, change it.`
+        : told`If it was not you, change your password.`,
     ],
-    action: { label: 'Your account', path: '/account' },
+    action: { label: told`Your account`, path: '/account' },
   })
 }
 

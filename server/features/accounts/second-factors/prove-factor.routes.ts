@@ -1,6 +1,8 @@
 /** Showing a second factor in an open session, before a change of what a sign-in needs (ASVS 5, 7.5.1). */
+
 import * as calls from '#contract/accounts/second-factor.ts'
 import { OK } from '#contract/values/fields.ts'
+import { told } from '#contract/values/text/told.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { App, Exchange } from '#server/platform/http/route.ts'
@@ -24,8 +26,7 @@ export const routeFactorProofs = (app: App, parts: Parts): void => {
   app.route(calls.proveFactor, async ({ actor, body, db, http }) => {
     await requireWithinLimit(parts.db, { key: triesKey(actor), ...TRIES }, now())
     const isProved = await db.write(async (tx) => {
-      const sentence =
-        'Somebody who is signed in to your Selvedge account used one of your recovery codes to confirm a change.'
+      const sentence = told`Somebody who is signed in to your Selvedge account used one of your recovery codes to confirm a change.`
       const by = await spendShownCode(tx, parts, { person: actor, shown: body, whence: http, sentence })
       if (by) await keepProof(tx, { actor, http, by, now: now() })
       return by !== null

@@ -1,6 +1,9 @@
 /** A code of the app or a recovery code that somebody shows: to sign in, or before a change. */
+
 import type { ShownCode } from '#contract/accounts/second-factor.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { findReaderLanguage } from '#server/platform/languages/reader-language.store.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
 import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
@@ -13,7 +16,7 @@ interface Shown {
   shown: ShownCode
   whence: Whence
   /** What the letter about a recovery code says first. */
-  sentence: string
+  sentence: Told
 }
 
 /** Uses the code up and tells of a recovery code; by what it was, null where it is wrong. */
@@ -32,9 +35,10 @@ export const spendShownCode = async (
   await noteSecurity(tx, { kind: 'recovery_code_used', person, whence })
   await parts.mail.send(tx, {
     to: person.email,
-    subject: 'A recovery code was used',
-    paragraphs: [sentence, 'If it was not you, change your password and create new recovery codes.'],
-    action: { label: 'Your account', path: '/account' },
+    language: await findReaderLanguage(tx, userId),
+    subject: told`A recovery code was used`,
+    paragraphs: [sentence, told`If it was not you, change your password and create new recovery codes.`],
+    action: { label: told`Your account`, path: '/account' },
   })
   return 'recovery_code'
 }

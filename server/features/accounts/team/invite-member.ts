@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access.ts'
+import { told } from '#contract/values/text/told.ts'
 import { insertInvitation, setInvitationToken } from '#server/features/accounts/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -43,31 +44,34 @@ export const writeInvitation = async (tx: Tx, id: number, now: Date): Promise<Le
   const token = newToken()
   const invitation = await setInvitationToken(tx, id, { token_hash: hashToken(token), now })
   if (!invitation) return null
-  const { email, invited_by, organization_name, is_taken } = invitation
+  const { email, language, invited_by, organization_name, is_taken } = invitation
   if (is_taken) return writeTaken(invitation)
   return {
     to: email,
-    subject: `${invited_by} invites you to ${organization_name} on Selvedge`,
+    language,
+    subject: told`${invited_by} invites you to ${organization_name} on Selvedge`,
     paragraphs: [
-      `${invited_by} invites you to work with ${organization_name} on Selvedge.`,
-      `The link works once, for ${VALID_DAYS} days.`,
+      told`${invited_by} invites you to work with ${organization_name} on Selvedge.`,
+      told`The link works once, for ${VALID_DAYS} days.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
-    action: { label: 'Accept the invitation', path: `/accept-invitation#token=${token}` },
+    action: { label: told`Accept the invitation`, path: `/accept-invitation#token=${token}` },
   }
 }
 
 /** The inviting company learns nothing of the address; its owner alone reads that the account is in the way. */
 const writeTaken = ({
   email,
+  language,
   invited_by,
   organization_name,
-}: Record<'email' | 'invited_by' | 'organization_name', string>): Letter => ({
+}: Record<'email' | 'invited_by' | 'organization_name', string> & Pick<Letter, 'language'>): Letter => ({
   to: email,
-  subject: `${invited_by} invites you to ${organization_name} on Selvedge`,
+  language,
+  subject: told`${invited_by} invites you to ${organization_name} on Selvedge`,
   paragraphs: [
-    `${invited_by} invites you to work with ${organization_name} on Selvedge.`,
-    'You already have an account with this address, and a person belongs to one company. To join this company too, ask for an invitation to another address of yours.',
+    told`${invited_by} invites you to work with ${organization_name} on Selvedge.`,
+    told`You already have an account with this address, and a person belongs to one company. To join this company too, ask for an invitation to another address of yours.`,
   ],
-  action: { label: 'Sign in', path: '/sign-in' },
+  action: { label: told`Sign in`, path: '/sign-in' },
 })

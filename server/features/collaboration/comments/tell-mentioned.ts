@@ -1,3 +1,4 @@
+import { told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -23,7 +24,7 @@ export const tellMentioned = async (
     audience: { people, but: actor.user_id },
     news: {
       kind: 'comment_mentioned',
-      text: `${actor.full_name} of ${actor.organization_name} mentioned you in a comment on the style ${name}`,
+      text: told`${actor.full_name} of ${actor.organization_name} mentioned you in a comment on the style ${name}`,
       // About has all comments, whatever they are about.
       link: `/inquiries/${style.id}?comment=${commentId}#project`,
     },

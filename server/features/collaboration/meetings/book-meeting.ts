@@ -4,6 +4,7 @@ import {
   type NewMeeting,
   MEETING_TEXTS as TEXTS,
 } from '#contract/collaboration/meetings.ts'
+import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -40,7 +41,7 @@ export const bookMeeting = async (
     audience: 'operator',
     news: {
       kind: 'meeting_requested',
-      text: `${actor.full_name} of ${actor.organization_name} asks for a meeting: ${input.topic}`,
+      text: told`${actor.full_name} of ${actor.organization_name} asks for a meeting: ${input.topic}`,
       link: '/meetings',
     },
   })

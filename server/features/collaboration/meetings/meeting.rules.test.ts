@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemOfTime } from '#contract/collaboration/meeting-times.rules.ts'
 import { MEETING_STATES, MEETING_TEXTS, newMeeting } from '#contract/collaboration/meetings.ts'
 import { isTimeZone } from '#contract/values/codes/time-zones.ts'
-import {
-  MEETING_ACTS,
-  mayDo,
-  mayNever,
-  problemsOfTimes,
-  sayTime,
-  stateAfter,
-  toldOf,
-} from './meeting.rules.ts'
+import { MEETING_ACTS, mayDo, mayNever, problemsOfTimes, stateAfter, toldOf } from './meeting.rules.ts'
 
 const NOW = new Date('2026-11-24T10:00:00.000Z')
 const SIDES = ['asker', 'manager', 'operator'] as const
@@ -84,12 +76,6 @@ describe('a time', () => {
   test('is named by its place', () => {
     const times = ['2026-11-24T10:15:00.000Z', '2026-11-23T10:15:00.000Z']
     expect(problemsOfTimes(times, NOW)).toEqual({ 'times.1': MEETING_TEXTS.inFuture })
-  })
-
-  test('is said in the zone of anyone who asked', () => {
-    expect(sayTime('2026-11-24T22:30:00.000Z', 'Europe/Istanbul')).toBe(
-      '25 November 2026 at 01:30 (Europe/Istanbul)',
-    )
   })
 })
 

@@ -59,9 +59,3 @@ export const problemsOfTimes = (times: readonly string[], now: Date): Record<str
       return problem ? [[`times.${place}`, problem]] : []
     }),
   )
-
-/** `24 November 2026 at 10:00 (Europe/Istanbul)`, for letters, which know no reader's zone. */
-export const sayTime = (time: string, timeZone: string): string => {
-  const said = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return `${said.format(new Date(time))} (${timeZone})`
-}

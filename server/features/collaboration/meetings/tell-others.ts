@@ -1,8 +1,9 @@
+import { told } from '#contract/values/text/told.ts'
 import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { type MeetingAct, sayTime, toldOf } from './meeting.rules.ts'
+import { type MeetingAct, toldOf } from './meeting.rules.ts'
 import type { MeetingRow } from './meeting.store.ts'
 import { sideOf } from './present-meeting.ts'
 
@@ -16,31 +17,34 @@ interface Taken {
 /** Within the transaction of the step. What people typed besides the topic stays on the page: it may say anything. */
 export const tellOthers = async (tx: Tx, parts: Pick<Parts, 'mail'>, taken: Taken): Promise<void> => {
   const { act, actor, before } = taken
-  for (const told of toldOf(act, { side: sideOf(actor, before), status: before.status })) {
+  for (const side of toldOf(act, { side: sideOf(actor, before), status: before.status })) {
     await notify(tx, parts, {
-      audience: told === 'operator' ? 'operator' : { people: [before.asked_by] },
-      news: newsOf(taken, told),
+      audience: side === 'operator' ? 'operator' : { people: [before.asked_by] },
+      news: newsOf(taken, side),
     })
   }
 }
 
-const newsOf = ({ act, actor, before, meeting }: Taken, told: 'asker' | 'operator'): NewNotification => {
-  const who = `${actor.full_name} of ${actor.organization_name}`
+const newsOf = ({ act, actor, before, meeting }: Taken, side: 'asker' | 'operator'): NewNotification => {
+  const who = told`${actor.full_name} of ${actor.organization_name}`
   const { topic, starts_at, time_zone } = meeting
-  const when = starts_at === null ? '' : ` on ${sayTime(starts_at, time_zone)}`
+  const when = starts_at && { at: starts_at, zone: time_zone }
   const link = '/meetings'
-  if (act === 'accept') return { kind: 'meeting_accepted', text: `The meeting “${topic}” is${when}.`, link }
+  if (act === 'accept')
+    return { kind: 'meeting_accepted', text: told`The meeting “${topic}” is on ${when}.`, link }
   if (act === 'propose') {
-    const kind = told === 'operator' ? 'meeting_requested' : 'meeting_proposed'
-    return { kind, text: `${who} proposes other times for the meeting “${topic}”.`, link }
+    const kind = side === 'operator' ? 'meeting_requested' : 'meeting_proposed'
+    return { kind, text: told`${who} proposes other times for the meeting “${topic}”.`, link }
   }
   if (act === 'decline')
     return {
       kind: 'meeting_declined',
-      text: `The meeting “${topic}” was declined: ${meeting.last_words}`,
+      text: told`The meeting “${topic}” was declined: ${meeting.last_words}`,
       link,
     }
-  const which =
-    before.status === 'accepted' ? `the meeting “${topic}”${when}` : `the request for the meeting “${topic}”`
-  return { kind: 'meeting_cancelled', text: `${who} cancelled ${which}.`, link }
+  const text =
+    before.status === 'accepted'
+      ? told`${who} cancelled the meeting “${topic}” on ${when}.`
+      : told`${who} cancelled the request for the meeting “${topic}”.`
+  return { kind: 'meeting_cancelled', text, link }
 }

@@ -37,5 +37,7 @@ export const gatherLetters = async ({ db, mail, now }: LetterParts): Promise<voi
 export const writeGathered = async (tx: Tx, letterId: number): Promise<Letter | null> => {
   const reader = await findReader(tx, letterId)
   const [first, ...others] = reader ? await listUnread(tx, letterId) : []
-  return reader && first ? { to: reader.email, ...letterOf([first, ...others]) } : null
+  return reader && first
+    ? { to: reader.email, language: reader.language, ...letterOf([first, ...others]) }
+    : null
 }

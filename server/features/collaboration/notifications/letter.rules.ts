@@ -1,6 +1,7 @@
 /** How each person is told, and the words of letters. */
 import { isAlwaysTold, NOTICES } from '#contract/collaboration/notification-settings.ts'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** What a letter can hold before one stops reading. */
@@ -23,38 +24,35 @@ export const channelsTo = (
 
 interface News {
   kind: NotificationKind
-  text: string
+  text: Told
   link: string
 }
 
-const CHOOSE = { label: 'Choose what you are told', path: '/account#notifications' }
+const CHOOSE = { label: told`Choose what you are told`, path: '/account#notifications' }
 
 /** Newest first. What was said twice of one place is listed once. */
-export const letterOf = (news: readonly [News, ...News[]]): Omit<Letter, 'to'> => {
-  const entries = withoutRepeats(news.map(({ text, link }) => ({ label: inOneLine(text), path: link })))
+export const letterOf = (news: readonly [News, ...News[]]): Omit<Letter, 'to' | 'language'> => {
+  const entries = withoutRepeats(news.map(({ text, link }) => ({ label: text, path: link })))
   const aside = news.every(({ kind }) => isAlwaysTold(kind)) ? undefined : CHOOSE
   const [first, ...others] = entries
   if (first && others.length === 0)
     return {
       subject: first.label,
       paragraphs: [first.label],
-      action: { label: 'Open in Selvedge', path: first.path },
+      action: { label: told`Open in Selvedge`, path: first.path },
       ...(aside && { aside }),
     }
   const more = entries.length - MOST_LISTED
   return {
-    subject: `${entries.length} notifications from Selvedge`,
-    paragraphs: ['What happened since the last letter, newest first:'],
+    subject: told`${entries.length} notifications from Selvedge`,
+    paragraphs: [told`What happened since the last letter, newest first:`],
     list: entries.slice(0, MOST_LISTED),
-    action: { label: more > 0 ? `And ${more} more in Selvedge` : 'Open Selvedge', path: '/' },
+    action: { label: more > 0 ? told`And ${more} more in Selvedge` : told`Open Selvedge`, path: '/' },
     ...(aside && { aside }),
   }
 }
 
-/** What people wrote into it makes no paragraphs of the product's; the subject is one line of its own (mail.ts). */
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ')
-
 /** The first of those that are alike stays, in its place. */
-const withoutRepeats = <T extends { label: string; path: string }>(entries: readonly T[]): T[] => [
+const withoutRepeats = <T extends { label: Told; path: string }>(entries: readonly T[]): T[] => [
   ...new Map(entries.map((entry) => [JSON.stringify([entry.label, entry.path]), entry] as const)).values(),
 ]

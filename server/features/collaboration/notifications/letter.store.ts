@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
+import type { NewNotification } from './notification.store.ts'
 
 /** Any constant serves that no other advisory lock has. */
 const GATHERING = 5_611_205
@@ -47,21 +49,18 @@ export const makeLetters = async (
 export const findReader = async (
   db: Reader,
   letterId: number,
-): Promise<{ id: number; email: string } | null> =>
+): Promise<{ id: number; email: string; language: string | null } | null> =>
   (await db
     .selectFrom('letters as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .where('l.id', '=', letterId)
     .where('u.active', '=', true)
     .where('u.email_proved_at', 'is not', null)
-    .select(['u.id', 'u.email'])
+    .select(['u.id', 'u.email', readerLanguage])
     .executeTakeFirst()) ?? null
 
 /** What a letter still has to tell, newest first: nothing that was read, and no kind that was switched off. */
-export const listUnread = async (
-  db: Reader,
-  letterId: number,
-): Promise<{ kind: NotificationKind; text: string; link: string }[]> => {
+export const listUnread = async (db: Reader, letterId: number): Promise<NewNotification[]> => {
   const rows = await db
     .selectFrom('notifications as n')
     .leftJoin('notification_settings as s', (join) =>
@@ -70,8 +69,13 @@ export const listUnread = async (
     .where('n.letter_id', '=', letterId)
     .where('n.read_at', 'is', null)
     .where(sql<boolean>`coalesce(s.mail, true)`)
-    .select(['n.kind', 'n.text', 'n.link'])
+    .select(['n.kind', 'n.text', 'n.told', 'n.link'])
     .orderBy('n.id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as NotificationKind }))
+  return rows.map(({ kind, text, told, link }) => ({
+    kind: kind as NotificationKind,
+    // From before there were messages: in English for everybody.
+    text: told ?? { message: '{0}', values: [text] },
+    link,
+  }))
 }

@@ -1,7 +1,9 @@
 /** Letters at once and gathered ones. The clock is the test's: nothing waits. */
+
 import { describe, expect } from 'vitest'
 import { changeNotificationSetting } from '#contract/collaboration/notification-settings.ts'
 import { type NotificationKind, readNotifications } from '#contract/collaboration/notifications.ts'
+import { known } from '#contract/values/text/told.ts'
 import { gatherAnHourLater, letterTo, listLetters } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -20,7 +22,7 @@ const tell = (
     for (const text of texts)
       await notify(tx, parts, {
         audience: { people: people.map((each) => each.user_id) },
-        news: { kind, text, link: `/inquiries/1?news=${encodeURIComponent(text)}` },
+        news: { kind, text: known(text), link: `/inquiries/1?news=${encodeURIComponent(text)}` },
       })
   })
 

@@ -9,6 +9,7 @@ import {
   type NotificationKind,
   readNotifications,
 } from '#contract/collaboration/notifications.ts'
+import { known } from '#contract/values/text/told.ts'
 import { gatherAnHourLater, letterTo } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -28,7 +29,7 @@ const keptOf = ({ parts }: World, { user_id }: Person) =>
   parts.db.selectFrom('notification_settings').where('user_id', '=', user_id).selectAll().execute()
 const newsOf = (person: Person, kind: NotificationKind, text: string) => ({
   audience: { people: [person.user_id] },
-  news: { kind, text, link: '/collections' },
+  news: { kind, text: known(text), link: '/collections' },
 })
 const textsOf = async (by: Person) =>
   (await by.send(listNotifications, { query: { page: '1' } as never })).data.data.map(({ text }) => text)

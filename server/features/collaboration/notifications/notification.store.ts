@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Notification, NotificationKind } from '#contract/collaboration/notifications.ts'
+import { inEnglish, type Told } from '#contract/values/text/told.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
 
 export interface NewNotification {
   kind: NotificationKind
-  text: string
+  text: Told
   link: string
 }
 
-export interface Told {
+/** How one person is told. */
+export interface Reached {
   user_id: number
   at_bell: boolean
   waits_for_letter: boolean
@@ -16,13 +19,15 @@ export interface Told {
 
 export const insertNotifications = async (
   tx: Tx,
-  told: readonly Told[],
-  news: NewNotification,
+  reached: readonly Reached[],
+  { text, ...news }: NewNotification,
 ): Promise<void> => {
-  if (told.length === 0) return
+  if (reached.length === 0) return
   await tx
     .insertInto('notifications')
-    .values(told.map((person) => ({ ...person, ...news })))
+    .values(
+      reached.map((person) => ({ ...person, ...news, text: inEnglish(text), told: JSON.stringify(text) })),
+    )
     .execute()
 }
 
@@ -40,7 +45,7 @@ export const withoutUnread = async (
     .where('at_bell', '=', true)
     .where('kind', '=', kind)
     .where('link', '=', link)
-    .$if(text !== undefined, (query) => query.where('text', '=', text as string))
+    .$if(text !== undefined, (query) => query.where('text', '=', inEnglish(text as Told)))
     .select('user_id')
     .execute()
   const ids = new Set(told.map(({ user_id }) => user_id))
@@ -57,7 +62,7 @@ export const listNotifications = async (
       .selectFrom('notifications')
       .where('user_id', '=', userId)
       .where('at_bell', '=', true)
-      .select(['id', 'kind', 'text', 'link', 'created_at', 'read_at'])
+      .select(['id', 'kind', 'text', 'told', 'link', 'created_at', 'read_at'])
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
@@ -110,6 +115,7 @@ export interface Recipient {
   id: number
   email: string
   email_proved: boolean
+  language: string | null
   /** What the person chose for this kind. */
   bell: boolean
   mail: boolean
@@ -137,6 +143,7 @@ export const findRecipients = (
     .select([
       'u.id',
       'u.email',
+      readerLanguage,
       sql<boolean>`u.email_proved_at is not null`.as('email_proved'),
       sql<boolean>`coalesce(s.bell, true)`.as('bell'),
       sql<boolean>`coalesce(s.mail, true)`.as('mail'),

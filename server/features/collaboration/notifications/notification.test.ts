@@ -1,10 +1,15 @@
 import { describe, expect } from 'vitest'
 import { listNotifications, readNotifications } from '#contract/collaboration/notifications.ts'
+import { known } from '#contract/values/text/told.ts'
 import type { Company, Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 import { type Audience, notify, notifyOnce } from './index.ts'
 
-const news = (text: string, link = '/collections') => ({ kind: 'style_verified' as const, text, link })
+const news = (text: string, link = '/collections') => ({
+  kind: 'style_verified' as const,
+  text: known(text),
+  link,
+})
 const tell = ({ parts }: World, audience: Audience, ...texts: string[]) =>
   parts.db.write(async (tx) => {
     for (const text of texts) await notify(tx, parts, { audience, news: news(text) })

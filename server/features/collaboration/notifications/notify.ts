@@ -7,9 +7,9 @@ import {
   findRecipients,
   insertNotifications,
   type NewNotification,
+  type Reached,
   type Recipient,
   type Recipients,
-  type Told,
   withoutUnread,
 } from './notification.store.ts'
 
@@ -53,10 +53,10 @@ export const notify = async (
     news,
   )
   for (const { person } of told.filter(({ by }) => by.letter === 'at_once'))
-    await mail.send(tx, { to: person.email, ...letterOf([news]) })
+    await mail.send(tx, { to: person.email, language: person.language, ...letterOf([news]) })
 }
 
-const rowOf = ({ id }: Recipient, { bell, letter }: Channels): Told => ({
+const rowOf = ({ id }: Recipient, { bell, letter }: Channels): Reached => ({
   user_id: id,
   at_bell: bell,
   waits_for_letter: letter === 'hourly',

@@ -1,4 +1,5 @@
 import type { FactoryRequest } from '#contract/companies/factory-requests.ts'
+import { told } from '#contract/values/text/told.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
 import { enterFactory } from '#server/features/companies/organizations/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -33,8 +34,8 @@ export const decideFactoryRequest = (
           news: {
             kind: decision.approve_status ? 'factory_request_accepted' : 'factory_request_declined',
             text: decision.approve_status
-              ? `The factory ${name} of ${organization.name} was added and can be chosen.`
-              : `The factory ${name} of ${organization.name} was not added: ${reason}`,
+              ? told`The factory ${name} of ${organization.name} was added and can be chosen.`
+              : told`The factory ${name} of ${organization.name} was not added: ${reason}`,
             link: `/companies/${organization.uuid}`,
           },
         },

@@ -3,6 +3,7 @@ import {
   type NewFactoryRequest,
   FACTORY_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/factory-requests.ts'
+import { told } from '#contract/values/text/told.ts'
 import { askRequest, getRequest } from '#server/features/collaboration/requests/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -49,7 +50,7 @@ export const requestFactory = async (
         audience: company.account_id ? { organizationId: company.id, managersOnly: true } : 'operator',
         news: {
           kind: 'factory_requested',
-          text: `${actor.organization_name} requests the factory ${input.name} of ${company.name}.`,
+          text: told`${actor.organization_name} requests the factory ${input.name} of ${company.name}.`,
           link: '/factory-requests',
         },
       },

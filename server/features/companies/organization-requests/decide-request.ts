@@ -1,4 +1,5 @@
 import type { OrganizationRequest } from '#contract/companies/organization-requests.ts'
+import { told } from '#contract/values/text/told.ts'
 import { enterRegistry } from '#server/features/accounts/registry/index.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -26,12 +27,12 @@ export const decideOrganizationRequest = (
         news: decision.approve_status
           ? {
               kind: 'organization_request_accepted',
-              text: `${name} is now listed.`,
+              text: told`${name} is now listed.`,
               link: `/companies/${organization_uuid}`,
             }
           : {
               kind: 'organization_request_declined',
-              text: `${name} was not listed: ${reason}`,
+              text: told`${name} was not listed: ${reason}`,
               link: '/suppliers',
             },
       },

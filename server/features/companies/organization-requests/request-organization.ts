@@ -3,6 +3,7 @@ import {
   type OrganizationRequest,
   ORGANIZATION_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/organization-requests.ts'
+import { told } from '#contract/values/text/told.ts'
 import { askRequest, getRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -33,7 +34,7 @@ export const requestOrganization = async (
         audience: 'operator',
         news: {
           kind: 'organization_requested',
-          text: `${actor.organization_name} asks to list ${input.name}.`,
+          text: told`${actor.organization_name} asks to list ${input.name}.`,
           link: '/admin/organization-requests',
         },
       },

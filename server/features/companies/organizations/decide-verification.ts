@@ -1,4 +1,5 @@
 import type { VerificationRequest } from '#contract/companies/account-verifications.ts'
+import { told } from '#contract/values/text/told.ts'
 import { setVerification } from '#server/features/accounts/registry/index.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -29,10 +30,14 @@ export const decideVerification = (
       news: {
         audience: { organizationId: organization.id, managersOnly: true },
         news: decision.approve_status
-          ? { kind: 'account_verified', text: 'Your company profile has been verified.', link: '/company' }
+          ? {
+              kind: 'account_verified',
+              text: told`Your company profile has been verified.`,
+              link: '/company',
+            }
           : {
               kind: 'account_rejected',
-              text: `Your company profile was not verified: ${reason}`,
+              text: told`Your company profile was not verified: ${reason}`,
               link: '/company',
             },
       },

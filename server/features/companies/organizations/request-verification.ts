@@ -1,4 +1,5 @@
 import { VERIFICATION_TOOLTIPS } from '#contract/companies/account-verifications.ts'
+import { told } from '#contract/values/text/told.ts'
 import { setVerification } from '#server/features/accounts/registry/index.ts'
 import { askRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -29,7 +30,7 @@ export const requestVerification = async (
         audience: 'operator',
         news: {
           kind: 'account_verification_requested',
-          text: `${name} requests account verification.`,
+          text: told`${name} requests account verification.`,
           link: '/admin/verifications',
         },
       },

@@ -289,7 +289,7 @@ describe('numbers of a document', () => {
         'CM 1.2345 Total 1.2345',
         'Trims, sewing and packing 0.06 5,880.00',
         'Net FOB 1.30 129,880.00',
-        'rounded to four decimals',
+        'rounded to 4 decimals',
       ])
         expect(text).toContain(each)
       const answer = await brand.manager.send(calls.exportSecondaryCost, { params: ofVersion(style, 1) })

@@ -8,20 +8,22 @@ import {
   writeSigned,
   writeWhole,
 } from '#contract/values/numbers/written-numbers.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { KeptSupplier } from '#server/features/costing/cost-sheets/index.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
 
 export const FILTER_NAMES = { cm: 'CM', cmt: 'CMT', fob: 'FOB' } as const
 
 /** What of planned and actual costs can be compared. */
-export const ROWS_WITH_ACTUAL = 'Rows with an actual cost'
+export const ROWS_WITH_ACTUAL = told`Rows with an actual cost`
 
-export const ROW_NAMES: Record<CostRowKey, string> = {
-  fabric: 'Fabric',
-  trims: 'Trims, sewing and packing',
-  embellishment_cost: 'Embellishment',
-  cm_fob: 'CM/FOB charges',
-  other_costs: 'Other cost',
-  over_head: 'Over head',
+export const ROW_NAMES: Record<CostRowKey, Told> = {
+  fabric: told`Fabric`,
+  trims: told`Trims, sewing and packing`,
+  embellishment_cost: told`Embellishment`,
+  cm_fob: told`CM/FOB charges`,
+  other_costs: told`Other cost`,
+  over_head: told`Over head`,
 }
 
 /** Numbers as the screen of the reader writes them; empty for nothing. */
@@ -45,7 +47,8 @@ const orEmpty =
   (decimal: string | null): string =>
     decimal === null ? '' : write(decimal)
 
-export const writerFor = (locale: string): NumberWriter => {
+export const writerFor = (speaker: Speaker, locale: string): NumberWriter => {
+  const { t } = speaker
   const decimal = (least: number) => orEmpty((text) => writeDecimal(text, locale, least))
   return {
     amount: orEmpty((text) => writeAmount(text, locale, placesOf(text))),
@@ -54,7 +57,7 @@ export const writerFor = (locale: string): NumberWriter => {
     price: decimal(PLACES),
     piece: (text) => writeAmount(text, locale),
     money: (text, currency) => writeMoney(text, currency, locale),
-    pieces: (count) => (count === 1 ? '1 piece' : `${writeWhole(count, locale)} pieces`),
+    pieces: (count) => (count === 1 ? t`1 piece` : t`${writeWhole(count, locale)} pieces`),
   }
 }
 
@@ -65,17 +68,15 @@ export const nameSupplier = ({ name, factories }: Pick<KeptSupplier, 'name' | 'f
   factories.length === 0 ? name : `${name} (${factories.map((factory) => factory.name).join(', ')})`
 
 /** The price in the words of the specification: «in dollars» only where it is in dollars. */
-export const finalFobIn = (currency: string): string =>
-  currency === 'USD' ? 'Final FOB in dollars' : `Final FOB in ${currency}`
+export const finalFobIn = (currency: string): Told =>
+  currency === 'USD' ? told`Final FOB in dollars` : told`Final FOB in ${currency}`
 
 export const POUNDS = {
-  piece: 'Final FOB in pounds, one piece',
-  pieceFormula: 'Final FOB × rate × 1.06',
-  total: 'Final FOB in pounds, whole order',
-  totalFormula: 'Final FOB × pieces × (rate + 0.06)',
+  piece: told`Final FOB in pounds, one piece`,
+  pieceFormula: told`Final FOB × rate × 1.06`,
+  total: told`Final FOB in pounds, whole order`,
+  totalFormula: told`Final FOB × pieces × (rate + 0.06)`,
 } as const
-
-export const DECIMAL_WORDS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' }
 
 const placesOf = (amount: string | null): number => Math.max(PLACES, amount?.split('.')[1]?.length ?? 0)
 

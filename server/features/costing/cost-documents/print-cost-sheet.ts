@@ -1,20 +1,22 @@
 /** A cost sheet as the template prints it: every text as it stands on the page. */
 import type { CostSheetContent, PrintedVersion } from '#server/features/costing/cost-sheets/index.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { type NumberWriter, nameSupplier, writerFor } from './cost-words.ts'
 import { cell, number, type PrintedTable, printHead, text } from './print-costs.ts'
 
 export const printCostSheet = (
   printed: PrintedVersion<'cost_sheet_versions'>,
-  { sheet, locale }: { sheet: SheetLayout; locale: string },
+  { sheet, speaker, locale }: { sheet: SheetLayout; speaker: Speaker; locale: string },
 ) => {
   const { content } = printed
-  const write = writerFor(locale)
-  const facts = [{ label: 'Profit/Lost', value: write.money(content.total_profit, content.currency) }]
+  const write = writerFor(speaker, locale)
+  const { t } = speaker
+  const facts = [{ label: t`Profit/Lost`, value: write.money(content.total_profit, content.currency) }]
   return {
-    ...printHead({ sheet, kind: 'Cost sheet', content, printed, facts }),
-    tables: [printServices(content, write)],
-    notes: ['Amounts are for the whole order. Profit is income − payment.'],
+    ...printHead({ sheet, speaker, kind: t`Cost sheet`, content, printed, facts }),
+    tables: [printServices(content, write, speaker)],
+    notes: [t`Amounts are for the whole order. Profit is income − payment.`],
   }
 }
 
@@ -22,24 +24,22 @@ export const printCostSheet = (
 const printServices = (
   { services, currency, ...totals }: CostSheetContent,
   write: NumberWriter,
+  { t, name }: Speaker,
 ): PrintedTable => ({
-  name: 'Product Development Costing',
-  note: `In ${currency}`,
-  columns: [text('Service'), number('Income Customers'), number('Payment'), number('Profit/Lost')],
+  name: t`Product Development Costing`,
+  note: t`In ${currency}`,
+  columns: [...[text(t`Service`), number(t`Income Customers`), number(t`Payment`)], number(t`Profit/Lost`)],
   rows: services
     .filter(({ income, payment, suppliers }) => income !== null || payment !== null || suppliers.length > 0)
     .map((row) => [
-      cell(
-        row.display_name,
-        ...row.suppliers.map(({ name, factories }) => nameSupplier({ name, factories })),
-      ),
+      cell(name(row.display_name), ...row.suppliers.map(nameSupplier)),
       write.amount(row.income),
       write.amount(row.payment),
       write.profit(row.profit_or_loss),
     ]),
   sums: [
     [
-      'Total Profit/Lost',
+      t`Total Profit/Lost`,
       write.amount(totals.total_income),
       write.amount(totals.total_payment),
       write.profit(totals.total_profit),

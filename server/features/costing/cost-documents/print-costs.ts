@@ -1,5 +1,6 @@
 /** What both documents of costs have: their head, and tables that the template draws as they come. */
 import type { CostedStyle, PrintedVersion } from '#server/features/costing/cost-sheets/index.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { minuteOf } from './cost-words.ts'
 
@@ -28,6 +29,7 @@ export const number = (name: string) => ({ name, is_number: true, grows: false }
 
 interface Head {
   sheet: SheetLayout
+  speaker: Speaker
   /** «Cost sheet» or «Secondary cost». */
   kind: string
   content: CostedStyle & { currency: string }
@@ -35,26 +37,29 @@ interface Head {
   facts: { label: string; value: string }[]
 }
 
-export const printHead = ({ sheet, kind, content, printed, facts }: Head) => {
+export const printHead = ({ sheet, speaker, kind, content, printed, facts }: Head) => {
+  const { t } = speaker
   const { saved, company } = printed
-  const name = content.style_name ?? 'Untitled style'
+  const name = content.style_name ?? t`Untitled style`
+  const title = t`${kind}, version ${saved.version}`
   return {
+    comment_label: t`Comment`,
     sheet,
-    title: `${kind}, version ${saved.version} – ${content.style_number}`,
+    title: `${title} – ${content.style_number}`,
     author: company,
-    header_name: `${name} · ${kind}, version ${saved.version}`,
+    header_name: `${name} · ${title}`,
     style_number: content.style_number,
-    footer: `Costs of ${company}. Confidential.`,
+    footer: t`Costs of ${company}. Confidential.`,
     name,
-    subtitle: `${kind}, version ${saved.version}`,
+    subtitle: title,
     facts: [
-      { label: 'Style Number', value: content.style_number },
-      { label: 'Brand Name', value: content.brand_name },
-      { label: 'Brand Code', value: content.brand_code },
-      { label: 'Currency', value: content.currency },
+      { label: t`Style Number`, value: content.style_number },
+      { label: t`Brand Name`, value: content.brand_name },
+      { label: t`Brand Code`, value: content.brand_code },
+      { label: t`Currency`, value: content.currency },
       ...facts,
-      { label: 'Saved', value: minuteOf(saved.saved_at) },
-      { label: 'Saved by', value: saved.saved_by_name },
+      { label: t`Saved`, value: minuteOf(saved.saved_at) },
+      { label: t`Saved by`, value: saved.saved_by_name },
     ],
     comment: saved.comment ?? '',
   }

@@ -8,9 +8,9 @@ import {
 } from '#contract/costing/cost-sheet.rules.ts'
 import { PLACES, sumOf } from '#contract/values/numbers/money.ts'
 import type { PrintedVersion, SecondaryCostContent } from '#server/features/costing/cost-sheets/index.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import {
-  DECIMAL_WORDS,
   FILTER_NAMES,
   finalFobIn,
   type NumberWriter,
@@ -23,6 +23,8 @@ import {
 } from './cost-words.ts'
 import { cell, number, type PrintedTable, printHead, text } from './print-costs.ts'
 
+type Writer = Speaker & NumberWriter
+
 /** Below it a sheet has no room for a column of each charge: they stand together in one. */
 const WIDE_EMS = 48
 
@@ -30,17 +32,18 @@ type Material = SecondaryCostContent['fabric'][number] | SecondaryCostContent['t
 
 export const printSecondaryCost = (
   printed: PrintedVersion<'secondary_cost_versions'>,
-  { sheet, locale }: { sheet: SheetLayout; locale: string },
+  { sheet, speaker, locale }: { sheet: SheetLayout; speaker: Speaker; locale: string },
 ) => {
   const { content } = printed
-  const write = writerFor(locale)
+  const write = { ...speaker, ...writerFor(speaker, locale) }
+  const { t } = speaker
   const facts = [
-    { label: 'Order', value: write.pieces(content.bulk_order_quantity) },
-    { label: 'Counted as', value: FILTER_NAMES[content.cost_filter] },
+    { label: t`Order`, value: write.pieces(content.bulk_order_quantity) },
+    { label: t`Counted as`, value: FILTER_NAMES[content.cost_filter] },
   ]
   const isWide = sheet.content_ems >= WIDE_EMS
   return {
-    ...printHead({ sheet, kind: 'Secondary cost', content, printed, facts }),
+    ...printHead({ sheet, speaker, kind: t`Secondary cost`, content, printed, facts }),
     tables: [printSummary(content, write), ...printLines(content, { isWide, write })].filter(
       ({ rows }) => rows.length > 0,
     ),
@@ -50,19 +53,24 @@ export const printSecondaryCost = (
 
 const noteOf = (
   { currency, cost_filter, amount_decimals, totals }: SecondaryCostContent,
-  write: NumberWriter,
+  write: Writer,
 ): string[] => [
-  `Amounts in ${currency}; those of lines are for one piece. Each is rounded to ${DECIMAL_WORDS[amount_decimals ?? PLACES]} decimals, and totals are sums of rounded amounts.`,
+  write.t`Amounts in ${currency}; those of lines are for one piece. Each is rounded to ${amount_decimals ?? PLACES} decimals, and totals are sums of rounded amounts.`,
   ...(totals.margin_share_of_price
-    ? [`The profit margin is on cost; it is ${write.amount(totals.margin_share_of_price)} % of the price.`]
+    ? [
+        write.t`The profit margin is on cost; it is ${write.amount(totals.margin_share_of_price)} % of the price.`,
+      ]
     : []),
-  ...(cost_filter === 'fob' ? ['Counted as FOB: materials are in the CM/FOB price and not listed.'] : []),
+  ...(cost_filter === 'fob'
+    ? [write.t`Counted as FOB: materials are in the CM/FOB price and not listed.`]
+    : []),
 ]
 
 const isShown = (key: CostRowKey, content: SecondaryCostContent): boolean =>
   key === 'over_head' || isCounted(key, content.cost_filter)
 
-const printSummary = (content: SecondaryCostContent, write: NumberWriter): PrintedTable => {
+const printSummary = (content: SecondaryCostContent, write: Writer): PrintedTable => {
+  const { t } = write
   const { totals, currency, per_piece_total_cost: typed, bulk_order_quantity: pieces } = content
   const rowOf = (name: string, row: CostRow) => [
     name,
@@ -72,7 +80,7 @@ const printSummary = (content: SecondaryCostContent, write: NumberWriter): Print
     write.profit(row.profit_or_loss),
   ]
   const comparedOf = (row: Omit<CostRow, 'per_piece'>) => [
-    ROWS_WITH_ACTUAL,
+    write.say(ROWS_WITH_ACTUAL),
     '',
     write.amount(row.planned),
     write.amount(row.actual),
@@ -88,21 +96,24 @@ const printSummary = (content: SecondaryCostContent, write: NumberWriter): Print
   ]
   const final = totals.final_fob
   return {
-    name: 'Summary',
-    note: `Planned and actual for ${write.pieces(pieces)}, in ${currency}`,
-    columns: [text('Cost'), number('One piece'), number('Planned'), number('Actual'), number('Profit/Loss')],
+    name: t`Summary`,
+    note: t`Planned and actual for ${write.pieces(pieces)}, in ${currency}`,
+    columns: [
+      ...[text(t`Cost`), number(t`One piece`), number(t`Planned`), number(t`Actual`)],
+      number(t`Profit/Loss`),
+    ],
     rows: COST_ROWS.filter((key) => isShown(key, content)).map((key) =>
-      rowOf(ROW_NAMES[key], totals.rows[key]),
+      rowOf(write.say(ROW_NAMES[key]), totals.rows[key]),
     ),
     sums: [
       ...(totals.compared ? [comparedOf(totals.compared)] : []),
-      priceOf('Net FOB', totals.net_fob),
+      priceOf(t`Net FOB`, totals.net_fob),
       priceOf(
-        margin === null ? 'Profit margin' : `Profit margin, ${write.decimal(margin)} % on cost`,
+        margin === null ? t`Profit margin` : t`Profit margin, ${write.decimal(margin)} % on cost`,
         totals.profit_margin,
       ),
       [
-        finalFobIn(currency),
+        write.say(finalFobIn(currency)),
         write.money(final.per_piece, currency),
         write.money(final.planned, currency),
         '',
@@ -116,31 +127,43 @@ const printSummary = (content: SecondaryCostContent, write: NumberWriter): Print
 
 const printPounds = (
   { totals, per_piece_total_cost: typed }: SecondaryCostContent,
-  write: NumberWriter,
+  write: Writer,
 ): PrintedTable['sums'] => {
   const { in_pounds } = totals
   if (!in_pounds) return []
-  const rate = `Rate ${write.decimal(typed.google_conversion_rate_todate)} of ${typed.rate_date}, ${typed.rate_source}`
+  const rate = write.t`Rate ${write.decimal(typed.google_conversion_rate_todate)} of ${typed.rate_date}, ${typed.rate_source}`
   return [
-    [cell(POUNDS.piece, POUNDS.pieceFormula, rate), write.money(in_pounds.per_piece, 'GBP'), '', '', ''],
-    [cell(POUNDS.total, POUNDS.totalFormula), '', write.money(in_pounds.planned, 'GBP'), '', ''],
+    [
+      cell(write.say(POUNDS.piece), write.say(POUNDS.pieceFormula), rate),
+      write.money(in_pounds.per_piece, 'GBP'),
+      '',
+      '',
+      '',
+    ],
+    [
+      cell(write.say(POUNDS.total), write.say(POUNDS.totalFormula)),
+      '',
+      write.money(in_pounds.planned, 'GBP'),
+      '',
+      '',
+    ],
   ]
 }
 
 const printTarget = (
   { totals, per_piece_total_cost: typed }: SecondaryCostContent,
-  write: NumberWriter,
+  write: Writer,
 ): PrintedTable['sums'] => {
   const { over_target } = totals
   if (!over_target) return []
   const percent = over_target.percent === null ? '' : ` (${write.profit(over_target.percent)} %)`
-  const difference = `Final FOB − target: ${write.piece(over_target.amount)}${percent}`
-  return [[cell('Target FOB', difference), write.price(typed.target_fob), '', '', '']]
+  const difference = write.t`Final FOB − target: ${write.piece(over_target.amount)}${percent}`
+  return [[cell(write.t`Target FOB`, difference), write.price(typed.target_fob), '', '', '']]
 }
 
 interface Printing {
   isWide: boolean
-  write: NumberWriter
+  write: Writer
 }
 
 const printLines = (content: SecondaryCostContent, printing: Printing): PrintedTable[] => {
@@ -148,14 +171,14 @@ const printLines = (content: SecondaryCostContent, printing: Printing): PrintedT
   const shown = PRICED_SECTIONS.filter((section) => isCounted(section, content.cost_filter))
   const materials = (name: string, lines: readonly Material[]) => printMaterials(name, lines, printing)
   const tables: Record<(typeof PRICED_SECTIONS)[number], PrintedTable[]> = {
-    fabric: [printYarn(content, write), materials('Fabric cost', content.fabric)],
+    fabric: [printYarn(content, write), materials(write.t`Fabric cost`, content.fabric)],
     trims: [
       materials(
-        'Trim cost, sewing',
+        write.t`Trim cost, sewing`,
         content.trims.filter((trim) => trim.is_sewing),
       ),
       materials(
-        'Trim cost, packing',
+        write.t`Trim cost, packing`,
         content.trims.filter((trim) => !trim.is_sewing),
       ),
     ],
@@ -166,10 +189,16 @@ const printLines = (content: SecondaryCostContent, printing: Printing): PrintedT
   return shown.flatMap((section) => tables[section])
 }
 
-const printYarn = ({ yarn }: SecondaryCostContent, write: NumberWriter): PrintedTable => ({
-  name: 'Fabric/yarn',
+const printYarn = ({ yarn }: SecondaryCostContent, write: Writer): PrintedTable => ({
+  name: write.t`Fabric/yarn`,
   note: '',
-  columns: [text('Placement'), number('Unit'), number('Width'), number('Share, %'), number('GSM')],
+  columns: [
+    text(write.t`Placement`),
+    number(write.t`Unit`),
+    number(write.t`Width`),
+    number(write.t`Share, %`),
+    number(write.t`GSM`),
+  ],
   rows: yarn.map((line) => [
     cell(line.placement, line.description, line.fab_suppliers.map(nameSupplier).join(', ')),
     line.unit ?? '',
@@ -183,11 +212,11 @@ const printYarn = ({ yarn }: SecondaryCostContent, write: NumberWriter): Printed
 const sumRow = (
   lines: readonly { amount: string | null }[],
   columns: number,
-  write: NumberWriter,
+  write: Writer,
 ): PrintedTable['sums'] => {
   const amounts = lines.map(({ amount }) => amount)
   const between = Array.from({ length: columns - 2 }, () => '')
-  return [['Total', ...between, write.amount(sumOf(amounts, placesIn(lines)))]]
+  return [[write.t`Total`, ...between, write.amount(sumOf(amounts, placesIn(lines)))]]
 }
 
 const printMaterials = (
@@ -196,12 +225,18 @@ const printMaterials = (
   { isWide, write }: Printing,
 ): PrintedTable => {
   const charges = isWide
-    ? [number('Wastage, %'), number('Insurance/freight, %'), number('Finance, %')]
-    : [number('Charges, %')]
-  const columns = [text('Item'), number('Consumption'), number('Unit price'), ...charges, number('Amount')]
+    ? [number(write.t`Wastage, %`), number(write.t`Insurance/freight, %`), number(write.t`Finance, %`)]
+    : [number(write.t`Charges, %`)]
+  const columns = [
+    text(write.t`Item`),
+    number(write.t`Consumption`),
+    number(write.t`Unit price`),
+    ...charges,
+    number(write.t`Amount`),
+  ]
   return {
     name,
-    note: isWide ? '' : 'Charges: wastage + insurance/freight + finance',
+    note: isWide ? '' : write.t`Charges: wastage + insurance/freight + finance`,
     columns,
     rows: lines.map((line) => [
       cell(line.item, 'type' in line ? line.type : null, line.supplier && nameSupplier(line.supplier)),
@@ -221,11 +256,17 @@ const chargesOf = ({ wastage, insurance, finance }: Material, { isWide, write }:
 
 const printEmbellishment = (
   { embellishment_cost: lines }: SecondaryCostContent,
-  write: NumberWriter,
+  write: Writer,
 ): PrintedTable => ({
-  name: 'Embellishment charges',
+  name: write.t`Embellishment charges`,
   note: '',
-  columns: [text('Item'), number('Unit price'), number('Wastage, %'), number('Finance, %'), number('Amount')],
+  columns: [
+    text(write.t`Item`),
+    number(write.t`Unit price`),
+    number(write.t`Wastage, %`),
+    number(write.t`Finance, %`),
+    number(write.t`Amount`),
+  ],
   rows: lines.map((line) => [
     cell(line.item),
     write.price(line.unit_price),
@@ -236,21 +277,23 @@ const printEmbellishment = (
   sums: sumRow(lines, 5, write),
 })
 
-const printCmFob = ({ cm_fob: lines }: SecondaryCostContent, write: NumberWriter): PrintedTable => ({
-  name: 'CM/FOB charges',
+const printCmFob = ({ cm_fob: lines }: SecondaryCostContent, write: Writer): PrintedTable => ({
+  name: write.t`CM/FOB charges`,
   note: '',
-  columns: [text('Item'), number('Amount')],
+  columns: [text(write.t`Item`), number(write.t`Amount`)],
   rows: lines.map((line) => [cell(line.item), write.amount(line.amount)]),
   sums: sumRow(lines, 2, write),
 })
 
-const printOtherCosts = (
-  { other_costs: lines }: SecondaryCostContent,
-  write: NumberWriter,
-): PrintedTable => ({
-  name: 'Other cost',
+const printOtherCosts = ({ other_costs: lines }: SecondaryCostContent, write: Writer): PrintedTable => ({
+  name: write.t`Other cost`,
   note: '',
-  columns: [text('Item'), number('Cost'), number('Number of pieces'), number('Amount')],
+  columns: [
+    text(write.t`Item`),
+    number(write.t`Cost`),
+    number(write.t`Number of pieces`),
+    number(write.t`Amount`),
+  ],
   rows: lines.map((line) => [
     cell(line.item),
     write.price(line.cost),

@@ -1,6 +1,8 @@
 /** What stands in the workbooks of costs; nothing that is not counted. */
+
 import { COST_ROWS, type CostRow, isCounted } from '#contract/costing/cost-sheet.rules.ts'
 import { sumOf } from '#contract/values/numbers/money.ts'
+import { inEnglish } from '#contract/values/text/told.ts'
 import type {
   CostedStyle,
   CostSheetContent,
@@ -118,12 +120,12 @@ const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): Workbook
       ...ratesOf(content),
     ],
     columns: [text('Cost', 44), money('One piece'), money('Planned'), money('Actual'), money('Profit/Loss')],
-    rows: shown.map((key) => rowOf(ROW_NAMES[key], totals.rows[key])),
+    rows: shown.map((key) => rowOf(inEnglish(ROW_NAMES[key]), totals.rows[key])),
     sums: [
       ...(totals.compared
         ? [
             [
-              ROWS_WITH_ACTUAL,
+              inEnglish(ROWS_WITH_ACTUAL),
               null,
               totals.compared.planned,
               totals.compared.actual,
@@ -133,7 +135,7 @@ const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): Workbook
         : []),
       ['Net FOB', totals.net_fob.per_piece, totals.net_fob.planned],
       ['Profit margin', totals.profit_margin.per_piece, totals.profit_margin.planned],
-      [finalFobIn(currency), totals.final_fob.per_piece, totals.final_fob.planned],
+      [inEnglish(finalFobIn(currency)), totals.final_fob.per_piece, totals.final_fob.planned],
       ...(totals.over_target
         ? [
             ['Target FOB', typed.target_fob],
@@ -156,12 +158,12 @@ const ratesOf = ({ totals, per_piece_total_cost: typed }: SecondaryCostContent):
     { label: 'Rate of', value: typed.rate_date ?? '' },
     { label: 'Rate from', value: typed.rate_source ?? '' },
     {
-      label: `${POUNDS.piece}: ${POUNDS.pieceFormula} (GBP)`,
+      label: `${inEnglish(POUNDS.piece)}: ${inEnglish(POUNDS.pieceFormula)} (GBP)`,
       value: totals.in_pounds.per_piece,
       form: 'money',
     },
     {
-      label: `${POUNDS.total}: ${POUNDS.totalFormula} (GBP)`,
+      label: `${inEnglish(POUNDS.total)}: ${inEnglish(POUNDS.totalFormula)} (GBP)`,
       value: totals.in_pounds.planned,
       form: 'money',
     },

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type RecentEvent, WAITING_KINDS } from '#contract/day/dashboard.ts'
+import { inEnglish, known } from '#contract/values/text/told.ts'
 import { chooseWay, inOrder, MANY_STYLES, newestOf, starsOf } from './dashboard.rules.ts'
 
 const event = (text: string, at: string): RecentEvent => ({
   ...{
     kind: 'style_file',
     text,
+    told: known(text),
     at,
     person: { id: 1, full_name: 'Mira Okafor' },
     organization: 'Northloom',
@@ -47,5 +49,5 @@ test.for([
 })
 
 test('one star is one', () => {
-  expect([1, 4].map(starsOf)).toEqual(['1 of 5 stars', '4 of 5 stars'])
+  expect([1, 4].map(starsOf).map(inEnglish)).toEqual(['1 of 5 stars', '4 of 5 stars'])
 })

@@ -2,6 +2,7 @@
 
 import { type RecentEvent, WAITING_KINDS, type WaitingGroup } from '#contract/day/dashboard.ts'
 import { MAX_STARS } from '#contract/passports/passport-reviews.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { NewestWay } from '#server/access/style-scope/index.ts'
 
 /** From here on asking each style takes longer than looking through everybody's newest. */
@@ -25,4 +26,4 @@ export const titleOf = ({
   style_number: string
 }): string => style_name ?? style_number
 
-export const starsOf = (stars: number): string => `${stars} of ${MAX_STARS} stars`
+export const starsOf = (stars: number): Told => told`${stars} of ${MAX_STARS} stars`

@@ -1,5 +1,7 @@
 /** What happened lately on the styles that one sees. Each source has its scope; nothing is filtered afterwards. */
+
 import { DASHBOARD_LIMITS, type RecentEvent } from '#contract/day/dashboard.ts'
+import { inEnglish, type Told, told } from '#contract/values/text/told.ts'
 import type { NewestRow, NewestWay } from '#server/access/style-scope/index.ts'
 import { listRecentEntries } from '#server/features/files/style-files/index.ts'
 import { listRecentlyPublished } from '#server/features/passports/passports/index.ts'
@@ -21,9 +23,11 @@ const event = (
     user_id: number
     full_name: string
   },
-  { place, ...said }: { place: string; kind: RecentEvent['kind']; text: string },
+  { place, text, ...said }: { place: string; kind: RecentEvent['kind']; text: Told },
 ): RecentEvent => ({
   ...said,
+  text: inEnglish(text),
+  told: text,
   at: new Date(at).toISOString(),
   person: { id: Number(row.user_id), full_name: row.full_name },
   organization: row.organization_name,
@@ -40,25 +44,31 @@ export const readRecent = async (db: Reader, actor: Actor, way: NewestWay): Prom
   const published = isQcPerson(actor) ? [] : await listRecentlyPublished(db, actor, asked)
   return newestOf(
     [
-      ...entries.map((row) => event(row, { kind: 'style_file', text: row.message, place: '#styleFile' })),
+      ...entries.map((row) =>
+        event(row, {
+          kind: 'style_file',
+          text: row.told ?? { message: '{0}', values: [row.message] },
+          place: '#styleFile',
+        }),
+      ),
       ...reports.map((row) =>
         event(row, {
           kind: 'report_approved',
-          text: `${row.full_name} approved the report ${row.name}`,
+          text: told`${row.full_name} approved the report ${row.name}`,
           place: `/qc/${row.id}`,
         }),
       ),
       ...done.map((row) =>
         event(row, {
           kind: 'milestone_done',
-          text: `${row.full_name} marked ${row.name} as done`,
+          text: told`${row.full_name} marked ${row.name} as done`,
           place: '#project',
         }),
       ),
       ...published.map((row) =>
         event(row, {
           kind: 'passport_published',
-          text: `${row.full_name} published version ${row.number} of the passport`,
+          text: told`${row.full_name} published version ${row.number} of the passport`,
           place: '#trace',
         }),
       ),

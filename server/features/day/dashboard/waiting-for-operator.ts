@@ -1,4 +1,5 @@
 import { DASHBOARD_LIMITS } from '#contract/day/dashboard.ts'
+import { told } from '#contract/values/text/told.ts'
 import { CLAIMS } from '#server/features/accounts/claims/index.ts'
 import { countFailed, listFailed, presentFailedJob } from '#server/features/accounts/failed-jobs/index.ts'
 import { listRequests } from '#server/features/collaboration/requests/index.ts'
@@ -67,7 +68,7 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
       return group('gtin_disputes', total, {
         link: '/admin/gtins',
         oldest: data.map(({ gtin, holder, claimant, opened_by, opened_at }) => ({
-          ...{ title: gtin, detail: `held by ${holder.name}` },
+          ...{ title: gtin, detail: told`held by ${holder.name}` },
           ...{ person: opened_by, organization: claimant.name },
           ...{ at: opened_at, link: '/admin/gtins' },
         })),

@@ -1,4 +1,5 @@
-import type { WaitingGroup, WaitingKind } from '#contract/day/dashboard.ts'
+import type { WaitingGroup, WaitingItem, WaitingKind } from '#contract/day/dashboard.ts'
+import { inEnglish, type Told } from '#contract/values/text/told.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
@@ -8,9 +9,21 @@ export interface WaitingSource {
   read: (db: Reader, actor: Actor) => Promise<WaitingGroup[]>
 }
 
+/** A name or a number as it is, or words with one in them. */
+export type Detail = string | Told | null
+
+export interface Found {
+  link: WaitingGroup['link']
+  oldest: (Omit<WaitingItem, 'detail' | 'detail_told'> & { detail: Detail })[]
+}
+
+const present = (detail: Detail): Pick<WaitingItem, 'detail' | 'detail_told'> =>
+  typeof detail === 'object' && detail !== null
+    ? { detail: inEnglish(detail), detail_told: detail }
+    : { detail, detail_told: null }
+
 /** Nothing where nothing waits. */
-export const group = (
-  kind: WaitingKind,
-  total: number,
-  { oldest, link }: Pick<WaitingGroup, 'oldest' | 'link'>,
-): WaitingGroup[] => (total === 0 ? [] : [{ kind, total, oldest, link }])
+export const group = (kind: WaitingKind, total: number, { oldest, link }: Found): WaitingGroup[] =>
+  total === 0
+    ? []
+    : [{ kind, total, link, oldest: oldest.map(({ detail, ...item }) => ({ ...item, ...present(detail) })) }]

@@ -1,5 +1,7 @@
 /** What waits for the reader: for each kind who may do it, and the list of the feature where it is done. */
+
 import { DASHBOARD_LIMITS, type WaitingGroup } from '#contract/day/dashboard.ts'
+import { told } from '#contract/values/text/told.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/access/factory-request.access.ts'
 import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.access.ts'
@@ -24,7 +26,7 @@ import {
 import type { Reader } from '#server/platform/db/database.ts'
 import { starsOf, titleOf } from './dashboard.rules.ts'
 import { OF_THE_OPERATOR } from './waiting-for-operator.ts'
-import { group, type WaitingSource } from './waiting-group.rules.ts'
+import { type Detail, group, type WaitingSource } from './waiting-group.rules.ts'
 
 const limit = DASHBOARD_LIMITS.oldest
 const FIRST = { offset: 0, limit }
@@ -38,7 +40,7 @@ const OF_COMPANIES: readonly WaitingSource[] = [
         link: '/style-verifications',
         oldest: data.map(({ style, brand, requested_by, requested_at }) => ({
           title: titleOf(style),
-          detail: `for ${brand.name}`,
+          detail: told`for ${brand.name}`,
           person: requested_by.full_name,
           organization: requested_by.organization_name,
           at: requested_at,
@@ -55,7 +57,7 @@ const OF_COMPANIES: readonly WaitingSource[] = [
         link: '/factory-requests',
         oldest: data.map(({ name, organization, requested_by, requested_at }) => ({
           title: name,
-          detail: `a factory of ${organization.name}`,
+          detail: told`a factory of ${organization.name}`,
           person: requested_by.full_name,
           organization: requested_by.organization_name,
           at: requested_at,
@@ -116,7 +118,7 @@ interface StyleRow {
 const ofStyles = <Row extends StyleRow>(
   kind: WaitingGroup['kind'],
   rows: readonly Row[],
-  say: (row: Row) => { detail: string | null; place: string },
+  say: (row: Row) => { detail: Detail; place: string },
 ): WaitingGroup[] =>
   group(kind, rows[0]?.total ?? 0, {
     link: null,

@@ -1,3 +1,4 @@
+import { told } from '#contract/values/text/told.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -36,8 +37,8 @@ export const approveSubTask = async (
       kind: approves ? 'style_file_approved' : 'style_file_approval_lost',
       say: (place) =>
         approves
-          ? `${actor.full_name} approved ${place}.`
-          : `${actor.full_name} took back the approval of ${place}.`,
+          ? told`${actor.full_name} approved ${place}.`
+          : told`${actor.full_name} took back the approval of ${place}.`,
       people: await findUploaders(tx, subTask.id),
     },
   )

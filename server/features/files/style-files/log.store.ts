@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LOG_COUNTED, LOG_PAGE_SIZE } from '#contract/files/style-files.ts'
+import { inEnglish } from '#contract/values/text/told.ts'
 import { isSeenOnStyle, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -24,22 +25,20 @@ export const writeLog = async (
 ): Promise<void> => {
   if (entries.length === 0) return
   const rows = JSON.stringify(
-    entries.map(({ taskId, subTaskId, fileId, said }) => ({
-      task_id: taskId,
-      sub_task_id: subTaskId,
-      file_id: fileId ?? null,
-      message: `${actor.full_name} ${said.words}`,
-      about: said.about,
-    })),
+    entries.map(({ taskId, subTaskId, fileId, said: { say, about } }) => {
+      const told = say(actor.full_name)
+      const of = { task_id: taskId, sub_task_id: subTaskId, file_id: fileId ?? null }
+      return { ...of, message: inEnglish(told), told, about }
+    }),
   )
   await sql`insert into style_file_log
-      (style_id, task_id, sub_task_id, file_id, private_of, user_id, organization_id, message, about, words, created_at)
+      (style_id, task_id, sub_task_id, file_id, private_of, user_id, organization_id, message, told, about, words, created_at)
     select ${styleId}::bigint, x.task_id, x.sub_task_id, x.file_id, f.private_of, ${actor.user_id}::bigint,
-      ${actor.organization_id}::bigint, x.message, x.about,
+      ${actor.organization_id}::bigint, x.message, x.told, x.about,
       search_form(x.message || ' ' || ${actor.organization_name}::text), ${at.toISOString()}::timestamptz
     from rows from (json_to_recordset(${rows}::json) as (task_id bigint, sub_task_id bigint,
-        file_id bigint, message text, about text))
-      with ordinality as x (task_id, sub_task_id, file_id, message, about, place)
+        file_id bigint, message text, told jsonb, about text))
+      with ordinality as x (task_id, sub_task_id, file_id, message, told, about, place)
     left join style_files f on f.id = x.file_id
     order by x.place`.execute(tx)
 }
@@ -109,7 +108,7 @@ const listEntries = (db: Reader, ids: readonly number[]) =>
       join.onRef('b.id', '=', 'l.sub_task_id').onRef('b.style_id', '=', 'l.style_id'),
     )
     .where('l.id', 'in', ids.length > 0 ? [...ids] : [0])
-    .select(['l.id', 'l.message', 'l.about', 'l.created_at', 'u.full_name'])
+    .select(['l.id', 'l.message', 'l.told', 'l.about', 'l.created_at', 'u.full_name'])
     .select(['o.name as organization_name', 't.id as task_id', 't.name as task_name', 'b.id as sub_task_id'])
     .orderBy('l.id', 'desc')
     .execute()

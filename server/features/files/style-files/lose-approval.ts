@@ -1,3 +1,4 @@
+import { told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -30,7 +31,7 @@ export const loseApproval = async (
       kind: 'style_file_approval_lost',
       // Without the file's name, which may be private from now on.
       say: (place) =>
-        `The approval of ${place} was taken back: ${on.actor.organization_name} changed a shared file.`,
+        told`The approval of ${place} was taken back: ${on.actor.organization_name} changed a shared file.`,
       people: subTask.approved_by === null ? [] : [subTask.approved_by],
     },
   )

@@ -114,6 +114,7 @@ type LogRow = Awaited<ReturnType<typeof listLog>>['rows'][number]
 export const presentLogEntry = (row: LogRow): StyleFileLogEntry => ({
   id: row.id,
   message: row.message,
+  told: row.told,
   about: row.about,
   created_at: row.created_at,
   creator: { full_name: row.full_name, organization_registry: { name: row.organization_name } },

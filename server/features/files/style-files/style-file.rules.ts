@@ -1,5 +1,6 @@
 /** Titles of files, and the sentences of the activity log. */
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 
 const ENDING = /\.[A-Za-z0-9]{1,5}$/
 const endingOf = (title: string): string => ENDING.exec(title)?.[0] ?? ''
@@ -25,34 +26,37 @@ export const renamed = (title: string, typed: string): { title: string } | { pro
   return { title: whole }
 }
 
-/** What is written of a deed: who stands before it, `about` is set in bold. */
+/** What is written of a deed, by the name of who did it; `about` is set in bold. */
 export interface LogWords {
-  words: string
+  say: (who: string) => Told
   about: string | null
 }
 
-const of = (about: string, words: string): LogWords => ({ words, about })
+const of = (about: string | null, say: LogWords['say']): LogWords => ({ about, say })
 
-/** Each after the name of who did it. What is private in them is told to those alone who see the file. */
+/** What is private in them is told to those alone who see the file. */
 export const LOG_WORDS = {
   fileAdded: (title: string, { isPrivate }: { isPrivate: boolean }) =>
-    of(title, `added ${title}${isPrivate ? ', private' : ''}`),
-  versionAdded: (title: string, version: number) => of(title, `added version ${version} of ${title}`),
-  fileRenamed: (from: string, to: string) => of(to, `renamed ${from} to ${to}`),
-  fileDeleted: (title: string) => of(title, `deleted ${title}`),
-  madePrivate: (title: string) => of(title, `made ${title} private`),
-  madeShared: (title: string) => of(title, `shared ${title} with everybody on the style`),
-  subTaskAdded: (name: string) => of(name, `added the sub-task ${name}`),
-  subTaskRenamed: (from: string, to: string) => of(to, `renamed the sub-task ${from} to ${to}`),
-  subTaskDeleted: (name: string) => of(name, `deleted the sub-task ${name}`),
-  subTasksOrdered: (task: string) => of(task, `changed the order of the sub-tasks of ${task}`),
-  approved: (name: string) => of(name, `approved ${name}`),
-  approvalTakenBack: (name: string) => of(name, `took back the approval of ${name}`),
+    of(title, (who) => (isPrivate ? told`${who} added ${title}, private` : told`${who} added ${title}`)),
+  versionAdded: (title: string, version: number) =>
+    of(title, (who) => told`${who} added version ${version} of ${title}`),
+  fileRenamed: (from: string, to: string) => of(to, (who) => told`${who} renamed ${from} to ${to}`),
+  fileDeleted: (title: string) => of(title, (who) => told`${who} deleted ${title}`),
+  madePrivate: (title: string) => of(title, (who) => told`${who} made ${title} private`),
+  madeShared: (title: string) => of(title, (who) => told`${who} shared ${title} with everybody on the style`),
+  subTaskAdded: (name: string) => of(name, (who) => told`${who} added the sub-task ${name}`),
+  subTaskRenamed: (from: string, to: string) =>
+    of(to, (who) => told`${who} renamed the sub-task ${from} to ${to}`),
+  subTaskDeleted: (name: string) => of(name, (who) => told`${who} deleted the sub-task ${name}`),
+  subTasksOrdered: (task: string) =>
+    of(task, (who) => told`${who} changed the order of the sub-tasks of ${task}`),
+  approved: (name: string) => of(name, (who) => told`${who} approved ${name}`),
+  approvalTakenBack: (name: string) => of(name, (who) => told`${who} took back the approval of ${name}`),
   /** By a shared file, which is not named: it may be private from now on. */
   approvalLost: (name: string) =>
-    of(name, `changed a shared file, so the approval of ${name} was taken back`),
-  madePublic: { words: 'switched the public page on', about: null },
-  publicEnded: { words: 'switched the public page off', about: null },
+    of(name, (who) => told`${who} changed a shared file, so the approval of ${name} was taken back`),
+  madePublic: of(null, (who) => told`${who} switched the public page on`),
+  publicEnded: of(null, (who) => told`${who} switched the public page off`),
 } as const
 
 /** Whether the ids are those that are there, each once, in whatever order. */

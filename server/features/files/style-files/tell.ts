@@ -1,5 +1,6 @@
 /** Who hears of a style file: account managers of the companies on the style, and people of theirs whom it concerns. */
 
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -11,7 +12,7 @@ import type { SubTask } from './sub-task.store.ts'
 interface News {
   kind: Extract<NewNotification['kind'], `style_file_${string}`>
   /** `{sub-task} of the style {style}` in the sentence; never what only one company sees. */
-  say: (place: string) => string
+  say: (place: Told) => Told
   people?: readonly number[]
   /** False: not told again to anyone who has not read it yet. */
   repeats?: boolean
@@ -32,7 +33,7 @@ export const tellOfSubTask = async (
     { actor, style, people, repeats },
     {
       kind,
-      text: say(`${subTask.name} of the style ${nameOf(style)}`),
+      text: say(told`${subTask.name} of the style ${nameOf(style)}`),
       link: `/inquiries/${style.id}?sub_task=${subTask.id}#styleFile`,
     },
   )
@@ -45,7 +46,7 @@ export const tellOfShared = (
 ): Promise<void> =>
   tellOfSubTask(tx, parts, on, {
     kind: 'style_file_shared',
-    say: (place) => `${on.actor.organization_name} shared files in ${place}.`,
+    say: (place) => told`${on.actor.organization_name} shared files in ${place}.`,
     repeats: false,
   })
 
@@ -60,7 +61,7 @@ export const tellOfPage = async (
     { actor, style, people: [], repeats: true },
     {
       kind: 'style_file_made_public',
-      text: `${actor.organization_name} switched the public page of the style file of ${nameOf(style)} on: anyone with its link reads the shared files.`,
+      text: told`${actor.organization_name} switched the public page of the style file of ${nameOf(style)} on: anyone with its link reads the shared files.`,
       link: `/inquiries/${style.id}#styleFile`,
     },
   )

@@ -2,6 +2,7 @@
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { TECH_PACK_ROLE_NAMES, TECH_PACK_ROLES, TECH_PACK_STATUS_NAMES } from '#contract/files/tech-packs.ts'
 import { writeInches } from '#contract/values/numbers/measures.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { type PrintedTechPack, pictureName } from './read-for-print.ts'
 import type { TechPackHead } from './tech-pack.store.ts'
@@ -12,32 +13,37 @@ const SIZE_EMS = 4.5
 
 const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
-export const printTechPack = ({ style, pack, chart }: PrintedTechPack, sheet: SheetLayout) => {
-  const name = style.style_name ?? 'Untitled style'
+export const printTechPack = (
+  { style, pack, chart }: PrintedTechPack,
+  { sheet, speaker }: { sheet: SheetLayout; speaker: Speaker },
+) => {
+  const { t } = speaker
+  const name = style.style_name ?? t`Untitled style`
   return {
+    words: wordsOfTechPack(speaker),
     sheet,
-    title: `Tech pack – ${style.style_number}`,
+    title: `${t`Tech pack`} – ${style.style_number}`,
     author: style.brand_name,
-    header_name: `${name} · Tech pack`,
+    header_name: `${name} · ${t`Tech pack`}`,
     style_number: style.style_number,
-    footer: printStatus(pack.head),
+    footer: printStatus(pack.head, speaker),
     name,
-    subtitle: 'Tech pack',
+    subtitle: t`Tech pack`,
     picture: pictureOf(style.picture_hash, style.picture_width, name),
-    facts: printFacts({ style, pack }),
+    facts: printFacts({ style, pack }, speaker),
     roles: TECH_PACK_ROLES.flatMap((role) => {
       const people = pack.people.filter((each) => each.role === role)
       return people.length === 0
         ? []
         : [
             {
-              label: TECH_PACK_ROLE_NAMES[role],
+              label: speaker.name(TECH_PACK_ROLE_NAMES[role]),
               people: people.map((each) => `${each.full_name}, ${each.organization_name}`),
             },
           ]
     }),
     charts: chart ? printChart(chart, sheet) : [],
-    unit: chart?.unit === 'inch' ? 'In inches' : 'In centimetres',
+    unit: chart?.unit === 'inch' ? t`In inches` : t`In centimetres`,
     methods: (chart?.points ?? []).flatMap(({ code, method }) => (method ? [{ code, method }] : [])),
     notes: pack.notes.map(({ part, note }) => ({ part, note })),
     colourways: pack.colourways.map((each) => ({
@@ -59,29 +65,45 @@ export const printTechPack = ({ style, pack, chart }: PrintedTechPack, sheet: Sh
 const pictureOf = (hash: string | null, width: number | null, alt: string) =>
   hash === null || width === null ? null : { file: pictureName(hash), alt }
 
-const printStatus = ({ status, ...head }: TechPackHead): string =>
-  status === 'approved'
-    ? `Approved by ${head.status_changed_by_name ?? ''}, ${minuteOf(head.status_changed_at ?? '')}`
-    : `${TECH_PACK_STATUS_NAMES[status]}, version ${head.version}: not approved`
+/** Heads of the template. */
+export const wordsOfTechPack = ({ t }: Speaker) => ({
+  people: t`Responsible people`,
+  chart: t`Measurement chart`,
+  chart_head: [t`Code`, t`Point of measure`, t`Tol. −`, t`Tol. +`],
+  methods: t`How to measure`,
+  construction: t`Construction`,
+  note_head: [t`Part`, t`How it is made`],
+  colourways: t`Colourways`,
+  sketches: t`Sketches and artwork`,
+  files: t`Files`,
+})
 
-const printFacts = ({ style, pack: { head } }: Pick<PrintedTechPack, 'style' | 'pack'>) => [
-  { label: 'Style Number', value: style.style_number },
-  { label: 'Brand Name', value: style.brand_name },
-  { label: 'Collection', value: style.collection_name },
-  { label: 'Product Type', value: style.product_type },
-  { label: 'Quantity', value: String(style.bulk_order_quantity) },
-  { label: 'Number Of Colours', value: String(style.colour_number) },
-  { label: 'Status', value: TECH_PACK_STATUS_NAMES[head.status] },
+const printStatus = ({ status, ...head }: TechPackHead, { t, name }: Speaker): string =>
+  status === 'approved'
+    ? t`Approved by ${head.status_changed_by_name}, ${minuteOf(head.status_changed_at ?? '')}`
+    : t`${name(TECH_PACK_STATUS_NAMES[status])}, version ${head.version}: not approved`
+
+const printFacts = (
+  { style, pack: { head } }: Pick<PrintedTechPack, 'style' | 'pack'>,
+  { t, name, number }: Speaker,
+) => [
+  { label: t`Style Number`, value: style.style_number },
+  { label: t`Brand Name`, value: style.brand_name },
+  { label: t`Collection`, value: style.collection_name },
+  { label: t`Product Type`, value: name(style.product_type) },
+  { label: t`Quantity`, value: number(style.bulk_order_quantity) },
+  { label: t`Number Of Colours`, value: number(style.colour_number) },
+  { label: t`Status`, value: name(TECH_PACK_STATUS_NAMES[head.status]) },
   ...(head.status_changed_by_name && head.status_changed_at
     ? [
         {
-          label: head.status === 'approved' ? 'Approved by' : 'Status set by',
+          label: head.status === 'approved' ? t`Approved by` : t`Status set by`,
           value: `${head.status_changed_by_name}, ${minuteOf(head.status_changed_at)}`,
         },
       ]
     : []),
-  ...(head.status_note ? [{ label: 'Said with it', value: head.status_note }] : []),
-  { label: 'Version', value: String(head.version) },
+  ...(head.status_note ? [{ label: t`Said with it`, value: head.status_note }] : []),
+  { label: t`Version`, value: String(head.version) },
 ]
 
 /** As many tables as the sizes need on this paper, each with all points. */

@@ -1,5 +1,6 @@
 import * as calls from '#contract/files/tech-packs.ts'
 import type { App } from '#server/platform/http/route.ts'
+import { speakerFor } from '#server/platform/languages/speaker.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
 import { layOutSheet } from '#server/platform/pdf/sheet.rules.ts'
@@ -42,8 +43,11 @@ export const routeTechPacks = (app: App, parts: Parts): void => {
   )
   app.route(calls.generateTechPack, async ({ actor, params, query, db, http }) => {
     const printed = await readForPrint(db, files, { actor, styleId: params.id })
-    const data = printTechPack(printed, layOutSheet(query.format, query.orientation))
-    const document = { userId: actor.user_id, template: TEMPLATE, data, pictures: printed.pictures }
+    const speaker = await speakerFor(query.language ?? actor.language)
+    const sheet = layOutSheet(query.format, query.orientation)
+    const data = printTechPack(printed, { sheet, speaker })
+    const pictures = printed.pictures
+    const document = { userId: actor.user_id, template: TEMPLATE, data, speaker, pictures }
     const fileName = `${printed.style.style_number} Tech pack.pdf`
     return sendPdf(pdf, document, { fileName, preview: query.preview, log: http.request.log })
   })

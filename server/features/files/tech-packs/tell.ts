@@ -1,5 +1,7 @@
 /** Who hears of a tech pack: the people with roles in it, and account managers of the companies that work by it. */
+
 import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-packs.ts'
+import { known, listed, type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { opensTechPack } from '#server/access/tech-pack.access.ts'
 import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
@@ -18,10 +20,10 @@ type Kind = Extract<NewNotification['kind'], `tech_pack_${string}`>
 const nameOf = ({ style_name, style_number }: Telling['style']): string => style_name ?? style_number
 const linkOf = ({ id }: Telling['style']): string => `/inquiries/${id}/tech_pack_development`
 
-const SAYINGS: Record<Exclude<Kind, 'tech_pack_role_given'>, (style: string, by: string) => string> = {
-  tech_pack_in_review: (style, by) => `${by} asks for a review of the tech pack of the style ${style}`,
-  tech_pack_approved: (style, by) => `${by} approved the tech pack of the style ${style}`,
-  tech_pack_reopened: (style, by) => `${by} set the tech pack of the style ${style} back: it may change`,
+const SAYINGS: Record<Exclude<Kind, 'tech_pack_role_given'>, (style: string, by: string) => Told> = {
+  tech_pack_in_review: (style, by) => told`${by} asks for a review of the tech pack of the style ${style}`,
+  tech_pack_approved: (style, by) => told`${by} approved the tech pack of the style ${style}`,
+  tech_pack_reopened: (style, by) => told`${by} set the tech pack of the style ${style} back: it may change`,
 }
 
 /** People of quality control do not open a tech pack. */
@@ -52,12 +54,12 @@ export const tellNewPeople = async (
   if (given.length === 0) return
   const readers = new Set(readersOf(await listRolePeople(tx, style.id)))
   for (const { user_id, roles } of given) {
-    const names = roles.map((role) => TECH_PACK_ROLE_NAMES[role].toLowerCase()).join(', ')
+    const names = listed(roles.map((role) => known(TECH_PACK_ROLE_NAMES[role])))
     await notify(tx, parts, {
       audience: { people: [user_id], but: actor.user_id },
       news: {
         kind: 'tech_pack_role_given',
-        text: `${actor.full_name} named you in the tech pack of the style ${nameOf(style)}: ${names}`,
+        text: told`${actor.full_name} named you in the tech pack of the style ${nameOf(style)}: ${names}`,
         link: readers.has(user_id) ? linkOf(style) : `/inquiries/${style.id}`,
       },
     })

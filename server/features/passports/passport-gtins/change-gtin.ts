@@ -1,5 +1,7 @@
 /** What a brand does with the numbers that lead to its styles (docs/product.md, GTINs). */
+
 import { GTIN_CALL_TEXTS as TEXTS } from '#contract/passports/gtins.ts'
+import { told } from '#contract/values/text/told.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
 import { askRequest } from '#server/features/collaboration/requests/index.ts'
@@ -80,7 +82,7 @@ export const disputeGtin = async (tx: Tx, parts: Pick<Parts, 'mail'>, change: Gt
         audience: 'operator',
         news: {
           kind: 'gtin_disputed',
-          text: `${actor.organization_name} says that the GTIN ${gtin} is theirs.`,
+          text: told`${actor.organization_name} says that the GTIN ${gtin} is theirs.`,
           link: '/admin/gtins',
         },
       },

@@ -1,4 +1,5 @@
 import { type GtinDispute, GTIN_CALL_TEXTS as TEXTS } from '#contract/passports/gtins.ts'
+import { told } from '#contract/values/text/told.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -35,10 +36,9 @@ export const decideDispute = async (
         { organizationId: claimant_id, has: status === 'given', link: `/inquiries/${style_id}#trace` },
         { organizationId: holder_id, has: status === 'kept', link: '/collections' },
       ].map(({ organizationId, has, link }) => {
-        const words = has
-          ? 'belongs to your company'
-          : 'belongs to another company: take it off your passports'
-        const text = `It was decided that the GTIN ${gtin} ${words}. Reason: ${reason}`
+        const text = has
+          ? told`It was decided that the GTIN ${gtin} belongs to your company. Reason: ${reason}`
+          : told`It was decided that the GTIN ${gtin} belongs to another company: take it off your passports. Reason: ${reason}`
         return {
           audience: { organizationId, managersOnly: true },
           news: { kind: 'gtin_dispute_decided', text, link },

@@ -1,5 +1,6 @@
 import { type NewReview, REVIEW_TEXTS } from '#contract/passports/passport-reviews.ts'
 import { passportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import { told } from '#contract/values/text/told.ts'
 import { notifyOnce } from '#server/features/collaboration/notifications/index.ts'
 import {
   findLatestVersion,
@@ -77,7 +78,7 @@ const tellOwners = async (tx: Tx, style: ReviewedStyle): Promise<void> => {
       audience: { organizationId, managersOnly: true },
       news: {
         kind: 'review_posted',
-        text: `A new review of ${style.style_name ?? style.style_number} is waiting for your decision.`,
+        text: told`A new review of ${style.style_name ?? style.style_number} is waiting for your decision.`,
         link: `/inquiries/${style.id}?tracetab=analytics#trace`,
       },
     })

@@ -1,5 +1,7 @@
 /** Who is told what of publications in another's name, at the bell and by email. */
+
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import type { Notice } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -18,7 +20,7 @@ const nameOf = ({ style_name, style_number }: Style): string => style_name ?? st
 const toCompany = (
   { style, companyId: organizationId }: Answered,
   kind: NotificationKind,
-  text: string,
+  text: Told,
 ): Notice => ({
   audience: { organizationId, managersOnly: false },
   news: { kind, text, link: `/inquiries/${style.id}#trace` },
@@ -29,7 +31,7 @@ export const newsOf = {
     audience: { organizationId: style.brand_id, managersOnly: true },
     news: {
       kind: 'publication_requested',
-      text: `${actor.full_name} of ${actor.organization_name} asks to publish the passport of ${nameOf(style)} in your name.`,
+      text: told`${actor.full_name} of ${actor.organization_name} asks to publish the passport of ${nameOf(style)} in your name.`,
       link: `/publications/${requestId}`,
     },
   }),
@@ -37,40 +39,40 @@ export const newsOf = {
     toCompany(
       to,
       'publication_agreed',
-      `${to.actor.organization_name} agreed: the passport of ${nameOf(to.style)} is published.`,
+      told`${to.actor.organization_name} agreed: the passport of ${nameOf(to.style)} is published.`,
     ),
   /** The brand needed nobody's word, so the request is over. */
   publishedByBrand: (to: Answered): Notice =>
     toCompany(
       to,
       'publication_agreed',
-      `${to.actor.organization_name} published the passport of ${nameOf(to.style)} itself.`,
+      told`${to.actor.organization_name} published the passport of ${nameOf(to.style)} itself.`,
     ),
   declined: (to: Answered, reason: string | null): Notice =>
     toCompany(
       to,
       'publication_declined',
-      `${to.actor.organization_name} did not agree to publish the passport of ${nameOf(to.style)}: ${reason}`,
+      told`${to.actor.organization_name} did not agree to publish the passport of ${nameOf(to.style)}: ${reason}`,
     ),
   withdrawn: (to: Answered): Notice =>
     toCompany(
       to,
       'passport_withdrawn',
-      `${to.actor.organization_name} withdrew the passport of ${nameOf(to.style)}. It is no longer public.`,
+      told`${to.actor.organization_name} withdrew the passport of ${nameOf(to.style)}. It is no longer public.`,
     ),
   takenBack: (to: Answered): Notice =>
     toCompany(
       to,
       'passport_withdrawal_taken_back',
-      `${to.actor.organization_name} made the passport of ${nameOf(to.style)} public again.`,
+      told`${to.actor.organization_name} made the passport of ${nameOf(to.style)} public again.`,
     ),
   agreement: ({ actor, companyId, isAgreed }: Omit<Answered, 'style'> & { isAgreed: boolean }): Notice => ({
     audience: { organizationId: companyId, managersOnly: true },
     news: {
       kind: isAgreed ? 'publishing_agreed' : 'publishing_ended',
       text: isAgreed
-        ? `Your company may publish passports in the name of ${actor.organization_name} without asking.`
-        : `Your company has to ask ${actor.organization_name} again before it publishes passports in their name.`,
+        ? told`Your company may publish passports in the name of ${actor.organization_name} without asking.`
+        : told`Your company has to ask ${actor.organization_name} again before it publishes passports in their name.`,
       link: '/collections',
     },
   }),

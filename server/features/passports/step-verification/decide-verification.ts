@@ -3,6 +3,7 @@ import {
   type Confirmer,
   STEP_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/passports/step-verification.ts'
+import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { type Decision, decidedAlready } from '#server/features/collaboration/requests/index.ts'
 import { isVerified } from '#server/platform/access/actor.ts'
@@ -59,7 +60,7 @@ export const decideVerification = async (
     subject: { kind: 'style', id: locked.style.id },
     details: { detail_id: detailId, type, reason: approve ? null : reason },
   })
-  await tell(tx, parts, { decision, locked, told: asker?.organization_id ?? locked.style.brand_id })
+  await tell(tx, parts, { decision, locked, to: asker?.organization_id ?? locked.style.brand_id })
   return (await requireDetail(tx, actor, detailId)).confirmations
 }
 
@@ -67,19 +68,19 @@ export const decideVerification = async (
 const tell = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { decision, locked, told }: { decision: StepDecision; locked: LockedDetail; told: number },
+  { decision, locked, to }: { decision: StepDecision; locked: LockedDetail; to: number },
 ): Promise<void> => {
   const { actor, approve_status: approve, reason } = decision
-  if (told === actor.organization_id) return
+  if (to === actor.organization_id) return
   const { style, detail } = locked
-  const step = `the step ${detail.step_name} of ${style.style_name ?? style.style_number}`
+  const [step, name] = [detail.step_name, style.style_name ?? style.style_number]
   await notify(tx, parts, {
-    audience: { organizationId: told, managersOnly: false },
+    audience: { organizationId: to, managersOnly: false },
     news: {
       kind: approve ? 'step_verified' : 'step_verification_declined',
       text: approve
-        ? `${actor.organization_name} verified ${step}.`
-        : `${actor.organization_name} declined to verify ${step}: ${reason}`,
+        ? told`${actor.organization_name} verified the step ${step} of ${name}.`
+        : told`${actor.organization_name} declined to verify the step ${step} of ${name}: ${reason}`,
       link: `/inquiries/${style.id}?tracetab=edit#trace`,
     },
   })

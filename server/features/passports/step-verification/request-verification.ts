@@ -3,6 +3,7 @@ import {
   type Confirmer,
   STEP_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/passports/step-verification.ts'
+import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -82,7 +83,7 @@ export const sendNotification = async (
       audience: { organizationId, managersOnly: false },
       news: {
         kind: 'step_verification_requested',
-        text: `${actor.full_name} of ${actor.organization_name} asks you to verify the step ${detail.step_name} of ${style.style_name ?? style.style_number}.`,
+        text: told`${actor.full_name} of ${actor.organization_name} asks you to verify the step ${detail.step_name} of ${style.style_name ?? style.style_number}.`,
         link: `/inquiries/${style.id}?tracetab=edit#trace`,
       },
     })

@@ -2,8 +2,9 @@
 import type { QcCriterion } from '#contract/quality/qc-criteria.ts'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { DEFECT_LEVELS, type DefectLevel } from '#contract/values/codes/aql.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { PhotoNumbers } from './number-photos.rules.ts'
-import { type WriteTime, writeMade } from './print-times.rules.ts'
+import { type Writer, writeMade } from './print-times.rules.ts'
 import { photoName } from './printed-pictures.ts'
 import { LEVEL_NAMES, pieces } from './report-print.words.ts'
 
@@ -20,7 +21,11 @@ const listDefects = ({ criteria }: QcReport) =>
   )
 
 /** By class: each kind of defect with its pieces and photos, then all of the class against its limit. */
-export const printDefectTable = (report: QcReport, { numberOf }: PhotoNumbers) => {
+export const printDefectTable = (
+  report: QcReport,
+  { numberOf }: PhotoNumbers,
+  { t, say, name, within, number }: Speaker,
+) => {
   const { counts, plan } = report.aql
   const all = listDefects(report)
   const kept = new Set(report.files.map(({ id }) => id))
@@ -30,41 +35,42 @@ export const printDefectTable = (report: QcReport, { numberOf }: PhotoNumbers) =
     const limits = plan.classes[level]
     const found = counts[level].typed ?? counts[level].captured
     return {
-      class: LEVEL_NAMES[level],
-      rows: names.map((name) => {
-        const same = own.filter(({ item }) => item === name).map(({ defect }) => defect)
+      class: say(LEVEL_NAMES[level]),
+      all: t`All ${within(say(LEVEL_NAMES[level]))}`,
+      rows: names.map((item) => {
+        const same = own.filter((each) => each.item === item).map(({ defect }) => defect)
         const photos = same.filter(({ defect_image_id }) => kept.has(defect_image_id))
         return {
-          name,
-          found: String(sumOf(same)),
+          name: name(item),
+          found: number(sumOf(same)),
           photos: photos.map(({ defect_image_id }) => numberOf(defect_image_id)).join(', '),
         }
       }),
-      found: String(found),
-      allowed: limits.planned ? String(limits.accept) : '–',
+      found: number(found),
+      allowed: limits.planned ? number(limits.accept) : '–',
       kind: !limits.planned ? 'plain' : found <= limits.accept ? 'pass' : 'fail',
-      verdict: !limits.planned ? 'No plan' : found <= limits.accept ? 'Within' : 'Over',
+      verdict: !limits.planned ? t`No plan` : found <= limits.accept ? t`Within` : t`Over`,
     }
   })
 }
 
 export const printDefects = (
   report: QcReport,
-  { numbers: { numberOf }, write }: { numbers: PhotoNumbers; write: WriteTime },
+  { numbers: { numberOf }, by }: { numbers: PhotoNumbers; by: Writer },
 ) => {
   const photos = new Set(report.files.map(({ id }) => id))
   return listDefects(report).map(({ criterion, item, defect }) => {
     const { level, quantity, defect_image_id, made_at, created_at } = defect
     const isShown = photos.has(defect_image_id)
     return {
-      item: isShown ? `Photo ${numberOf(defect_image_id)} · ${item}` : item,
+      item: isShown ? by.t`Photo ${numberOf(defect_image_id)} · ${by.name(item)}` : by.name(item),
       kind: level,
-      level: LEVEL_NAMES[level],
-      facts: [criterion, pieces(quantity), writeMade(write, made_at, created_at)].join(' · '),
+      level: by.say(LEVEL_NAMES[level]),
+      facts: [by.name(criterion), pieces(quantity, by), writeMade(by, made_at, created_at)].join(' · '),
       picture: isShown
         ? {
             file: photoName(defect_image_id),
-            alt: `${item}, ${LEVEL_NAMES[level].toLowerCase()}`,
+            alt: `${by.name(item)}, ${by.within(by.say(LEVEL_NAMES[level]))}`,
             caption: '',
           }
         : null,

@@ -1,12 +1,17 @@
 /** Times of a printed report: in the reader's zone with its name, and in UTC, since a document is read in every zone. */
+
 import { isReceivedLater } from '#contract/values/made-at.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
 
 export type WriteTime = (instant: string) => string
 
+/** Texts in the reader's language, and times as this document writes them. */
+export type Writer = Speaker & { write: WriteTime }
+
 /** When it was made; and when it was received, where that is more than a minute later. */
-export const writeMade = (write: WriteTime, made_at: string | null, received_at: string): string =>
+export const writeMade = ({ write, t }: Writer, made_at: string | null, received_at: string): string =>
   isReceivedLater(made_at, received_at)
-    ? `${write(made_at)}, received ${write(received_at)}`
+    ? t`${write(made_at)}, received ${write(received_at)}`
     : write(made_at ?? received_at)
 
 const UTC = 'UTC'

@@ -3,6 +3,7 @@ import { generateReport } from '#contract/quality/qc-pdf.ts'
 import { readForPrint } from '#server/features/quality/qc-reports/index.ts'
 import { printSideFor } from '#server/platform/files/pictures/print-copy.ts'
 import type { App } from '#server/platform/http/route.ts'
+import { speakerFor } from '#server/platform/languages/speaker.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { PdfDocument, PdfPicture } from '#server/platform/pdf/pdf-maker.ts'
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
@@ -52,11 +53,14 @@ export const routeQcPdf = (app: App, { files, pdf }: Parts): void => {
   app.route(generateReport, async ({ actor, params, query, db, http }) => {
     const { report, cover, prints } = await readForPrint(db, { actor, id: params.id })
     const sheet = layOutSheet(query.format, query.orientation)
+    const speaker = await speakerFor(query.language ?? actor.language)
     const document: PdfDocument = {
       userId: actor.user_id,
       template: TEMPLATE,
+      speaker,
       data: printReport(report, {
         ...{ sheet, timeZone: query.time_zone },
+        speaker,
         cover: { picture: cover.picture_hash !== null, logo: cover.logo_hash !== null },
       }),
       pictures: [...coverOf(files, cover), ...picturesOf(files, prints, sheet)],

@@ -6,6 +6,7 @@ import { saveDetails } from '#contract/quality/qc-report-details.ts'
 import { setDefaultImage } from '#contract/styles/styles.ts'
 import { AQL_STANDARD } from '#contract/values/codes/aql-table.ts'
 import { ORIENTATIONS, PAPER_NAMES, sheetOf } from '#contract/values/codes/paper-sizes.ts'
+import { inEnglish } from '#contract/values/text/told.ts'
 import {
   addPackingList,
   addPhoto,
@@ -126,7 +127,7 @@ describe('a report as PDF', () => {
       const item = itemOf(report)
       for (const each of ['فحص', 'نهائي', '👕', 'Pending', 'Not approved yet', 'Signed for', 'Lena Koç'])
         expect(text).toContain(each)
-      const level = LEVEL_NAMES.major
+      const level = inEnglish(LEVEL_NAMES.major)
       const limits = aql.plan.classes.major
       expect(text).toContain(`${item.name} ${level} 2 1`)
       const allowed = limits.planned ? limits.accept : '–'

@@ -1,4 +1,5 @@
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { told } from '#contract/values/text/told.ts'
 import { requireCanOnReport } from '#server/access/qc-report.access.ts'
 import { findReport, type ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -87,8 +88,8 @@ export const approve = async (
       kind: hasFailed ? 'qc_report_failed' : 'qc_report_approved',
       say: (what) =>
         hasFailed
-          ? `The inspection failed: ${actor.full_name} of ${actor.organization_name} approved the report ${what}.`
-          : `The inspection passed: ${actor.full_name} of ${actor.organization_name} approved the report ${what}.`,
+          ? told`The inspection failed: ${actor.full_name} of ${actor.organization_name} approved the report ${what}.`
+          : told`The inspection passed: ${actor.full_name} of ${actor.organization_name} approved the report ${what}.`,
     },
   })
 }

@@ -1,5 +1,6 @@
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { DEFAULT_AQLS, DEFAULT_INSPECTION_LEVEL } from '#contract/values/codes/aql.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import { requireCanOnQcStyle } from '#server/access/qc-report.access.ts'
 import {
   findQcStanding,
@@ -109,8 +110,8 @@ const makeReport = async (
     details: { style_id: style.id, name: input.name, template: template.name },
   })
   const report = found(await findReport(tx, actor, id))
-  const say = (what: string) =>
-    `${actor.full_name} of ${actor.organization_name} began the inspection report ${what}.`
+  const say = (what: Told) =>
+    told`${actor.full_name} of ${actor.organization_name} began the inspection report ${what}.`
   await tellOfReport(tx, parts, { actor, report, news: { kind: 'qc_report_made', say } })
   return { id }
 }

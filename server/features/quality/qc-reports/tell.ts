@@ -1,12 +1,13 @@
 /** Who hears of a report: account managers of the companies that see it, and the people who work on it. */
 
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
-type Told = Pick<
+type ToldReport = Pick<
   ReportRow,
   | 'id'
   | 'style_id'
@@ -24,14 +25,14 @@ type Told = Pick<
 interface News {
   kind: Extract<NewNotification['kind'], `qc_report_${string}`>
   /** `{report} of {style}` in the sentence. */
-  say: (report: string) => string
+  say: (report: Told) => Told
 }
 
 /** The doer knows already. */
 export const tellOfReport = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, report, news }: { actor: Actor; report: Told; news: News },
+  { actor, report, news }: { actor: Actor; report: ToldReport; news: News },
 ): Promise<void> => {
   const companies = [
     report.brand_id,
@@ -47,7 +48,7 @@ export const tellOfReport = async (
     },
     news: {
       kind: news.kind,
-      text: news.say(`${report.name} of the style ${report.style_name ?? report.style_number}`),
+      text: news.say(told`${report.name} of the style ${report.style_name ?? report.style_number}`),
       link: `/inquiries/${report.style_id}/qc/${report.id}`,
     },
   })

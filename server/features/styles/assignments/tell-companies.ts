@@ -1,4 +1,5 @@
-import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
+import { SERVICE_KINDS, type ServiceKind } from '#contract/companies/value-chains.ts'
+import { listed, type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -9,36 +10,44 @@ import type { CompanyChange } from './place.rules.ts'
 
 interface News {
   kind: 'supplier_assigned' | 'supplier_removed'
-  text: string
+  text: Told
   link: string
 }
 
 export const nameOf = (style: Pick<LockedStyle, 'style_name' | 'style_number'>): string =>
   style.style_name ?? style.style_number
 
-const wordsOf = (kinds: readonly AssignmentKind[]): string =>
-  SERVICE_KINDS.filter((kind) => kinds.includes(kind)).join(', ')
+const SERVICE_NAMES: Readonly<Record<ServiceKind, Told>> = {
+  donations: told`donations`,
+  repairs: told`repairs`,
+  upcycles: told`upcycling`,
+  recycles: told`recycling`,
+  resales: told`resale`,
+}
+
+const wordsOf = (kinds: readonly AssignmentKind[]): Told =>
+  listed(SERVICE_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => SERVICE_NAMES[kind]))
 
 const newsOf = (actor: Actor, style: LockedStyle, change: CompanyChange): News => {
   const [who, name, here] = [actor.organization_name, nameOf(style), `/inquiries/${style.id}`]
   if (!change.is_there) {
-    const text = `${who} removed your company from the style ${name}.`
+    const text = told`${who} removed your company from the style ${name}.`
     return { kind: 'supplier_removed', text, link: '/collections' }
   }
   if (change.gained.includes('supplier')) {
     return {
       kind: 'supplier_assigned',
-      text: `${who} assigned your company to the style ${name}.`,
+      text: told`${who} assigned your company to the style ${name}.`,
       link: here,
     }
   }
   if (change.gained.length > 0) {
-    const text = `${who} added your company as circularity partner of the style ${name}: ${wordsOf(change.gained)}.`
+    const text = told`${who} added your company as circularity partner of the style ${name}: ${wordsOf(change.gained)}.`
     return { kind: 'supplier_assigned', text, link: here }
   }
   const rest = change.lost.includes('supplier')
-    ? `${who} removed your company from the suppliers of the style ${name}; it stays a circularity partner.`
-    : `${who} removed your company from a circular service of the style ${name}: ${wordsOf(change.lost)}.`
+    ? told`${who} removed your company from the suppliers of the style ${name}; it stays a circularity partner.`
+    : told`${who} removed your company from a circular service of the style ${name}: ${wordsOf(change.lost)}.`
   return { kind: 'supplier_removed', text: rest, link: here }
 }
 
@@ -76,7 +85,7 @@ export const tellBrandOfLeaving = (
     audience: { organizationId: style.brand_id, managersOnly: false },
     news: {
       kind: 'supplier_removed',
-      text: `${actor.organization_name} left the style ${nameOf(style)}.`,
+      text: told`${actor.organization_name} left the style ${nameOf(style)}.`,
       link: `/inquiries/${style.id}`,
     },
   })

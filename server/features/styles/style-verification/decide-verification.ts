@@ -2,6 +2,7 @@ import {
   type StyleVerificationStatus,
   STYLE_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/styles/style-verification.ts'
+import { told } from '#contract/values/text/told.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { lockStyle, setBesideContent } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
@@ -51,12 +52,12 @@ export const decideVerification = async (
     news: approve
       ? {
           kind: 'style_verified',
-          text: `${actor.organization_name} verified the style ${nameOf(style)}.`,
+          text: told`${actor.organization_name} verified the style ${nameOf(style)}.`,
           link: `/inquiries/${styleId}`,
         }
       : {
           kind: 'style_verification_rejected',
-          text: `${actor.organization_name} did not verify the style ${nameOf(style)}: ${reason}`,
+          text: told`${actor.organization_name} did not verify the style ${nameOf(style)}: ${reason}`,
           link: `/inquiries/${styleId}`,
         },
   })

@@ -2,6 +2,7 @@ import {
   type StyleVerificationStatus,
   STYLE_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/styles/style-verification.ts'
+import { told } from '#contract/values/text/told.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { type LockedStyle, lockStyle, setBesideContent } from '#server/access/style-scope/index.ts'
 import { type Audience, notify } from '#server/features/collaboration/notifications/index.ts'
@@ -48,7 +49,7 @@ export const requestVerification = async (
     audience,
     news: {
       kind: 'style_verification_requested',
-      text: `${actor.full_name} of ${actor.organization_name} asks to verify the style ${nameOf(style)}.`,
+      text: told`${actor.full_name} of ${actor.organization_name} asks to verify the style ${nameOf(style)}.`,
       link: `/inquiries/${styleId}`,
     },
   })

@@ -1,3 +1,4 @@
+import { told } from '#contract/values/text/told.ts'
 import { decidesDeletion, requireCanOnStyle } from '#server/access/style.access.ts'
 import { type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
@@ -42,7 +43,7 @@ export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id }: D
       audience: { organizationId, managersOnly: true },
       news: {
         kind: 'style_deletion_requested',
-        text: `${actor.full_name} asks to delete the style ${nameOf(style)}.`,
+        text: told`${actor.full_name} asks to delete the style ${nameOf(style)}.`,
         link: `/inquiries/${id}#options`,
       },
     })
@@ -80,12 +81,12 @@ export const decideDeletion = async (
     news: approve
       ? {
           kind: 'style_deletion_approved',
-          text: `The style ${nameOf(style)} was deleted.`,
+          text: told`The style ${nameOf(style)} was deleted.`,
           link: '/collections',
         }
       : {
           kind: 'style_deletion_rejected',
-          text: `The style ${nameOf(style)} was not deleted: its deletion was rejected.`,
+          text: told`The style ${nameOf(style)} was not deleted: its deletion was rejected.`,
           link: `/inquiries/${id}`,
         },
   })

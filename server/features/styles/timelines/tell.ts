@@ -1,5 +1,6 @@
 /** Who hears of milestones: the company that answers for one, and the owners when it is done. */
 
+import { told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -28,7 +29,7 @@ export const tellResponsible = async (
     audience: { managersOf: [organization_id], people: [], but: actor.user_id },
     news: {
       kind: 'milestone_given',
-      text: `Your company answers for the milestone ${name} of the style ${nameOf(style)}`,
+      text: told`Your company answers for the milestone ${name} of the style ${nameOf(style)}`,
       link: linkTo(style),
     },
   })
@@ -46,7 +47,7 @@ export const tellOwners = async (
     audience: { managersOf: others, people: [], but: actor.user_id },
     news: {
       kind: 'milestone_done',
-      text: `${milestone.name} of the style ${nameOf(style)} is done`,
+      text: told`${milestone.name} of the style ${nameOf(style)} is done`,
       link: linkTo(style),
     },
   })

@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { Notification } from '#contract/collaboration/notifications.ts'
 import { formatRelative } from '#web/lib/formats.ts'
-import { sayGiven } from '#web/lib/language/say.ts'
+import { sayTold } from '#web/lib/language/say.ts'
 import { IconCheck } from '#web/ui/icons.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import classes from './notification-bell.module.css'
@@ -13,7 +13,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ entry, onOpen, onMarkRead }: NotificationRowProps) {
-  const text = sayGiven(entry.text)
+  const text = entry.told ? sayTold(entry.told) : entry.text
   return (
     <li className={classes.row}>
       <PathLink

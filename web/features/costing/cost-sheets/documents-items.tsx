@@ -9,6 +9,7 @@ import {
 } from '#contract/costing/cost-documents.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { readerLocale } from '#web/lib/language/reader-locale.ts'
+import { spokenLanguage } from '#web/lib/language/say.ts'
 import { IconDownload } from '#web/ui/icons.ts'
 
 const CALLS = {
@@ -25,7 +26,7 @@ interface DocumentItemsProps {
 
 export function DocumentItems({ of, styleId, version }: DocumentItemsProps) {
   const [pdf, spreadsheet] = CALLS[of]
-  const item = (call: CallSpec, kind: string, query?: { locale: string }) => (
+  const item = (call: CallSpec, kind: string, query?: { locale: string; language: string }) => (
     <Menu.Item
       component="a"
       download
@@ -37,7 +38,7 @@ export function DocumentItems({ of, styleId, version }: DocumentItemsProps) {
   )
   return (
     <>
-      {item(pdf, 'PDF', { locale: readerLocale() })}
+      {item(pdf, 'PDF', { locale: readerLocale(), language: spokenLanguage() })}
       {item(spreadsheet, 'Excel (XLSX)')}
     </>
   )

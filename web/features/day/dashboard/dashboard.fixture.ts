@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/day/dashboard.ts'
+import { known } from '#contract/values/text/told.ts'
 
 /** Of a company that has nothing yet. */
 export const EMPTY_DASHBOARD: Dashboard = {
@@ -19,7 +20,13 @@ export const FULL_DASHBOARD: Dashboard = {
       link: null,
       oldest: [
         {
-          ...{ title: 'Harbour tee', detail: null, person: 'Ben Kessler', organization: 'Northloom' },
+          ...{
+            title: 'Harbour tee',
+            detail: null,
+            detail_told: null,
+            person: 'Ben Kessler',
+            organization: 'Northloom',
+          },
           ...{ at: '2026-11-20T09:00:00.000Z', link: '/inquiries/7#options' },
         },
       ],
@@ -30,7 +37,13 @@ export const FULL_DASHBOARD: Dashboard = {
       link: '/publications',
       oldest: [
         {
-          ...{ title: 'Fjord coat', detail: null, person: 'Tara Demir', organization: 'Anatolia Knit' },
+          ...{
+            title: 'Fjord coat',
+            detail: null,
+            detail_told: null,
+            person: 'Tara Demir',
+            organization: 'Anatolia Knit',
+          },
           ...{ at: '2026-11-21T09:00:00.000Z', link: '/publications/3' },
         },
       ],
@@ -61,6 +74,7 @@ export const FULL_DASHBOARD: Dashboard = {
     {
       ...{ kind: 'style_file', at: '2026-11-21T10:00:00.000Z', style: tee },
       text: 'Sem Aydın added version 3 of Size set.xlsx',
+      told: known('Sem Aydın added version 3 of Size set.xlsx'),
       person: { id: 12, full_name: 'Sem Aydın' },
       ...{ organization: 'Anatolia Knit', link: '/inquiries/7#styleFile' },
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecentEvent } from '#contract/day/dashboard.ts'
+import { known } from '#contract/values/text/told.ts'
 import { foldRecent, MOST_ROWS, stylesOf, wordsOfFold } from './fold-recent.rules.ts'
 
 const event = (
@@ -7,7 +8,7 @@ const event = (
   person: number,
   { kind = 'style_file', style = 7 }: { kind?: RecentEvent['kind']; style?: number } = {},
 ): RecentEvent => ({
-  ...{ kind, at: `2026-11-21T${at}:00.000Z`, text: `${person} at ${at}` },
+  ...{ kind, at: `2026-11-21T${at}:00.000Z`, text: `${person} at ${at}`, told: known('It happened') },
   ...{ person: { id: person, full_name: `Person ${person}` }, organization: 'Northloom', link: '/' },
   style: { id: style, style_number: `ST-${style}`, style_name: null },
 })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { RecentEvent } from '#contract/day/dashboard.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
-import { sayGiven } from '#web/lib/language/say.ts'
+import { sayTold } from '#web/lib/language/say.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -29,11 +29,11 @@ export function RecentPanel({ events }: { events: readonly RecentEvent[] }) {
 }
 
 function Event({ event }: { event: RecentEvent }) {
-  const { text, style, link } = event
+  const { told, style, link } = event
   return (
     <li className={classes.row}>
       <PathLink href={link} className={classes.rowLink} data-quiet>
-        {sayGiven(text)}
+        {sayTold(told)}
       </PathLink>
       <Facts event={event} about={titleOf(style)} />
     </li>
@@ -64,10 +64,10 @@ function Folded({ fold }: { fold: Fold }) {
       </button>
       <Facts event={newest} about={more > 0 ? `${named} and ${more} more` : named} />
       <ul id={id} hidden={!isOpen} className={classes.folded}>
-        {fold.events.map(({ text, style, link }, place) => (
+        {fold.events.map(({ told, style, link }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same but for their place
           <li key={place}>
-            <PathLink href={link}>{sayGiven(text)}</PathLink>{' '}
+            <PathLink href={link}>{sayTold(told)}</PathLink>{' '}
             {styles.length > 1 && <span className={classes.facts}>{titleOf(style)}</span>}
           </li>
         ))}

@@ -2,13 +2,14 @@
 import { useId } from 'react'
 import type { WaitingGroup, WaitingItem } from '#contract/day/dashboard.ts'
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'
+import { sayTold } from '#web/lib/language/say.ts'
 import { IconCircleCheck } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './dashboard.module.css'
-import { detailOf, moreOf, WAITING_NAMES, whoOf } from './waiting-words.rules.ts'
+import { moreOf, WAITING_NAMES, whoOf } from './waiting-words.rules.ts'
 
 interface WaitingPanelProps {
   groups: readonly WaitingGroup[]
@@ -54,7 +55,7 @@ function Group({ group: { kind, total, oldest, link } }: { group: WaitingGroup }
       <ul className={classes.list}>
         {oldest.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same but for their place
-          <Item key={place} item={item} detail={detailOf(kind, item.detail)} />
+          <Item key={place} item={item} />
         ))}
       </ul>
       {more && !link && <p className={classes.more}>{more}</p>}
@@ -62,8 +63,9 @@ function Group({ group: { kind, total, oldest, link } }: { group: WaitingGroup }
   )
 }
 
-function Item({ item, detail }: { item: WaitingItem; detail: string | null }) {
-  const { title, at, link } = item
+function Item({ item }: { item: WaitingItem }) {
+  const { title, at, link, detail_told } = item
+  const detail = detail_told ? sayTold(detail_told) : item.detail
   const facts = [detail, whoOf(item)].filter((fact) => fact !== null)
   return (
     <li className={classes.row}>

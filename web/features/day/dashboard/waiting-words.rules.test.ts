@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WAITING_KINDS } from '#contract/day/dashboard.ts'
-import { detailOf, moreOf, WAITING_NAMES, whoOf } from './waiting-words.rules.ts'
+import { moreOf, WAITING_NAMES, whoOf } from './waiting-words.rules.ts'
 
 test('each kind has a name of its own', () => {
   expect(new Set(WAITING_KINDS.map((kind) => WAITING_NAMES[kind])).size).toBe(WAITING_KINDS.length)
@@ -13,14 +13,6 @@ test.for([
   [null, null, null],
 ] as const)('%s and %s are %s', ([person, organization, words]) => {
   expect(whoOf({ person, organization })).toBe(words)
-})
-
-test.for([
-  ['reviews', '4 of 5 stars'],
-  ['reviews', null],
-  ['step_verifications', 'Spinning'],
-] as const)('of %s, %j is told as it is in English', ([kind, detail]) => {
-  expect(detailOf(kind, detail)).toBe(detail)
 })
 
 test('what is not shown is counted', () => {

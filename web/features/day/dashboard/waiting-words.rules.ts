@@ -30,12 +30,6 @@ export const whoOf = ({
   organization: string | null
 }): string | null => (person && organization ? `${person} (${organization})` : (person ?? organization))
 
-/** The stars of a review in the reader's language; anything else is a name or a number. */
-export const detailOf = (kind: WaitingKind, detail: string | null): string | null => {
-  const [, stars, most] = (kind === 'reviews' && /^(\d) of (\d) stars$/.exec(detail ?? '')) || []
-  return stars && most ? `${stars} of ${most} stars` : detail
-}
-
 /** What is not shown of a group, where no page lists all of them. */
 export const moreOf = (total: number, shown: number): string | null =>
   total > shown ? `and ${total - shown} more` : null

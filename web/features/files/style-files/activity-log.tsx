@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { LOG_PAGE_SIZE, type StyleFileLogEntry } from '#contract/files/style-files.ts'
 import { formatInstant } from '#web/lib/formats.ts'
-import { sayGiven } from '#web/lib/language/say.ts'
+import { sayTold } from '#web/lib/language/say.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { IconChevronRight } from '#web/ui/icons.ts'
@@ -139,8 +139,12 @@ function Entries({ search, onPage }: EntriesProps) {
   )
 }
 
-function Entry({ entry: { message, about, sub_task, created_at, creator } }: { entry: StyleFileLogEntry }) {
-  const [before, bold, after] = splitAbout(sayGiven(message), about)
+function Entry({
+  entry: { message, told, about, sub_task, created_at, creator },
+}: {
+  entry: StyleFileLogEntry
+}) {
+  const [before, bold, after] = splitAbout(told ? sayTold(told) : message, about)
   return (
     <li className={classes.entry}>
       <time className={classes.time} dateTime={created_at}>

@@ -1,4 +1,5 @@
 /** A style file as the tests of its screens need it. */
+
 import type {
   StyleFile,
   StyleFileAnswer,
@@ -7,6 +8,7 @@ import type {
   SubTask,
 } from '#contract/files/style-files.ts'
 import type { StyleAnswer } from '#contract/styles/styles.ts'
+import { known } from '#contract/values/text/told.ts'
 import { anatolia, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { mira } from '#web/test/people.ts'
 
@@ -109,6 +111,7 @@ export const makeVersion = (version: number, note: string | null): StyleFileVers
 export const makeEntry = (change: Partial<StyleFileLogEntry> = {}): StyleFileLogEntry => ({
   id: 900,
   message: 'Sem Aydın added version 3 of Measured size set.xlsx',
+  told: known('Sem Aydın added version 3 of Measured size set.xlsx'),
   about: 'Measured size set.xlsx',
   created_at: AT,
   creator: { full_name: 'Sem Aydın', organization_registry: { name: 'Anatolia Knit' } },

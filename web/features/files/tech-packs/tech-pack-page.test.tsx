@@ -83,14 +83,15 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
       'href',
-      '/api/inquiries/7/tech_pack/pdf',
+      '/api/inquiries/7/tech_pack/pdf?format=A4&orientation=portrait&language=en',
     )
-    await user.click(screen.getByRole('button', { name: 'Paper of the PDF' }))
+    await user.click(screen.getByRole('button', { name: 'Paper and language of the PDF' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Paper' }), 'A3')
     await user.click(screen.getByRole('radio', { name: 'Landscape' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Türkçe')
     expect(screen.getByRole('link', { name: 'PDF', hidden: true })).toHaveAttribute(
       'href',
-      '/api/inquiries/7/tech_pack/pdf?format=A3&orientation=landscape',
+      '/api/inquiries/7/tech_pack/pdf?format=A3&orientation=landscape&language=tr',
     )
   })
 

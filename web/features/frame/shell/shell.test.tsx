@@ -68,6 +68,7 @@ test('the bell counts what is unread, and following marks it as read', async () 
     id: 11,
     kind: 'account_verified' as const,
     text: 'Your company is verified',
+    told: null,
     link: '/team?from=mail',
     created_at: '2026-11-20T09:41:00.000Z',
     read: false,

@@ -1,5 +1,7 @@
 /** Of the style files of all styles that somebody sees: approvals that were lost, and what happened lately. */
+
 import { sql } from 'kysely'
+import type { Told } from '#contract/values/text/told.ts'
 import {
   fromStyles,
   isOwnStyle,
@@ -40,6 +42,7 @@ export const listLostApprovals = (db: Reader, actor: Actor, { limit }: { limit: 
 
 interface RecentEntry {
   message: string
+  told: Told | null
   user_id: number
   full_name: string
   organization_name: string
@@ -57,7 +60,7 @@ export const listRecentEntries = (db: Reader, actor: Actor, newest: Newest) => {
         alias: 'l',
         only: isSeenOnStyle(viewer, 'l.private_of'),
       },
-      select: sql`l.message, l.user_id, u.full_name, o.name as organization_name`,
+      select: sql`l.message, l.told, l.user_id, u.full_name, o.name as organization_name`,
       joins: sql`join organizations o on o.id = l.organization_id join users u on u.id = l.user_id`,
       where: isStyleVerified,
     },

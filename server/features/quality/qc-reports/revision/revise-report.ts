@@ -1,6 +1,7 @@
 import { REPORT_TEXT_FIELDS } from '#contract/quality/qc-report-record.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import { findReport, type ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -138,8 +139,8 @@ const makeRevision = async (
     details: { revision_of: report.id, name },
   })
   const made = found(await findReport(tx, actor, id))
-  const say = (what: string) =>
-    `${actor.full_name} of ${actor.organization_name} began the inspection report ${what}.`
+  const say = (what: Told) =>
+    told`${actor.full_name} of ${actor.organization_name} began the inspection report ${what}.`
   await tellOfReport(tx, parts, { actor, report: made, news: { kind: 'qc_report_made', say } })
   return { id }
 }

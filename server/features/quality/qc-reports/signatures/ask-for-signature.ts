@@ -2,6 +2,7 @@
  * A person of a company is asked to sign on a device of their own. The link and the code go to that person's confirmed
  * address and to nobody else; what the asker's screen shows as a QR code opens the page, and proves nothing.
  */
+
 import { createHash, randomInt } from 'node:crypto'
 import {
   SIGN_CODE_DIGITS,
@@ -11,6 +12,7 @@ import {
 } from '#contract/quality/qc-sign-requests.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { maskAddress } from '#contract/values/text/mask-address.ts'
+import { told } from '#contract/values/text/told.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -151,12 +153,13 @@ export const writeSignLetter = async (tx: Tx, id: number, now: Date): Promise<Le
   const { asked_by_name, asked_by_company, company_name, name, style_name, style_number } = request
   return {
     to: request.email,
-    subject: `${asked_by_name} asks for the signature of ${company_name}`,
+    language: request.language,
+    subject: told`${asked_by_name} asks for the signature of ${company_name}`,
     paragraphs: [
-      `${asked_by_name} of ${asked_by_company} asks ${request.person_name ?? company_name} to sign the inspection report ${name} of the style ${style_name ?? style_number} for ${company_name}.`,
-      `Open the link on your own device. If you scanned a QR code instead, enter this code there: ${code.slice(0, 4)} ${code.slice(4)}`,
-      `Link and code work once. Do not give them to anybody: who has them signs for ${company_name}.`,
+      told`${asked_by_name} of ${asked_by_company} asks ${request.person_name ?? company_name} to sign the inspection report ${name} of the style ${style_name ?? style_number} for ${company_name}.`,
+      told`Open the link on your own device. If you scanned a QR code instead, enter this code there: ${code.slice(0, 4)} ${code.slice(4)}`,
+      told`Link and code work once. Do not give them to anybody: who has them signs for ${company_name}.`,
     ],
-    action: { label: 'See the report and sign', path: `/sign#token=${token}` },
+    action: { label: told`See the report and sign`, path: `/sign#token=${token}` },
   }
 }

@@ -1,6 +1,8 @@
 /** A company confirms or refuses what was drawn for it on somebody else's device. */
+
 import type { QcSignature, SignatureDecision } from '#contract/quality/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { type Told, type ToldValue, told } from '#contract/values/text/told.ts'
 import { decidedAlready } from '#server/features/collaboration/requests/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -36,7 +38,7 @@ export const decideSignature = async (
   })
   await tellOfAnswer(tx, parts, {
     ...{ report, takenBy: signature.taken_by, but: actor.user_id },
-    ...sayDecided(`${full_name} of ${organization_name}`, signature.qc_name, decided),
+    ...sayDecided(told`${full_name} of ${organization_name}`, signature.qc_name, decided),
   })
   const version = await changeReport(tx, { ...on, now: parts.now() })
   return { data: await readSignature(tx, report, signature.id), version }
@@ -72,14 +74,14 @@ export const settleSignature = async (
   return signature
 }
 
-export const sayDecided = (who: string, name: string, { approve_status, reason }: SignatureDecision) =>
+export const sayDecided = (who: ToldValue, name: string, { approve_status, reason }: SignatureDecision) =>
   approve_status
     ? {
         kind: 'qc_signature_confirmed' as const,
-        say: (what: string) => `${who} confirmed the signature of ${name} in the report ${what}.`,
+        say: (what: Told) => told`${who} confirmed the signature of ${name} in the report ${what}.`,
       }
     : {
         kind: 'qc_signature_refused' as const,
-        say: (what: string) =>
-          `${who} refused the signature of ${name} in the report ${what}: ${reason ?? ''}`,
+        say: (what: Told) =>
+          told`${who} refused the signature of ${name} in the report ${what}: ${reason ?? ''}`,
       }

@@ -1,4 +1,5 @@
 /** Signing, confirming and refusing through a mailed link, or through the QR code with the mailed code. */
+
 import { timingSafeEqual } from 'node:crypto'
 import {
   type LinkForm,
@@ -10,6 +11,7 @@ import type { SignatureDecision } from '#contract/quality/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import type { ReportResult } from '#contract/values/codes/aql.ts'
 import { maskAddress } from '#contract/values/text/mask-address.ts'
+import { type ToldValue, told } from '#contract/values/text/told.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
@@ -98,8 +100,8 @@ const doerOf = ({ user_id, organization_id }: SignRequestRow) =>
   user_id === null ? null : { user_id, organization_id }
 
 /** Who it was, for those who are told. */
-const signerOf = ({ person_name, company_name }: SignRequestRow): string =>
-  person_name === null ? company_name : `${person_name} of ${company_name}`
+const signerOf = ({ person_name, company_name }: SignRequestRow): ToldValue =>
+  person_name === null ? company_name : told`${person_name} of ${company_name}`
 
 const finish = async (tx: Tx, request: SignRequestRow, now: Date): Promise<void> => {
   const user_id = request.user_id ?? request.asked_by
@@ -133,7 +135,7 @@ export const signByLink = async (
   await tellOfAnswer(tx, parts, {
     ...{ report, takenBy: request.asked_by, but: request.user_id ?? undefined },
     kind: 'qc_signature_confirmed',
-    say: (what) => `${signerOf(request)} signed the report ${what}.`,
+    say: (what) => told`${signerOf(request)} signed the report ${what}.`,
   })
   await finish(tx, request, now)
 }

@@ -1,8 +1,10 @@
 /** Requests to sign on a device of one's own. What opens them is kept as hashes alone. */
+
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
+import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
 
 /** A new request of the same person for the same report replaces the open one. */
 export const insertSignRequest = async (
@@ -94,6 +96,7 @@ const findRequest = async (db: Reader, which: ReturnType<typeof sql>) => {
     ])
     .select(['r.created_by_organization_id', 'r.responsible_id', 'r.created_by', 'c.brand_id'])
     .select(['s.style_number', 's.style_name', 'o.name as company_name', 'u.full_name as person_name'])
+    .select(readerLanguage)
     .select(['b.full_name as asked_by_name', 'bo.name as asked_by_company'])
     .executeTakeFirst()
   return row ?? null

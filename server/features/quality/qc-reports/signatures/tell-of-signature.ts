@@ -1,5 +1,6 @@
 /** A company hears of what was drawn for it, and who drew it hears what the company says. */
 
+import { type Told, told } from '#contract/values/text/told.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -14,8 +15,8 @@ type Named = Pick<ReportRow, 'id' | 'style_id' | 'style_name' | 'style_number' |
 export const signaturesOf = ({ id, style_id }: Pick<Named, 'id' | 'style_id'>): string =>
   `/inquiries/${style_id}/qc/${id}#approval`
 
-export const titleOf = ({ name, style_name, style_number }: Named): string =>
-  `${name} of the style ${style_name ?? style_number}`
+export const titleOf = ({ name, style_name, style_number }: Named): Told =>
+  told`${name} of the style ${style_name ?? style_number}`
 
 interface Stated {
   actor: Actor
@@ -37,7 +38,7 @@ export const tellOfStated = async (
     audience: { managersOf: [company], but: actor.user_id },
     news: {
       kind: 'qc_signature_stated',
-      text: `${actor.full_name} of ${actor.organization_name} took a signature of ${name} for your company in the report ${titleOf(report)}. Confirm or refuse it.`,
+      text: told`${actor.full_name} of ${actor.organization_name} took a signature of ${name} for your company in the report ${titleOf(report)}. Confirm or refuse it.`,
       link: signaturesOf(report),
     },
   })
@@ -50,7 +51,7 @@ interface Answered {
   but?: number | undefined
   kind: 'qc_signature_confirmed' | 'qc_signature_refused'
   /** `{report} of {style}` in the sentence. */
-  say: (report: string) => string
+  say: (report: Told) => Told
 }
 
 export const tellOfAnswer = async (

@@ -161,7 +161,9 @@ test('the menu has Edit, Download and Delete; deleting asks first', async () => 
   ])
   expect(screen.getByRole('menuitem', { name: 'Download' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/api\/reports\/12\/generate\?time_zone=/),
+    expect.stringMatching(
+      /^\/api\/reports\/12\/generate\?format=A4&orientation=portrait&language=en&time_zone=/,
+    ),
   )
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   answers(listReports, reports([]))

@@ -1,7 +1,8 @@
 /** The report as it will be printed, on any paper, and its download. */
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
-import { A4_UPRIGHT, PaperChoice } from '#web/records/fields/paper-choice.tsx'
+import { PaperChoice } from '#web/records/fields/paper-choice.tsx'
+import { usualPrint } from '#web/records/fields/print.ts'
 import { PdfPreview } from '#web/ui/dialogs/pdf-preview.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { IconDownload } from '../icons.ts'
@@ -10,7 +11,7 @@ import { pdfAddress } from './pdf-address.ts'
 
 export function ExportTab() {
   const { report } = useReport()
-  const [print, setPrint] = useState(A4_UPRIGHT)
+  const [print, setPrint] = useState(usualPrint)
   // Another version of the report is another document.
   const preview = `${pdfAddress(report.id, print, { preview: true })}#${report.version}`
   return (

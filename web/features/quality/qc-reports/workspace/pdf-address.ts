@@ -1,9 +1,13 @@
 import { generateReport } from '#contract/quality/qc-pdf.ts'
 import { addressOf } from '#web/lib/api/api.ts'
-import type { Print } from '#web/records/fields/paper-choice.tsx'
+import { type Print, usualPrint } from '#web/records/fields/print.ts'
 
-/** Where the report is read as PDF; A4 upright unless said otherwise. */
-export const pdfAddress = (reportId: number, print?: Print, options: { preview?: boolean } = {}): string =>
+/** Where the report is read as PDF; on A4 upright and in the reader's language unless said otherwise. */
+export const pdfAddress = (
+  reportId: number,
+  print: Print = usualPrint(),
+  options: { preview?: boolean } = {},
+): string =>
   addressOf(generateReport, {
     params: { id: String(reportId) },
     query: {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
-import { directionOf, languageFor, localeFor } from './languages.ts'
+import { directionOf, languageFor, localeFor, PRODUCT_LANGUAGES } from './languages.ts'
 
 test.each([
   [['fr-CA', 'en'], 'fr'],

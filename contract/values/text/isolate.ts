@@ -1,6 +1,5 @@
 /** Keeps numbers, units and names of other scripts in one piece where the writing runs from right to left (UAX #9). */
-import type { ProductLanguage } from '#contract/values/codes/languages.ts'
-import { directionOf } from './languages.ts'
+import { directionOf, type ProductLanguage } from '../codes/languages.ts'
 
 const FIRST_STRONG = '\u2068'
 const END = '\u2069'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isolateForeign, withoutIsolates } from './isolate.rules.ts'
+import { isolateForeign, withoutIsolates } from '#contract/values/text/isolate.ts'
 import { say, sayNodes, speak } from './say.ts'
 
 const ARABIC = { '{0} of {1} changed': 'تغيّر {0} من {1}', 'Final FOB × {0}': 'سعر FOB النهائي × {0}' }
