@@ -17,6 +17,7 @@ export const FILE_TEXTS = {
   empty: 'The file is empty.',
   virus: 'A virus was found in the file. It was not saved.',
   tooManyAtOnce: 'At most 100 files can be sent at once.',
+  runs: 'This file type is not supported: programs, scripts, web pages, shortcuts and disk images cannot be uploaded.',
   otherEnding: 'The file extension does not match the file type. Rename the file, then upload it again.',
 } as const
 
@@ -25,33 +26,6 @@ export const PICTURE_WIDTHS = [96, 160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** Of the JPEG that stands for a published picture where another site previews its page. */
 export const SHARE_WIDTH = 1200
-
-/** What people may upload, by the type found in the bytes (docs/product.md, Files). */
-export const FILE_KINDS = [
-  'jpeg',
-  'png',
-  'webp',
-  'heic',
-  'gif',
-  'bmp',
-  'tiff',
-  'pdf',
-  'docx',
-  'xlsx',
-  'pptx',
-  'csv',
-  'txt',
-  'zip',
-  'ai',
-  'eps',
-  'psd',
-  'dxf',
-  'mp4',
-  'mov',
-] as const
-export type FileKind = (typeof FILE_KINDS)[number]
-/** For the file dialog's filter; the server decides by the bytes. */
-export const ACCEPTED_EXTENSIONS = [...FILE_KINDS.map((kind) => `.${kind}`), '.jpg', '.tif'].join(',')
 
 export const storedFile = z.object({
   id,

@@ -3,10 +3,12 @@ import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
-import { IconFile, IconTrash } from '#web/ui/icons.ts'
+import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { IconDownload } from '../icons.ts'
 import classes from './files-panel.module.css'
+import { KindIcon } from './kind-icon.tsx'
+import { wordOfKind } from './kind-words.rules.ts'
 
 interface FileRowProps {
   file: StoredFile
@@ -23,6 +25,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: F
   const canShow = file.width !== null
   const facts = [
     PURPOSES[file.purpose],
+    wordOfKind(file.title),
     formatFileSize(file.size),
     file.uploaded_by.full_name,
     formatInstantDay(file.created_at),
@@ -33,7 +36,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: F
         <img className={classes.thumb} src={fileShowUrl(file.upload_name, 96)} alt="" loading="lazy" />
       ) : (
         <span className={classes.thumb} aria-hidden>
-          <IconFile size={18} />
+          <KindIcon title={file.title} size={18} />
         </span>
       )}
       <div className={classes.words}>

@@ -25,7 +25,8 @@ const open = async (make: Maker) => {
 
 describe('an upload to a style file', () => {
   test.for([
-    ['of an unknown kind', textFile('page.html', '<!doctype html>'), 415, FILE_TEXTS.unsupported],
+    ['of an unknown kind', textFile('front.unknown'), 415, FILE_TEXTS.unsupported],
+    ['that runs', textFile('page.html', '<!doctype html>'), 415, FILE_TEXTS.runs],
     ['that is empty', textFile('empty.txt', ''), 400, FILE_TEXTS.empty],
     ['with another ending', { ...picture('fit.png'), name: 'fit.pdf' }, 415, FILE_TEXTS.otherEnding],
     // shows S2-264

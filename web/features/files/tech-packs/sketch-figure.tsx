@@ -5,7 +5,8 @@ import type { TechPackSketch } from '#contract/files/tech-packs.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
-import { IconFile } from '#web/ui/icons.ts'
+import { KindIcon } from '#web/records/files/kind-icon.tsx'
+import { wordOfKind } from '#web/records/files/kind-words.rules.ts'
 import classes from './tech-packs.module.css'
 
 const LARGE = 1280
@@ -32,9 +33,11 @@ export function SketchFigure({ sketch, width }: { sketch: TechPackSketch; width:
       download
       aria-label={`Download ${title}`}
     >
-      <IconFile size={22} aria-hidden />
+      <KindIcon title={title} size={22} />
       <span>{title}</span>
-      <span className={classes.second}>{formatFileSize(size)}</span>
+      <span className={classes.second}>
+        {[wordOfKind(title), formatFileSize(size)].filter(Boolean).join(' · ')}
+      </span>
     </a>
   )
 }

@@ -9,6 +9,7 @@ import { IconChevronDown } from '#web/ui/icons.ts'
 import { FileIcon } from './file-icon.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { FileVersions } from './file-versions.tsx'
+import { FileWords } from './file-words.tsx'
 import classes from './files.module.css'
 import { canPreview } from './files.rules.ts'
 import type { FileActs } from './use-file-acts.ts'
@@ -105,9 +106,7 @@ function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
     return (
       <span className={classes.name}>
         {picture}
-        <span className={classes.fileTitle} title={file.title}>
-          {file.title}
-        </span>
+        <FileWords title={file.title} />
       </span>
     )
   }
@@ -119,7 +118,7 @@ function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
       onClick={onView}
     >
       {picture}
-      <span className={classes.fileTitle}>{file.title}</span>
+      <FileWords title={file.title} />
     </UnstyledButton>
   )
 }
