@@ -25,6 +25,9 @@ export type FileGroup =
 /** How a kind without a signature looks: text that matches anywhere, or bytes that begin so (hexadecimal). */
 type FileShape = { text: string; bytes?: undefined } | { bytes: string; text?: undefined }
 
+/** How a reader sees it: drawn as a picture by the server, or read and played by the browser. Pictures are pictures. */
+type FileShown = 'drawn' | 'table' | 'model' | 'film' | 'sound'
+
 export interface FileKindFacts {
   /** Without dots; the first one is given to a file without any. */
   endings: readonly string[]
@@ -34,6 +37,8 @@ export interface FileKindFacts {
   group: FileGroup
   /** Programs that open it, by their own names. */
   opens: readonly string[]
+  /** Without it the reader is told what the file is and what opens it. */
+  shown?: FileShown
   /**
    * Any one of them makes a file of this kind: `mime:` as the bytes are known by, `hex:` of the first bytes (`.` for any
    * digit), `ole:` a stream of a compound file, `zip:` an entry of an archive, `text:` an expression on the first

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
-import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { IconDownload } from '../icons.ts'
+import { FileThumb } from './file-thumb.tsx'
 import classes from './files-panel.module.css'
-import { KindIcon } from './kind-icon.tsx'
 import { wordOfKind } from './kind-words.rules.ts'
+import { shownAddress } from './shown-address.ts'
 
 interface FileRowProps {
   file: StoredFile
@@ -32,13 +32,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: F
   ]
   return (
     <li className={classes.row}>
-      {canShow ? (
-        <img className={classes.thumb} src={fileShowUrl(file.upload_name, 96)} alt="" loading="lazy" />
-      ) : (
-        <span className={classes.thumb} aria-hidden>
-          <KindIcon title={file.title} size={18} />
-        </span>
-      )}
+      <FileThumb className={classes.thumb} title={file.title} address={shownAddress(file)} />
       <div className={classes.words}>
         <div className={classes.name}>{file.title}</div>
         <div className={classes.facts}>{facts.filter(Boolean).join(' · ')}</div>

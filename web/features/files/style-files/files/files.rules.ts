@@ -9,10 +9,6 @@ export const splitEnding = (title: string): { stem: string; ending: string } => 
   return dot > 0 ? { stem: title.slice(0, dot), ending: title.slice(dot) } : { stem: title, ending: '' }
 }
 
-type Shown = Pick<StyleFile, 'preview_url' | 'mime_type'>
-export const isPdf = ({ mime_type }: Pick<Shown, 'mime_type'>): boolean => mime_type === 'application/pdf'
-export const canPreview = (file: Shown): boolean => file.preview_url !== null || isPdf(file)
-
 /** A file that is about to be sent. */
 export interface StagedFile {
   file: File
