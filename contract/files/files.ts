@@ -17,11 +17,6 @@ export const FILE_TEXTS = {
   empty: 'The file is empty.',
   virus: 'A virus was found in the file. It was not saved.',
   tooManyAtOnce: 'At most 100 files can be sent at once.',
-  runs: 'This file type is not supported: programs, scripts, web pages, shortcuts and disk images cannot be uploaded.',
-  noPreview: {
-    too_large: 'No preview: the file is too large for one.',
-    unreadable: 'No preview: the file cannot be drawn.',
-  },
   otherEnding: 'The file extension does not match the file type. Rename the file, then upload it again.',
 } as const
 

@@ -173,7 +173,9 @@ const putAndWrite = async <T>(
         const drawn = received
           .filter(({ kind }) => hasPreview(kind))
           .map(({ hash, kind }) => ({ hash, kind }))
-        if (drawn.length > 0) await parts.jobs.send(tx, PREVIEW_QUEUE, { files: drawn })
+        // Without it the first who looks waits for the drawing.
+        if (drawn.length > 0 && parts.jobs.isStarted())
+          await parts.jobs.send(tx, PREVIEW_QUEUE, { files: drawn })
         return write(tx)
       })
     } catch (error) {

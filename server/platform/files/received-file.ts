@@ -8,6 +8,7 @@ import { FILE_TEXTS } from '#contract/files/files.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { PICTURE_KINDS, titleOf } from './file-kind.ts'
 import { freeChunks } from './free-chunks.ts'
+import { RUNS } from './kinds/running.ts'
 import { doAside } from './pictures/aside.ts'
 import type { PictureFacts } from './pictures/pictures.ts'
 import type { VirusScan } from './virus-scan.ts'
@@ -72,7 +73,7 @@ export const receiveFile = async ({
     if (await scan?.(path)) throw new Refusal('invalid', { text: FILE_TEXTS.virus })
     const clean = cleanTitle(title)
     const found = await doAside('kind', { path, title: clean })
-    if (found === 'runs') throw new Refusal('unsupported_type', { text: FILE_TEXTS.runs })
+    if (found === 'runs') throw new Refusal('unsupported_type', { text: RUNS })
     if (!found) throw new Refusal('unsupported_type')
     const named = titleOf(found.kind, clean)
     if (named === null) throw new Refusal('unsupported_type', { text: FILE_TEXTS.otherEnding })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
@@ -15,13 +15,14 @@ interface FileRowProps {
   isPicture: boolean
   /** Absent where the reader may not choose the picture. */
   onUseAsPicture?: (uploadName: string | null) => void
+  onView: () => void
   onDelete: () => void
   isBusy: boolean
 }
 
 const PURPOSES = { style: null, tech_pack: 'Tech pack' } as const
 
-export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: FileRowProps) {
+export function FileRow({ file, isPicture, onUseAsPicture, onView, onDelete, isBusy }: FileRowProps) {
   const canShow = file.width !== null
   const facts = [
     PURPOSES[file.purpose],
@@ -34,7 +35,9 @@ export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: F
     <li className={classes.row}>
       <FileThumb className={classes.thumb} title={file.title} address={shownAddress(file)} />
       <div className={classes.words}>
-        <div className={classes.name}>{file.title}</div>
+        <UnstyledButton className={classes.name} aria-label={`Open ${file.title}`} onClick={onView}>
+          {file.title}
+        </UnstyledButton>
         <div className={classes.facts}>{facts.filter(Boolean).join(' · ')}</div>
       </div>
       <div className={classes.actions}>

@@ -4,7 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
-import { FILE_TEXTS, showFile, uploadFiles } from '#contract/files/files.ts'
+import { showFile, uploadFiles } from '#contract/files/files.ts'
+import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import type { StyleFile } from '#contract/files/style-files.ts'
 import type { Maker } from '#server/test/make.ts'
 import { makePattern, makePdf, makePsd } from '#server/test/trade/drawings.ts'
@@ -73,8 +74,8 @@ test('what is too large or broken says so, keeps no picture, and is downloaded a
   const line = '0\nLINE\n8\n1\n10\n0\n20\n0\n11\n1\n21\n1\n'
   const huge = `0\nSECTION\n2\nENTITIES\n${line.repeat(250_000)}0\nENDSEC\n0\nEOF\n`
   for (const [name, bytes, why] of [
-    ['marker.dxf', Buffer.from(huge), FILE_TEXTS.noPreview.too_large],
-    ['spec.pdf', Buffer.from('%PDF-1.7\nbroken'), FILE_TEXTS.noPreview.unreadable],
+    ['marker.dxf', Buffer.from(huge), NO_PREVIEW.too_large],
+    ['spec.pdf', Buffer.from('%PDF-1.7\nbroken'), NO_PREVIEW.unreadable],
   ] as const) {
     const file = await putOne(by, style, subTask, { files: [{ name, bytes }] })
     // The second one is told what is known by then.

@@ -1,7 +1,8 @@
 /** What an apparel team sends is all kept and given back; what runs, and what hides behind a name, is not. */
 import { expect, vi } from 'vitest'
-import { FILE_TEXTS, uploadFiles } from '#contract/files/files.ts'
+import { uploadFiles } from '#contract/files/files.ts'
 import { downloadStyleFile } from '#contract/files/style-files.ts'
+import { RUNS } from '#server/platform/files/kinds/running.ts'
 import type { Maker } from '#server/test/make.ts'
 import { makeRunningFiles } from '#server/test/trade/running-files.ts'
 import { makeTradeFiles } from '#server/test/trade/trade-files.ts'
@@ -59,7 +60,7 @@ test.for(makeRunningFiles())(
     const { by, style, subTask } = await open(make)
     for (const title of [name, `${name}.pdf`, 'sizes.csv']) {
       const answer = await put(by, style, subTask, { files: [{ name: title, bytes }] })
-      expect(answer, title).toFailWith(415, FILE_TEXTS.runs)
+      expect(answer, title).toFailWith(415, RUNS)
     }
     expect((await subTaskAt(by, style)).files).toEqual([])
   },

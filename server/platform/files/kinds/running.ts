@@ -1,6 +1,9 @@
 /** What runs when somebody opens it: programs, scripts, web pages, shortcuts, disk images. None of it is taken. */
 import type { FileSample } from './file-sample.ts'
 
+export const RUNS =
+  'This file type is not supported: programs, scripts, web pages, shortcuts and disk images cannot be uploaded.'
+
 const MIMES: ReadonlySet<string> = new Set([
   ...['application/x-msdownload', 'application/x-elf', 'application/x-mach-binary', 'application/java-vm'],
   ...['application/java-archive', 'application/vnd.android.package-archive', 'application/wasm'],

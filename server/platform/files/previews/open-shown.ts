@@ -1,6 +1,7 @@
 /** What a reader sees of a file: a picture as itself, any other kind as it is drawn. */
 import { kindOfName } from '#contract/files/file-kinds.ts'
-import { FILE_TEXTS, type PictureWidth } from '#contract/files/files.ts'
+import type { PictureWidth } from '#contract/files/files.ts'
+import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import type { FileStore, OpenedFile } from '../file-store.ts'
 import { hasPreview } from './previews.ts'
@@ -33,6 +34,6 @@ export const openShown = async (
   const kind = kindOfName(title)
   if (!kind || !hasPreview(kind)) throw new Refusal('unsupported_type')
   const preview = found(await files.openPreview(blob_hash, kind, width))
-  if ('none' in preview) throw new Refusal('unsupported_type', { text: FILE_TEXTS.noPreview[preview.none] })
+  if ('none' in preview) throw new Refusal('unsupported_type', { text: NO_PREVIEW[preview.none] })
   return preview
 }

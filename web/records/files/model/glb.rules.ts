@@ -97,8 +97,7 @@ class Reader {
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2)
-      throw new ModelUnreadable('magic')
+    if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) throw new ModelUnreadable('magic')
     let gltf: Gltf | null = null
     let binary = new DataView(new ArrayBuffer(0))
     for (let at = 12; at + 8 <= bytes.byteLength; ) {

@@ -1,6 +1,6 @@
 /** A 3D model that is turned with the finger, the mouse or the arrow keys, and comes nearer by wheel and `+`. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { FILE_TEXTS } from '#contract/files/files.ts'
+import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import { failedOf, readError } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -18,8 +18,8 @@ const load = async (address: string, signal: AbortSignal): Promise<Model> => {
 }
 
 const sayWhy = (error: unknown): string => {
-  if (error instanceof ModelTooLarge) return FILE_TEXTS.noPreview.too_large
-  return error instanceof ModelUnreadable ? FILE_TEXTS.noPreview.unreadable : textsOf(error).join(' ')
+  if (error instanceof ModelTooLarge) return NO_PREVIEW.too_large
+  return error instanceof ModelUnreadable ? NO_PREVIEW.unreadable : textsOf(error).join(' ')
 }
 
 export function ModelPreview({ title, address }: { title: string; address: string }) {
@@ -39,7 +39,7 @@ export function ModelPreview({ title, address }: { title: string; address: strin
   return <Turned title={title} model={state.model} onFail={() => setState({ why: NO_GRAPHICS })} />
 }
 
-const BEGIN: Look = { yaw: 0.4, pitch: 0.15, distance: 3.2 }
+const BEGIN: Look = { yaw: 0.4, pitch: 0.15, distance: 2.6 }
 const STEP = 0.15
 const CLOSER = 0.9
 const limit = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))

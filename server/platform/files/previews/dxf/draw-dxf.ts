@@ -12,16 +12,16 @@ const INK = '#2b2333'
 
 /** Layers of patterns (ASTM D6673, AAMA 292); any other drawing is plain lines. */
 const STYLES: Readonly<Record<string, string>> = {
-  '4': 'stroke="#c2412d" stroke-width="3"',
-  '6': 'stroke="#473068" stroke-width="2" stroke-dasharray="18 5 3 5"',
-  '7': 'stroke="#0b7a75" stroke-width="3"',
-  '8': 'stroke="#6f6777" stroke-width="1.5"',
-  '14': 'stroke="#6f6777" stroke-width="1.5" stroke-dasharray="7 5"',
+  '4': 'stroke="#c2412d" stroke-width="4"',
+  '6': 'stroke="#473068" stroke-width="3" stroke-dasharray="18 5 3 5"',
+  '7': 'stroke="#0b7a75" stroke-width="5"',
+  '8': 'stroke="#6f6777" stroke-width="2.5"',
+  '14': 'stroke="#6f6777" stroke-width="2.5" stroke-dasharray="9 6"',
 }
-const PLAIN = `stroke="${INK}" stroke-width="2"`
+const PLAIN = `stroke="${INK}" stroke-width="3.5"`
 const GRAIN = '7'
-const ARROW_PX = 14
-const MIN_TEXT_PX = 13
+const ARROW_PX = 20
+const MIN_TEXT_PX = 16
 const MAX_TEXT_PX = 36
 
 export const drawDxf = async (path: string, to: string): Promise<void> => {
