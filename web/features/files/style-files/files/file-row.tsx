@@ -90,14 +90,9 @@ export const FileRow = memo(({ file, place, count, start, measure, isOpen, acts 
 
 function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
   return (
-    <UnstyledButton
-      className={classes.name}
-      aria-label={`Open ${file.title}`}
-      title={file.title}
-      onClick={onView}
-    >
+    <div className={classes.name}>
       <FileThumb title={file.title} address={file.preview_url} />
-      <FileWords title={file.title} />
-    </UnstyledButton>
+      <FileWords title={file.title} onOpen={onView} />
+    </div>
   )
 }

@@ -1,15 +1,16 @@
-/** A file's name with its kind below it, and on asking what opens it. */
+/** A file's name, which opens it, with its kind below and on asking what opens that elsewhere. */
+import { UnstyledButton } from '@mantine/core'
 import { sayWhatOpens, wordOfKind } from '#web/records/files/kind-words.rules.ts'
 import classes from './file-words.module.css'
 import names from './files.module.css'
 
-export function FileWords({ title }: { title: string }) {
+export function FileWords({ title, onOpen }: { title: string; onOpen: () => void }) {
   const kind = wordOfKind(title)
   return (
     <span className={classes.words}>
-      <span className={names.fileTitle} title={title}>
-        {title}
-      </span>
+      <UnstyledButton className={classes.open} aria-label={`Open ${title}`} title={title} onClick={onOpen}>
+        <span className={names.fileTitle}>{title}</span>
+      </UnstyledButton>
       {kind && (
         <span className={classes.kind} title={sayWhatOpens(title) ?? undefined}>
           {kind}
