@@ -26,33 +26,6 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** Of the JPEG that stands for a published picture where another site previews its page. */
 export const SHARE_WIDTH = 1200
 
-/** What people may upload, by the type found in the bytes (docs/product.md, Files). */
-export const FILE_KINDS = [
-  'jpeg',
-  'png',
-  'webp',
-  'heic',
-  'gif',
-  'bmp',
-  'tiff',
-  'pdf',
-  'docx',
-  'xlsx',
-  'pptx',
-  'csv',
-  'txt',
-  'zip',
-  'ai',
-  'eps',
-  'psd',
-  'dxf',
-  'mp4',
-  'mov',
-] as const
-export type FileKind = (typeof FILE_KINDS)[number]
-/** For the file dialog's filter; the server decides by the bytes. */
-export const ACCEPTED_EXTENSIONS = [...FILE_KINDS.map((kind) => `.${kind}`), '.jpg', '.tif'].join(',')
-
 export const storedFile = z.object({
   id,
   /** Opaque and unique; the key of the file calls. */

@@ -79,7 +79,10 @@ export const styleFile = z.object({
   version: z.int().min(1),
   /** Of the newest version. */
   note: z.string().nullable(),
-  /** Of a picture, by width (`&width=320`); another version has another address. Null for everything else. */
+  /**
+   * Of a picture and of what is drawn, by width (`&width=320`); another version has another address. Null for everything
+   * else; where the file turns out to be too large or broken, the address says so (415).
+   */
   preview_url: z.string().nullable(),
   download_url: z.string(),
   /** Whether the reader may rename and delete it and change who sees it. */
@@ -333,7 +336,7 @@ export const previewStyleFile = call({
   method: 'GET',
   path: '/api/inquiries/{id}/style_file_preview/{uploadName}',
   tag: 'Style file',
-  summary: 'A picture for display, re-encoded without EXIF: the newest version, or the one that is named',
+  summary: 'What is seen of a file, re-encoded or drawn: the newest version, or the one that is named',
   access: 'style_file:read',
   params: ofFile,
   query: z.object({ width, version: versionInQuery }),

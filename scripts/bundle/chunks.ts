@@ -9,6 +9,10 @@ import type { FirstPart } from './first-modules.ts'
 const FOR_EDITORS =
   /node_modules\/(zod|konva|recharts|prosemirror|@tiptap|pdfjs)|\.schemas\$\.|input-texts|@mantine\/core\/esm\/components\/(Modal|ModalBase|ScrollArea|Overlay|Combobox|Input|InputBase|TextInput|Paper)\/|react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref/
 
+/** What files look like by their kind, which lists of files need alone. */
+const OF_KINDS =
+  /records\/files\/(kind-icon|icons)|tabler\/Icon(Cube|FileSpreadsheet|FileText|FileTypePdf|FileZip|Mail|Movie|NeedleThread|Photo|Presentation|RulerMeasure|Vector|Volume)\./
+
 const ENTRY = /\/web\/(main\.tsx|index\.html)$/
 
 /** @param first each module of the first parts, which are known once the build begins */
@@ -32,5 +36,6 @@ export const chunksAfter = (first: ReadonlyMap<string, FirstPart>): Rolldown.Cod
     minShareCount: 60,
     priority: 3,
   },
+  { name: 'kinds', test: OF_KINDS, priority: 2 },
   { name: 'icons', test: /ui\/tabler\/|ui\/make-icon/, minShareCount: 3, priority: 1 },
 ]

@@ -10,6 +10,7 @@ import {
   withInputTexts,
   writePart,
 } from './lean-contract.ts'
+import { KINDS, writeLeanKinds } from './lean-kinds.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const pathOf = (id: string): string =>
@@ -25,6 +26,7 @@ export const leanContract = (): Plugin => ({
     source.startsWith('#contract/') && partOfPath(source) ? join(ROOT, source.slice(1)) : null,
   load(id) {
     const path = pathOf(id)
+    if (path === KINDS) return { code: writeLeanKinds(ROOT), moduleType: 'json' }
     // Words that stand as data have no schemas.
     if (!path.startsWith('contract/') || path.endsWith('.json') || path === INPUT_TEXTS) return null
     const found = partOfPath(path)

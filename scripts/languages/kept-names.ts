@@ -1,6 +1,6 @@
 /**
  * Names that every installation has in its database from the start: lists to choose from, and the product's own
- * inspection templates; and those of a file's columns. They are shown in the reader's language as long as nobody changes them (`sayName`).
+ * inspection templates; those of a file's columns, and of the kinds of files. They are shown in the reader's language as long as nobody changes them (`sayName`).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,6 +37,10 @@ const FILE_COLUMNS = [
 ]
 const HEAD = /\bhead: '([^']+)'/g
 
+/** What files are called by their kind. */
+const FILE_KINDS = 'contract/files/file-kinds.json'
+const WORD = /"word": "([^"]+)"/g
+
 /** Each name with the file that it stands in. */
 export const listKeptNames = (): [name: string, path: string][] => [
   ...LOOKUPS.map(pathOf).flatMap((path) =>
@@ -47,5 +51,6 @@ export const listKeptNames = (): [name: string, path: string][] => [
   ...FILE_COLUMNS.flatMap((path) =>
     [...read(path).matchAll(HEAD)].map(([, head = '']): [string, string] => [head, path]),
   ),
+  ...[...read(FILE_KINDS).matchAll(WORD)].map(([, word = '']): [string, string] => [word, FILE_KINDS]),
   ...ofTemplates(pathOf(INSPECTIONS)).map((name): [string, string] => [name, pathOf(INSPECTIONS)]),
 ]

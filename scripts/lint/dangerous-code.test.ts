@@ -34,6 +34,7 @@ test('only the private database and children of the product start programs, and 
   ])
   expect(filesWith(/new ChildProcess\b/)).toEqual([
     'server/platform/files/pictures/aside.ts',
+    'server/platform/files/previews/draw.ts',
     'server/platform/pdf/pdf-process.ts',
   ])
   expect(filesWith(/\bexec(File)?(Sync)?\(\s*[`'"]|shell: true/)).toEqual([])
@@ -44,6 +45,14 @@ test('pictures are opened by a child alone, never in the process that answers', 
   const drawing = filesWith(/(from|import\() ?'sharp'/, 'server/')
   expect(drawing.filter((path) => !/^server\/demo\/|\.fixture\.ts$/.test(path))).toEqual([
     'server/platform/files/pictures/pictures.ts',
+    'server/platform/files/previews/draw-pdf.ts',
+    'server/platform/files/previews/draw-psd.ts',
+    'server/platform/files/previews/draw-svg.ts',
+    'server/platform/files/previews/drawn.ts',
+  ])
+  // What they draw is asked for by the child of previews alone.
+  expect(filesWith(/import (?!type)[^;\n]*\/drawers\.ts'/, 'server/')).toEqual([
+    'server/platform/files/previews/draw-child.ts',
   ])
   expect(
     filesWith(/import\('\.\/pictures\.ts'\)|import (?!type)[^;\n]*\/pictures\.ts'/, 'server/platform/'),
@@ -121,6 +130,8 @@ test('patterns and raw SQL are put together of constants, in few places', () => 
     'contract/values/text/fold.ts',
     'server/features/accounts/second-factors/recovery-code.rules.ts',
     'server/features/passports/passports/sections/story.rules.ts',
+    // Of the table of kinds of files.
+    'server/platform/files/kinds/signatures.ts',
     // Of the texts in the catalogue, with their signs escaped.
     'web/lib/language/say.ts',
     'web/ui/fields/decimal-field.tsx',

@@ -8,6 +8,6 @@ export const attachmentOf = (title: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The type with its charset: text is UTF-8, or it was refused (file-kind.ts). */
+/** The type with its charset: text is UTF-8 unless its type says otherwise (file-kind.ts). */
 export const contentTypeOf = (mimeType: string): string =>
-  mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType
+  mimeType.startsWith('text/') && !mimeType.includes('charset=') ? `${mimeType}; charset=utf-8` : mimeType

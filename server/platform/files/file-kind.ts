@@ -1,109 +1,88 @@
 /** What a file is, found from its bytes; the name decides only between kinds that bytes cannot tell apart. */
-import { open } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import type { FileKind } from '#contract/files/files.ts'
+import {
+  endingOf,
+  FILE_KIND_FACTS,
+  FILE_KINDS,
+  type FileKind,
+  type FileKindFacts,
+  kindOfName,
+} from '#contract/files/file-kinds.ts'
+import { listStreams } from './kinds/compound-file.ts'
+import { readSample, type SampleText } from './kinds/file-sample.ts'
+import { doesRun, isRunningName } from './kinds/running.ts'
+import { hasShape, hasSignature, type KnownBytes } from './kinds/signatures.ts'
 
 export interface KindOfFile {
   kind: FileKind
   mime_type: string
 }
 
-const BY_MIME: Record<string, FileKind> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
-  'image/heic-sequence': 'heic',
-  'image/gif': 'gif',
-  'image/bmp': 'bmp',
-  'image/tiff': 'tiff',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/zip': 'zip',
-  'application/postscript': 'ai',
-  'application/illustrator': 'ai',
-  'application/eps': 'eps',
-  'image/vnd.adobe.photoshop': 'psd',
-  'image/vnd.dxf': 'dxf',
-  'video/mp4': 'mp4',
-  'video/x-m4v': 'mp4',
-  'video/quicktime': 'mov',
-}
-const TEXT_KINDS: Record<string, KindOfFile> = {
-  '.csv': { kind: 'csv', mime_type: 'text/csv' },
-  '.txt': { kind: 'txt', mime_type: 'text/plain' },
-  '.dxf': { kind: 'dxf', mime_type: 'image/vnd.dxf' },
-}
-const TEXT_SAMPLE_BYTES = 65_536
-
-/** Kinds that are re-encoded and shown; the others are offered for download. */
-export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set([
-  ...(['jpeg', 'png', 'webp', 'heic', 'gif', 'bmp', 'tiff'] as const),
-])
-
-/** Endings under which a file of the kind may come back; the first one is given to a file without any. */
-const ENDINGS: Record<FileKind, readonly string[]> = {
-  jpeg: ['.jpg', '.jpeg', '.jpe', '.jfif'],
-  png: ['.png', '.apng'],
-  webp: ['.webp'],
-  heic: ['.heic', '.heif'],
-  gif: ['.gif'],
-  bmp: ['.bmp', '.dib'],
-  tiff: ['.tiff', '.tif'],
-  // Illustrator's files are PDF inside.
-  pdf: ['.pdf', '.ai'],
-  docx: ['.docx'],
-  xlsx: ['.xlsx'],
-  pptx: ['.pptx'],
-  csv: ['.csv'],
-  txt: ['.txt'],
-  zip: ['.zip'],
-  ai: ['.ai', '.eps', '.ps'],
-  eps: ['.eps', '.ai'],
-  psd: ['.psd'],
-  dxf: ['.dxf'],
-  mp4: ['.mp4', '.m4v'],
-  mov: ['.mov', '.qt'],
-}
+/** Kinds that are re-encoded and shown; of others a picture is drawn, or they are offered for download. */
+export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set(
+  FILE_KINDS.filter((kind) => FILE_KIND_FACTS[kind].group === 'picture'),
+)
 
 /**
  * The title with an ending that says what the file is; null where it says something else: a picture that is a web page
  * too must not come back as `invoice.html`.
  */
 export const titleOf = (kind: FileKind, title: string): string | null => {
-  const ending = extname(title).toLowerCase()
-  if (/^\.[a-z0-9]{1,5}$/.test(ending)) return ENDINGS[kind].includes(ending) ? title : null
-  return title + ENDINGS[kind][0]
+  const ending = endingOf(title)
+  const { endings } = FILE_KIND_FACTS[kind]
+  if (/^[a-z0-9]{1,5}$/.test(ending)) return endings.includes(ending) ? title : null
+  return `${title}.${endings[0]}`
 }
 
-/** Null when the file is none of the kinds that people may upload (docs/product.md, Files). */
-export const findKind = async (path: string, title: string): Promise<KindOfFile | null> => {
-  const found = await fileTypeFromFile(path)
-  if (found) {
-    const kind = BY_MIME[found.mime]
-    return kind ? { kind, mime_type: found.mime } : null
+/** Of two bytes or three, which a text may begin with as well. */
+const SHORT_MARKS: ReadonlySet<string> = new Set(['image/bmp', 'application/x-msdownload'])
+const COMPOUND = 'application/x-cfb'
+
+const identify = async (path: string): Promise<KnownBytes> => {
+  const sample = await readSample(path)
+  const found = (await fileTypeFromFile(path))?.mime
+  const isText = sample.text !== null && (found === undefined || isOfText(found) || SHORT_MARKS.has(found))
+  return {
+    ...sample,
+    text: isText ? sample.text : null,
+    mime: isText ? undefined : found,
+    streams: found === COMPOUND ? await listStreams(path) : new Set(),
   }
-  const text = TEXT_KINDS[extname(title).toLowerCase()]
-  return text && (await isText(path)) ? text : null
 }
 
-const isText = async (path: string): Promise<boolean> => {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(TEXT_SAMPLE_BYTES), 0, TEXT_SAMPLE_BYTES, 0)
-    const sample = buffer.subarray(0, bytesRead)
-    if (sample.includes(0)) return false
-    // The sample may end inside a character: `stream` lets that pass.
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: bytesRead === TEXT_SAMPLE_BYTES })
-    return true
-  } catch {
-    return false
-  } finally {
-    await file.close()
+/** What is known by its first words; the table has expressions of its own for them, or takes it for plain text. */
+const isOfText = (mime: string): boolean => mime === 'application/xml' || mime.startsWith('text/')
+
+/**
+ * Null when the file is none of the kinds that people may upload (docs/product.md, Files), `runs` when it is a program,
+ * a script, a web page, a shortcut or a disk image.
+ */
+export const findKind = async (path: string, title: string): Promise<KindOfFile | 'runs' | null> => {
+  const bytes = await identify(path)
+  if (doesRun(bytes, bytes.mime)) return 'runs'
+  const named = kindOfName(title)
+  const signed = FILE_KINDS.filter((kind) => hasSignature(bytes, FILE_KIND_FACTS[kind], isNamed(kind, title)))
+  if (signed.length > 0) {
+    const kind = signed.find((one) => isNamed(one, title)) ?? (signed[0] as FileKind)
+    return { kind, mime_type: mimeOf(FILE_KIND_FACTS[kind], bytes) }
   }
+  if (named && bytes.mime === undefined && hasShape(bytes, FILE_KIND_FACTS[named]))
+    return { kind: named, mime_type: mimeOf(FILE_KIND_FACTS[named], bytes) }
+  return isRunningName(endingOf(title)) ? 'runs' : null
 }
+
+const isNamed = (kind: FileKind, title: string): boolean =>
+  FILE_KIND_FACTS[kind].endings.includes(endingOf(title))
+
+/** Where one kind has several, the one that the bytes are known by: Illustrator's files are PDF inside. */
+const mimeOf = ({ mime, signatures = [] }: FileKindFacts, { mime: found, text }: KnownBytes): string => {
+  if (found !== undefined && signatures.some((each) => each.replace('~', '') === `mime:${found}`))
+    return isContainer(found) ? mime : found
+  return withCharset(mime, text)
+}
+
+/** What lies in it says more. */
+const isContainer = (mime: string): boolean => ['application/zip', COMPOUND, 'video/mp4'].includes(mime)
+
+const withCharset = (mime: string, text: SampleText | null): string =>
+  mime.startsWith('text/') && text?.charset ? `${mime}; charset=${text.charset}` : mime

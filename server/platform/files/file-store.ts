@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FileKind } from '#contract/files/file-kinds.ts'
 import { type PictureWidth, SHARE_WIDTH } from '#contract/files/files.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -21,11 +22,13 @@ import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
 import { doAside } from './pictures/aside.ts'
 import type { PictureFormat } from './pictures/pictures.ts'
 import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './pictures/print-copy.ts'
+import { hasPreview, type OpenedPreview, openPreviews } from './previews/previews.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 import type { VirusScan } from './virus-scan.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
 const SWEEP_QUEUE = 'sweep-files'
+const PREVIEW_QUEUE = 'draw-previews'
 const TRIES = 20
 /** Blobs that one transaction of the sweep looks at: well under a second over a million of them. */
 const SWEEP_BATCH = 10_000
@@ -63,6 +66,8 @@ export interface FileStore {
   openPicture(hash: string, width: PictureWidth): Promise<OpenedFile | null>
   /** The same as JPEG, for programs that draw previews of linked pages. */
   openSharePicture(hash: string): Promise<OpenedFile | null>
+  /** What is seen of a file that is no picture, drawn by its kind; why there is nothing; null when the file is gone. */
+  openPreview(hash: string, kind: FileKind, width: PictureWidth): Promise<OpenedPreview | null>
   /** Removes the bytes after the transaction unless something still refers to them. */
   release(tx: Tx, hashes: readonly string[]): Promise<void>
   /** Removes what crashed processes left behind. */
@@ -85,6 +90,10 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   await mkdir(incomingFolder, { recursive: true })
   const remove = (hashes: readonly string[]) => removeBlobs(parts, hashes)
   jobs.handle<{ hashes: string[] }>(REMOVE_QUEUE, ({ hashes }) => remove(hashes))
+  const previews = openPreviews({ objects, incomingFolder, processNumber })
+  jobs.handle<{ files: { hash: string; kind: FileKind }[] }>(PREVIEW_QUEUE, async ({ files }) => {
+    for (const file of files) await previews.prepare(file)
+  })
   const sweep = async (): Promise<void> => {
     await removeAbandonedBlobs(parts)
     await removeAbandonedUploads(parts)
@@ -125,6 +134,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     placeSharePicture: async (hash, path) =>
       void found(await takeRendition({ hash, rendition: SHARED }, place(path))),
     openPicture: (hash, width) => openRendition(hash, { width, format: 'webp' }),
+    openPreview: (hash, kind, width) => previews.open({ hash, kind, width }),
     openSharePicture: (hash) => openRendition(hash, SHARED),
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
@@ -160,6 +170,12 @@ const putAndWrite = async <T>(
         for (const file of [...received].sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
           if (!(await settleBlob(tx, file.hash))) throw new BlobGone()
         }
+        const drawn = received
+          .filter(({ kind }) => hasPreview(kind))
+          .map(({ hash, kind }) => ({ hash, kind }))
+        // Without it the first who looks waits for the drawing.
+        if (drawn.length > 0 && parts.jobs.isStarted())
+          await parts.jobs.send(tx, PREVIEW_QUEUE, { files: drawn })
         return write(tx)
       })
     } catch (error) {

@@ -88,7 +88,6 @@ describe('name and content agree', () => {
     ['table.docx', 'extension'],
     ['empty.txt', 'empty'],
     ['page.html', 'type'],
-    ['picture.svg', 'type'],
     ['run.csv', 'type'],
   ]
   test.each(refused)('%s is refused for its %s', async (name, why) => {

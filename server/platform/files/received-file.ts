@@ -3,10 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FILE_TEXTS, type FileKind } from '#contract/files/files.ts'
+import type { FileKind } from '#contract/files/file-kinds.ts'
+import { FILE_TEXTS } from '#contract/files/files.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { PICTURE_KINDS, titleOf } from './file-kind.ts'
 import { freeChunks } from './free-chunks.ts'
+import { RUNS } from './kinds/running.ts'
 import { doAside } from './pictures/aside.ts'
 import type { PictureFacts } from './pictures/pictures.ts'
 import type { VirusScan } from './virus-scan.ts'
@@ -69,9 +71,11 @@ export const receiveFile = async ({
     if (size === 0) throw new Refusal('invalid', { text: FILE_TEXTS.empty })
     // Before anything else reads it.
     if (await scan?.(path)) throw new Refusal('invalid', { text: FILE_TEXTS.virus })
-    const found = await doAside('kind', { path, title })
+    const clean = cleanTitle(title)
+    const found = await doAside('kind', { path, title: clean })
+    if (found === 'runs') throw new Refusal('unsupported_type', { text: RUNS })
     if (!found) throw new Refusal('unsupported_type')
-    const named = titleOf(found.kind, cleanTitle(title))
+    const named = titleOf(found.kind, clean)
     if (named === null) throw new Refusal('unsupported_type', { text: FILE_TEXTS.otherEnding })
     const picture = PICTURE_KINDS.has(found.kind) ? await doAside('picture', { path }) : null
     // Rare kinds of BMP are kept without being shown.
@@ -93,13 +97,18 @@ const MAX_TITLE = 250
 /** Of a name that is cut: two that begin alike are two files all the same, and one that comes again is the same. */
 const markOf = (name: string): string => `~${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 
+/** Windows drops blanks and dots at the end of a name: `x.exe.` would come back as a program. */
+const withoutLastDots = (name: string): string => {
+  let end = name.length
+  while (end > 0 && /[\s.]/.test(name[end - 1] as string)) end--
+  return name.slice(0, end)
+}
+
 /** The last part of what may have been a path, without control characters, at most 250 long, with its ending. */
 export const cleanTitle = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim()
+  const plain = last.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]/gu, '')
+  const clean = withoutLastDots(plain).trim()
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
   if (clean.length <= MAX_TITLE) return clean || 'file'
   const mark = markOf(clean)

@@ -20,6 +20,8 @@ export interface Jobs {
   handle<T extends object>(queue: string, work: (data: T) => Promise<void>, options?: HandleOptions): void
   /** Runs on a timetable in cron's form, UTC, in one process of all. */
   schedule(queue: string, cron: string, work: () => Promise<void>, options?: ScheduleOptions): void
+  /** Whether queues are there: while the demo data is made they are not, and what can be done later is left until then. */
+  isStarted(): boolean
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -121,6 +123,7 @@ export const openJobs = (
     handle: (queue, work, options) =>
       void handlers.push({ queue, work: work as Handler['work'], keepsFailed: true, ...options }),
     schedule: (queue, cron, work, options) => void handlers.push({ queue, cron, work, ...options }),
+    isStarted: () => starting !== undefined,
     start: () => {
       starting = startAll()
       return starting

@@ -1,43 +1,43 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
-import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
-import { IconFile, IconTrash } from '#web/ui/icons.ts'
+import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { IconDownload } from '../icons.ts'
+import { FileThumb } from './file-thumb.tsx'
 import classes from './files-panel.module.css'
+import { wordOfKind } from './kind-words.rules.ts'
+import { shownAddress } from './shown-address.ts'
 
 interface FileRowProps {
   file: StoredFile
   isPicture: boolean
   /** Absent where the reader may not choose the picture. */
   onUseAsPicture?: (uploadName: string | null) => void
+  onView: () => void
   onDelete: () => void
   isBusy: boolean
 }
 
 const PURPOSES = { style: null, tech_pack: 'Tech pack' } as const
 
-export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: FileRowProps) {
+export function FileRow({ file, isPicture, onUseAsPicture, onView, onDelete, isBusy }: FileRowProps) {
   const canShow = file.width !== null
   const facts = [
     PURPOSES[file.purpose],
+    wordOfKind(file.title),
     formatFileSize(file.size),
     file.uploaded_by.full_name,
     formatInstantDay(file.created_at),
   ]
   return (
     <li className={classes.row}>
-      {canShow ? (
-        <img className={classes.thumb} src={fileShowUrl(file.upload_name, 96)} alt="" loading="lazy" />
-      ) : (
-        <span className={classes.thumb} aria-hidden>
-          <IconFile size={18} />
-        </span>
-      )}
+      <FileThumb className={classes.thumb} title={file.title} address={shownAddress(file)} />
       <div className={classes.words}>
-        <div className={classes.name}>{file.title}</div>
+        <UnstyledButton className={classes.name} aria-label={`Open ${file.title}`} onClick={onView}>
+          {file.title}
+        </UnstyledButton>
         <div className={classes.facts}>{facts.filter(Boolean).join(' · ')}</div>
       </div>
       <div className={classes.actions}>

@@ -1,12 +1,16 @@
 /** The files of a record: add, look at, download, delete, and choose one as the record's picture. */
+import { Suspense, useState } from 'react'
 import type { StoredFile } from '#contract/files/files.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import type { UploadFile } from '#web/ui/files/use-file-drop.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { FileRow } from './file-row.tsx'
 import classes from './files-panel.module.css'
+
+const FilesViewer = loadComponent(() => import('./files-viewer.tsx'), 'FilesViewer')
 
 interface FilesPanelProps {
   files: readonly StoredFile[]
@@ -30,6 +34,7 @@ export function FilesPanel({
   onUseAsPicture,
   isBusy,
 }: FilesPanelProps) {
+  const [viewed, setViewed] = useState<string | null>(null)
   const askToDelete = async (file: StoredFile) => {
     const isAgreed = await confirm({
       title: `Delete ${file.title}?`,
@@ -52,11 +57,17 @@ export function FilesPanel({
               file={file}
               isPicture={file.upload_name === picture}
               onUseAsPicture={onUseAsPicture}
+              onView={() => setViewed(file.upload_name)}
               onDelete={() => void askToDelete(file)}
               isBusy={isBusy}
             />
           ))}
         </ul>
+      )}
+      {viewed !== null && (
+        <Suspense>
+          <FilesViewer files={files} shown={viewed} onMove={setViewed} onClose={() => setViewed(null)} />
+        </Suspense>
       )}
       {uploadFile ? (
         <FileDrop label="Add files" uploadFile={uploadFile} onUploaded={onUploaded} />

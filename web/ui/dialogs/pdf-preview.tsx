@@ -2,8 +2,8 @@
 
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useRef, useState } from 'react'
-import { failedOf, NetworkError, readError } from '#web/lib/api/api.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, failedOf, NetworkError, readError } from '#web/lib/api/api.ts'
 import { ErrorState } from '../pages/page-state.tsx'
 import { RowsSkeleton } from '../pages/skeletons.tsx'
 import classes from './pdf-preview.module.css'
@@ -25,7 +25,14 @@ const load = async (address: string, signal: AbortSignal): Promise<PDFDocumentPr
 
 type State = { document: PDFDocumentProxy } | { error: Error } | null
 
-export function PdfPreview({ address, label }: { address: string; label: string }) {
+interface PdfPreviewProps {
+  address: string
+  label: string
+  /** Instead of a document that came and cannot be drawn. */
+  broken?: ReactNode
+}
+
+export function PdfPreview({ address, label, broken }: PdfPreviewProps) {
   const [state, setState] = useState<State>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
@@ -55,6 +62,8 @@ export function PdfPreview({ address, label }: { address: string; label: string 
     )
   }
   if ('error' in state) {
+    const hasCome = !(state.error instanceof ApiError || state.error instanceof NetworkError)
+    if (broken && hasCome) return broken
     return <ErrorState error={state.error} onRetry={() => setAttempt((count) => count + 1)} />
   }
   const pages = Array.from({ length: state.document.numPages }, (_, at) => at + 1)

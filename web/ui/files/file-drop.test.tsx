@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ACCEPTED_EXTENSIONS, FILE_TEXTS, MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '#contract/files/files.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
+import { FILE_TEXTS, MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '#contract/files/files.ts'
 import { NetworkError } from '#web/lib/api/api.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { FileDrop } from './file-drop.tsx'

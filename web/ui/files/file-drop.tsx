@@ -1,7 +1,7 @@
 /** Files by dragging, by the file dialog or by keyboard; each one with its progress and a way to stop. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { IconCamera } from '../icons.ts'
 import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'

@@ -1,6 +1,6 @@
 /** Files that are chosen now and sent later; what can't be sent says so until it is removed. */
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { IconAlertTriangle, IconFile, IconX } from '../icons.ts'
 import { DropZone } from './drop-zone.tsx'

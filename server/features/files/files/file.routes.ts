@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Reader, Tx } from '#server/platform/db/database.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
+import { openShown } from '#server/platform/files/previews/open-shown.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
@@ -46,9 +47,7 @@ export const routeFiles = (app: App, parts: Parts, techPacks: TechPackDeeds): vo
   })
   app.route(calls.showFile, async ({ actor, params, query, db }) => {
     const file = await requireFile(db, actor, params.uploadName)
-    if (file.width === null) throw new Refusal('unsupported_type')
-    const picture = await files.openPicture(file.blob_hash, (query.width ?? 1280) as calls.PictureWidth)
-    if (!picture) throw new Refusal('unsupported_type')
+    const picture = await openShown(files, file, (query.width ?? 1280) as calls.PictureWidth)
     return new RawAnswer(picture.stream as NodeJS.ReadableStream, {
       'content-type': 'image/webp',
       'content-length': picture.size,

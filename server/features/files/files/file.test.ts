@@ -102,11 +102,7 @@ describe('uploading', () => {
   })
 
   const refused: [string, string, Uint8Array][] = [
-    [
-      'an SVG',
-      'logo.svg',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    ],
+    ['a page under the name of an SVG', 'logo.svg', Buffer.from('<html><svg onload="alert(1)"/></html>')],
     ['an HTML page', 'page.html', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['HTML that is named a picture', 'photo.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', 'tool.exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],

@@ -9,6 +9,7 @@ import { canOnKeptFile, canOnStyleFile } from '#server/access/style-file.access.
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { isShown } from '#server/platform/files/previews/open-shown.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { listVersionsOf } from './kept/kept-file.store.ts'
 import type { listLog } from './log.store.ts'
@@ -23,11 +24,11 @@ import {
 const instantOf = (moment: string): string => new Date(moment).toISOString()
 
 /** Each version has addresses of its own, so that what is shown is what is downloaded. */
-export const fileUrls = (styleId: number, file: Pick<FileRow, 'upload_name' | 'version' | 'is_picture'>) => {
-  const of = (deed: string) =>
-    `/api/inquiries/${styleId}/style_file_${deed}/${file.upload_name}?version=${file.version}`
-  return { preview_url: file.is_picture ? of('preview') : null, download_url: of('download') }
-}
+const addressOf = (
+  styleId: number,
+  deed: 'preview' | 'download',
+  { upload_name, version }: Pick<FileRow, 'upload_name' | 'version'>,
+): string => `/api/inquiries/${styleId}/style_file_${deed}/${upload_name}?version=${version}`
 
 interface Reading {
   actor: Actor
@@ -49,7 +50,8 @@ const presentFile = ({ actor, style }: Reading, file: FileRow): StyleFile => ({
   changed_by: { full_name: file.changed_by_name, organization_name: file.organization_name },
   version: file.version,
   note: file.note,
-  ...fileUrls(style.id, file),
+  preview_url: isShown(file.title, file.is_picture) ? addressOf(style.id, 'preview', file) : null,
+  download_url: addressOf(style.id, 'download', file),
   can: {
     change: canOnKeptFile(actor, 'style_file:change', {
       ...style,
@@ -132,5 +134,5 @@ export const presentVersion = (styleId: number, row: VersionRow): StyleFileVersi
   created_at: row.created_at,
   file_size: row.size,
   mime_type: row.mime_type,
-  download_url: fileUrls(styleId, row).download_url,
+  download_url: addressOf(styleId, 'download', row),
 })

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { FILE_TEXTS } from '#contract/files/files.ts'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS, uploadStyleFile } from '#contract/files/style-files.ts'
+import { RUNS } from '#server/platform/files/kinds/running.ts'
 import { makeKey } from '#server/test/key-client.ts'
 import type { Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
@@ -25,7 +26,8 @@ const open = async (make: Maker) => {
 
 describe('an upload to a style file', () => {
   test.for([
-    ['of an unknown kind', textFile('page.html', '<!doctype html>'), 415, FILE_TEXTS.unsupported],
+    ['of an unknown kind', textFile('front.unknown'), 415, FILE_TEXTS.unsupported],
+    ['that runs', textFile('page.html', '<!doctype html>'), 415, RUNS],
     ['that is empty', textFile('empty.txt', ''), 400, FILE_TEXTS.empty],
     ['with another ending', { ...picture('fit.png'), name: 'fit.pdf' }, 415, FILE_TEXTS.otherEnding],
     // shows S2-264

@@ -11,7 +11,7 @@ interface Made {
 /** Files are named by their paths: no bytes go from one process to the other. */
 export interface AsideWorks {
   /** What a file is, of its bytes; null where it is nothing that people may upload. */
-  kind: { input: { path: string; title: string }; found: KindOfFile }
+  kind: { input: { path: string; title: string }; found: KindOfFile | 'runs' }
   picture: { input: { path: string }; found: PictureFacts }
   /** The picture at most `width` pixels wide, for print as high at most, written to `to`. */
   scale: { input: { path: string; to: string; width: number; format: PictureFormat }; found: Made }

@@ -4,9 +4,10 @@ import * as calls from '#contract/files/style-files.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
+import { openShown, type ShownFile } from '#server/platform/files/previews/open-shown.ts'
 import { type App, type Exchange, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
 import { deleteFile, renameFile, setVisibility } from '../change-file.ts'
 import { requireReadable } from '../open-style-file.ts'
 import { presentVersion, readSubTask } from '../present-style-file.ts'
@@ -75,8 +76,7 @@ const routeBytes = (app: App, parts: Parts): void => {
     await requireReadable(db, actor, params.id)
     const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
     const file = found(await findVersion(db, actor, at))
-    if (file.width === null) throw new Refusal('unsupported_type')
-    return sendPicture(parts, http, { hash: file.blob_hash, width: (query.width ?? 1280) as PictureWidth })
+    return sendPreview(parts, http, file, (query.width ?? 1280) as PictureWidth)
   })
   app.route(calls.downloadStyleFile, async ({ actor, params, query, db }) => {
     await requireReadable(db, actor, params.id)
@@ -92,17 +92,17 @@ const routeBytes = (app: App, parts: Parts): void => {
   })
 }
 
-/** Re-encoded, whatever else the bytes may be; 304 where the browser has it and may still see it. */
-const sendPicture = async (
+/** Re-encoded or drawn, whatever else the bytes may be; 304 where the browser has it and may still see it. */
+const sendPreview = async (
   { files }: Parts,
   { request }: Exchange,
-  { hash, width }: { hash: string; width: PictureWidth },
+  file: ShownFile,
+  width: PictureWidth,
 ): Promise<RawAnswer> => {
-  const etag = `"${hash.slice(0, 32)}-${width}"`
+  const etag = `"${file.blob_hash.slice(0, 32)}-${width}"`
   const headers = { etag, 'cache-control': ASK_AGAIN }
   if (request.headers['if-none-match'] === etag) return new RawAnswer('', headers, 304)
-  const picture = await files.openPicture(hash, width)
-  if (!picture) throw new Refusal('unsupported_type')
+  const picture = await openShown(files, file, width)
   return new RawAnswer(picture.stream, {
     ...headers,
     'content-type': 'image/webp',

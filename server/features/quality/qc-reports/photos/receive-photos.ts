@@ -1,6 +1,6 @@
 /** Forms of photos and packing lists: fields by the contract, files of the kinds that belong there, and a copy for print. */
 import type { z } from 'zod'
-import type { FileKind } from '#contract/files/files.ts'
+import type { FileKind } from '#contract/files/file-kinds.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'

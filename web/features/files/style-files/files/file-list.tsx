@@ -5,7 +5,6 @@ import type { StyleFile, SubTask } from '#contract/files/style-files.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { FileRow } from './file-row.tsx'
 import classes from './files.module.css'
-import { canPreview } from './files.rules.ts'
 import type { RowActs } from './row-acts.ts'
 import { useFileActs } from './use-file-acts.ts'
 
@@ -73,12 +72,7 @@ export function FileList({ subTask, onGone }: FileListProps) {
       </div>
       <Suspense>
         {find(viewed) && (
-          <FileViewer
-            files={files.filter(canPreview)}
-            shown={viewed ?? ''}
-            onMove={setViewed}
-            onClose={() => setViewed(null)}
-          />
+          <FileViewer files={files} shown={viewed ?? ''} onMove={setViewed} onClose={() => setViewed(null)} />
         )}
         {renamedFile && <RenameFile subTask={subTask} file={renamedFile} onClose={() => setRenamed(null)} />}
       </Suspense>

@@ -2,15 +2,14 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { type CSSProperties, memo, type Ref, useId } from 'react'
 import type { StyleFile } from '#contract/files/style-files.ts'
-import { withWidth } from '#web/lib/api/picture-addresses.ts'
 import { formatFileSize, formatInstant, formatInstantDay } from '#web/lib/formats.ts'
+import { FileThumb } from '#web/records/files/file-thumb.tsx'
 import { IconDownload } from '#web/records/icons.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
-import { FileIcon } from './file-icon.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { FileVersions } from './file-versions.tsx'
+import { FileWords } from './file-words.tsx'
 import classes from './files.module.css'
-import { canPreview } from './files.rules.ts'
 import type { FileActs } from './use-file-acts.ts'
 import { VisibilityPill } from './visibility.tsx'
 
@@ -90,36 +89,10 @@ export const FileRow = memo(({ file, place, count, start, measure, isOpen, acts 
 })
 
 function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
-  const picture = file.preview_url ? (
-    <img
-      className={classes.thumb}
-      src={withWidth(file.preview_url, 96)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  ) : (
-    <FileIcon title={file.title} />
-  )
-  if (!canPreview(file)) {
-    return (
-      <span className={classes.name}>
-        {picture}
-        <span className={classes.fileTitle} title={file.title}>
-          {file.title}
-        </span>
-      </span>
-    )
-  }
   return (
-    <UnstyledButton
-      className={classes.name}
-      aria-label={`Open ${file.title}`}
-      title={file.title}
-      onClick={onView}
-    >
-      {picture}
-      <span className={classes.fileTitle}>{file.title}</span>
-    </UnstyledButton>
+    <div className={classes.name}>
+      <FileThumb title={file.title} address={file.preview_url} />
+      <FileWords title={file.title} onOpen={onView} />
+    </div>
   )
 }

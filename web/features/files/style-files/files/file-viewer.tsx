@@ -1,18 +1,11 @@
-/** A picture or PDF of a style file, large. */
+/** A file of a style file, large, as far as it can be shown. */
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
 import type { StyleFile } from '#contract/files/style-files.ts'
-import { withWidth } from '#web/lib/api/picture-addresses.ts'
+import { FilePreview } from '#web/records/files/file-preview.tsx'
 import { IconDownload } from '#web/records/icons.ts'
 import { Viewer } from '#web/ui/dialogs/viewer.tsx'
-import { loadComponent } from '#web/ui/pages/load-component.tsx'
-import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import { isPdf } from './files.rules.ts'
-
-const PdfPreview = loadComponent(() => import('#web/ui/dialogs/pdf-preview.tsx'), 'PdfPreview')
 
 interface FileViewerProps {
-  /** Those that can be shown. */
   files: readonly StyleFile[]
   /** Upload name. */
   shown: string
@@ -47,21 +40,7 @@ export function FileViewer({ files, shown, onMove, onClose }: FileViewerProps) {
         </Button>
       }
     >
-      <Content key={file.upload_name} file={file} />
+      <FilePreview key={`${file.upload_name} ${file.version}`} file={file} />
     </Viewer>
   )
-}
-
-function Content({ file }: { file: StyleFile }) {
-  const [isBroken, setBroken] = useState(false)
-  if (isPdf(file)) {
-    return (
-      <Suspense fallback={<RowsSkeleton rows={6} />}>
-        <PdfPreview address={file.download_url} label={file.title} />
-      </Suspense>
-    )
-  }
-  if (isBroken || !file.preview_url)
-    return <p role="alert">The picture could not be shown. Download the original instead.</p>
-  return <img src={withWidth(file.preview_url, 1280)} alt={file.title} onError={() => setBroken(true)} />
 }

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { mira } from '#web/test/people.ts'
-import { byNorthloom, makeFile, makePicture } from '../style-files.fixture.ts'
-import {
-  canPreview,
-  costsApproval,
-  findTogetherProblem,
-  lookOf,
-  splitEnding,
-  stageFiles,
-} from './files.rules.ts'
+import { byNorthloom, makeFile } from '../style-files.fixture.ts'
+import { costsApproval, findTogetherProblem, splitEnding, stageFiles } from './files.rules.ts'
 
 const ownCompanyId = mira.organization.id
 const fileOf = (name: string, size = 1): File => {
@@ -42,23 +35,6 @@ test.each([
   ['.hidden', '.hidden', ''],
 ])('%s ends in what it is', (title, stem, ending) => {
   expect(splitEnding(title)).toEqual({ stem, ending })
-})
-
-test.each([
-  ['a.JPG', 'picture'],
-  ['a.pdf', 'pdf'],
-  ['a.csv', 'sheet'],
-  ['a.mov', 'film'],
-  ['a.dxf', 'drawing'],
-  ['a', 'file'],
-])('%s looks like a %s', (title, look) => {
-  expect(lookOf(title)).toBe(look)
-})
-
-test('pictures and PDFs open, others are known by their name', () => {
-  expect(canPreview(makePicture())).toBe(true)
-  expect(canPreview(makeFile({ mime_type: 'application/pdf' }))).toBe(true)
-  expect(canPreview(makeFile())).toBe(false)
 })
 
 // shows S2-247

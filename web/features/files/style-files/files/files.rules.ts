@@ -1,46 +1,13 @@
 /** Files of a sub-task: what can be shown of them, what an upload would do, and what costs an approval. */
-import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
 import { findProblem } from '#web/ui/files/use-file-drop.ts'
-
-export type FileLook =
-  | 'picture'
-  | 'pdf'
-  | 'sheet'
-  | 'slides'
-  | 'words'
-  | 'film'
-  | 'archive'
-  | 'drawing'
-  | 'file'
-
-const ENDINGS: Readonly<Record<Exclude<FileLook, 'file'>, readonly string[]>> = {
-  picture: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'gif', 'bmp', 'tif', 'tiff'],
-  pdf: ['pdf'],
-  sheet: ['xlsx', 'csv'],
-  slides: ['pptx'],
-  words: ['docx', 'txt'],
-  film: ['mp4', 'mov'],
-  archive: ['zip'],
-  drawing: ['ai', 'eps', 'psd', 'dxf'],
-}
 
 /** `Fitting.final.PDF` → `Fitting.final` and `.PDF`; a name without an ending is all stem. */
 export const splitEnding = (title: string): { stem: string; ending: string } => {
   const dot = title.lastIndexOf('.')
   return dot > 0 ? { stem: title.slice(0, dot), ending: title.slice(dot) } : { stem: title, ending: '' }
 }
-
-/** By the ending, which the server keeps true to what is in the file. */
-export const lookOf = (title: string): FileLook => {
-  const ending = splitEnding(title).ending.slice(1).toLowerCase()
-  const looks = Object.entries(ENDINGS) as [FileLook, readonly string[]][]
-  return looks.find(([, endings]) => endings.includes(ending))?.[0] ?? 'file'
-}
-
-type Shown = Pick<StyleFile, 'preview_url' | 'mime_type'>
-export const isPdf = ({ mime_type }: Pick<Shown, 'mime_type'>): boolean => mime_type === 'application/pdf'
-export const canPreview = (file: Shown): boolean => file.preview_url !== null || isPdf(file)
 
 /** A file that is about to be sent. */
 export interface StagedFile {

@@ -1,7 +1,7 @@
 /** Where files are added to a sub-task: chosen first, then sent, each with its progress. */
 import { UnstyledButton } from '@mantine/core'
 import { type RefObject, useId, useState } from 'react'
-import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import type { SubTask } from '#contract/files/style-files.ts'
 import { FileDropRow } from '#web/ui/files/file-drop-row.tsx'
 import { IconCloudUpload } from '#web/ui/icons.ts'

@@ -1,6 +1,6 @@
 /** Files on their way into sub-tasks: they go on while another sub-task is open. */
 import { useRef, useState } from 'react'
-import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { useFileDrop } from '#web/ui/files/use-file-drop.ts'

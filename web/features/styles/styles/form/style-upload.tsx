@@ -1,7 +1,8 @@
 /** Sends the chosen files and the picture once the style exists; it stays where one of them fails. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { ACCEPTED_EXTENSIONS, uploadFiles } from '#contract/files/files.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
+import { uploadFiles } from '#contract/files/files.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { FileDropRow } from '#web/ui/files/file-drop-row.tsx'
 import { useFileDrop } from '#web/ui/files/use-file-drop.ts'

@@ -1,0 +1,39 @@
+/** What a reader sees of a file: a picture as itself, any other kind as it is drawn. */
+import { kindOfName } from '#contract/files/file-kinds.ts'
+import type { PictureWidth } from '#contract/files/files.ts'
+import { NO_PREVIEW } from '#contract/files/no-preview.ts'
+import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import type { FileStore, OpenedFile } from '../file-store.ts'
+import { hasPreview } from './previews.ts'
+
+export interface ShownFile {
+  /** Its ending is true to what is in it. */
+  title: string
+  blob_hash: string
+  /** Set for pictures, in pixels. */
+  width: number | null
+}
+
+/** Whether there may be something to see. */
+export const isShown = (title: string, isPicture: boolean): boolean => {
+  const kind = kindOfName(title)
+  return isPicture || (kind !== null && hasPreview(kind))
+}
+
+/** @throws Refusal `unsupported_type` where there is nothing to see, with the reason; `not_found` */
+export const openShown = async (
+  files: Pick<FileStore, 'openPicture' | 'openPreview'>,
+  { title, blob_hash, width: ownWidth }: ShownFile,
+  width: PictureWidth,
+): Promise<OpenedFile> => {
+  if (ownWidth !== null) {
+    const picture = await files.openPicture(blob_hash, width)
+    if (!picture) throw new Refusal('unsupported_type')
+    return picture
+  }
+  const kind = kindOfName(title)
+  if (!kind || !hasPreview(kind)) throw new Refusal('unsupported_type')
+  const preview = found(await files.openPreview(blob_hash, kind, width))
+  if ('none' in preview) throw new Refusal('unsupported_type', { text: NO_PREVIEW[preview.none] })
+  return preview
+}

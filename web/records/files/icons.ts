@@ -1,0 +1,15 @@
+/** Of the kinds of files. */
+
+export { IconCube } from '#web/ui/tabler/IconCube.generated.ts'
+export { IconFileSpreadsheet } from '#web/ui/tabler/IconFileSpreadsheet.generated.ts'
+export { IconFileText } from '#web/ui/tabler/IconFileText.generated.ts'
+export { IconFileTypePdf } from '#web/ui/tabler/IconFileTypePdf.generated.ts'
+export { IconFileZip } from '#web/ui/tabler/IconFileZip.generated.ts'
+export { IconMail } from '#web/ui/tabler/IconMail.generated.ts'
+export { IconMovie } from '#web/ui/tabler/IconMovie.generated.ts'
+export { IconNeedleThread } from '#web/ui/tabler/IconNeedleThread.generated.ts'
+export { IconPhoto } from '#web/ui/tabler/IconPhoto.generated.ts'
+export { IconPresentation } from '#web/ui/tabler/IconPresentation.generated.ts'
+export { IconRulerMeasure } from '#web/ui/tabler/IconRulerMeasure.generated.ts'
+export { IconVector } from '#web/ui/tabler/IconVector.generated.ts'
+export { IconVolume } from '#web/ui/tabler/IconVolume.generated.ts'

@@ -1,0 +1,16 @@
+import classes from './file-preview.module.css'
+import { KindIcon } from './kind-icon.tsx'
+import { sayWhatOpens, wordOfKind } from './kind-words.rules.ts'
+
+/** @param why in a sentence, where there could have been one */
+export function NoPreview({ title, why }: { title: string; why?: string | undefined }) {
+  const opens = sayWhatOpens(title)
+  return (
+    <div className={classes.none}>
+      <KindIcon title={title} size={48} />
+      <p className={classes.kind}>{wordOfKind(title) ?? title}</p>
+      {why && <p role="alert">{why}</p>}
+      {opens && <p className={classes.second}>{opens}</p>}
+    </div>
+  )
+}
