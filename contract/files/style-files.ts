@@ -32,6 +32,7 @@ export const STYLE_FILE_TEXTS = {
   tooManySubTasks: 'A style has at most 200 sub-tasks',
   tooManyFiles: 'A company has at most 5,000 files in a style file',
   tooManyVersions: 'A file has at most 500 versions',
+  tooManyStyles: 'Choose at most 20 other styles',
   nameHasSlash: 'Must not contain / or \\',
   fileDeleted: 'File deleted',
   fileRenamed: 'File renamed',
@@ -43,7 +44,7 @@ export const STYLE_FILE_TEXTS = {
   invalidStyle: 'Style is invalid',
 } as const
 
-const person = z.object({ full_name: z.string(), organization_name: z.string() })
+export const person = z.object({ full_name: z.string(), organization_name: z.string() })
 
 export const styleFileVersion = z.object({
   version: z.int().min(1),
@@ -206,7 +207,8 @@ export const deleteSubTask = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/style_files/{subTaskId}',
   tag: 'Style file',
-  summary: 'Delete a sub-task with its files; refused where another company of the style has files in it',
+  summary:
+    'Delete a sub-task; its files wait in the trash. Refused where another company of the style has files in it',
   access: 'style_file:manage',
   params: ofSubTask,
   answer: isOk,
@@ -235,6 +237,12 @@ export const styleFileForm = z.object({
     .transform((value) => value === 'true'),
   /** What is new in this version. */
   note: optionalText(STYLE_FILE_LIMITS.note),
+  /** Ids of other styles, with commas: the files go there too, into the sub-task of the same name. */
+  also_styles: z
+    .string()
+    .regex(/^([1-9]\d{0,15}(,[1-9]\d{0,15}){0,19})?$/, STYLE_FILE_TEXTS.tooManyStyles)
+    .default('')
+    .transform((ids) => [...new Set(ids.split(',').filter(Boolean).map(Number))]),
 })
 export type StyleFileForm = z.output<typeof styleFileForm>
 
@@ -244,7 +252,7 @@ export const uploadStyleFile = call({
   path: '/api/inquiries/{id}/style_files/{subTaskId}/style_file_upload',
   tag: 'Style file',
   summary:
-    "Add files to a sub-task: multipart form, `file[n]`, `make_private` (true unless given), `note`. A file of one's own company with the same name gets a new version and keeps its visibility",
+    "Add files to a sub-task: multipart form, `file[n]`, `make_private` (true unless given), `note`, and `also_styles` for sub-tasks of the same name in other styles. A file of one's own company with the same name gets a new version and keeps its visibility",
   access: 'style_file:upload',
   params: ofSubTask,
   accepts: 'multipart',
@@ -258,9 +266,9 @@ export const uploadStyleFile = call({
 })
 
 const uploadName = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
-const ofFile = z.object({ id: idInPath, uploadName })
+export const ofFile = z.object({ id: idInPath, uploadName })
 /** The file's id beside its upload name: both must be of the same file. */
-const fileId = z.object({ style_file_id: id })
+export const fileId = z.object({ style_file_id: id })
 
 export const setFileVisibility = call({
   name: 'setStyleFileVisibility',
@@ -293,7 +301,7 @@ export const deleteStyleFile = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/style_file_delete/{uploadName}',
   tag: 'Style file',
-  summary: 'Delete a file with all its versions',
+  summary: 'Delete a file with all its versions: it waits in the trash for 30 days',
   access: 'style_file:change',
   params: ofFile,
   answer: z.object({ sub_task: subTask }),

@@ -1155,6 +1155,38 @@ export interface StyleFileTasks {
   standard_sub_tasks: string[];
 }
 
+export interface StyleFileTrash {
+  deleted_at: string;
+  deleted_by: number;
+  id: number;
+  is_private: boolean;
+  organization_id: number;
+  private_of: Generated<number | null>;
+  style_id: number;
+  sub_task_id: number;
+  sub_task_name: string;
+  task_id: number;
+  title: string;
+  upload_name: string;
+  user_id: number;
+  version: number;
+  went_with_sub_task: boolean;
+}
+
+export interface StyleFileTrashVersions {
+  blob_hash: string;
+  created_at: string;
+  file_id: number;
+  height: number | null;
+  kind: string;
+  mime_type: string;
+  note: string | null;
+  number: number;
+  size: number;
+  user_id: number;
+  width: number | null;
+}
+
 export interface StyleFileVersions {
   blob_hash: string;
   created_at: string;
@@ -1450,6 +1482,8 @@ export interface DB {
   style_file_states: StyleFileStates;
   style_file_sub_tasks: StyleFileSubTasks;
   style_file_tasks: StyleFileTasks;
+  style_file_trash: StyleFileTrash;
+  style_file_trash_versions: StyleFileTrashVersions;
   style_file_versions: StyleFileVersions;
   style_files: StyleFiles;
   style_materials: StyleMaterials;

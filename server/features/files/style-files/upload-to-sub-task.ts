@@ -8,7 +8,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import {
   changeFileRow,
-  countOwnFiles,
+  countFilesOf,
   findOwnByTitle,
   insertFile,
   insertVersion,
@@ -20,7 +20,7 @@ import { LOG_WORDS, type LogWords, sameLetters } from './style-file.rules.ts'
 import type { SubTask } from './sub-task.store.ts'
 import { tellOfShared } from './tell.ts'
 
-interface Upload {
+export interface Upload {
   form: StyleFileForm
   received: readonly ReceivedFile[]
 }
@@ -45,7 +45,8 @@ export const uploadToSubTask = async (
   const { style, subTask } = await openSubTask(tx, on, 'style_file:upload')
   const added: Added[] = []
   for (const file of received) added.push(await addFile(tx, on, subTask, { form, file }))
-  if ((await countOwnFiles(tx, on.actor, on.styleId)) > STYLE_FILE_LIMITS.files)
+  const company = { styleId: on.styleId, organizationId: on.actor.organization_id }
+  if ((await countFilesOf(tx, company)) > STYLE_FILE_LIMITS.files)
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManyFiles })
   const entries = added.map(
     ({ fileId, said }): LogEntry => ({

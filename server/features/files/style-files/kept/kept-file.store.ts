@@ -90,15 +90,32 @@ export const findOwnByTitle = (
     .select(['id', 'upload_name', 'title', 'is_private', 'version', 'user_id'])
     .executeTakeFirst()
 
-/** Of the actor's company in the whole style file: what others keep to themselves is not counted. */
-export const countOwnFiles = async (db: Reader, actor: Actor, styleId: number): Promise<number> => {
+/** Of one company in the whole style file: what others keep to themselves is not counted, nor what lies in the trash. */
+export const countFilesOf = async (
+  db: Reader,
+  { styleId, organizationId }: { styleId: number; organizationId: number },
+): Promise<number> => {
   const { count } = await db
     .selectFrom('style_files')
     .where('style_id', '=', styleId)
-    .where('organization_id', '=', actor.organization_id)
+    .where('organization_id', '=', organizationId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Of one company in a sub-task. */
+export const listTitlesOf = async (
+  db: Reader,
+  { subTaskId, organizationId }: { subTaskId: number; organizationId: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('style_files')
+    .where('sub_task_id', '=', subTaskId)
+    .where('organization_id', '=', organizationId)
+    .select('title')
+    .execute()
+  return rows.map(({ title }) => title)
 }
 
 interface NewFile {
@@ -161,26 +178,4 @@ type Changed = Partial<{ title: string; is_private: boolean; version: number }>
 
 export const changeFileRow = async (tx: Tx, id: number, changed: Changed): Promise<void> => {
   await tx.updateTable('style_files').set(changed).where('id', '=', id).execute()
-}
-
-/** With its versions; their bytes are the caller's to release. */
-export const deleteFileRow = async (tx: Tx, id: number): Promise<void> => {
-  await tx.deleteFrom('style_files').where('id', '=', id).execute()
-}
-
-/** Of all versions of one file, or of all files of a sub-task. */
-export const listBlobsOf = async (
-  db: Reader,
-  of: { fileId: number } | { subTaskId: number },
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('style_file_versions as v')
-    .innerJoin('style_files as f', 'f.id', 'v.file_id')
-    .where((where) =>
-      'fileId' in of ? where('f.id', '=', of.fileId) : where('f.sub_task_id', '=', of.subTaskId),
-    )
-    .select('v.blob_hash')
-    .distinct()
-    .execute()
-  return rows.map(({ blob_hash }) => blob_hash)
 }

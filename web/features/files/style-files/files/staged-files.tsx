@@ -2,9 +2,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { STYLE_FILE_LIMITS, type SubTask } from '#contract/files/style-files.ts'
+import type { SameSubTask } from '#contract/files/style-files-many.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { IconAlertTriangle, IconX } from '#web/ui/icons.ts'
+import { AlsoStyles } from '../many/also-styles.tsx'
 import { useStyleFile } from '../style-file-context.ts'
 import { cutName } from '../sub-tasks/sub-tasks.rules.ts'
 import { FileIcon } from './file-icon.tsx'
@@ -33,6 +35,7 @@ export function StagedFiles({
   const { uploads } = useStyleFile()
   const { organization } = useSession()
   const [note, setNote] = useState('')
+  const [also, setAlso] = useState<readonly SameSubTask[]>([])
   const button = useRef<HTMLButtonElement>(null)
   // What was just chosen is sent by Enter.
   useEffect(() => button.current?.focus(), [])
@@ -45,7 +48,12 @@ export function StagedFiles({
       chosen.filter((file) => file !== gone),
     )
   const send = () => {
-    uploads.send({ subTaskId: subTask.id, isPrivate, note: note.trim() })
+    uploads.send({
+      subTaskId: subTask.id,
+      isPrivate,
+      note: note.trim(),
+      alsoStyles: also.map(({ style_id }) => style_id),
+    })
     onEnd()
   }
   const cancel = () => {
@@ -76,6 +84,7 @@ export function StagedFiles({
         />
         <VisibilityChoice isPrivate={isPrivate} onChange={onVisibility} />
       </div>
+      <AlsoStyles subTask={subTask} chosen={also} onChange={setAlso} />
       {costsApproval(subTask, staged, isPrivate) && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle size={16} aria-hidden />

@@ -14,6 +14,8 @@ interface Batch {
   subTaskId: number
   isPrivate: boolean
   note: string
+  /** Other styles that the files go to as well. */
+  alsoStyles: readonly number[]
 }
 interface Sending extends Batch {
   /** A file that is tried again is the same upload to the server. */
@@ -39,8 +41,12 @@ export function useUploads(changes: StyleFileChanges) {
     uploadFile: async (file, steps) => {
       const sending = sendings.current.get(file)
       if (!sending) return
-      const { subTaskId, isPrivate, note, key } = sending
-      const fields = { make_private: String(isPrivate), ...(note && { note }) }
+      const { subTaskId, isPrivate, note, alsoStyles, key } = sending
+      const fields = {
+        make_private: String(isPrivate),
+        ...(note && { note }),
+        ...(alsoStyles.length > 0 && { also_styles: alsoStyles.join(',') }),
+      }
       await changes.uploadFile({ subTaskId, file, fields }, { ...steps, idempotencyKey: key })
       say()
     },
