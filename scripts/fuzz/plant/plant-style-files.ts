@@ -1,4 +1,5 @@
 /** A style file in which brand and supplier keep files to themselves, and share others. */
+import { beginStyleFileUpload } from '#contract/files/style-file-uploads.ts'
 import {
   putOne,
   remove,
@@ -44,10 +45,11 @@ export const plantStyleFiles = async (world: World, styleId: number): Promise<Ai
   // Whose file it is, and who tries although it is another's.
   const files = [kept, theirs, shared].flatMap((file) => [aimAt('brand', file), aimAt('supplier', file)])
   const inFile =
-    /StyleFileSubTask(s)?$|^uploadToStyleFile$|^(read|listStyleFile)(StyleFile|Log|Trash)$|^listSameSubTasks$/
+    /StyleFileSubTask(s)?$|^uploadToStyleFile$|^beginStyleFileUpload$|^(read|listStyleFile)(StyleFile|Log|Trash)$|^listSameSubTasks$/
   return [
     ...files,
     ...aimAtMany('brand', [kept, shared]),
+    await aimAtUpload(world, ids),
     ...aimAtMany('supplier', [kept, shared]),
     aimAt('brand', deleted, ofTrash),
     aimAt('supplier', deleted, ofTrash),
@@ -55,6 +57,22 @@ export const plantStyleFiles = async (world: World, styleId: number): Promise<Ai
     { operations: inFile, identity: 'supplier', params: ids },
     await aimAtPublicPage(world),
   ]
+}
+
+/** One that the brand's manager began; others try to go on with it. */
+const aimAtUpload = async (
+  world: World,
+  { id, subTaskId }: { id: number; subTaskId: number },
+): Promise<Aim> => {
+  const { manager } = world.companies.brand
+  const { upload_id: uploadId } = granted(
+    await manager.send(beginStyleFileUpload, {
+      params: { id: String(id), subTaskId: String(subTaskId) },
+      body: { title: `${world.secrets.mark('brand')}.txt`, size: 20 },
+    }),
+  )
+  const operations = /^(read|finish|cancel)StyleFileUpload$|^sendStyleFilePart$/
+  return { operations, identity: 'supplier', params: { id, uploadId, offset: '0' } }
 }
 
 /** Of the style whose contents are open. */

@@ -1187,6 +1187,22 @@ export interface StyleFileTrashVersions {
   width: number | null;
 }
 
+export interface StyleFileUploads {
+  also_styles: string;
+  id: string;
+  make_private: boolean;
+  note: string | null;
+  organization_id: number;
+  parts: Generated<string[]>;
+  received: Generated<number>;
+  size: number;
+  style_id: number;
+  sub_task_id: number;
+  title: string;
+  touched_at: string;
+  user_id: number;
+}
+
 export interface StyleFileVersions {
   blob_hash: string;
   created_at: string;
@@ -1484,6 +1500,7 @@ export interface DB {
   style_file_tasks: StyleFileTasks;
   style_file_trash: StyleFileTrash;
   style_file_trash_versions: StyleFileTrashVersions;
+  style_file_uploads: StyleFileUploads;
   style_file_versions: StyleFileVersions;
   style_files: StyleFiles;
   style_materials: StyleMaterials;

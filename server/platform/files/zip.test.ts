@@ -58,7 +58,7 @@ test('2 GB pass over HTTP with less than 60 MB of memory', { timeout: 300_000 },
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-zip-'))
   const path = join(folder, 'marker.bin')
   await writeFile(path, Buffer.alloc(bytes, 'selvedge'))
-  const server = fork(join(import.meta.dirname, 'zip-server.fixture.ts'), [path, String(bytes)])
+  const server = fork(join(import.meta.dirname, '../../test/servers/zip-server.ts'), [path, String(bytes)])
   try {
     const port = await new Promise<number>((resolve) => server.once('message', (at) => resolve(Number(at))))
     const read = async (address: string): Promise<number> => {

@@ -4,3 +4,4 @@ export { listLostApprovals, listRecentEntries } from './kept/over-styles.store.t
 export { routePublicStyleFiles } from './public-page/public-style-file.routes.ts'
 export { routeStyleFiles } from './style-file.routes.ts'
 export { scheduleTrash } from './trash/empty-trash.ts'
+export { scheduleUploads } from './uploads/sweep-uploads.ts'

@@ -1,4 +1,7 @@
+import { UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import { apart, onStyle, type Target } from '#server/test/matrix.ts'
+
+const NO_UPLOAD = '00000000-0000-4000-8000-000000000000'
 
 const ofSubTask = ({ style, sub_task }: Target) => ({ id: String(style), subTaskId: String(sub_task) })
 const ofTask = ({ style }: Target) => ({ id: String(style), taskId: '3' })
@@ -11,6 +14,8 @@ const ofTrashedFile = ({ style, trashed_file }: Target) => ({
   id: String(style),
   uploadName: trashed_file.upload_name,
 })
+
+const ofUpload = ({ style }: Target) => ({ id: String(style), uploadId: NO_UPLOAD })
 
 /** The file is the owner's manager's, and shared, as was the one in the trash; who sees private ones is shown in style-file-privacy.test.ts. */
 export const onStyles = onStyle(
@@ -36,6 +41,11 @@ deleteStyleFileForGood  | 401    | ok   ok   403        | 404  404  404         
 changeManyStyleFiles    | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
 downloadStyleFilesZip   | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | ok
 listSameSubTasks        | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
+beginStyleFileUpload    | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
+readStyleFileUpload     | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
+sendStyleFilePart       | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
+finishStyleFileUpload   | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
+cancelStyleFileUpload   | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
 setStyleFilePublic      | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
   {
@@ -68,9 +78,21 @@ setStyleFilePublic      | 401    | ok   ok   403        | 403  403  403         
     }),
     downloadStyleFilesZip: ({ style_file }) => ({ query: { files: String(style_file.id) } }),
     listSameSubTasks: (target) => ({ params: ofSubTask(target) }),
+    beginStyleFileUpload: (target) => ({
+      params: ofSubTask(target),
+      body: { title: 'film.mp4', size: 20_000_000 },
+    }),
+    // Nobody’s upload: each person's own is shown in uploads.test.ts.
+    readStyleFileUpload: (target) => ({ params: ofUpload(target) }),
+    sendStyleFilePart: (target) => ({ params: { ...ofUpload(target), offset: '0' } }),
+    finishStyleFileUpload: (target) => ({ params: ofUpload(target) }),
+    cancelStyleFileUpload: (target) => ({ params: ofUpload(target) }),
     setStyleFilePublic: () => ({ body: { is_public: false } }),
   },
-  { consuming: ['deleteStyleFileSubTask', 'deleteStyleFile', 'restoreStyleFile', 'deleteStyleFileForGood'] },
+  {
+    besides: [UPLOAD_TEXTS.gone],
+    consuming: ['deleteStyleFileSubTask', 'deleteStyleFile', 'restoreStyleFile', 'deleteStyleFileForGood'],
+  },
 )
 
 /** Off, as it is until an owner switches it on. */

@@ -17,6 +17,7 @@ import { readPublicStyleFile } from './public-page/read-public-style-file.ts'
 import { setPublic } from './public-page/set-public.ts'
 import { findTask } from './sub-task.store.ts'
 import { routeTrash } from './trash/trash.routes.ts'
+import { routeUploadsInParts } from './uploads/upload.routes.ts'
 
 export const routeStyleFiles = (app: App, parts: Parts): void => {
   routeReading(app, parts)
@@ -24,6 +25,7 @@ export const routeStyleFiles = (app: App, parts: Parts): void => {
   routeKeptFiles(app, parts)
   routeTrash(app, parts)
   routeManyFiles(app, parts)
+  routeUploadsInParts(app, parts)
 }
 
 const routeReading = (app: App, parts: Parts): void => {

@@ -224,6 +224,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
   style_file_log: 'happened in the original',
+  style_file_uploads: 'a file that is on its way to the original',
   style_file_trash: 'was deleted from the original',
   style_file_trash_versions: 'was deleted from the original',
   passport_step_requests: 'asked for the original',

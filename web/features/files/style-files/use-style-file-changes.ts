@@ -4,7 +4,9 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { CallAnswer } from '#contract/call.ts'
 import { deleteStyleFileForGood, restoreStyleFile } from '#contract/files/style-file-trash.ts'
+import { IN_PARTS_FROM_BYTES } from '#contract/files/style-file-uploads.ts'
 import {
   addSubTask,
   approveSubTask,
@@ -25,8 +27,10 @@ import { changeManyStyleFiles, type ManyAct } from '#contract/files/style-files-
 import { send } from '#web/lib/api/api.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { logKey, styleFileQuery, trashKey } from './style-file.queries.ts'
 import { dropSubTask, nameSubTask, orderSubTasksBy, putSubTask } from './sub-tasks/sub-tasks.rules.ts'
+import { sendInParts } from './uploads/send-in-parts.ts'
 
 type Show<Answer> = (known: StyleFileAnswer, answer: Answer) => StyleFileAnswer
 
@@ -95,8 +99,9 @@ type Carry = ReturnType<typeof useCarry>
 
 export function useStyleFileChanges(styleId: number) {
   const carry = useCarry(styleId)
+  const { user } = useSession()
   const style = { id: String(styleId) }
-  return { ...changesOfSubTasks(style, carry), ...changesOfFiles(style, carry) }
+  return { ...changesOfSubTasks(style, carry), ...changesOfFiles(style, carry, user.id) }
 }
 export type StyleFileChanges = ReturnType<typeof useStyleFileChanges>
 
@@ -153,7 +158,7 @@ const changesOfSubTasks = (style: StyleKey, { inTurn, show }: Carry) => ({
     })),
 })
 
-const changesOfFiles = (style: StyleKey, { carry, inTurn, inTurnAnew }: Carry) => {
+const changesOfFiles = (style: StyleKey, { carry, inTurn, inTurnAnew }: Carry, personId: number) => {
   const ofFile = ({ upload_name }: FileKey) => ({ ...style, uploadName: upload_name })
   return {
     renameFile: (file: FileKey, name: string) =>
@@ -208,13 +213,15 @@ const changesOfFiles = (style: StyleKey, { carry, inTurn, inTurnAnew }: Carry) =
       { subTaskId, file, fields }: { subTaskId: number; file: File; fields: Record<string, string> },
       options: UploadOptions,
     ) =>
-      carry(
+      carry<CallAnswer<typeof uploadStyleFile>>(
         () =>
-          upload(
-            uploadStyleFile,
-            { params: ofSubTask(style, subTaskId), files: [file], part: 'file[0]', fields },
-            options,
-          ),
+          file.size > IN_PARTS_FROM_BYTES
+            ? sendInParts({ personId, styleId: Number(style.id), subTaskId, file, fields }, options)
+            : upload(
+                uploadStyleFile,
+                { params: ofSubTask(style, subTaskId), files: [file], part: 'file[0]', fields },
+                options,
+              ),
         showSubTask,
       ),
   }

@@ -1,7 +1,7 @@
 /** Files of a sub-task: what can be shown of them, what an upload would do, and what costs an approval. */
 import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
-import { findProblem } from '#web/ui/files/use-file-drop.ts'
+import { type DropItem, findProblem } from '#web/ui/files/use-file-drop.ts'
 
 export type FileLook =
   | 'picture'
@@ -36,6 +36,28 @@ export const lookOf = (title: string): FileLook => {
   const ending = splitEnding(title).ending.slice(1).toLowerCase()
   const looks = Object.entries(ENDINGS) as [FileLook, readonly string[]][]
   return looks.find(([, endings]) => endings.includes(ending))?.[0] ?? 'file'
+}
+
+type Sent = Pick<DropItem, 'state' | 'share'> & { file: Pick<File, 'size'> }
+
+/** Of several uploads: how many arrived, and what share of all bytes has left. */
+export const totalOf = (items: readonly Sent[]): { done: number; count: number; share: number } => {
+  const bytes = items.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = items.reduce((sum, { file, share }) => sum + file.size * share, 0)
+  const done = items.filter(({ state }) => state === 'done').length
+  return { done, count: items.length, share: bytes === 0 ? 0 : sent / bytes }
+}
+
+/** What browsers call every picture of the clipboard; a file that was copied keeps its name. */
+const PASTED = /^image\.(png|jpe?g)$/i
+
+/** By the minute and second, so that the next screenshot is no version of this one. */
+export const pastedName = (name: string, at: Date): string => {
+  if (!PASTED.test(name)) return name
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('.')
+  return [day, ' ', time, splitEnding(name).ending].join('')
 }
 
 type Shown = Pick<StyleFile, 'preview_url' | 'mime_type'>

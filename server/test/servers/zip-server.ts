@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { zipOf } from './zip.ts'
+import { zipOf } from '#server/platform/files/zip.ts'
 
 const [, , path = '', bytes = '0'] = process.argv
 const size = Number(bytes)
