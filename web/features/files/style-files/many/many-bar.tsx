@@ -1,10 +1,10 @@
 /** What can be done with the chosen files. */
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import { MANY_FILES } from '#contract/files/style-files-many.ts'
 import { IconDownload } from '#web/records/icons.ts'
-import { IconLock, IconTrash, IconUsers } from '#web/ui/icons.ts'
+import { IconLock, IconTrash, IconUsers, IconX } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { useStyleFile } from '../style-file-context.ts'
 import classes from './many.module.css'
@@ -82,9 +82,9 @@ export function ManyBar({ subTask, choice }: ManyBarProps) {
           </Button>
         </>
       )}
-      <Button variant="subtle" size="sm" onClick={choice.none}>
-        Choose none
-      </Button>
+      <ActionIcon size={36} className={classes.none} aria-label="Choose none" onClick={choice.none}>
+        <IconX size={18} />
+      </ActionIcon>
       <Suspense>
         {carries && (
           <CarryDialog
