@@ -23,6 +23,7 @@ export const trashedFile = styleFile
     id: true,
     upload_name: true,
     title: true,
+    folder: true,
     mime_type: true,
     file_size: true,
     is_private_in_style_file: true,

@@ -13,6 +13,7 @@ export const STYLE_FILE_LIMITS = {
   files_at_once: 100,
   name: 255,
   note: 255,
+  folder: 500,
 } as const
 /** Sub-task names are cut here on the screen. */
 export const SHOWN_SUB_TASK_NAME = 40
@@ -33,6 +34,7 @@ export const STYLE_FILE_TEXTS = {
   tooManyFiles: 'A company has at most 5,000 files in a style file',
   tooManyVersions: 'A file has at most 500 versions',
   tooManyStyles: 'Choose at most 20 other styles',
+  folderTooLong: 'The path of the folder is longer than 500 characters',
   nameHasSlash: 'Must not contain / or \\',
   fileDeleted: 'File deleted',
   fileRenamed: 'File renamed',
@@ -62,6 +64,8 @@ export const styleFile = z.object({
   /** Opaque and unique; stays the same over all versions. */
   upload_name: z.string(),
   title: z.string(),
+  /** The path that it had in a folder that was dropped, `Fit/Front`; empty without one. */
+  folder: z.string(),
   /** Type, size, person and time of the newest version. */
   mime_type: z.string(),
   file_size: z.int(),
@@ -237,6 +241,8 @@ export const styleFileForm = z.object({
     .transform((value) => value === 'true'),
   /** What is new in this version. */
   note: optionalText(STYLE_FILE_LIMITS.note),
+  /** The path of the folder that the files were in; files of one name in two folders are two files. */
+  folder: z.string().max(STYLE_FILE_LIMITS.folder, STYLE_FILE_TEXTS.folderTooLong).default(''),
   /** Ids of other styles, with commas: the files go there too, into the sub-task of the same name. */
   also_styles: z
     .string()
@@ -252,7 +258,7 @@ export const uploadStyleFile = call({
   path: '/api/inquiries/{id}/style_files/{subTaskId}/style_file_upload',
   tag: 'Style file',
   summary:
-    "Add files to a sub-task: multipart form, `file[n]`, `make_private` (true unless given), `note`, and `also_styles` for sub-tasks of the same name in other styles. A file of one's own company with the same name gets a new version and keeps its visibility",
+    "Add files to a sub-task: multipart form, `file[n]`, `make_private` (true unless given), `note`, `folder`, and `also_styles` for sub-tasks of the same name in other styles. A file of one's own company with the same name gets a new version and keeps its visibility",
   access: 'style_file:upload',
   params: ofSubTask,
   accepts: 'multipart',

@@ -1117,6 +1117,7 @@ export interface StyleFileLog {
 }
 
 export interface StyleFiles {
+  folder: Generated<string>;
   id: Generated<number>;
   is_private: boolean;
   organization_id: number;
@@ -1158,6 +1159,7 @@ export interface StyleFileTasks {
 export interface StyleFileTrash {
   deleted_at: string;
   deleted_by: number;
+  folder: Generated<string>;
   id: number;
   is_private: boolean;
   organization_id: number;
@@ -1189,6 +1191,7 @@ export interface StyleFileTrashVersions {
 
 export interface StyleFileUploads {
   also_styles: string;
+  folder: Generated<string>;
   id: string;
   make_private: boolean;
   note: string | null;

@@ -41,7 +41,11 @@ export const renameFile = async (
   const name = renamed(file.title, typed)
   if ('problem' in name) return refuseInput({ name: name.problem })
   if (name.title === file.title) return subTask.id
-  const same = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, title: name.title })
+  const same = await findOwnByTitle(tx, on.actor, {
+    subTaskId: subTask.id,
+    folder: file.folder,
+    title: name.title,
+  })
   if (same && same.id !== file.id) refuseInput({ name: STYLE_FILE_TEXTS.fileNameTaken })
   await changeFileRow(tx, file.id, { title: name.title })
   await note(tx, on, open, { action: 'file_renamed', said: LOG_WORDS.fileRenamed(file.title, name.title) })

@@ -7,6 +7,15 @@ const endingOf = (title: string): string => ENDING.exec(title)?.[0] ?? ''
 /** The same letters are written in two ways, as macOS and Windows do in names of files; they are one name here. */
 export const sameLetters = (title: string): string => title.normalize('NFC')
 
+/** Of the path of a folder: its names without what no system has in one, and nothing that leads out of it. */
+export const cleanFolder = (path: string): string =>
+  sameLetters(path)
+    .toWellFormed()
+    .split(/[/\\]/)
+    .map((part) => part.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim())
+    .filter((part) => part !== '' && !/^\.+$/.test(part))
+    .join('/')
+
 /**
  * What a file is called after somebody typed a name: it keeps its ending, typed or not, since the ending says what the
  * file is.

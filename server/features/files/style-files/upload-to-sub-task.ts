@@ -16,7 +16,7 @@ import {
 import { type LogEntry, writeLog } from './log.store.ts'
 import { loseApproval } from './lose-approval.ts'
 import { type OnSubTask, openSubTask } from './open-style-file.ts'
-import { LOG_WORDS, type LogWords, sameLetters } from './style-file.rules.ts'
+import { cleanFolder, LOG_WORDS, type LogWords, sameLetters } from './style-file.rules.ts'
 import type { SubTask } from './sub-task.store.ts'
 import { tellOfShared } from './tell.ts'
 
@@ -80,7 +80,8 @@ const addFile = async (
   { form, file }: { form: StyleFileForm; file: ReceivedFile },
 ): Promise<Added> => {
   const title = sameLetters(file.title)
-  const own = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, title })
+  const folder = cleanFolder(form.folder)
+  const own = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, folder, title })
   const version = { received: file, note: form.note, at: on.now }
   if (own) {
     if (isQcPerson(on.actor) && own.user_id !== on.actor.user_id)
@@ -96,7 +97,7 @@ const addFile = async (
   const { make_private: isPrivate } = form
   const uploadName = randomBytes(18).toString('base64url')
   const place = { styleId: on.styleId, subTaskId: subTask.id }
-  const fileId = await insertFile(tx, on.actor, { ...place, uploadName, title, isPrivate })
+  const fileId = await insertFile(tx, on.actor, { ...place, uploadName, title, folder, isPrivate })
   await insertVersion(tx, on.actor, { ...version, fileId, number: 1 })
   return { fileId, uploadName, isPrivate, said: LOG_WORDS.fileAdded(title, { isPrivate }) }
 }

@@ -32,6 +32,7 @@ export const makeFile = (change: Partial<StyleFile> = {}): StyleFile => {
     id,
     upload_name,
     title: 'Measured size set.xlsx',
+    folder: '',
     mime_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     file_size: 86_221,
     created_at: AT,
@@ -51,9 +52,9 @@ export const makeFile = (change: Partial<StyleFile> = {}): StyleFile => {
 }
 
 export const makeTrashed = (change: Partial<TrashedFile> = {}): TrashedFile => {
-  const { id, upload_name, title, mime_type, file_size, version, user } = makeFile(byNorthloom)
+  const { id, upload_name, title, folder, mime_type, file_size, version, user } = makeFile(byNorthloom)
   return {
-    ...{ id, upload_name, title, mime_type, file_size, version, user },
+    ...{ id, upload_name, title, folder, mime_type, file_size, version, user },
     is_private_in_style_file: true,
     deleted: { ...northloom, at: AT },
     ends_at: '2026-12-21T15:20:00.000Z',

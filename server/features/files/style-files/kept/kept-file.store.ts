@@ -28,7 +28,16 @@ const fromSeenFiles = (db: Reader, actor: Actor, { styleId, uploadName }: AtFile
     .where('f.upload_name', '=', uploadName)
     .where(isVisible(viewer))
     .where(isSeenOnStyle(viewer, 'f.private_of'))
-    .select(['f.id', 'f.style_id', 'f.sub_task_id', 'f.title', 'f.upload_name', 'f.is_private', 'f.version'])
+    .select([
+      'f.folder',
+      'f.id',
+      'f.style_id',
+      'f.sub_task_id',
+      'f.title',
+      'f.upload_name',
+      'f.is_private',
+      'f.version',
+    ])
     .select(['f.organization_id', 'f.user_id'])
     .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
     .select([
@@ -76,16 +85,17 @@ export const listVersionsOf = (db: Reader, file: Pick<KeptFile, 'id'>) =>
     .orderBy('v.number', 'desc')
     .execute()
 
-/** The company's own file of this name in a sub-task, in whatever case. */
+/** The company's own file of this name in a folder of a sub-task, in whatever case. */
 export const findOwnByTitle = (
   db: Reader,
   actor: Actor,
-  { subTaskId, title }: { subTaskId: number; title: string },
+  { subTaskId, folder, title }: { subTaskId: number; folder: string; title: string },
 ) =>
   db
     .selectFrom('style_files')
     .where('sub_task_id', '=', subTaskId)
     .where('organization_id', '=', actor.organization_id)
+    .where(sql<boolean>`lower(folder) = lower(${folder})`)
     .where(sql<boolean>`lower(title) = lower(${title})`)
     .select(['id', 'upload_name', 'title', 'is_private', 'version', 'user_id'])
     .executeTakeFirst()
@@ -104,15 +114,16 @@ export const countFilesOf = async (
   return count
 }
 
-/** Of one company in a sub-task. */
+/** Of one company in a folder of a sub-task. */
 export const listTitlesOf = async (
   db: Reader,
-  { subTaskId, organizationId }: { subTaskId: number; organizationId: number },
+  { subTaskId, organizationId, folder }: { subTaskId: number; organizationId: number; folder: string },
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('style_files')
     .where('sub_task_id', '=', subTaskId)
     .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`lower(folder) = lower(${folder})`)
     .select('title')
     .execute()
   return rows.map(({ title }) => title)
@@ -123,6 +134,7 @@ interface NewFile {
   subTaskId: number
   uploadName: string
   title: string
+  folder: string
   isPrivate: boolean
 }
 
@@ -134,6 +146,7 @@ export const insertFile = async (tx: Tx, actor: Actor, file: NewFile): Promise<n
       style_id: file.styleId,
       sub_task_id: file.subTaskId,
       title: file.title,
+      folder: file.folder,
       organization_id: actor.organization_id,
       user_id: actor.user_id,
       is_private: file.isPrivate,

@@ -54,7 +54,10 @@ const titleIn = async (tx: Tx, file: KeptFile, { style, subTask }: Place, { isNe
   const organizationId = file.organization_id
   if (isNew && (await countFilesOf(tx, { styleId: style.id, organizationId })) >= STYLE_FILE_LIMITS.files)
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManyFiles })
-  return freeTitle(file.title, await listTitlesOf(tx, { subTaskId: subTask.id, organizationId }))
+  return freeTitle(
+    file.title,
+    await listTitlesOf(tx, { subTaskId: subTask.id, organizationId, folder: file.folder }),
+  )
 }
 
 /**

@@ -7,20 +7,32 @@ import { found } from '#server/platform/refusals/refusal.ts'
 import { uniqueTitles } from '../style-file.rules.ts'
 import type { ZippedFile } from './zip.store.ts'
 
-/** Files of several sub-tasks lie in folders of their names. */
-export const entryPaths = (
-  files: readonly Pick<ZippedFile, 'title' | 'sub_task_id' | 'sub_task_name'>[],
-): string[] => {
+type Named = Pick<ZippedFile, 'title' | 'folder' | 'sub_task_id' | 'sub_task_name'>
+
+const pathOf = (folder: string): string =>
+  folder
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => `${zipName(part)}/`)
+    .join('')
+
+/** Files of several sub-tasks lie in folders of their names, and in those that they had. */
+export const entryPaths = (files: readonly Named[]): string[] => {
   const subTasks = new Map(files.map((file) => [file.sub_task_id, file.sub_task_name]))
-  const folders = new Map<number, string>()
-  if (subTasks.size > 1) {
-    const names = uniqueTitles([...subTasks.values()].map(zipName))
-    for (const [at, id] of [...subTasks.keys()].entries()) folders.set(id, `${names[at]}/`)
+  const names = uniqueTitles([...subTasks.values()].map(zipName))
+  const tops = new Map([...subTasks.keys()].map((id, at) => [id, subTasks.size > 1 ? `${names[at]}/` : '']))
+  const folderOf = ({ sub_task_id: id, folder }: Named) => `${tops.get(id) ?? ''}${pathOf(folder)}`
+  const groupOf = (file: Named) => folderOf(file).toLowerCase()
+  const paths = new Map<string, string[]>()
+  for (const [group, those] of Map.groupBy(files, groupOf)) {
+    const [first] = those
+    const titles = uniqueTitles(those.map(({ title }) => zipName(title)))
+    paths.set(
+      group,
+      titles.map((title) => `${first ? folderOf(first) : ''}${title}`),
+    )
   }
-  const paths = new Map<number, string[]>()
-  for (const [id, ofSubTask] of Map.groupBy(files, (file) => file.sub_task_id))
-    paths.set(id, uniqueTitles(ofSubTask.map(({ title }) => zipName(title))))
-  return files.map(({ sub_task_id: id }) => `${folders.get(id) ?? ''}${paths.get(id)?.shift()}`)
+  return files.map((file) => paths.get(groupOf(file))?.shift() ?? '')
 }
 
 /** Streamed while it is made. A file that is deleted meanwhile is still in it: its bytes lie in the trash. */

@@ -10,6 +10,7 @@ export const presentTrashed = (actor: Actor, row: TrashPageRow): TrashedFile => 
   id: row.id,
   upload_name: row.upload_name,
   title: row.title,
+  folder: row.folder,
   mime_type: row.mime_type,
   file_size: row.size,
   version: row.version,

@@ -57,7 +57,11 @@ export const restoreFile = async (
   const company = { styleId: on.styleId, organizationId: file.organization_id }
   if ((await countFilesOf(tx, company)) >= STYLE_FILE_LIMITS.files)
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManyFiles })
-  const taken = await listTitlesOf(tx, { subTaskId: subTask.id, organizationId: file.organization_id })
+  const taken = await listTitlesOf(tx, {
+    subTaskId: subTask.id,
+    organizationId: file.organization_id,
+    folder: file.folder,
+  })
   const title = freeTitle(file.title, taken)
   await moveOutOfTrash(tx, { id: file.id, subTaskId: subTask.id, title })
   const said =

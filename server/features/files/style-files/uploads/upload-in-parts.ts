@@ -64,8 +64,8 @@ export const beginUpload = async (
   await db.write(async (tx) => {
     if ((await countUploadsOf(tx, actor)) >= OPEN_UPLOADS)
       throw new Refusal('conflict', { text: UPLOAD_TEXTS.tooManyOpen })
-    const { make_private: isPrivate, note, also_styles: alsoStyles } = form
-    const said = { title, size, isPrivate, note, alsoStyles }
+    const { make_private: isPrivate, note, also_styles: alsoStyles, folder } = form
+    const said = { title, size, isPrivate, note, alsoStyles, folder }
     await insertUpload(tx, actor, { uploadId, styleId, subTaskId, ...said, at: parts.now() })
   })
   return stateOf({ id: uploadId, size, received: 0 })
@@ -167,6 +167,7 @@ const formOf = (upload: UploadRow): StyleFileForm =>
   styleFileForm.parse({
     make_private: String(upload.make_private),
     also_styles: upload.also_styles,
+    folder: upload.folder,
     ...(upload.note !== null && { note: upload.note }),
   })
 

@@ -18,6 +18,7 @@ export interface NewUpload {
   isPrivate: boolean
   note: string | null
   alsoStyles: readonly number[]
+  folder: string
   at: Date
 }
 
@@ -35,6 +36,7 @@ export const insertUpload = async (tx: Tx, actor: Actor, upload: NewUpload): Pro
       make_private: upload.isPrivate,
       note: upload.note,
       also_styles: upload.alsoStyles.join(','),
+      folder: upload.folder,
       touched_at: upload.at.toISOString(),
     })
     .execute()

@@ -10,7 +10,7 @@ import { FileIcon } from './file-icon.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { FileVersions } from './file-versions.tsx'
 import classes from './files.module.css'
-import { canPreview } from './files.rules.ts'
+import { canPreview, nameIn } from './files.rules.ts'
 import type { RowActs } from './row-acts.ts'
 import { VisibilityPill } from './visibility.tsx'
 
@@ -108,7 +108,8 @@ function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
     return (
       <span className={classes.name}>
         {picture}
-        <span className={classes.fileTitle} title={file.title}>
+        <span className={classes.fileTitle} title={nameIn(file.folder, file.title)}>
+          <FolderName folder={file.folder} />
           {file.title}
         </span>
       </span>
@@ -122,7 +123,14 @@ function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
       onClick={onView}
     >
       {picture}
-      <span className={classes.fileTitle}>{file.title}</span>
+      <span className={classes.fileTitle}>
+        <FolderName folder={file.folder} />
+        {file.title}
+      </span>
     </UnstyledButton>
   )
+}
+
+function FolderName({ folder }: { folder: string }) {
+  return folder === '' ? null : <span className={classes.folder}>{`${folder}/`}</span>
 }

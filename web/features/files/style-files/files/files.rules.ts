@@ -2,6 +2,7 @@
 import { ACCEPTED_EXTENSIONS } from '#contract/files/files.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
 import { type DropItem, findProblem } from '#web/ui/files/use-file-drop.ts'
+import { folderOf } from './folders.ts'
 
 export type FileLook =
   | 'picture'
@@ -48,6 +49,10 @@ export const totalOf = (items: readonly Sent[]): { done: number; count: number; 
   return { done, count: items.length, share: bytes === 0 ? 0 : sent / bytes }
 }
 
+/** With the path that it came with. */
+export const nameIn = (folder: string, title: string): string =>
+  folder === '' ? title : `${folder}/${title}`
+
 /** What browsers call every picture of the clipboard; a file that was copied keeps its name. */
 const PASTED = /^image\.(png|jpe?g)$/i
 
@@ -73,7 +78,7 @@ export interface StagedFile {
   becomesVersionOf: { title: string; isPrivate: boolean } | null
 }
 
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+const keyIn = (folder: string, name: string): string => `${folder}/${name}`.normalize('NFC').toLowerCase()
 
 interface Staging {
   /** In the sub-task now. */
@@ -89,13 +94,13 @@ export const stageFiles = (
 ): StagedFile[] => {
   const known = new Map<string, NonNullable<StagedFile['becomesVersionOf']>>()
   const closed = new Set<string>()
-  for (const { title, user, is_private_in_style_file, can } of files) {
+  for (const { title, folder, user, is_private_in_style_file, can } of files) {
     if (user.account.organization_registry_id !== ownCompanyId) continue
-    known.set(keyOf(title), { title, isPrivate: is_private_in_style_file })
-    if (!can.change) closed.add(keyOf(title))
+    known.set(keyIn(folder, title), { title, isPrivate: is_private_in_style_file })
+    if (!can.change) closed.add(keyIn(folder, title))
   }
   return chosen.map((file) => {
-    const key = keyOf(file.name)
+    const key = keyIn(folderOf(file), file.name)
     const becomesVersionOf = known.get(key) ?? null
     // Of two with one name, the later one is the newer version.
     if (!becomesVersionOf) known.set(key, { title: file.name, isPrivate })

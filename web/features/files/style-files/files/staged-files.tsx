@@ -10,7 +10,8 @@ import { AlsoStyles } from '../many/also-styles.tsx'
 import { useStyleFile } from '../style-file-context.ts'
 import { cutName } from '../sub-tasks/sub-tasks.rules.ts'
 import { FileIcon } from './file-icon.tsx'
-import { costsApproval, findTogetherProblem, type StagedFile, stageFiles } from './files.rules.ts'
+import { costsApproval, findTogetherProblem, nameIn, type StagedFile, stageFiles } from './files.rules.ts'
+import { folderOf } from './folders.ts'
 import classes from './upload.module.css'
 import { VisibilityChoice } from './visibility.tsx'
 
@@ -126,7 +127,7 @@ function StagedRow({ staged, isPrivate, onRemove }: StagedRowProps) {
     <li className={classes.row}>
       <FileIcon title={file.name} />
       <div className={classes.file}>
-        <div className={classes.name}>{file.name}</div>
+        <div className={classes.name}>{nameIn(folderOf(file), file.name)}</div>
         {problem ? (
           <div className={classes.problem} role="alert">
             {problem}

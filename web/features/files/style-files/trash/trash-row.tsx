@@ -7,6 +7,7 @@ import { sayName } from '#web/lib/language/say.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { FileIcon } from '../files/file-icon.tsx'
+import { nameIn } from '../files/files.rules.ts'
 import { VisibilityPill } from '../files/visibility.tsx'
 import { useStyleFile } from '../style-file-context.ts'
 import classes from './trash.module.css'
@@ -52,7 +53,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
       <FileIcon title={file.title} />
       <div className={classes.file}>
         <div className={classes.name}>
-          <span className={classes.title}>{file.title}</span>
+          <span className={classes.title}>{nameIn(file.folder, file.title)}</span>
           <VisibilityPill isPrivate={file.is_private_in_style_file} />
         </div>
         <div className={classes.facts}>
@@ -85,7 +86,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
             color="coral"
             size="sm"
             disabled={isBusy}
-            aria-label={`Delete ${file.title} now`}
+            aria-label={`Delete now: ${file.title}`}
             onClick={() => void removeForGood()}
           >
             Delete now

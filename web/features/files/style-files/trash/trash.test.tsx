@@ -89,7 +89,7 @@ test('a file goes for good only after a question', async () => {
   answers(listStyleFileTrash, trashOf(makeTrashed({ version: 3 })))
   const { user, dialog } = await openTrash()
   const press = async () =>
-    user.click(await dialog.findByRole('button', { name: `Delete ${file.title} now` }))
+    user.click(await dialog.findByRole('button', { name: `Delete now: ${file.title}` }))
   await press()
   const question = () => screen.findByRole('dialog', { name: `Delete ${file.title} for good?` })
   await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
