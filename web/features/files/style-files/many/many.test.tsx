@@ -167,7 +167,7 @@ test('an upload goes to other styles too; what lacks the sub-task says so and ca
   await user.upload(input, new File(['words'], 'fit.txt', { type: 'text/plain' }))
   await user.click(await screen.findByRole('button', { name: 'Also to other styles' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Also to other styles' }))
-  expect(await dialog.findByRole('checkbox', { name: /^ST-CCCCC-DDDDD/ })).toBeDisabled()
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: /^ST-CCCCC-DDDDD/ })).toBeDisabled())
   expect(dialog.getByText('Northloom · has no sub-task Size set')).toBeVisible()
   await user.click(dialog.getByRole('checkbox', { name: /^Harbour tee/ }))
   await user.click(dialog.getByRole('button', { name: 'Done' }))

@@ -8,38 +8,45 @@ export interface Going {
   fields: Readonly<Record<string, string>>
 }
 
-const PREFIX = 'selvedge.upload.'
+const PREFIX = 'selvedge:upload:'
 
-/** Another choice of who sees it, or another note, is another upload. */
-const keyOf = ({ personId, styleId, subTaskId, file, fields }: Going): string =>
-  PREFIX +
-  JSON.stringify([
-    personId,
-    styleId,
-    subTaskId,
-    file.name,
-    file.size,
-    file.lastModified,
+/**
+ * By a hash: the next person at the device reads no names of files. Another choice of who sees it, or another note, is
+ * another upload. Null where the browser hashes nothing, which begins anew.
+ */
+const keyOf = async ({ personId, styleId, subTaskId, file, fields }: Going): Promise<string | null> => {
+  const said = [
+    ...[personId, styleId, subTaskId, file.name, file.size, file.lastModified],
     Object.entries(fields).sort(),
-  ])
-
-/** A browser that keeps nothing begins anew. */
-const store = (): Storage | null => {
+  ]
   try {
-    return window.localStorage
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(said)))
+    return PREFIX + [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   } catch {
     return null
   }
 }
 
-export const readKept = (going: Going): string | null => store()?.getItem(keyOf(going)) ?? null
-
-export const keep = (going: Going, uploadId: string): void => {
+/** A browser that keeps nothing, or has no room, begins anew after a reload. */
+const inStore = <T>(act: (store: Storage) => T): T | null => {
   try {
-    store()?.setItem(keyOf(going), uploadId)
+    return act(window.localStorage)
   } catch {
-    // It is full: the upload goes on, and is begun anew after a reload.
+    return null
   }
 }
 
-export const forget = (going: Going): void => store()?.removeItem(keyOf(going))
+export const readKept = async (going: Going): Promise<string | null> => {
+  const key = await keyOf(going)
+  return key && inStore((store) => store.getItem(key))
+}
+
+export const keep = async (going: Going, uploadId: string): Promise<void> => {
+  const key = await keyOf(going)
+  if (key) inStore((store) => store.setItem(key, uploadId))
+}
+
+export const forget = async (going: Going): Promise<void> => {
+  const key = await keyOf(going)
+  if (key) inStore((store) => store.removeItem(key))
+}

@@ -83,13 +83,14 @@ test('the same file chosen again goes on where it was, another choice begins ane
   await expect(sendInParts(going)).rejects.toThrow()
   expect(localStorage.length).toBe(0)
 
-  localStorage.setItem('selvedge.upload.other', 'kept')
   takesParts()
   received = PART_BYTES
-  keep(going, ID)
+  await keep(going, ID)
+  expect(JSON.stringify({ ...localStorage })).toContain(ID)
+  expect(JSON.stringify({ ...localStorage })).not.toContain(file.name)
   await sendInParts(going, { signal: stop.signal })
   expect(sentTo(beginStyleFileUpload)).toHaveLength(1)
-  keep(going, ID)
+  await keep(going, ID)
   received = 0
   await sendInParts({ ...going, fields: { make_private: 'false' } })
   expect(sentTo(beginStyleFileUpload)).toHaveLength(2)
@@ -97,7 +98,7 @@ test('the same file chosen again goes on where it was, another choice begins ane
 
 // shows D-257
 test('one that is not there any more is begun anew, and one that is refused says why', async () => {
-  keep(going, ID)
+  await keep(going, ID)
   fails(readStyleFileUpload, 'not_found')
   await sendInParts(going)
   expect(sentTo(beginStyleFileUpload)).toHaveLength(1)

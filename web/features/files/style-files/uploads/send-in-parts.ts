@@ -79,14 +79,14 @@ const begin = (going: Going, key: string, signal: AbortSignal | undefined): Prom
 
 /** One that this browser began before, where it is still there. */
 const findBegun = async (going: Going, signal: AbortSignal | undefined): Promise<UploadState | null> => {
-  const uploadId = readKept(going)
+  const uploadId = await readKept(going)
   if (uploadId === null) return null
   try {
     const params = paramsOf(going, uploadId)
     return await persist(() => send(readStyleFileUpload, { params }, signal && { signal }), { signal })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    forget(going)
+    await forget(going)
     return null
   }
 }
@@ -132,7 +132,7 @@ export const sendInParts = async (going: Going, options: UploadOptions = {}) => 
   const { signal, idempotencyKey = makeRandomKey() } = options
   let state = (await findBegun(going, signal)) ?? (await begin(going, `${idempotencyKey}-begin`, signal))
   const params = paramsOf(going, state.upload_id)
-  keep(going, state.upload_id)
+  await keep(going, state.upload_id)
   const again = async () => {
     state = await send(readStyleFileUpload, { params }, signal && { signal })
   }
@@ -148,11 +148,11 @@ export const sendInParts = async (going: Going, options: UploadOptions = {}) => 
         ),
       { signal },
     )
-    forget(going)
+    await forget(going)
     return finished
   } catch (error) {
     // Refused for good, or stopped by the person.
-    forget(going)
+    await forget(going)
     if (signal?.aborted) void send(cancelStyleFileUpload, { params }).catch(() => undefined)
     throw error
   }
