@@ -43,7 +43,7 @@ export type Permission =
   | `comment:${'read' | 'write' | 'change' | 'delete'}`
   | `timeline:${'read' | 'change' | 'mark_done'}`
   | `fabric_form:${'read' | 'change'}`
-  | `style_file:${'read' | 'upload' | 'change' | 'manage' | 'approve' | 'publish'}`
+  | `style_file:${'read' | 'upload' | 'change' | 'restore' | 'manage' | 'approve' | 'publish'}`
 
 export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'
 export const isAccountManager = (role: Role): boolean =>

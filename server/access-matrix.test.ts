@@ -12,7 +12,7 @@ import { assignCircularityPartner } from '#contract/styles/assignments.ts'
 import { addToCollection, createCollection } from '#contract/styles/collections.ts'
 import { setDefaultImage } from '#contract/styles/styles.ts'
 import { write as writeComment } from '#server/features/collaboration/comments/comments.fixture.ts'
-import { picture, putOne, subTaskAt } from '#server/features/files/style-files/style-files.fixture.ts'
+import { picture, putOne, remove, subTaskAt } from '#server/features/files/style-files/style-files.fixture.ts'
 import {
   addPackingList,
   addPhoto,
@@ -82,6 +82,8 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
   await manager.send(publish, { params })
   const subTask = await subTaskAt(manager, style)
   const style_file = await putOne(manager, style, subTask, { shared: true, files: [picture('fit.png')] })
+  const trashed_file = await putOne(manager, style, subTask, { shared: true, files: [picture('old.png')] })
+  await remove(manager, style, trashed_file)
   const milestone = await addMilestone(manager, style, { organization_id: assigned.id })
   const comment = await writeComment(await owner.person('user'), style)
   return {
@@ -94,6 +96,7 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
     comment: comment.data.id,
     sub_task: subTask.id,
     style_file,
+    trashed_file,
   }
 }
 

@@ -15,6 +15,7 @@ export const STYLE_FILE_LIMITS = {
   files_at_once: 100,
   name: 255,
   note: 255,
+  folder: 500,
 } as const
 /** Sub-task names are cut here on the screen. */
 export const SHOWN_SUB_TASK_NAME = 40
@@ -34,6 +35,8 @@ export const STYLE_FILE_TEXTS = {
   tooManySubTasks: 'A style has at most 200 sub-tasks',
   tooManyFiles: 'A company has at most 5,000 files in a style file',
   tooManyVersions: 'A file has at most 500 versions',
+  tooManyStyles: 'Choose at most 20 other styles',
+  folderTooLong: 'The path of the folder is longer than 500 characters',
   nameHasSlash: 'Must not contain / or \\',
   fileDeleted: 'File deleted',
   fileRenamed: 'File renamed',
@@ -45,7 +48,7 @@ export const STYLE_FILE_TEXTS = {
   invalidStyle: 'Style is invalid',
 } as const
 
-const person = z.object({ full_name: z.string(), organization_name: z.string() })
+export const person = z.object({ full_name: z.string(), organization_name: z.string() })
 
 export const styleFileVersion = z.object({
   version: z.int().min(1),
@@ -63,6 +66,8 @@ export const styleFile = z.object({
   /** Opaque and unique; stays the same over all versions. */
   upload_name: z.string(),
   title: z.string(),
+  /** The path that it had in a folder that was dropped, `Fit/Front`; empty without one. */
+  folder: z.string(),
   /** Type, size, person and time of the newest version. */
   mime_type: z.string(),
   file_size: z.int(),
@@ -213,7 +218,8 @@ export const deleteSubTask = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/style_files/{subTaskId}',
   tag: 'Style file',
-  summary: 'Delete a sub-task with its files; refused where another company of the style has files in it',
+  summary:
+    'Delete a sub-task; its files wait in the trash. Refused where another company of the style has files in it',
   access: 'style_file:manage',
   params: ofSubTask,
   answer: isOk,
@@ -242,6 +248,14 @@ export const styleFileForm = z.object({
     .transform((value) => value === 'true'),
   /** What is new in this version. */
   note: optionalText(STYLE_FILE_LIMITS.note),
+  /** The path of the folder that the files were in; files of one name in two folders are two files. */
+  folder: z.string().max(STYLE_FILE_LIMITS.folder, STYLE_FILE_TEXTS.folderTooLong).default(''),
+  /** Ids of other styles, with commas: the files go there too, into the sub-task of the same name. */
+  also_styles: z
+    .string()
+    .regex(/^([1-9]\d{0,15}(,[1-9]\d{0,15}){0,19})?$/, STYLE_FILE_TEXTS.tooManyStyles)
+    .default('')
+    .transform((ids) => [...new Set(ids.split(',').filter(Boolean).map(Number))]),
 })
 export type StyleFileForm = z.output<typeof styleFileForm>
 
@@ -251,7 +265,7 @@ export const uploadStyleFile = call({
   path: '/api/inquiries/{id}/style_files/{subTaskId}/style_file_upload',
   tag: 'Style file',
   summary:
-    "Add files to a sub-task: multipart form, `file[n]`, `make_private` (true unless given), `note`. A file of one's own company with the same name gets a new version and keeps its visibility",
+    "Add files to a sub-task: multipart form, `file[n]`, `make_private` (true unless given), `note`, `folder`, and `also_styles` for sub-tasks of the same name in other styles. A file of one's own company with the same name gets a new version and keeps its visibility",
   access: 'style_file:upload',
   params: ofSubTask,
   accepts: 'multipart',
@@ -265,9 +279,9 @@ export const uploadStyleFile = call({
 })
 
 const uploadName = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
-const ofFile = z.object({ id: idInPath, uploadName })
+export const ofFile = z.object({ id: idInPath, uploadName })
 /** The file's id beside its upload name: both must be of the same file. */
-const fileId = z.object({ style_file_id: id })
+export const fileId = z.object({ style_file_id: id })
 
 export const setFileVisibility = call({
   name: 'setStyleFileVisibility',
@@ -300,7 +314,7 @@ export const deleteStyleFile = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/style_file_delete/{uploadName}',
   tag: 'Style file',
-  summary: 'Delete a file with all its versions',
+  summary: 'Delete a file with all its versions: it waits in the trash for 30 days',
   access: 'style_file:change',
   params: ofFile,
   answer: z.object({ sub_task: subTask }),

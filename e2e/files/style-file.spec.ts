@@ -150,6 +150,55 @@ const findInPublic = async (
   expect((await visitor.page.goto(address))?.status()).toBe(404)
 }
 
+// shows D-250, D-253, D-254, D-256
+test('a large file comes over a line that breaks; files are chosen, taken home, deleted and brought back', {
+  timeout: 900_000,
+}, async ({ openPerson, product }) => {
+  const { brand, makeStyle } = await openWorkshop({ product, openPerson })
+  const styleId = await makeStyle('Trash tee')
+  const proto = await subTaskNamed(brand, styleId, 'Proto sample')
+  const { page } = brand
+  await open(page, styleId, proto.id)
+  brand.expectFailure({ path: /\/parts\//, saying: /ERR_/ })
+  let parts = 0
+  await page.route(/\/parts\//, (route) => {
+    parts += 1
+    return parts === 2 ? route.abort('connectionreset') : route.continue()
+  })
+  await uploadFiles(page, [csv('Large.csv', 600_000), csv('Small.csv')])
+  await fileRow(page, 'Large.csv').getByText('6.3 MB').waitFor()
+  expect(parts).toBe(3)
+
+  await page.getByRole('checkbox', { name: 'Choose all files of Proto sample' }).check()
+  const bar = page.getByRole('region', { name: 'Chosen files' })
+  await bar.getByText('2 chosen').waitFor()
+  await checkAccessibility(page)
+  const archive = await download(page, bar.getByRole('link', { name: 'Download as ZIP' }))
+  expect(archive.name).toMatch(/ Proto sample\.zip$/)
+  expect(archive.bytes.length).toBeGreaterThan(6_600_000)
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('No files yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await fileRow(page, 'Small.csv').waitFor()
+
+  await page.getByRole('button', { name: 'Actions of Small.csv' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Trash' }).click()
+  const trash = page.getByRole('dialog', { name: 'Trash' })
+  await trash.getByText(/^Samples and fittings › Proto sample/).waitFor()
+  await checkAccessibility(page)
+  await trash.getByRole('button', { name: 'Restore Small.csv' }).click()
+  await trash.getByText('The trash is empty').waitFor()
+  await page.keyboard.press('Escape')
+  await fileRow(page, 'Small.csv').waitFor()
+  for (const at of [PHONE, DESK]) {
+    await page.setViewportSize(at)
+    await checkWidth(page)
+  }
+})
+
 // shows S2-230
 test('the tasks are edited, and a file renamed and shared, by keyboard alone', { timeout: 900_000 }, async ({
   openPerson,

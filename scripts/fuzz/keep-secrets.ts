@@ -38,6 +38,8 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
   if (operationId === 'createCollection' && isObject(body)) delete body.brand_id
   // What is shared is for everybody on the style, and on its public page for anyone.
   if (operationId === 'setStyleFileVisibility' && isObject(body)) body.make_private = true
+  if (operationId === 'changeManyStyleFiles' && isObject(body) && body.act === 'share')
+    body.act = 'make_private'
   if (operationId === 'setStyleFilePublic' && isOwn(params.id)) params.id = openStyle
   // A report is its supplier's to read.
   if (operationId === 'saveQcReportDetails' && isObject(body)) delete body.supplier_id

@@ -20,7 +20,7 @@ import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
 import { QC_REPORT_ACCESS, QC_ROLES, QC_STYLE_ACCESS } from '#server/access/qc-report.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/security-log.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/access/style.access.ts'
-import { KEPT_FILE_ACCESS, STYLE_FILE_ACCESS } from '#server/access/style-file.access.ts'
+import { KEPT_FILE_ACCESS, STYLE_FILE_ACCESS, TRASHED_FILE_ACCESS } from '#server/access/style-file.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.access.ts'
 import { TEAM_ROLES } from '#server/access/team.access.ts'
 import { TECH_PACK_ACCESS } from '#server/access/tech-pack.access.ts'
@@ -64,6 +64,7 @@ export const TABLES = {
   ...QC_STYLE_ACCESS,
   ...STYLE_ACCESS,
   ...STYLE_FILE_ACCESS,
+  ...TRASHED_FILE_ACCESS,
   ...TIMELINE_ACCESS,
   ...TECH_PACK_ACCESS,
   ...VALUE_CHAIN_ACCESS,

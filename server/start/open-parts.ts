@@ -2,6 +2,7 @@
 
 import { type Config, outboxFolder } from '#server/config.ts'
 import { scheduleLetters } from '#server/features/collaboration/notifications/index.ts'
+import { scheduleTrash, scheduleUploads } from '#server/features/files/style-files/index.ts'
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
@@ -71,6 +72,8 @@ export const openParts = async (
     ...{ objects, db, jobs, ...aside },
     scan: config.virusScanner && openVirusScan(config.virusScanner),
   })
+  scheduleTrash({ db, jobs, files, now })
+  scheduleUploads({ db, jobs, files, now })
   const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
   const backups = await openBackups(config, { databaseUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })

@@ -139,6 +139,10 @@ export const OTHERS: Readonly<Record<string, string>> = {
   approveStyleFileSubTask: ONE_THING,
   setStyleFileVisibility: ONE_THING,
   renameStyleFile: ONE_THING,
+  restoreStyleFile: ONE_THING,
+  beginStyleFileUpload: MAKES,
+  sendStyleFilePart: DEED,
+  changeManyStyleFiles: DEED,
   setStyleFilePublic: ONE_THING,
   saveQcReportDetails: 'names its report in the body: qc-content.test.ts sends each of its keys alone',
 }

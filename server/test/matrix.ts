@@ -41,6 +41,8 @@ export interface Target {
   /** In it lies the style file's file, which the owner shared. */
   sub_task: number
   style_file: { id: number; upload_name: string }
+  /** It was shared, and its own manager deleted it. */
+  trashed_file: { id: number; upload_name: string }
 }
 
 /** A report with one of everything in it. */

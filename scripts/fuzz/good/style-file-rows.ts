@@ -1,7 +1,9 @@
 /** Style files with a shared picture in a sub-task. */
+import { beginStyleFileUpload, sendStyleFilePart } from '#contract/files/style-file-uploads.ts'
 import {
   picture,
   putOne,
+  remove,
   setPublic,
   subTaskAt,
   subTasksOf,
@@ -20,20 +22,67 @@ const plantStyleFile = async ({ make }: Ground) => {
   return { by, style, ids: { id: style.id, ...tasks, uploadName: upload_name, style_file_id: id } }
 }
 
+const plantTrashed: typeof plantStyleFile = async (ground) => {
+  const planted = await plantStyleFile(ground)
+  const { uploadName, style_file_id: id } = planted.ids
+  granted(await remove(planted.by, planted.style, { id, upload_name: uploadName }))
+  return planted
+}
+
+/** All its bytes are there. */
+const plantUpload = async (ground: Ground) => {
+  const { by, style, ids } = await plantStyleFile(ground)
+  const { upload_id: uploadId } = granted(
+    await by.send(beginStyleFileUpload, {
+      params: { id: String(ids.id), subTaskId: String(ids.subTaskId) },
+      body: { title: 'comments.txt', size: 8 },
+    }),
+  )
+  return { by, style, ids: { ...ids, uploadId, offset: 0 } }
+}
+
+const plantWholeUpload = async (ground: Ground) => {
+  const planted = await plantUpload(ground)
+  const { id, uploadId } = planted.ids
+  granted(
+    await planted.by.upload(sendStyleFilePart, {
+      params: { id: String(id), uploadId, offset: '0' },
+      files: [{ name: 'part', bytes: Buffer.from('comments') }],
+    }),
+  )
+  return planted
+}
+
 const STYLE = '/api/inquiries/{id}'
 
-export const STYLE_FILE_PLACES: Places = Object.fromEntries(
-  [
+export const STYLE_FILE_PLACES: Places = Object.fromEntries([
+  [`${STYLE}/style_file_trash`, plantTrashed],
+  [`${STYLE}/style_file_uploads`, plantUpload],
+  ...[
     ...['file', 'style_file_delete', 'style_file_download', 'style_file_preview', 'style_file_versions'],
-    ...['update_visibility_in_style_file', 'style_files', 'style_file_tasks'],
+    ...[
+      'update_visibility_in_style_file',
+      'style_files',
+      'style_file_tasks',
+      'style_files_many',
+      'style_files_zip',
+    ],
   ].map((place) => [`${STYLE}/${place}`, plantStyleFile]),
-)
+])
 
 export const STYLE_FILE_ROWS: Rows = {
   orderStyleFileSubTasks: also(plantStyleFile, async ({ by, style, ids }) => {
     const order = (await subTasksOf(by, style)).map(({ id }) => id).reverse()
     return { ids: { ...ids, sub_task_ids_in_order: order } }
   }),
+  sendStyleFilePart: also(plantUpload, () => ({
+    form: { field: 'part', files: [textFile('part', 'comments')] },
+  })),
+  finishStyleFileUpload: also(plantWholeUpload, () => ({})),
+  changeManyStyleFiles: also(plantStyleFile, ({ ids }) => ({
+    body: { act: 'delete', files: [{ style_file_id: ids.style_file_id, upload_name: ids.uploadName }] },
+  })),
+  downloadStyleFilesZip: also(plantStyleFile, ({ ids }) => ({ query: { files: String(ids.style_file_id) } })),
   uploadToStyleFile: also(plantStyleFile, () => ({
     form: {
       field: 'file[0]',

@@ -9,7 +9,7 @@ export {
 } from './newest-rows.store.ts'
 export { searchRows } from './search-rows.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
-export { isSeenOnStyle, isShared } from './style-file-scope.store.ts'
+export { isSeenInTrash, isSeenOnStyle, isShared } from './style-file-scope.store.ts'
 export {
   copyStyleColumns,
   dropPicture,

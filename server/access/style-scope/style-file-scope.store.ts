@@ -3,7 +3,7 @@
  * query on them, and on their log, asks this beside `isVisible`.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from './style-scope.store.ts'
+import { isOwner, type Viewer } from './style-scope.store.ts'
 
 /**
  * True for what is shared with everybody on the style, and for what is private to the viewer's company. `privateOf` is the
@@ -18,3 +18,11 @@ export const isSeenOnStyle = (
 
 /** What is shown to people who are nobody here: the public page. */
 export const isShared = sql<boolean>`f.private_of is null`
+
+/**
+ * A deleted file `f` is there for its own company alone, shared or not: deleting it took it away from the others. Shared
+ * files that went with their sub-task are there for the owners too, who delete sub-tasks. The style's collection is `c`.
+ */
+export const isSeenInTrash = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(f.organization_id = ${viewer.organization_id} or ${viewer.is_operator}::boolean
+    or (f.private_of is null and f.went_with_sub_task and ${isOwner(viewer)}))`

@@ -1120,6 +1120,7 @@ export interface StyleFileLog {
 }
 
 export interface StyleFiles {
+  folder: Generated<string>;
   id: Generated<number>;
   is_private: boolean;
   organization_id: number;
@@ -1156,6 +1157,56 @@ export interface StyleFileTasks {
   name: string;
   position: number;
   standard_sub_tasks: string[];
+}
+
+export interface StyleFileTrash {
+  deleted_at: string;
+  deleted_by: number;
+  folder: Generated<string>;
+  id: number;
+  is_private: boolean;
+  organization_id: number;
+  private_of: Generated<number | null>;
+  style_id: number;
+  sub_task_id: number;
+  sub_task_name: string;
+  task_id: number;
+  title: string;
+  upload_name: string;
+  user_id: number;
+  version: number;
+  went_with_sub_task: boolean;
+}
+
+export interface StyleFileTrashVersions {
+  blob_hash: string;
+  created_at: string;
+  file_id: number;
+  height: number | null;
+  kind: string;
+  mime_type: string;
+  note: string | null;
+  number: number;
+  size: number;
+  user_id: number;
+  width: number | null;
+}
+
+export interface StyleFileUploads {
+  also_styles: string;
+  folder: Generated<string>;
+  id: string;
+  make_private: boolean;
+  note: string | null;
+  organization_id: number;
+  parts: Generated<string[]>;
+  received: Generated<number>;
+  size: number;
+  style_id: number;
+  sub_task_id: number;
+  title: string;
+  touched_at: string;
+  user_id: number;
 }
 
 export interface StyleFileVersions {
@@ -1454,6 +1505,9 @@ export interface DB {
   style_file_states: StyleFileStates;
   style_file_sub_tasks: StyleFileSubTasks;
   style_file_tasks: StyleFileTasks;
+  style_file_trash: StyleFileTrash;
+  style_file_trash_versions: StyleFileTrashVersions;
+  style_file_uploads: StyleFileUploads;
   style_file_versions: StyleFileVersions;
   style_files: StyleFiles;
   style_materials: StyleMaterials;

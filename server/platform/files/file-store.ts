@@ -19,6 +19,7 @@ import {
 } from './blob.store.ts'
 import { linkOrCopy } from './folder-store.ts'
 import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
+import { openPartStore, type PartStore } from './part-store.ts'
 import { doAside } from './pictures/aside.ts'
 import type { PictureFormat } from './pictures/pictures.ts'
 import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './pictures/print-copy.ts'
@@ -70,6 +71,8 @@ export interface FileStore {
   openPreview(hash: string, kind: FileKind, width: PictureWidth): Promise<OpenedPreview | null>
   /** Removes the bytes after the transaction unless something still refers to them. */
   release(tx: Tx, hashes: readonly string[]): Promise<void>
+  /** Of uploads that take several requests. */
+  parts: PartStore
   /** Removes what crashed processes left behind. */
   sweep(): Promise<void>
   /** Writes a little beside the uploads. @throws what the disk says */
@@ -138,6 +141,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     openSharePicture: (hash) => openRendition(hash, SHARED),
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
+    parts: openPartStore({ objects, aside }),
     sweep,
     tryWriting: async () => {
       const path = aside()

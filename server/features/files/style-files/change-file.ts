@@ -4,12 +4,13 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
-import { changeFileRow, deleteFileRow, findOwnByTitle, listBlobsOf } from './kept/kept-file.store.ts'
+import { changeFileRow, findOwnByTitle } from './kept/kept-file.store.ts'
 import { writeLog } from './log.store.ts'
 import { loseApproval } from './lose-approval.ts'
 import { type OnFile, type OpenFile, openFile } from './open-style-file.ts'
 import { LOG_WORDS, type LogWords, renamed } from './style-file.rules.ts'
 import { tellOfShared } from './tell.ts'
+import { moveToTrash } from './trash/trash.store.ts'
 
 /** The entry is about the file as it is seen now, so it is written after a change, and before a deletion. */
 const note = async (
@@ -40,7 +41,11 @@ export const renameFile = async (
   const name = renamed(file.title, typed)
   if ('problem' in name) return refuseInput({ name: name.problem })
   if (name.title === file.title) return subTask.id
-  const same = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, title: name.title })
+  const same = await findOwnByTitle(tx, on.actor, {
+    subTaskId: subTask.id,
+    folder: file.folder,
+    title: name.title,
+  })
   if (same && same.id !== file.id) refuseInput({ name: STYLE_FILE_TEXTS.fileNameTaken })
   await changeFileRow(tx, file.id, { title: name.title })
   await note(tx, on, open, { action: 'file_renamed', said: LOG_WORDS.fileRenamed(file.title, name.title) })
@@ -66,18 +71,12 @@ export const setVisibility = async (
   return subTask.id
 }
 
-/** With all its versions. @throws Refusal `not_found`, `forbidden` */
-export const deleteFile = async (
-  tx: Tx,
-  parts: Pick<Parts, 'mail' | 'files'>,
-  on: OnFile,
-): Promise<number> => {
+/** With all its versions, into the trash. @throws Refusal `not_found`, `forbidden` */
+export const deleteFile = async (tx: Tx, parts: Pick<Parts, 'mail'>, on: OnFile): Promise<number> => {
   const open = await openFile(tx, on)
   const { file, subTask } = open
   await note(tx, on, open, { action: 'file_deleted', said: LOG_WORDS.fileDeleted(file.title) })
-  const blobs = await listBlobsOf(tx, { fileId: file.id })
-  await deleteFileRow(tx, file.id)
-  await parts.files.release(tx, blobs)
+  await moveToTrash(tx, { of: { fileId: file.id }, actor: on.actor, at: on.now })
   if (!file.is_private) await loseApproval(tx, parts, on, open)
   return subTask.id
 }

@@ -2,9 +2,7 @@
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import { listBlobsOf } from './kept/kept-file.store.ts'
 import { writeLog } from './log.store.ts'
 import { type OnStyleFile, type OnSubTask, openForChange, openSubTask } from './open-style-file.ts'
 import { LOG_WORDS, type LogWords, namesEachOnce } from './style-file.rules.ts'
@@ -18,6 +16,7 @@ import {
   orderSubTaskRows,
   renameSubTaskRow,
 } from './sub-task.store.ts'
+import { moveToTrash, nameGoneSubTask } from './trash/trash.store.ts'
 
 export type OnTask = OnStyleFile & { taskId: number }
 
@@ -73,20 +72,16 @@ export const orderSubTasks = async (tx: Tx, on: OnTask, ids: readonly number[]):
 }
 
 /**
- * With the files of one's own company, and of companies that are not on the style any more.
+ * The files of one's own company, and of companies that are not on the style any more, go into the trash.
  * @throws Refusal `not_found`, `forbidden`, `conflict` where another company of the style has files in it
  */
-export const deleteSubTask = async (
-  tx: Tx,
-  { files }: Pick<Parts, 'files'>,
-  on: OnSubTask,
-): Promise<void> => {
+export const deleteSubTask = async (tx: Tx, on: OnSubTask): Promise<void> => {
   const { subTask } = await openSubTask(tx, on, 'style_file:manage')
   if (await hasForeignFiles(tx, on.actor, on))
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.foreignFiles })
-  const blobs = await listBlobsOf(tx, { subTaskId: subTask.id })
+  await moveToTrash(tx, { of: { subTaskId: subTask.id }, actor: on.actor, at: on.now })
+  await nameGoneSubTask(tx, subTask)
   await deleteSubTaskRow(tx, subTask.id)
-  await files.release(tx, blobs)
   const said = LOG_WORDS.subTaskDeleted(subTask.name)
   await note(tx, on, { action: 'sub_task_deleted', taskId: subTask.task_id, subTaskId: subTask.id, said })
 }

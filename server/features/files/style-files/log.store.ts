@@ -12,7 +12,7 @@ export interface LogEntry {
   taskId: number | null
   /** Null for what concerns the whole main task, or more. */
   subTaskId: number | null
-  /** What happened to a file is told to those who see it; the entry is written while its row is there. */
+  /** What happened to a file is told to those who see it; the entry is written while its row is there, or in the trash. */
   fileId?: number
   said: LogWords
 }
@@ -33,13 +33,13 @@ export const writeLog = async (
   )
   await sql`insert into style_file_log
       (style_id, task_id, sub_task_id, file_id, private_of, user_id, organization_id, message, told, about, words, created_at)
-    select ${styleId}::bigint, x.task_id, x.sub_task_id, x.file_id, f.private_of, ${actor.user_id}::bigint,
+    select ${styleId}::bigint, x.task_id, x.sub_task_id, x.file_id, coalesce(f.private_of, d.private_of), ${actor.user_id}::bigint,
       ${actor.organization_id}::bigint, x.message, x.told, x.about,
       search_form(x.message || ' ' || ${actor.organization_name}::text), ${at.toISOString()}::timestamptz
     from rows from (json_to_recordset(${rows}::json) as (task_id bigint, sub_task_id bigint,
         file_id bigint, message text, told jsonb, about text))
       with ordinality as x (task_id, sub_task_id, file_id, message, told, about, place)
-    left join style_files f on f.id = x.file_id
+    left join style_files f on f.id = x.file_id left join style_file_trash d on d.id = x.file_id
     order by x.place`.execute(tx)
 }
 

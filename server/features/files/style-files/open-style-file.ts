@@ -5,12 +5,7 @@ import {
   requireCanOnStyleFile,
   type StyleFilePermission,
 } from '#server/access/style-file.access.ts'
-import {
-  holdStyle,
-  type LockedStyle,
-  lockDocuments,
-  type StyleStanding,
-} from '#server/access/style-scope/index.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Reader, Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
@@ -81,10 +76,15 @@ export const openSubTask = async (
   return { style, subTask: found(await findSubTask(tx, on)) }
 }
 
-export type OnFile = OnStyleFile & AtFile & { /** Where the caller names it besides. */ fileId?: number }
+export interface OnFile extends OnStyleFile, AtFile {
+  /** Where the caller names it besides. */
+  fileId?: number
+  /** Opened for change by the caller already, of many files at once. */
+  style?: LockedStyle
+}
 
 export interface OpenFile {
-  style: LockedStyle & StyleStanding
+  style: LockedStyle
   file: KeptFile
   subTask: SubTask
 }
@@ -94,7 +94,7 @@ export interface OpenFile {
  * if it had never been. @throws Refusal `not_found`, `forbidden`
  */
 export const openFile = async (tx: Tx, on: OnFile): Promise<OpenFile> => {
-  const style = await openForChange(tx, on, 'style_file:read')
+  const style = on.style ?? (await openForChange(tx, on, 'style_file:read'))
   const file = found(await findFile(tx, on.actor, on))
   if (on.fileId !== undefined && on.fileId !== file.id) found(null)
   requireCanOnKeptFile(on.actor, 'style_file:change', file)

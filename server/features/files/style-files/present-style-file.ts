@@ -39,6 +39,7 @@ const presentFile = ({ actor, style }: Reading, file: FileRow): StyleFile => ({
   id: file.id,
   upload_name: file.upload_name,
   title: file.title,
+  folder: file.folder,
   mime_type: file.mime_type,
   file_size: file.size,
   created_at: instantOf(file.created_at),

@@ -39,6 +39,7 @@ export interface FileRow {
   sub_task_id: number
   upload_name: string
   title: string
+  folder: string
   is_private: boolean
   organization_id: number
   organization_name: string
@@ -76,7 +77,7 @@ interface Files {
 }
 
 const PLAIN_COLUMNS: Record<keyof PlainFile, true> = {
-  ...{ id: true, sub_task_id: true, upload_name: true, title: true, is_private: true },
+  ...{ id: true, sub_task_id: true, upload_name: true, title: true, folder: true, is_private: true },
   ...{ organization_id: true, user_id: true, version: true, changed_by: true },
   ...{ note: true, mime_type: true, size: true, is_picture: true, created_at: true },
 }
@@ -84,7 +85,7 @@ const PLAIN_COLUMNS: Record<keyof PlainFile, true> = {
 /** The one that changed last first. */
 const filesWhere = (which: RawBuilder<unknown>) => sql<Files>`(
   with x as materialized (
-    select f.id, f.sub_task_id, f.upload_name, f.title, f.is_private, f.organization_id, f.user_id, f.version,
+    select f.id, f.sub_task_id, f.upload_name, f.title, f.folder, f.is_private, f.organization_id, f.user_id, f.version,
       v.user_id as changed_by, v.note, v.mime_type, v.size, v.width is not null as is_picture, v.created_at
     from style_files f join style_file_versions v on v.file_id = f.id and v.number = f.version
     where ${which} order by v.created_at desc, f.id desc)

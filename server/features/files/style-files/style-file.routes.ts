@@ -10,16 +10,22 @@ import { approveSubTask } from './approve-sub-task.ts'
 import { addSubTask, deleteSubTask, orderSubTasks, renameSubTask } from './change-sub-tasks.ts'
 import { routeKeptFiles } from './kept/kept-file.routes.ts'
 import { listLog } from './log.store.ts'
+import { routeManyFiles } from './many/many.routes.ts'
 import { openPage, requireReadable } from './open-style-file.ts'
 import { presentLogEntry, presentStyleFile, publicLink, readSubTask } from './present-style-file.ts'
 import { readPublicStyleFile } from './public-page/read-public-style-file.ts'
 import { setPublic } from './public-page/set-public.ts'
 import { findTask } from './sub-task.store.ts'
+import { routeTrash } from './trash/trash.routes.ts'
+import { routeUploadsInParts } from './uploads/upload.routes.ts'
 
 export const routeStyleFiles = (app: App, parts: Parts): void => {
   routeReading(app, parts)
   routeSubTasks(app, parts)
   routeKeptFiles(app, parts)
+  routeTrash(app, parts)
+  routeManyFiles(app, parts)
+  routeUploadsInParts(app, parts)
 }
 
 const routeReading = (app: App, parts: Parts): void => {
@@ -72,7 +78,7 @@ const routeSubTasks = (app: App, parts: Parts): void => {
   )
   app.route(calls.deleteSubTask, ({ actor, params, db }) =>
     db.write(async (tx) => {
-      await deleteSubTask(tx, parts, { ...params, ...on(actor, params) })
+      await deleteSubTask(tx, { ...params, ...on(actor, params) })
       return OK
     }),
   )

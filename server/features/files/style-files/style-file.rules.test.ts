@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
-import { namesEachOnce, renamed, sameLetters } from './style-file.rules.ts'
+import { freeTitle, namesEachOnce, renamed, sameLetters, uniqueTitles } from './style-file.rules.ts'
 
 describe('a file that is renamed', () => {
   test.each([
@@ -40,4 +40,35 @@ test.each([
   [[1, 2, 3, 3], false],
 ])('%j names each of 1, 2, 3 once: %s', (ids, wanted) => {
   expect(namesEachOnce(ids, [1, 2, 3])).toBe(wanted)
+})
+
+describe('a name that is free', () => {
+  test.each([
+    ['Spec.pdf', [], 'Spec.pdf'],
+    ['Spec.pdf', ['spec.PDF'], 'Spec (2).pdf'],
+    ['Spec.pdf', ['Spec.pdf', 'Spec (2).pdf', 'Spec (4).pdf'], 'Spec (3).pdf'],
+    ['no ending', ['No Ending'], 'no ending (2)'],
+    // PostgreSQL takes these for the same letter.
+    ['\u0130.pdf', ['i.pdf'], '\u0130 (2).pdf'],
+    ['\u039f\u03a3.pdf', ['\u03bf\u03c3.pdf'], '\u039f\u03a3 (2).pdf'],
+  ])('%s beside %j is %s', (title, taken, wanted) => {
+    expect(freeTitle(title, taken)).toBe(wanted)
+  })
+
+  test('is no longer than a name may be, and cuts no letter in half', () => {
+    const long = `${'x'.repeat(246)}\u{1f9f5}\u{1f9f5}.pdf`
+    const free = freeTitle(long, [long])
+    expect(free.length).toBeLessThanOrEqual(255)
+    expect(free.isWellFormed()).toBe(true)
+    expect(free.endsWith(' (2).pdf')).toBe(true)
+  })
+
+  test('is found for each of many', () => {
+    expect(uniqueTitles(['a.txt', 'A.txt', 'a (2).txt', 'b.txt'])).toEqual([
+      'a.txt',
+      'A (2).txt',
+      'a (2) (2).txt',
+      'b.txt',
+    ])
+  })
 })

@@ -8,6 +8,15 @@ const endingOf = (title: string): string => ENDING.exec(title)?.[0] ?? ''
 /** The same letters are written in two ways, as macOS and Windows do in names of files; they are one name here. */
 export const sameLetters = (title: string): string => title.normalize('NFC')
 
+/** Of the path of a folder: its names without what no system has in one, and nothing that leads out of it. */
+export const cleanFolder = (path: string): string =>
+  sameLetters(path)
+    .toWellFormed()
+    .split(/[/\\]/)
+    .map((part) => part.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim())
+    .filter((part) => part !== '' && !/^\.+$/.test(part))
+    .join('/')
+
 /**
  * What a file is called after somebody typed a name: it keeps its ending, typed or not, since the ending says what the
  * file is.
@@ -26,6 +35,37 @@ export const renamed = (title: string, typed: string): { title: string } | { pro
   return { title: whole }
 }
 
+/** `Spec.pdf` is `Spec (2).pdf` where its company has a `spec.pdf` already. `taken` are the titles there, in any case. */
+export const freeTitle = (title: string, taken: readonly string[]): string =>
+  freeAmong(title, new Set(taken.map(looselyCased)))
+
+const freeAmong = (title: string, known: ReadonlySet<string>): string => {
+  if (!known.has(looselyCased(title))) return title
+  const ending = endingOf(title)
+  const stem = title.slice(0, title.length - ending.length)
+  for (let number = 2; ; number++) {
+    const tail = ` (${number})${ending}`
+    const next = cutEnd(stem, STYLE_FILE_LIMITS.name - tail.length) + tail
+    if (!known.has(looselyCased(next))) return next
+  }
+}
+
+/** Names that are unique in any case, in the order of the titles: what comes later gets a number. */
+export const uniqueTitles = (titles: readonly string[]): string[] => {
+  const known = new Set<string>()
+  return titles.map((title) => {
+    const free = freeAmong(title, known)
+    known.add(looselyCased(free))
+    return free
+  })
+}
+
+/** At least what PostgreSQL's `lower` makes one makes one too: İ and i, ς and σ. */
+const looselyCased = (title: string): string => title.toLowerCase().replaceAll('\u0307', '').toUpperCase()
+
+/** No half of a letter that takes two places is left. */
+const cutEnd = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
 /** What is written of a deed, by the name of who did it; `about` is set in bold. */
 export interface LogWords {
   say: (who: string) => Told
@@ -42,6 +82,15 @@ export const LOG_WORDS = {
     of(title, (who) => told`${who} added version ${version} of ${title}`),
   fileRenamed: (from: string, to: string) => of(to, (who) => told`${who} renamed ${from} to ${to}`),
   fileDeleted: (title: string) => of(title, (who) => told`${who} deleted ${title}`),
+  fileDeletedForGood: (title: string) => of(title, (who) => told`${who} deleted ${title} for good`),
+  fileRestored: (title: string) => of(title, (who) => told`${who} restored ${title}`),
+  fileRestoredAs: (from: string, to: string) => of(to, (who) => told`${who} restored ${from} as ${to}`),
+  fileMoved: (title: string, { from, to }: { from: string; to: string }) =>
+    of(title, (who) => told`${who} moved ${title} from ${from} to ${to}`),
+  fileCopied: (title: string) => of(title, (who) => told`${who} added ${title}, a copy`),
+  /** The other style is not named: not everybody here knows of it. */
+  fileMovedAway: (title: string) => of(title, (who) => told`${who} moved ${title} to another style`),
+  fileBrought: (title: string) => of(title, (who) => told`${who} added ${title} from another style, private`),
   madePrivate: (title: string) => of(title, (who) => told`${who} made ${title} private`),
   madeShared: (title: string) => of(title, (who) => told`${who} shared ${title} with everybody on the style`),
   subTaskAdded: (name: string) => of(name, (who) => told`${who} added the sub-task ${name}`),

@@ -17,6 +17,7 @@ import {
   readFiles,
   readLog,
   remove,
+  removeForGood,
   rename,
   renameSubTask,
   setPrivate,
@@ -190,6 +191,7 @@ describe('a style file', () => {
       .execute()
     expect(hashes).toHaveLength(2)
     expect(await remove(brand.manager, style, file)).toSucceed()
+    expect(await removeForGood(brand.manager, style, file)).toSucceed()
     await expect
       .poll(
         async () => {

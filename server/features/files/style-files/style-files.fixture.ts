@@ -1,6 +1,7 @@
 /** Style files of tests: what people do in one, and what they see. */
 
 import * as publicCalls from '#contract/files/public-style-files.ts'
+import * as trash from '#contract/files/style-file-trash.ts'
 import * as calls from '#contract/files/style-files.ts'
 import { assignSupplier, removeSupplier } from '#contract/styles/assignments.ts'
 import type { Client } from '#server/test/client.ts'
@@ -66,6 +67,14 @@ export const setPrivate = (by: By, style: At, file: Named, make_private: boolean
 export const rename = (by: By, style: At, file: Named, name: string) =>
   by.send(calls.renameStyleFile, { ...ofFile(style, file), body: { style_file_id: file.id, name } })
 export const remove = (by: By, style: At, file: Named) => by.send(calls.deleteStyleFile, ofFile(style, file))
+export const readTrash = (by: By, style: At) => by.send(trash.listStyleFileTrash, { params: idOf(style) })
+export const restore = (by: By, style: At, file: Named, sub_task_id?: number) =>
+  by.send(trash.restoreStyleFile, {
+    ...ofFile(style, file),
+    body: { style_file_id: file.id, ...(sub_task_id !== undefined && { sub_task_id }) },
+  })
+export const removeForGood = (by: By, style: At, file: Named) =>
+  by.send(trash.deleteStyleFileForGood, ofFile(style, file))
 export const versionsOf = (by: By, style: At, file: Named) =>
   by.send(calls.listFileVersions, ofFile(style, file))
 export const download = (by: By, style: At, file: Named, version?: number) =>

@@ -83,7 +83,7 @@ export const orderSubTaskRows = async (tx: Tx, ids: readonly number[]): Promise<
     where t.id = x.id`.execute(tx)
 }
 
-/** With its files; their bytes are the caller's to release. */
+/** Its files lie in the trash already. */
 export const deleteSubTaskRow = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('style_file_sub_tasks').where('id', '=', id).execute()
 }

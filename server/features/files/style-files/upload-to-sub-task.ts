@@ -8,7 +8,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import {
   changeFileRow,
-  countOwnFiles,
+  countFilesOf,
   findOwnByTitle,
   insertFile,
   insertVersion,
@@ -16,11 +16,11 @@ import {
 import { type LogEntry, writeLog } from './log.store.ts'
 import { loseApproval } from './lose-approval.ts'
 import { type OnSubTask, openSubTask } from './open-style-file.ts'
-import { LOG_WORDS, type LogWords, sameLetters } from './style-file.rules.ts'
+import { cleanFolder, LOG_WORDS, type LogWords, sameLetters } from './style-file.rules.ts'
 import type { SubTask } from './sub-task.store.ts'
 import { tellOfShared } from './tell.ts'
 
-interface Upload {
+export interface Upload {
   form: StyleFileForm
   received: readonly ReceivedFile[]
 }
@@ -45,7 +45,8 @@ export const uploadToSubTask = async (
   const { style, subTask } = await openSubTask(tx, on, 'style_file:upload')
   const added: Added[] = []
   for (const file of received) added.push(await addFile(tx, on, subTask, { form, file }))
-  if ((await countOwnFiles(tx, on.actor, on.styleId)) > STYLE_FILE_LIMITS.files)
+  const company = { styleId: on.styleId, organizationId: on.actor.organization_id }
+  if ((await countFilesOf(tx, company)) > STYLE_FILE_LIMITS.files)
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManyFiles })
   const entries = added.map(
     ({ fileId, said }): LogEntry => ({
@@ -79,7 +80,8 @@ const addFile = async (
   { form, file }: { form: StyleFileForm; file: ReceivedFile },
 ): Promise<Added> => {
   const title = sameLetters(file.title)
-  const own = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, title })
+  const folder = cleanFolder(form.folder)
+  const own = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, folder, title })
   const version = { received: file, note: form.note, at: on.now }
   if (own) {
     if (isQcPerson(on.actor) && own.user_id !== on.actor.user_id)
@@ -95,7 +97,7 @@ const addFile = async (
   const { make_private: isPrivate } = form
   const uploadName = randomBytes(18).toString('base64url')
   const place = { styleId: on.styleId, subTaskId: subTask.id }
-  const fileId = await insertFile(tx, on.actor, { ...place, uploadName, title, isPrivate })
+  const fileId = await insertFile(tx, on.actor, { ...place, uploadName, title, folder, isPrivate })
   await insertVersion(tx, on.actor, { ...version, fileId, number: 1 })
   return { fileId, uploadName, isPrivate, said: LOG_WORDS.fileAdded(title, { isPrivate }) }
 }

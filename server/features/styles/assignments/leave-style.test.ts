@@ -26,6 +26,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'fabric_offers.supplier_id': 'who made the offer, on the style or not',
   'style_files.organization_id':
     'whose file it is: shared it is the record, private it waits for its company',
+  'style_file_trash.organization_id': 'whose deleted file it is: it waits for its company',
+  'style_file_uploads.organization_id': 'who sends it: it is refused and not kept once it goes on',
   'style_file_log.organization_id': 'who did it: it is the record',
   'style_file_log.private_of': 'who alone may read it',
   'unfinished_imports.organization_id': 'an owner, who has half read a file',

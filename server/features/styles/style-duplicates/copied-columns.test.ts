@@ -224,6 +224,9 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
   style_file_log: 'happened in the original',
+  style_file_uploads: 'a file that is on its way to the original',
+  style_file_trash: 'was deleted from the original',
+  style_file_trash_versions: 'was deleted from the original',
   passport_step_requests: 'asked for the original',
   milestones: 'its days are the original’s: an import moves them',
   fabric_forms: 'asked for and offered for the original',
@@ -311,6 +314,9 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   const subTask = await subTaskAt(manager, { id })
   for (const name of ['fit.png', 'side.png'])
     await putOne(manager, { id }, subTask, { shared: true, files: [{ name, bytes: TINY_PNG }] })
+  await world.parts.db.write((tx) =>
+    tx.updateTable('style_files').set({ folder: 'Fit/Front' }).where('style_id', '=', id).execute(),
+  )
   expect(await saveCosts(manager, { id }, { fabric: [fabric()] })).toSucceed()
   await captionSketches(manager, params)
   const detail = detailOf(await readDraft(manager, { id }))

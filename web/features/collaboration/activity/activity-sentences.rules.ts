@@ -173,6 +173,13 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'style_file.file_made_private': ['{who} made the file {name} private', '{who} made a file private'],
   'style_file.file_shared': ['{who} shared the file {name}', '{who} shared a file'],
   'style_file.file_deleted': ['{who} deleted the file {name}', '{who} deleted a file'],
+  'style_file.file_moved': ['{who} moved the file {name}', '{who} moved a file'],
+  'style_file.file_copied': ['{who} copied the file {name}', '{who} copied a file'],
+  'style_file.file_restored': ['{who} restored the file {name}', '{who} restored a file'],
+  'style_file.file_deleted_for_good': [
+    '{who} deleted the file {name} for good',
+    '{who} deleted a file for good',
+  ],
   'style_file.sub_task_added': ['{who} added the sub-task {name}', '{who} added a sub-task'],
   'style_file.sub_task_renamed': ['{who} renamed the sub-task {name}', '{who} renamed a sub-task'],
   'style_file.sub_tasks_ordered': [

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listStyleFileTrash } from '#contract/files/style-file-trash.ts'
 import { listFileVersions, listStyleFileLog, readStyleFile } from '#contract/files/style-files.ts'
+import { listSameSubTasks } from '#contract/files/style-files-many.ts'
 import { send } from '#web/lib/api/api.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import type { LogSearch } from './style-file-search.rules.ts'
@@ -41,4 +43,35 @@ export const versionsQuery = (styleId: number, uploadName: string, newest: numbe
     queryFn: ({ signal }) =>
       send(listFileVersions, { params: { ...paramsOf(styleId), uploadName } }, { signal }),
     select: ({ data }) => data,
+  })
+
+/** Every page of the trash. */
+export const trashKey = (styleId: number) => ['style', styleId, 'style_file_trash'] as const
+
+export const trashQuery = (styleId: number, page: number) =>
+  queryOptions({
+    queryKey: [...trashKey(styleId), page],
+    meta: readsOfStyle('files'),
+    queryFn: ({ signal }) =>
+      send(listStyleFileTrash, { params: paramsOf(styleId), query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const sameSubTasksQuery = (
+  styleId: number,
+  { subTaskId, query, page }: { subTaskId: number; query: string; page: number },
+) =>
+  queryOptions({
+    queryKey: ['style', styleId, 'same_sub_tasks', subTaskId, query, page],
+    meta: readsOfStyle('files'),
+    queryFn: ({ signal }) =>
+      send(
+        listSameSubTasks,
+        {
+          params: { ...paramsOf(styleId), subTaskId: String(subTaskId) },
+          query: { page: String(page), query },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   })

@@ -1,5 +1,6 @@
 /** A style file as the tests of its screens need it. */
 
+import type { TrashedFile } from '#contract/files/style-file-trash.ts'
 import type {
   StyleFile,
   StyleFileAnswer,
@@ -32,6 +33,7 @@ export const makeFile = (change: Partial<StyleFile> = {}): StyleFile => {
     id,
     upload_name,
     title: 'Measured size set.xlsx',
+    folder: '',
     mime_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     file_size: 86_221,
     created_at: AT,
@@ -49,6 +51,22 @@ export const makeFile = (change: Partial<StyleFile> = {}): StyleFile => {
     ...change,
   }
 }
+
+export const makeTrashed = (change: Partial<TrashedFile> = {}): TrashedFile => {
+  const { id, upload_name, title, folder, mime_type, file_size, version, user } = makeFile(byNorthloom)
+  return {
+    ...{ id, upload_name, title, folder, mime_type, file_size, version, user },
+    is_private_in_style_file: true,
+    deleted: { ...northloom, at: AT },
+    ends_at: '2026-12-21T15:20:00.000Z',
+    style_file_task: { id: 3, name: 'Samples and fittings' },
+    sub_task_name: 'Size set',
+    comes_back_to: { id: 33, name: 'Size set' },
+    can: { restore: true, delete: true },
+    ...change,
+  }
+}
+export const trashOf = (...data: TrashedFile[]) => ({ data, total: data.length, page: 1, page_size: 20 })
 
 export const makePicture = (change: Partial<StyleFile> = {}): StyleFile => {
   const file = makeFile({ title: 'Size L on form, front.jpg', mime_type: 'image/jpeg', ...change })

@@ -4,6 +4,9 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { CallAnswer } from '#contract/call.ts'
+import { deleteStyleFileForGood, restoreStyleFile } from '#contract/files/style-file-trash.ts'
+import { IN_PARTS_FROM_BYTES } from '#contract/files/style-file-uploads.ts'
 import {
   addSubTask,
   approveSubTask,
@@ -20,10 +23,14 @@ import {
   setStyleFilePublic,
   uploadStyleFile,
 } from '#contract/files/style-files.ts'
+import { changeManyStyleFiles, type ManyAct } from '#contract/files/style-files-many.ts'
 import { send } from '#web/lib/api/api.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
-import { logKey, styleFileQuery } from './style-file.queries.ts'
+import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { logKey, styleFileQuery, trashKey } from './style-file.queries.ts'
 import { dropSubTask, nameSubTask, orderSubTasksBy, putSubTask } from './sub-tasks/sub-tasks.rules.ts'
+import { sendInParts } from './uploads/send-in-parts.ts'
 
 type Show<Answer> = (known: StyleFileAnswer, answer: Answer) => StyleFileAnswer
 
@@ -70,6 +77,7 @@ function useCarry(styleId: number) {
       way.count -= 1
       if (way.count === 0) way.crossed = false
       void queries.invalidateQueries({ queryKey: logKey(styleId) })
+      void queries.invalidateQueries({ queryKey: trashKey(styleId) })
     }
   }
 
@@ -78,15 +86,22 @@ function useCarry(styleId: number) {
     line.current = turn.catch(() => undefined)
     return turn
   }
-  return { carry, inTurn, show }
+  /** What changes many sub-tasks is asked for anew. */
+  const inTurnAnew = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await inTurn(act, (known) => known)
+    reload()
+    return answer
+  }
+  return { carry, inTurn, inTurnAnew, show }
 }
 
 type Carry = ReturnType<typeof useCarry>
 
 export function useStyleFileChanges(styleId: number) {
   const carry = useCarry(styleId)
+  const { user } = useSession()
   const style = { id: String(styleId) }
-  return { ...changesOfSubTasks(style, carry), ...changesOfFiles(style, carry) }
+  return { ...changesOfSubTasks(style, carry), ...changesOfFiles(style, carry, user.id) }
 }
 export type StyleFileChanges = ReturnType<typeof useStyleFileChanges>
 
@@ -143,7 +158,7 @@ const changesOfSubTasks = (style: StyleKey, { inTurn, show }: Carry) => ({
     })),
 })
 
-const changesOfFiles = (style: StyleKey, { carry, inTurn }: Carry) => {
+const changesOfFiles = (style: StyleKey, { carry, inTurn, inTurnAnew }: Carry, personId: number) => {
   const ofFile = ({ upload_name }: FileKey) => ({ ...style, uploadName: upload_name })
   return {
     renameFile: (file: FileKey, name: string) =>
@@ -161,6 +176,34 @@ const changesOfFiles = (style: StyleKey, { carry, inTurn }: Carry) => {
         showSubTask,
       ),
     removeFile: (file: FileKey) => inTurn(() => send(deleteStyleFile, { params: ofFile(file) }), showSubTask),
+    /** @param subTaskId where it comes back to, where its own is gone */
+    restoreFile: (file: FileKey, subTaskId?: number) => {
+      const idempotencyKey = makeRandomKey()
+      const body = { style_file_id: file.id, ...(subTaskId !== undefined && { sub_task_id: subTaskId }) }
+      return inTurn(
+        () => send(restoreStyleFile, { params: ofFile(file), body }, { idempotencyKey }),
+        showSubTask,
+      )
+    },
+    many: (
+      act: ManyAct,
+      files: readonly FileKey[],
+      place?: { subTaskId: number; toStyleId: number | null },
+    ) => {
+      const idempotencyKey = makeRandomKey()
+      const body = {
+        act,
+        files: files.map(({ id, upload_name }) => ({ style_file_id: id, upload_name })),
+        ...(place && { sub_task_id: place.subTaskId }),
+        ...(place?.toStyleId && { to_style_id: place.toStyleId }),
+      }
+      return inTurnAnew(() => send(changeManyStyleFiles, { params: style, body }, { idempotencyKey }))
+    },
+    removeForGood: (file: FileKey) =>
+      inTurn(
+        () => send(deleteStyleFileForGood, { params: ofFile(file) }),
+        (known) => known,
+      ),
     publish: (isPublic: boolean) =>
       inTurn(
         () => send(setStyleFilePublic, { params: style, body: { is_public: isPublic } }),
@@ -170,13 +213,15 @@ const changesOfFiles = (style: StyleKey, { carry, inTurn }: Carry) => {
       { subTaskId, file, fields }: { subTaskId: number; file: File; fields: Record<string, string> },
       options: UploadOptions,
     ) =>
-      carry(
+      carry<CallAnswer<typeof uploadStyleFile>>(
         () =>
-          upload(
-            uploadStyleFile,
-            { params: ofSubTask(style, subTaskId), files: [file], part: 'file[0]', fields },
-            options,
-          ),
+          file.size > IN_PARTS_FROM_BYTES
+            ? sendInParts({ personId, styleId: Number(style.id), subTaskId, file, fields }, options)
+            : upload(
+                uploadStyleFile,
+                { params: ofSubTask(style, subTaskId), files: [file], part: 'file[0]', fields },
+                options,
+              ),
         showSubTask,
       ),
   }

@@ -21,8 +21,14 @@ export const copyStyleFile = async (tx: Tx, actor: Actor, { fromId, toId, now }:
   await sql`insert into style_file_sub_tasks (style_id, task_id, name, position)
     select ${toId}::bigint, task_id, name, position from style_file_sub_tasks
     where style_id = ${fromId} order by task_id, position`.execute(tx)
-  const { rows: files } = await sql<{ id: number; version: number; sub_task_id: number; title: string }>`
-    select f.id, f.version, t.id as sub_task_id, f.title
+  const { rows: files } = await sql<{
+    id: number
+    version: number
+    sub_task_id: number
+    title: string
+    folder: string
+  }>`
+    select f.id, f.version, t.id as sub_task_id, f.title, f.folder
     from style_files f join style_file_sub_tasks o on o.id = f.sub_task_id
     join style_file_sub_tasks t on t.style_id = ${toId} and t.task_id = o.task_id and t.position = o.position
     where f.style_id = ${fromId} and f.organization_id = ${actor.organization_id}
@@ -31,9 +37,9 @@ export const copyStyleFile = async (tx: Tx, actor: Actor, { fromId, toId, now }:
     files.map((file) => ({ ...file, upload_name: randomBytes(18).toString('base64url') })),
   )
   const asked = sql`json_to_recordset(${copies}::json)
-    as x (id bigint, version integer, sub_task_id bigint, title text, upload_name text)`
-  await sql`insert into style_files (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private)
-    select x.upload_name, ${toId}::bigint, x.sub_task_id, x.title, ${actor.organization_id}::bigint,
+    as x (id bigint, version integer, sub_task_id bigint, title text, folder text, upload_name text)`
+  await sql`insert into style_files (upload_name, style_id, sub_task_id, title, folder, organization_id, user_id, is_private)
+    select x.upload_name, ${toId}::bigint, x.sub_task_id, x.title, x.folder, ${actor.organization_id}::bigint,
       ${actor.user_id}::bigint, true
     from ${asked} order by x.id`.execute(tx)
   await sql`insert into style_file_versions

@@ -9,11 +9,11 @@ import { type App, type Exchange, RawAnswer } from '#server/platform/http/route.
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { deleteFile, renameFile, setVisibility } from '../change-file.ts'
+import { uploadToStyles } from '../many/upload-to-styles.ts'
 import { requireReadable } from '../open-style-file.ts'
 import { presentVersion, readSubTask } from '../present-style-file.ts'
 import { receiveStyleFiles } from '../receive-style-files.ts'
 import { findSubTask } from '../sub-task.store.ts'
-import { uploadToSubTask } from '../upload-to-sub-task.ts'
 import { type AtFile, findFile, findVersion, listVersionsOf } from './kept-file.store.ts'
 
 /** Asked for again each time: who sees a file may change at any moment. */
@@ -34,7 +34,7 @@ const routeUpload = (app: App, parts: Parts): void =>
     const { form, received } = await receiveStyleFiles(parts, http)
     return parts.files.keep(db, received, async (tx) => {
       const on = { actor, styleId, subTaskId, now: parts.now() }
-      const uploaded = await uploadToSubTask(tx, parts, on, { form, received })
+      const uploaded = await uploadToStyles(tx, parts, on, { form, received })
       return { sub_task: await readSubTask(tx, actor, on), uploaded }
     })
   })

@@ -28,7 +28,16 @@ const fromSeenFiles = (db: Reader, actor: Actor, { styleId, uploadName }: AtFile
     .where('f.upload_name', '=', uploadName)
     .where(isVisible(viewer))
     .where(isSeenOnStyle(viewer, 'f.private_of'))
-    .select(['f.id', 'f.style_id', 'f.sub_task_id', 'f.title', 'f.upload_name', 'f.is_private', 'f.version'])
+    .select([
+      'f.folder',
+      'f.id',
+      'f.style_id',
+      'f.sub_task_id',
+      'f.title',
+      'f.upload_name',
+      'f.is_private',
+      'f.version',
+    ])
     .select(['f.organization_id', 'f.user_id'])
     .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
     .select([
@@ -76,29 +85,48 @@ export const listVersionsOf = (db: Reader, file: Pick<KeptFile, 'id'>) =>
     .orderBy('v.number', 'desc')
     .execute()
 
-/** The company's own file of this name in a sub-task, in whatever case. */
+/** The company's own file of this name in a folder of a sub-task, in whatever case. */
 export const findOwnByTitle = (
   db: Reader,
   actor: Actor,
-  { subTaskId, title }: { subTaskId: number; title: string },
+  { subTaskId, folder, title }: { subTaskId: number; folder: string; title: string },
 ) =>
   db
     .selectFrom('style_files')
     .where('sub_task_id', '=', subTaskId)
     .where('organization_id', '=', actor.organization_id)
+    .where(sql<boolean>`lower(folder) = lower(${folder})`)
     .where(sql<boolean>`lower(title) = lower(${title})`)
     .select(['id', 'upload_name', 'title', 'is_private', 'version', 'user_id'])
     .executeTakeFirst()
 
-/** Of the actor's company in the whole style file: what others keep to themselves is not counted. */
-export const countOwnFiles = async (db: Reader, actor: Actor, styleId: number): Promise<number> => {
+/** Of one company in the whole style file: what others keep to themselves is not counted, nor what lies in the trash. */
+export const countFilesOf = async (
+  db: Reader,
+  { styleId, organizationId }: { styleId: number; organizationId: number },
+): Promise<number> => {
   const { count } = await db
     .selectFrom('style_files')
     .where('style_id', '=', styleId)
-    .where('organization_id', '=', actor.organization_id)
+    .where('organization_id', '=', organizationId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Of one company in a folder of a sub-task. */
+export const listTitlesOf = async (
+  db: Reader,
+  { subTaskId, organizationId, folder }: { subTaskId: number; organizationId: number; folder: string },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('style_files')
+    .where('sub_task_id', '=', subTaskId)
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`lower(folder) = lower(${folder})`)
+    .select('title')
+    .execute()
+  return rows.map(({ title }) => title)
 }
 
 interface NewFile {
@@ -106,6 +134,7 @@ interface NewFile {
   subTaskId: number
   uploadName: string
   title: string
+  folder: string
   isPrivate: boolean
 }
 
@@ -117,6 +146,7 @@ export const insertFile = async (tx: Tx, actor: Actor, file: NewFile): Promise<n
       style_id: file.styleId,
       sub_task_id: file.subTaskId,
       title: file.title,
+      folder: file.folder,
       organization_id: actor.organization_id,
       user_id: actor.user_id,
       is_private: file.isPrivate,
@@ -161,26 +191,4 @@ type Changed = Partial<{ title: string; is_private: boolean; version: number }>
 
 export const changeFileRow = async (tx: Tx, id: number, changed: Changed): Promise<void> => {
   await tx.updateTable('style_files').set(changed).where('id', '=', id).execute()
-}
-
-/** With its versions; their bytes are the caller's to release. */
-export const deleteFileRow = async (tx: Tx, id: number): Promise<void> => {
-  await tx.deleteFrom('style_files').where('id', '=', id).execute()
-}
-
-/** Of all versions of one file, or of all files of a sub-task. */
-export const listBlobsOf = async (
-  db: Reader,
-  of: { fileId: number } | { subTaskId: number },
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('style_file_versions as v')
-    .innerJoin('style_files as f', 'f.id', 'v.file_id')
-    .where((where) =>
-      'fileId' in of ? where('f.id', '=', of.fileId) : where('f.sub_task_id', '=', of.subTaskId),
-    )
-    .select('v.blob_hash')
-    .distinct()
-    .execute()
-  return rows.map(({ blob_hash }) => blob_hash)
 }

@@ -1,8 +1,11 @@
 /** The files of a sub-task. Long lists draw only what is on the screen, and the file with the focus. */
+import { Checkbox } from '@mantine/core'
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { StyleFile, SubTask } from '#contract/files/style-files.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { ManyBar } from '../many/many-bar.tsx'
+import { type FileChoice, useChoice } from '../many/use-choice.ts'
 import { FileRow } from './file-row.tsx'
 import classes from './files.module.css'
 import type { RowActs } from './row-acts.ts'
@@ -31,6 +34,7 @@ export function FileList({ subTask, onGone }: FileListProps) {
   const [viewed, setViewed] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)
   const rows = useRows(files.length)
+  const choice = useChoice(files)
   const { setFocused } = rows
   const toggle = (name: string) =>
     setOpened((all) => new Set(all.has(name) ? [...all].filter((other) => other !== name) : [...all, name]))
@@ -40,19 +44,37 @@ export function FileList({ subTask, onGone }: FileListProps) {
     view: ({ upload_name }) => setViewed(upload_name),
     rename: ({ upload_name }) => setRenamed(upload_name),
     focus: setFocused,
+    choose: choice.choose,
   })
   const find = (name: string | null) => files.find(({ upload_name }) => upload_name === name)
   const renamedFile = find(renamed)
   return (
     <>
-      <div className={classes.columns} aria-hidden>
+      {choice.chosen.length > 0 && <ManyBar subTask={subTask} choice={choice} />}
+      <div className={classes.columns}>
+        <Checkbox
+          size="xs"
+          aria-label={`Choose all files of ${subTask.name}`}
+          checked={choice.chosen.length === files.length}
+          indeterminate={choice.chosen.length > 0 && choice.chosen.length < files.length}
+          onChange={choice.all}
+        />
         {COLUMNS.map((name) => (
-          <span key={name}>{name}</span>
+          <span key={name} aria-hidden>
+            {name}
+          </span>
         ))}
-        <span className={classes.sizeHead}>Size</span>
+        <span className={classes.sizeHead} aria-hidden>
+          Size
+        </span>
       </div>
       <div ref={rows.scroller} className={classes.scroller} data-long={rows.isLong || undefined}>
-        <ul className={classes.list} style={rows.style} aria-label={`Files of ${subTask.name}`}>
+        <ul
+          className={classes.list}
+          style={rows.style}
+          aria-label={`Files of ${subTask.name}`}
+          onKeyDown={(event) => onChoiceKey(event, choice)}
+        >
           {rows.shown.map(({ place, start }) => {
             const file = files[place] as StyleFile
             return (
@@ -64,6 +86,7 @@ export function FileList({ subTask, onGone }: FileListProps) {
                 start={start}
                 measure={rows.measure}
                 isOpen={opened.has(file.upload_name)}
+                isChosen={choice.has(file)}
                 acts={acts}
               />
             )
@@ -78,6 +101,15 @@ export function FileList({ subTask, onGone }: FileListProps) {
       </Suspense>
     </>
   )
+}
+
+/** Control and A choose all, Escape none; fields keep their own. */
+const onChoiceKey = (event: KeyboardEvent, { all, none, chosen }: FileChoice): void => {
+  if (event.key === 'Escape' && chosen.length > 0) none()
+  else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    all()
+  }
 }
 
 /** The same object for as long as the list is there, so that a row is drawn anew only where its file changed. */

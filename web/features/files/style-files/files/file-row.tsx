@@ -1,5 +1,5 @@
 /** One file: what it is, which version, who sees it, whose it is; its versions open in place. */
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { type CSSProperties, memo, type Ref, useId } from 'react'
 import type { StyleFile } from '#contract/files/style-files.ts'
 import { formatFileSize, formatInstant, formatInstantDay } from '#web/lib/formats.ts'
@@ -10,15 +10,8 @@ import { FileMenu } from './file-menu.tsx'
 import { FileVersions } from './file-versions.tsx'
 import { FileWords } from './file-words.tsx'
 import classes from './files.module.css'
-import type { FileActs } from './use-file-acts.ts'
+import type { RowActs } from './row-acts.ts'
 import { VisibilityPill } from './visibility.tsx'
-
-export interface RowActs extends FileActs {
-  toggle: (file: StyleFile) => void
-  view: (file: StyleFile) => void
-  rename: (file: StyleFile) => void
-  focus: (place: number) => void
-}
 
 interface FileRowProps {
   file: StyleFile
@@ -28,6 +21,7 @@ interface FileRowProps {
   start: number | null
   measure: Ref<HTMLLIElement> | undefined
   isOpen: boolean
+  isChosen: boolean
   acts: RowActs
 }
 
@@ -36,63 +30,72 @@ const placeAt = (start: number | null): CSSProperties | undefined =>
     ? undefined
     : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }
 
-export const FileRow = memo(({ file, place, count, start, measure, isOpen, acts }: FileRowProps) => {
-  const versionsId = useId()
-  return (
-    <li
-      ref={measure}
-      data-index={place}
-      aria-setsize={count}
-      aria-posinset={place + 1}
-      className={classes.entry}
-      data-open={isOpen || undefined}
-      style={placeAt(start)}
-      onFocus={() => acts.focus(place)}
-    >
-      <div className={classes.row}>
-        <FileName file={file} onView={() => acts.view(file)} />
-        <UnstyledButton
-          className={classes.version}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? versionsId : undefined}
-          aria-label={`v ${file.version}, versions of ${file.title}`}
-          onClick={() => acts.toggle(file)}
-        >
-          v {file.version}
-          <IconChevronDown size={14} aria-hidden className={classes.chevron} />
-        </UnstyledButton>
-        <span className={classes.seen}>
-          <VisibilityPill isPrivate={file.is_private_in_style_file} />
-        </span>
-        <span className={classes.from}>
-          <span>{file.changed_by.full_name}</span>
-          <span className={classes.company}>{file.changed_by.organization_name}</span>
-        </span>
-        <time className={classes.changed} dateTime={file.created_at} title={formatInstant(file.created_at)}>
-          {formatInstantDay(file.created_at)}
-        </time>
-        <span className={classes.size}>{formatFileSize(file.file_size)}</span>
-        <span className={classes.actions}>
-          <ActionIcon component="a" href={file.download_url} download aria-label={`Download ${file.title}`}>
-            <IconDownload size={18} />
-          </ActionIcon>
-          {file.can.change ? <FileMenu file={file} acts={acts} /> : <span className={classes.noMenu} />}
-        </span>
-      </div>
-      {isOpen && (
-        <div id={versionsId}>
-          <FileVersions file={file} />
+export const FileRow = memo(
+  ({ file, place, count, start, measure, isOpen, isChosen, acts }: FileRowProps) => {
+    const versionsId = useId()
+    return (
+      <li
+        ref={measure}
+        data-index={place}
+        aria-setsize={count}
+        aria-posinset={place + 1}
+        className={classes.entry}
+        data-open={isOpen || undefined}
+        style={placeAt(start)}
+        onFocus={() => acts.focus(place)}
+      >
+        <div className={classes.row}>
+          <Checkbox
+            size="xs"
+            className={classes.choice}
+            aria-label={`Choose ${file.title}`}
+            checked={isChosen}
+            onChange={(event) => acts.choose(file, (event.nativeEvent as MouseEvent).shiftKey === true)}
+          />
+          <FileName file={file} onView={() => acts.view(file)} />
+          <UnstyledButton
+            className={classes.version}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? versionsId : undefined}
+            aria-label={`v ${file.version}, versions of ${file.title}`}
+            onClick={() => acts.toggle(file)}
+          >
+            v {file.version}
+            <IconChevronDown size={14} aria-hidden className={classes.chevron} />
+          </UnstyledButton>
+          <span className={classes.seen}>
+            <VisibilityPill isPrivate={file.is_private_in_style_file} />
+          </span>
+          <span className={classes.from}>
+            <span>{file.changed_by.full_name}</span>
+            <span className={classes.company}>{file.changed_by.organization_name}</span>
+          </span>
+          <time className={classes.changed} dateTime={file.created_at} title={formatInstant(file.created_at)}>
+            {formatInstantDay(file.created_at)}
+          </time>
+          <span className={classes.size}>{formatFileSize(file.file_size)}</span>
+          <span className={classes.actions}>
+            <ActionIcon component="a" href={file.download_url} download aria-label={`Download ${file.title}`}>
+              <IconDownload size={18} />
+            </ActionIcon>
+            {file.can.change ? <FileMenu file={file} acts={acts} /> : <span className={classes.noMenu} />}
+          </span>
         </div>
-      )}
-    </li>
-  )
-})
+        {isOpen && (
+          <div id={versionsId}>
+            <FileVersions file={file} />
+          </div>
+        )}
+      </li>
+    )
+  },
+)
 
 function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
   return (
     <div className={classes.name}>
       <FileThumb title={file.title} address={file.preview_url} />
-      <FileWords title={file.title} onOpen={onView} />
+      <FileWords title={file.title} folder={file.folder} onOpen={onView} />
     </div>
   )
 }

@@ -3,13 +3,29 @@ import { UnstyledButton } from '@mantine/core'
 import { sayWhatOpens, wordOfKind } from '#web/records/files/kind-words.rules.ts'
 import classes from './file-words.module.css'
 import names from './files.module.css'
+import { nameIn } from './files.rules.ts'
 
-export function FileWords({ title, onOpen }: { title: string; onOpen: () => void }) {
+interface FileWordsProps {
+  title: string
+  /** The path that it came with; empty without one. */
+  folder: string
+  onOpen: () => void
+}
+
+export function FileWords({ title, folder, onOpen }: FileWordsProps) {
   const kind = wordOfKind(title)
   return (
     <span className={classes.words}>
-      <UnstyledButton className={classes.open} aria-label={`Open ${title}`} title={title} onClick={onOpen}>
-        <span className={names.fileTitle}>{title}</span>
+      <UnstyledButton
+        className={classes.open}
+        aria-label={`Open ${title}`}
+        title={nameIn(folder, title)}
+        onClick={onOpen}
+      >
+        <span className={names.fileTitle}>
+          {folder !== '' && <span className={names.folder}>{`${folder}/`}</span>}
+          {title}
+        </span>
       </UnstyledButton>
       {kind && (
         <span className={classes.kind} title={sayWhatOpens(title) ?? undefined}>

@@ -3,7 +3,14 @@ import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { mira } from '#web/test/people.ts'
 import { byNorthloom, makeFile } from '../style-files.fixture.ts'
-import { costsApproval, findTogetherProblem, splitEnding, stageFiles } from './files.rules.ts'
+import {
+  costsApproval,
+  findTogetherProblem,
+  pastedName,
+  splitEnding,
+  stageFiles,
+  totalOf,
+} from './files.rules.ts'
 
 const ownCompanyId = mira.organization.id
 const fileOf = (name: string, size = 1): File => {
@@ -85,4 +92,25 @@ test('only what others see costs an approval', () => {
     false,
   )
   expect(costsApproval({ approve_status: false }, [fresh], false)).toBe(false)
+})
+
+test.each([
+  ['image.png', '2026-11-27 09.05.03.png'],
+  ['image.jpeg', '2026-11-27 09.05.03.jpeg'],
+  ['fit front.png', 'fit front.png'],
+])('%s of the clipboard is called %s', (name, wanted) => {
+  expect(pastedName(name, new Date(2026, 10, 27, 9, 5, 3))).toBe(wanted)
+})
+
+test('several uploads are one progress, by their bytes', () => {
+  const item = (state: 'done' | 'uploading' | 'waiting', size: number, share: number) => ({
+    ...{ state, share },
+    file: { size },
+  })
+  expect(totalOf([item('done', 300, 1), item('uploading', 100, 0.5), item('waiting', 600, 0)])).toEqual({
+    done: 1,
+    count: 3,
+    share: 0.35,
+  })
+  expect(totalOf([])).toEqual({ done: 0, count: 0, share: 0 })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { FILE_TEXTS } from '#contract/files/files.ts'
 import {
@@ -307,4 +307,14 @@ test('of two quick changes, the later answer is what shows', async () => {
       within(screen.getByRole('list', { name: 'Files of Size set' })).getAllByText('Private'),
     ).toHaveLength(2),
   )
+})
+
+// shows D-258
+test('a picture that is pasted is chosen, under a name of its own', async () => {
+  openFiles([])
+  await input()
+  const picture = new File(['pixels'], 'image.png', { type: 'image/png' })
+  fireEvent.paste(document.body, { clipboardData: { files: [picture], types: ['Files'] } })
+  const staged = within(await screen.findByRole('region', { name: 'Files to upload' }))
+  expect(staged.getByText(/^\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2}\.png$/)).toBeVisible()
 })

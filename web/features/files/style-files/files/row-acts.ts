@@ -6,4 +6,5 @@ export interface RowActs extends FileActs {
   view: (file: StyleFile) => void
   rename: (file: StyleFile) => void
   focus: (place: number) => void
+  choose: (file: StyleFile, isRange: boolean) => void
 }

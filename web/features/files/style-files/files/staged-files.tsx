@@ -2,13 +2,16 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { STYLE_FILE_LIMITS, type SubTask } from '#contract/files/style-files.ts'
+import type { SameSubTask } from '#contract/files/style-files-many.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { IconAlertTriangle, IconX } from '#web/ui/icons.ts'
+import { AlsoStyles } from '../many/also-styles.tsx'
 import { useStyleFile } from '../style-file-context.ts'
 import { cutName } from '../sub-tasks/sub-tasks.rules.ts'
 import { FileIcon } from './file-icon.tsx'
-import { costsApproval, findTogetherProblem, type StagedFile, stageFiles } from './files.rules.ts'
+import { costsApproval, findTogetherProblem, nameIn, type StagedFile, stageFiles } from './files.rules.ts'
+import { folderOf } from './folders.ts'
 import classes from './upload.module.css'
 import { VisibilityChoice } from './visibility.tsx'
 
@@ -33,6 +36,7 @@ export function StagedFiles({
   const { uploads } = useStyleFile()
   const { organization } = useSession()
   const [note, setNote] = useState('')
+  const [also, setAlso] = useState<readonly SameSubTask[]>([])
   const button = useRef<HTMLButtonElement>(null)
   // What was just chosen is sent by Enter.
   useEffect(() => button.current?.focus(), [])
@@ -45,7 +49,12 @@ export function StagedFiles({
       chosen.filter((file) => file !== gone),
     )
   const send = () => {
-    uploads.send({ subTaskId: subTask.id, isPrivate, note: note.trim() })
+    uploads.send({
+      subTaskId: subTask.id,
+      isPrivate,
+      note: note.trim(),
+      alsoStyles: also.map(({ style_id }) => style_id),
+    })
     onEnd()
   }
   const cancel = () => {
@@ -76,6 +85,7 @@ export function StagedFiles({
         />
         <VisibilityChoice isPrivate={isPrivate} onChange={onVisibility} />
       </div>
+      <AlsoStyles subTask={subTask} chosen={also} onChange={setAlso} />
       {costsApproval(subTask, staged, isPrivate) && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle size={16} aria-hidden />
@@ -117,7 +127,7 @@ function StagedRow({ staged, isPrivate, onRemove }: StagedRowProps) {
     <li className={classes.row}>
       <FileIcon title={file.name} />
       <div className={classes.file}>
-        <div className={classes.name}>{file.name}</div>
+        <div className={classes.name}>{nameIn(folderOf(file), file.name)}</div>
         {problem ? (
           <div className={classes.problem} role="alert">
             {problem}

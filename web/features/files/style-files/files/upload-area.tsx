@@ -10,6 +10,7 @@ import { SubTaskLink } from '../sub-tasks/sub-task-link.tsx'
 import { findSubTask } from '../sub-tasks/sub-tasks.rules.ts'
 import { StagedFiles } from './staged-files.tsx'
 import classes from './upload.module.css'
+import { UploadTotal } from './upload-total.tsx'
 import { VisibilityChoice } from './visibility.tsx'
 
 interface UploadAreaProps {
@@ -87,6 +88,7 @@ function OnTheWay({ subTaskId }: { subTaskId: number }) {
   const other = findSubTask(data.style_file_data, elsewhere[0]?.subTaskId)
   return (
     <>
+      <UploadTotal items={here} onStop={uploads.stop} />
       {here.length > 0 && (
         <ul className={classes.list} aria-label="Uploads">
           {here.map((item) => (

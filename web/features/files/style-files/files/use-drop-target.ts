@@ -1,5 +1,6 @@
 /** Where files may be dropped; what is dragged over it and holds none is left alone. */
 import { type DragEvent, useState } from 'react'
+import { takeDropped } from './folders.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
@@ -22,7 +23,7 @@ export function useDropTarget(isOpen: boolean, onTake: (files: readonly File[]) 
         if (!holdsFiles(event)) return
         event.preventDefault()
         setOver(false)
-        onTake([...event.dataTransfer.files])
+        void takeDropped(event.dataTransfer).then(onTake)
       },
     },
   }

@@ -1,4 +1,6 @@
-/** Who sees a file, and whether it stays: asked about where others notice it or where it cannot be taken back. */
+/** Who sees a file, and whether it stays: asked about where others notice it. What is deleted can be brought back. */
+
+import { TRASH_TEXTS } from '#contract/files/style-file-trash.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
@@ -64,8 +66,16 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
     if (!isAgreed) return
     try {
       await changes.removeFile(file)
-      noticeSuccess(STYLE_FILE_TEXTS.fileDeleted)
+      noticeUndo(STYLE_FILE_TEXTS.fileDeleted, () => void restore(file))
       onGone()
+    } catch (error) {
+      noticeError(error)
+    }
+  }
+  const restore = async (file: StyleFile): Promise<void> => {
+    try {
+      const { title } = await changes.restoreFile(file)
+      noticeSuccess(title === file.title ? TRASH_TEXTS.fileRestored : `File restored as ${title}`)
     } catch (error) {
       noticeError(error)
     }

@@ -6,6 +6,7 @@ import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { useFileDrop } from '#web/ui/files/use-file-drop.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { StyleFileChanges } from '../use-style-file-changes.ts'
+import { folderOf, inFolder } from './folders.ts'
 
 /** Files that follow one another are one upload to anyone who sent them. */
 const SAID_AFTER_MS = 600
@@ -14,6 +15,8 @@ interface Batch {
   subTaskId: number
   isPrivate: boolean
   note: string
+  /** Other styles that the files go to as well. */
+  alsoStyles: readonly number[]
 }
 interface Sending extends Batch {
   /** A file that is tried again is the same upload to the server. */
@@ -39,8 +42,13 @@ export function useUploads(changes: StyleFileChanges) {
     uploadFile: async (file, steps) => {
       const sending = sendings.current.get(file)
       if (!sending) return
-      const { subTaskId, isPrivate, note, key } = sending
-      const fields = { make_private: String(isPrivate), ...(note && { note }) }
+      const { subTaskId, isPrivate, note, alsoStyles, key } = sending
+      const fields = {
+        make_private: String(isPrivate),
+        ...(note && { note }),
+        ...(folderOf(file) && { folder: folderOf(file) }),
+        ...(alsoStyles.length > 0 && { also_styles: alsoStyles.join(',') }),
+      }
       await changes.uploadFile({ subTaskId, file, fields }, { ...steps, idempotencyKey: key })
       say()
     },
@@ -55,8 +63,11 @@ export function useUploads(changes: StyleFileChanges) {
     choose,
     send: (batch: Batch) => {
       // The same file may go to two sub-tasks: each of its ways is a file of its own.
-      const files = (chosen[batch.subTaskId] ?? NONE).map(
-        (file) => new File([file], file.name, { type: file.type, lastModified: file.lastModified }),
+      const files = (chosen[batch.subTaskId] ?? NONE).map((file) =>
+        inFolder(
+          new File([file], file.name, { type: file.type, lastModified: file.lastModified }),
+          folderOf(file),
+        ),
       )
       for (const file of files) sendings.current.set(file, { ...batch, key: makeRandomKey() })
       drop.add(files)

@@ -11,6 +11,7 @@ import { FileList } from '../files/file-list.tsx'
 import classes from '../files/files.module.css'
 import { UploadArea } from '../files/upload-area.tsx'
 import { useDropTarget } from '../files/use-drop-target.ts'
+import { usePaste } from '../files/use-paste.ts'
 import { IconUpload } from '../icons.ts'
 import { useStyleFile } from '../style-file-context.ts'
 import { describeApproval } from './approval-words.rules.ts'
@@ -34,6 +35,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
   const add = (files: readonly File[]) =>
     uploads.choose(subTask.id, [...uploads.chosenFor(subTask.id), ...files])
   const target = useDropTarget(canUpload, add)
+  usePaste(canUpload, add)
   return (
     <section
       className={classes.panel}

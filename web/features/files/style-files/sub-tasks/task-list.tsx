@@ -6,6 +6,7 @@ import { sayName } from '#web/lib/language/say.ts'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { IconChevronRight } from '#web/ui/icons.ts'
 import { useStyleFile } from '../style-file-context.ts'
+import { TrashButton } from '../trash/trash-button.tsx'
 import { EditSubTasks } from './edit-sub-tasks.tsx'
 import { SubTaskItem } from './sub-task-item.tsx'
 import { countAll, countTask } from './sub-tasks.rules.ts'
@@ -50,6 +51,7 @@ export function TaskList({ shown, isEditing, onEdit }: TaskListProps) {
           {isEditing ? <EditSubTasks task={task} news={news} /> : <SubTaskItems task={task} shown={shown} />}
         </TaskGroup>
       ))}
+      <TrashButton />
     </section>
   )
 }

@@ -15,7 +15,7 @@ export const useRemoveSubTask = () => {
           'The sub-task is deleted for everybody on the style.'
         ) : (
           <FileNames
-            lead="These files are deleted with it, in all their versions:"
+            lead="These files go into the trash with all their versions:"
             titles={files.map(({ title }) => title)}
           />
         ),

@@ -1,0 +1,208 @@
+/** An upload in parts: begun, sent, and taken into its sub-task like any other (docs/product.md, Uploads in parts). */
+import { randomUUID } from 'node:crypto'
+import { MAX_FILE_BYTES } from '#contract/files/files.ts'
+import {
+  OPEN_UPLOADS,
+  PART_BYTES,
+  UPLOAD_TEXTS,
+  type UploadState,
+} from '#contract/files/style-file-uploads.ts'
+import { type StyleFileForm, styleFileForm } from '#contract/files/style-files.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
+import type { Exchange } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { toRefusal } from '#server/platform/uploads/receive-uploads.ts'
+import { uploadToStyles } from '../many/upload-to-styles.ts'
+import { requireReadable } from '../open-style-file.ts'
+import { readSubTask } from '../present-style-file.ts'
+import { findSubTask } from '../sub-task.store.ts'
+import {
+  type AtUpload,
+  appendPart,
+  countUploadsOf,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  type UploadRow,
+} from './upload.store.ts'
+
+/** Its parts are removed once the file is there. */
+export const REMOVE_PARTS = 'remove-upload-parts'
+
+const stateOf = ({ id, size, received }: Pick<UploadRow, 'id' | 'size' | 'received'>): UploadState => ({
+  upload_id: id,
+  size,
+  received,
+  part_bytes: PART_BYTES,
+})
+
+interface Asking {
+  db: Db
+  actor: Actor
+  parts: Pick<Parts, 'db' | 'files' | 'jobs' | 'now' | 'mail'>
+}
+
+interface Beginning {
+  styleId: number
+  subTaskId: number
+  title: string
+  size: number
+  form: StyleFileForm
+}
+
+/** @throws Refusal `not_found`, `forbidden`, `conflict` where the person has too many that are not finished */
+export const beginUpload = async (
+  { db, actor, parts }: Asking,
+  { styleId, subTaskId, title, size, form }: Beginning,
+): Promise<UploadState> => {
+  await requireReadable(db, actor, styleId, 'style_file:upload')
+  found(await findSubTask(db, { styleId, subTaskId }))
+  const uploadId = randomUUID()
+  await db.write(async (tx) => {
+    if ((await countUploadsOf(tx, actor)) >= OPEN_UPLOADS)
+      throw new Refusal('conflict', { text: UPLOAD_TEXTS.tooManyOpen })
+    const { make_private: isPrivate, note, also_styles: alsoStyles, folder } = form
+    const said = { title, size, isPrivate, note, alsoStyles, folder }
+    await insertUpload(tx, actor, { uploadId, styleId, subTaskId, ...said, at: parts.now() })
+  })
+  return stateOf({ id: uploadId, size, received: 0 })
+}
+
+/** In a transaction of its own: that of a request that is refused is rolled back. */
+const drop = async ({ parts }: Asking, uploadId: string): Promise<void> => {
+  await parts.db.write((tx) => deleteUpload(tx, uploadId))
+  await parts.files.parts.removeAll(uploadId)
+}
+
+/**
+ * The upload, for who began it and still may. Where the right or the sub-task is lost, nothing is kept of it; a colleague is
+ * told that it is somebody else's, and to everybody else it is not there. @throws Refusal `not_found`, `forbidden`, `other_person`
+ */
+export const openUpload = async (asking: Asking, at: AtUpload): Promise<UploadRow> => {
+  const { db, actor } = asking
+  const upload = await findUpload(db, at)
+  const isOwn = upload?.user_id === actor.user_id
+  try {
+    await requireReadable(db, actor, at.styleId, 'style_file:upload')
+    if (isOwn && upload) found(await findSubTask(db, { styleId: at.styleId, subTaskId: upload.sub_task_id }))
+  } catch (error) {
+    if (isOwn && error instanceof Refusal) await drop(asking, at.uploadId)
+    throw error
+  }
+  if (!upload || (!isOwn && upload.organization_id !== actor.organization_id))
+    return found<UploadRow>(null, UPLOAD_TEXTS.gone)
+  if (!isOwn) throw new Refusal('other_person', { text: UPLOAD_TEXTS.somebodyElse })
+  return upload
+}
+
+export const readUpload = async (asking: Asking, at: AtUpload): Promise<UploadState> =>
+  stateOf(await openUpload(asking, at))
+
+export const cancelUpload = async (asking: Asking, at: AtUpload): Promise<void> => {
+  await openUpload(asking, at)
+  await drop(asking, at.uploadId)
+}
+
+/** The one file of the form. @throws Refusal `too_large`, `invalid` */
+const putPart = async (
+  { parts }: Asking,
+  http: Exchange,
+  { id, left }: { id: string; left: number },
+): Promise<{ key: string; size: number }> => {
+  if (!http.request.isMultipart())
+    throw new Refusal('unsupported_type', { text: 'Send the files as a multipart form.' })
+  let size = 0
+  const onBytes = (bytes: number): void => {
+    size += bytes
+    if (size > PART_BYTES) throw new Refusal('too_large')
+    if (size > left) throw new Refusal('invalid', { text: UPLOAD_TEXTS.tooLong })
+  }
+  let put: { key: string; size: number } | null = null
+  try {
+    for await (const part of http.request.parts()) {
+      if (part.type === 'field') continue
+      if (put) throw new Refusal('invalid', { text: 'Send one file only.' })
+      put = await parts.files.parts.put(id, { stream: part.file, onBytes })
+    }
+    if (!put || put.size === 0) throw new Refusal('invalid', { text: 'No file was sent.' })
+    return put
+  } catch (error) {
+    if (put) await parts.files.parts.remove(put.key)
+    throw toRefusal(error)
+  }
+}
+
+/**
+ * What is there already is not taken twice, so a part whose answer was lost can be sent again. Whether the person still may
+ * is asked before the bytes and after them. @throws Refusal as `openUpload`, and `conflict` for a part that does not follow
+ */
+export const sendPart = async (
+  asking: Asking,
+  http: Exchange,
+  { offset, ...at }: AtUpload & { offset: number },
+): Promise<UploadState> => {
+  const { db, parts } = asking
+  const upload = await openUpload(asking, at)
+  if (offset > upload.received) throw new Refusal('conflict', { text: UPLOAD_TEXTS.gap })
+  if (offset < upload.received) return stateOf(upload)
+  const { key, size } = await putPart(asking, http, { id: upload.id, left: upload.size - offset })
+  try {
+    await openUpload(asking, at)
+  } catch (error) {
+    await parts.files.parts.remove(key)
+    throw error
+  }
+  const isNoted = await db.write((tx) =>
+    appendPart(tx, { uploadId: upload.id, offset, key, size, at: parts.now() }),
+  )
+  if (isNoted) return stateOf({ ...upload, received: offset + size })
+  await parts.files.parts.remove(key)
+  return readUpload(asking, at)
+}
+
+const formOf = (upload: UploadRow): StyleFileForm =>
+  styleFileForm.parse({
+    make_private: String(upload.make_private),
+    also_styles: upload.also_styles,
+    folder: upload.folder,
+    ...(upload.note !== null && { note: upload.note }),
+  })
+
+const take = async (
+  tx: Tx,
+  { actor, parts }: Asking,
+  { upload, received }: { upload: UploadRow; received: readonly ReceivedFile[] },
+) => {
+  const on = { actor, styleId: upload.style_id, subTaskId: upload.sub_task_id, now: parts.now() }
+  const uploaded = await uploadToStyles(tx, parts, on, { form: formOf(upload), received })
+  // Two may finish at once: the file comes once. It goes last, since what is refused before goes by itself.
+  if (!(await deleteUpload(tx, upload.id))) found(null, UPLOAD_TEXTS.gone)
+  await parts.jobs.send(tx, REMOVE_PARTS, { uploadId: upload.id })
+  return { sub_task: await readSubTask(tx, actor, on), uploaded }
+}
+
+/**
+ * The parts become one file, which is received as any other: hashed, looked through for viruses, and of a known kind. What is
+ * refused for good is not kept. @throws Refusal as `openUpload` and an upload at once, `conflict` while parts are missing
+ */
+export const finishUpload = async (asking: Asking, at: AtUpload) => {
+  const { db, parts } = asking
+  const upload = await openUpload(asking, at)
+  if (upload.received < upload.size) throw new Refusal('conflict', { text: UPLOAD_TEXTS.notWhole })
+  try {
+    let size = 0
+    const onBytes = (bytes: number): void => {
+      size += bytes
+      if (size > MAX_FILE_BYTES) throw new Refusal('too_large')
+    }
+    const stream = parts.files.parts.read(upload.parts)
+    const received = [await parts.files.receive({ stream, title: upload.title, onBytes })]
+    return await parts.files.keep(db, received, (tx) => take(tx, asking, { upload, received }))
+  } catch (error) {
+    if (error instanceof Refusal) await drop(asking, upload.id)
+    throw error
+  }
+}

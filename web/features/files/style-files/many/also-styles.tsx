@@ -1,0 +1,40 @@
+/** Other styles that an upload goes to as well, each into its sub-task of the same name. */
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { SubTask } from '#contract/files/style-files.ts'
+import type { SameSubTask } from '#contract/files/style-files-many.ts'
+import { sayName } from '#web/lib/language/say.ts'
+import classes from './many.module.css'
+import { StyleChooser } from './style-chooser.tsx'
+
+/** As many as the call takes. */
+const MOST = 20
+
+interface AlsoStylesProps {
+  subTask: SubTask
+  chosen: readonly SameSubTask[]
+  onChange: (chosen: SameSubTask[]) => void
+}
+
+export function AlsoStyles({ subTask, chosen, onChange }: AlsoStylesProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.also}>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        Also to other styles
+      </Button>
+      {chosen.length > 0 && (
+        <span>{chosen.map(({ style_name, style_number }) => style_name ?? style_number).join(', ')}</span>
+      )}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Also to other styles">
+        <p
+          className={classes.lead}
+        >{`The files go into the sub-task ${sayName(subTask.name)} of each style.`}</p>
+        <StyleChooser subTask={subTask} chosen={chosen} onChange={(next) => onChange(next.slice(0, MOST))} />
+        <div className={classes.end}>
+          <Button onClick={() => setOpen(false)}>Done</Button>
+        </div>
+      </Modal>
+    </div>
+  )
+}
