@@ -29,7 +29,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   },
   'security_events.details': { type: 'SecurityDetails', from: '#contract/accounts/security-log.ts' },
   'sourced_fabrics.composition': { type: 'FibreShare[]', from: '#contract/values/codes/fibres.ts' },
-  'unfinished_imports.state': { type: 'ImportState', from: '#contract/materials/bom-imports.ts' },
+  'unfinished_imports.state': { type: 'ImportState', from: '#contract/styles/table-imports.ts' },
   'styles.value_chain_copy': {
     type: 'ValueChainCopy',
     from: '#server/platform/db/column-types/value-chain-copy.ts',

@@ -2,28 +2,33 @@
 import { Button, Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { sayName } from '#web/lib/language/say.ts'
-import type { Question } from '#web/records/table-import/questions.rules.ts'
 import { listCountries } from '#web/ui/fields/country-options.ts'
 import { IconCircleCheck } from '#web/ui/icons.ts'
-import { CompanyQuestion } from './company-question.tsx'
+import type { Question } from '../questions.rules.ts'
 import classes from './import-check.module.css'
-import { sayChoice, sayQuestion } from './import-words.rules.ts'
-import type { BomImport } from './use-bom-import.ts'
+import { sayChoice, sayQuestion } from './question-words.rules.ts'
+import type { AnsweredImport } from './use-table-import.ts'
+
+/** Questions of one matter that are answered together, in a card of their own. */
+export interface TogetherQuestions {
+  about: string
+  ask: (questions: readonly Question[]) => ReactNode
+}
 
 interface ImportAnswersProps {
-  styleId: number
-  doing: BomImport
+  doing: AnsweredImport
+  together?: TogetherQuestions | undefined
 }
 
 const sayLeft = (count: number): string =>
   count === 0 ? 'Nothing to answer' : count === 1 ? '1 answer left' : `${count} answers left`
 
-export function ImportAnswers({ styleId, doing }: ImportAnswersProps) {
+export function ImportAnswers({ doing, together }: ImportAnswersProps) {
   const { reading, open, answers, answer, askAgain, given } = doing
   const questions = reading?.questions ?? []
-  const companies = open.filter(({ about }) => about === 'company')
-  const others = open.filter(({ about }) => about !== 'company')
-  const count = others.length + (companies.length > 0 ? 1 : 0)
+  const asked = open.filter(({ about }) => about === together?.about)
+  const others = open.filter(({ about }) => about !== together?.about)
+  const count = others.length + (asked.length > 0 ? 1 : 0)
   const done = questions.filter(({ id }) => answers[id] !== undefined)
   return (
     <section aria-label="Answers" className={classes.panel}>
@@ -31,7 +36,7 @@ export function ImportAnswers({ styleId, doing }: ImportAnswersProps) {
         {sayLeft(count)}
       </h3>
       {count > 0 && <p className={classes.words}>Each is given once and kept for your company.</p>}
-      {companies.length > 0 && <CompanyQuestion styleId={styleId} questions={companies} doing={doing} />}
+      {together && asked.length > 0 && together.ask(asked)}
       {others.map((question) => (
         <QuestionCard
           key={question.id}

@@ -1,4 +1,4 @@
-import type { ImportState } from '#contract/materials/bom-imports.ts'
+import type { ImportState } from '#contract/styles/table-imports.ts'
 
 export const STATE: ImportState = {
   file: {

@@ -1,13 +1,23 @@
 /**
- * What an import of a bill of materials keeps: what a company's files mean by their words, and an import that is not
- * finished yet (docs/product.md, Import and export).
+ * What an import of a table keeps: what a company's files mean by their words, and an import that is not finished yet
+ * (docs/product.md, Import and export).
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { idParams, instant, isOk, version } from '../values/fields.ts'
+import { idInPath, instant, isOk, version } from '../values/fields.ts'
+
+/** Tables of a style, whose imports can be gone on with later. */
+export const STYLE_TABLES = ['bom', 'costs', 'chart', 'notes', 'milestones'] as const
+export type StyleTableName = (typeof STYLE_TABLES)[number]
+/** What is imported from files. */
+export const IMPORT_TABLES = [...STYLE_TABLES, 'styles', 'factories', 'team', 'gtins', 'lca'] as const
+export type ImportTableName = (typeof IMPORT_TABLES)[number]
 
 /** What a word of a file is told to mean: a head a column, a name of a unit a unit, and so on. */
-export const IMPORT_ABOUTS = ['head', 'section', 'unit', 'currency', 'country', 'tick', 'company'] as const
+export const IMPORT_ABOUTS = [
+  ...(['head', 'section', 'unit', 'currency', 'country', 'tick', 'company'] as const),
+  ...(['word', 'days'] as const),
+] as const
 export type ImportAbout = (typeof IMPORT_ABOUTS)[number]
 
 export const MAX_IMPORT_ANSWERS = 500
@@ -15,6 +25,8 @@ export const MAX_IMPORT_ANSWERS = 500
 export const MAX_KEPT_ANSWERS = 5000
 
 export const importAnswer = z.object({
+  /** Whose columns and groups are meant; absent for words that mean the same in every table. */
+  table: z.enum(IMPORT_TABLES).optional(),
   about: z.enum(IMPORT_ABOUTS),
   /** The word in letters and digits alone, folded. */
   said: z.string().min(1).max(120),
@@ -26,8 +38,8 @@ export type ImportAnswer = z.infer<typeof importAnswer>
 export const listImportAnswers = call({
   name: 'listImportAnswers',
   method: 'GET',
-  path: '/api/bom_imports/answers',
-  tag: 'BOM',
+  path: '/api/import_answers',
+  tag: 'Imports',
   summary: 'What the words of imported files were told to mean by people of one’s company',
   access: 'import_answer:list',
   answer: z.object({ answers: z.array(importAnswer) }),
@@ -36,8 +48,8 @@ export const listImportAnswers = call({
 export const keepImportAnswers = call({
   name: 'keepImportAnswers',
   method: 'PUT',
-  path: '/api/bom_imports/answers',
-  tag: 'BOM',
+  path: '/api/import_answers',
+  tag: 'Imports',
   summary: 'Keep what words of imported files mean, for the next file of one’s company',
   access: 'import_answer:change',
   body: z.object({ answers: z.array(importAnswer).max(MAX_IMPORT_ANSWERS) }),
@@ -82,7 +94,7 @@ export const importState = z.object({
   edits: z.record(row, z.record(column, z.string().max(10_000))),
   taken: z.record(row, z.boolean()),
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** Rows of the file that are lines of the BOM by now. */
+  /** Rows of the file that are lines of the table by now. */
   saved: z.array(z.int().min(0).max(1_000_000)).max(3000),
 })
 export type ImportState = z.infer<typeof importState>
@@ -100,14 +112,16 @@ const unfinished = z.object({
 })
 export type UnfinishedImport = z.infer<typeof unfinished>
 
+const ofTable = z.object({ id: idInPath, table: z.enum(STYLE_TABLES) })
+
 export const readUnfinishedImport = call({
   name: 'readUnfinishedImport',
   method: 'GET',
-  path: '/api/inquiries/{id}/bom/unfinished_import',
-  tag: 'BOM',
-  summary: 'The import of a bill of materials that somebody of one’s company has not finished',
-  access: 'bom:change',
-  params: idParams,
+  path: '/api/inquiries/{id}/unfinished_imports/{table}',
+  tag: 'Imports',
+  summary: 'The import of a table of a style that somebody of one’s company has not finished',
+  access: 'unfinished_import:change',
+  params: ofTable,
   answer: z.object({ unfinished: unfinished.nullable() }),
   errors: ['not_found'],
 })
@@ -115,11 +129,11 @@ export const readUnfinishedImport = call({
 export const keepUnfinishedImport = call({
   name: 'keepUnfinishedImport',
   method: 'PUT',
-  path: '/api/inquiries/{id}/bom/unfinished_import',
-  tag: 'BOM',
+  path: '/api/inquiries/{id}/unfinished_imports/{table}',
+  tag: 'Imports',
   summary: 'Keep an import as far as it is, to go on with it later; colleagues can go on with it too',
-  access: 'bom:change',
-  params: idParams,
+  access: 'unfinished_import:change',
+  params: ofTable,
   body: z.object({
     /** The version that was read; null where there was none. */
     version: version.nullish(),
@@ -135,11 +149,11 @@ export const keepUnfinishedImport = call({
 export const dropUnfinishedImport = call({
   name: 'dropUnfinishedImport',
   method: 'DELETE',
-  path: '/api/inquiries/{id}/bom/unfinished_import',
-  tag: 'BOM',
+  path: '/api/inquiries/{id}/unfinished_imports/{table}',
+  tag: 'Imports',
   summary: 'Throw away an import that is not finished; lines that it saved stay',
-  access: 'bom:change',
-  params: idParams,
+  access: 'unfinished_import:change',
+  params: ofTable,
   answer: isOk,
   errors: ['not_found'],
 })

@@ -1,10 +1,10 @@
-import * as calls from '#contract/materials/bom-imports.ts'
+import * as calls from '#contract/styles/table-imports.ts'
 import { OK } from '#contract/values/fields.ts'
 import type { App } from '#server/platform/http/route.ts'
-import { listAnswers } from './bom-import.store.ts'
 import { dropUnfinished, keepAnswers, keepUnfinished, readUnfinished } from './keep-import.ts'
+import { listAnswers } from './table-import.store.ts'
 
-export const routeBomImports = (app: App): void => {
+export const routeTableImports = (app: App): void => {
   app.route(calls.listImportAnswers, async ({ actor, db }) => ({
     answers: await listAnswers(db, actor.organization_id),
   }))
@@ -15,19 +15,25 @@ export const routeBomImports = (app: App): void => {
     }),
   )
   app.route(calls.readUnfinishedImport, async ({ actor, params, db }) => ({
-    unfinished: await readUnfinished(db, actor, params.id),
+    unfinished: await readUnfinished(db, { actor, styleId: params.id, table: params.table }),
   }))
   app.route(calls.keepUnfinishedImport, ({ actor, params, body, db }) =>
     db.write(async (tx) => ({
       version: await keepUnfinished(tx, {
-        ...{ actor, styleId: params.id, version: body.version, fileName: body.file_name },
+        ...{
+          actor,
+          styleId: params.id,
+          table: params.table,
+          version: body.version,
+          fileName: body.file_name,
+        },
         ...{ lines: body.lines, state: body.state },
       }),
     })),
   )
   app.route(calls.dropUnfinishedImport, ({ actor, params, db }) =>
     db.write(async (tx) => {
-      await dropUnfinished(tx, actor, params.id)
+      await dropUnfinished(tx, { actor, styleId: params.id, table: params.table })
       return OK
     }),
   )

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import * as calls from '#contract/materials/bom-imports.ts'
-import { type ImportAnswer, MAX_KEPT_ANSWERS } from '#contract/materials/bom-imports.ts'
+import * as calls from '#contract/styles/table-imports.ts'
+import { type ImportAnswer, MAX_KEPT_ANSWERS } from '#contract/styles/table-imports.ts'
 import { test } from '#server/test/world.ts'
-import { STATE } from './bom-imports.fixture.ts'
+import { STATE } from './table-imports.fixture.ts'
 
 const answer = (said: string, means: string): ImportAnswer => ({ about: 'unit', said, means })
 
@@ -11,13 +11,25 @@ describe('what words mean', () => {
   test('is kept for the company, the last answer of each word, and told to nobody else', async ({ make }) => {
     const [brand, other] = [await make.brand(), await make.supplier()]
     const user = await brand.person('user')
-    const head: ImportAnswer = { about: 'head', said: 'rate', means: 'unit_price' }
+    const head: ImportAnswer = { table: 'bom', about: 'head', said: 'rate', means: 'unit_price' }
     await brand.manager.send(calls.keepImportAnswers, { body: { answers: [answer('nos', 'piece'), head] } })
     await user.send(calls.keepImportAnswers, { body: { answers: [answer('nos', 'pair')] } })
     const { answers } = (await brand.manager.send(calls.listImportAnswers)).data
     expect(answers).toHaveLength(2)
     expect(answers).toEqual(expect.arrayContaining([answer('nos', 'pair'), head]))
     expect((await other.manager.send(calls.listImportAnswers)).data.answers).toEqual([])
+  })
+
+  test('of heads is kept by the table: the same head may be another column elsewhere', async ({ make }) => {
+    const brand = await make.brand()
+    const heads: ImportAnswer[] = [
+      { table: 'bom', about: 'head', said: 'rate', means: 'unit_price' },
+      { table: 'costs', about: 'head', said: 'rate', means: 'amount' },
+    ]
+    await brand.manager.send(calls.keepImportAnswers, { body: { answers: heads } })
+    const { answers } = (await brand.manager.send(calls.listImportAnswers)).data
+    expect(answers).toHaveLength(2)
+    expect(answers).toEqual(expect.arrayContaining(heads))
   })
 
   test('is kept once where colleagues answer at once', async ({ make }) => {
@@ -73,7 +85,7 @@ describe('an import that is not finished', () => {
   test('is gone on with by a colleague, from where it was', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
-    const params = { id: String(style.id) }
+    const params = { id: String(style.id), table: 'bom' } as const
     expect((await brand.manager.send(calls.readUnfinishedImport, { params })).data.unfinished).toBeNull()
     expect(await brand.manager.send(calls.keepUnfinishedImport, { params, body: kept(9) })).toSucceed()
     const user = await brand.person('user')
@@ -90,9 +102,27 @@ describe('an import that is not finished', () => {
     expect((await user.send(calls.readUnfinishedImport, { params })).data.unfinished).toBeNull()
   })
 
+  test('is one for each table of a style, each kept and thrown away by itself', async ({ make }) => {
+    const brand = await make.brand()
+    const { id } = await make.style(brand)
+    const of = (table: calls.StyleTableName) => ({ params: { id: String(id), table } })
+    for (const [at, table] of calls.STYLE_TABLES.entries())
+      expect(
+        await brand.manager.send(calls.keepUnfinishedImport, { ...of(table), body: kept(at + 1) }),
+      ).toSucceed()
+    expect(await brand.manager.send(calls.dropUnfinishedImport, of('bom'))).toSucceed()
+    const read = await Promise.all(
+      calls.STYLE_TABLES.map(async (table) => {
+        const { unfinished } = (await brand.manager.send(calls.readUnfinishedImport, of(table))).data
+        return unfinished?.lines ?? null
+      }),
+    )
+    expect(read).toEqual([null, 2, 3, 4, 5])
+  })
+
   test('is not written over where a colleague went on with it', async ({ make }) => {
     const brand = await make.brand()
-    const params = { id: String((await make.style(brand)).id) }
+    const params = { id: String((await make.style(brand)).id), table: 'bom' } as const
     const user = await brand.person('user')
     await brand.manager.send(calls.keepUnfinishedImport, { params, body: kept(9) })
     const both = await Promise.all(
@@ -109,7 +139,7 @@ describe('an import that is not finished', () => {
   test('is each company’s own on a style that two share', async ({ make }) => {
     const [brand, maker] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand)
-    const params = { id: String(style.id) }
+    const params = { id: String(style.id), table: 'bom' } as const
     await brand.manager.send(calls.keepUnfinishedImport, { params, body: kept(9) })
     // The style does not exist for somebody who is not on it.
     expect((await maker.manager.send(calls.readUnfinishedImport, { params })).status).toBe(404)

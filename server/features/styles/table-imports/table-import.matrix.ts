@@ -9,6 +9,8 @@ const STATE = {
   ...{ edits: {}, taken: {}, answers: {}, saved: [] },
 }
 
+const ofBom = ({ style }: { style: number }) => ({ params: { id: String(style), table: 'bom' } })
+
 export const onStyles = onStyle(
   `
 call                 | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
@@ -16,7 +18,11 @@ readUnfinishedImport | 401    | ok   ok   403        | 403  403  403            
 keepUnfinishedImport | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 dropUnfinishedImport | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
-  { keepUnfinishedImport: () => ({ body: { file_name: 'bom.csv', lines: 1, state: STATE } }) },
+  {
+    readUnfinishedImport: ofBom,
+    keepUnfinishedImport: (of) => ({ ...ofBom(of), body: { file_name: 'bom.csv', lines: 1, state: STATE } }),
+    dropUnfinishedImport: ofBom,
+  },
 )
 
 export const others = apart(

@@ -1,18 +1,16 @@
 /** What else is in the file: nothing is dropped without a word. */
-import { BOM_TEXTS } from '#contract/materials/boms.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
-import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
-import type { TakenFile } from '#web/records/table-import/use-import-choices.ts'
-import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
-import type { ColumnKey } from '../exchange/columns.rules.ts'
-import { COMPUTED_HEADS } from './bom-words.rules.ts'
-import type { ImportReading } from './import-row.ts'
+import type { ImportTable } from '../find/read-table.rules.ts'
+import type { ImportReading } from '../reading/import-row.ts'
+import type { TableColumns } from '../table-columns.rules.ts'
+import type { TakenFile } from '../use-import-choices.ts'
+import { plain, textOf } from '../values/read-values.rules.ts'
 
 const list = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ')
 
 /** Columns with something in them that no field takes. */
-const unreadColumns = ({ rows, found, heads, matching }: ImportTable<ColumnKey>) => {
+const unreadColumns = ({ rows, found, heads, matching }: ImportTable) => {
   const body = rows.slice(found.lastHeadRow + 1, found.end)
   const width = Math.max(heads.length, ...body.slice(0, 500).map((row) => row.length))
   return Array.from({ length: width }, (_, column) => column)
@@ -27,10 +25,11 @@ const sayEmptied = (word: string, count: number): string =>
 
 export const notesOf = (
   file: TakenFile | null,
-  table: ImportTable<ColumnKey>,
-  { emptied, canChoose }: Pick<ImportReading, 'emptied'> & { canChoose: boolean },
+  table: ImportTable,
+  { emptied, columns }: Pick<ImportReading, 'emptied'> & { columns: Pick<TableColumns, 'computed'> },
+  more: readonly string[],
 ): string[] => {
-  const computed = new Set(COMPUTED_HEADS)
+  const computed = new Set(columns.computed)
   const unread = unreadColumns(table)
   const [counted, others] = [
     unread.filter((head) => computed.has(plain(head))),
@@ -42,9 +41,7 @@ export const notesOf = (
     ...(file?.notes ?? []),
     ...(others.length > 0 ? [`Not read, because no field takes them: ${list(others)}`] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
-    ...(!canChoose && (table.matching.includes('supplier') || table.matching.includes('factory'))
-      ? [BOM_TEXTS.needsVerification]
-      : []),
+    ...more,
     ...[...emptied].map(([word, count]) => sayEmptied(word, count)),
     ...(sheets.length > 0 ? [`Sheets that are not read: ${list(sheets.map(({ name }) => name))}`] : []),
     ...(table.sheet.hidden
