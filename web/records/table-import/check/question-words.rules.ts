@@ -23,6 +23,14 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `Which currency is “${said}”? It stands in ${where}.`
     case 'currency-missing':
       return `The file names no currency for the prices of ${where}.`
+    case 'currency-other':
+      return `Prices in ${said} stand in ${where}, and another currency is counted here.`
+    case 'word':
+      return `What is “${said}”? It stands in ${where}.`
+    case 'days':
+      return `The days of ${where} can be read both ways: “${said}”.`
+    case 'length-unit':
+      return `What are the measurements of ${where} in?`
     case 'country':
       return `Which country is “${said}”? It stands in ${where}.`
     case 'tick':

@@ -8,12 +8,16 @@ import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowCells } from '#web/records/table-import/reading/row-cells.rules.ts'
 import type { RowAt } from '#web/records/table-import/reading/table-reader.ts'
 import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
+import {
+  readAmounts,
+  readWeight,
+  weightWithin,
+} from '#web/records/table-import/values/priced-amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
 import { COLUMN_KEYS, type ColumnKey, PLACES } from '../exchange/columns.rules.ts'
 import { standsBeside } from './bom-words.rules.ts'
 import type { BomGiven, ImportedRow } from './import-row.ts'
-import { readAmounts, readWeight, weightWithin } from './read-amounts.rules.ts'
 import { TICKS } from './read-cells.rules.ts'
 import { readFactory, readSupplier } from './read-places.rules.ts'
 

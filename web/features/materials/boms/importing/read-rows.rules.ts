@@ -9,12 +9,12 @@ import {
 import type { AskedChoice } from '#web/records/table-import/questions.rules.ts'
 import { readRows } from '#web/records/table-import/reading/read-rows.rules.ts'
 import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
+import { sectionOfItem, sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { toSent } from '../changes/bom-changes.rules.ts'
 import { type ColumnKey, PLACES } from '../exchange/columns.rules.ts'
 import { BLANK_LINE } from '../line/empty-line.ts'
 import { BOM_TABLE } from './bom-table.rules.ts'
-import { sectionOfItem, sectionOfWord } from './bom-words.rules.ts'
 import type { BomGiven, ImportedRow, ImportInput, ImportReading } from './import-row.ts'
 import { readLine } from './read-line.rules.ts'
 

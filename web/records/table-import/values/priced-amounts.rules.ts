@@ -3,11 +3,13 @@ import Big from 'big.js'
 import { BOM_UNITS, type BomItem } from '#contract/materials/boms.ts'
 import { timesBetween, type UnitMeaning, unitOfWord } from '#contract/materials/unit-words.ts'
 import { readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
-import type { AskedChoice, Question } from '#web/records/table-import/questions.rules.ts'
-import type { Amount } from '#web/records/table-import/values/amounts.rules.ts'
-import type { HeadSays } from '#web/records/table-import/values/read-heads.rules.ts'
-import { plain } from '#web/records/table-import/values/read-values.rules.ts'
-import { PLACES } from '../exchange/columns.rules.ts'
+import type { AskedChoice, Question } from '../questions.rules.ts'
+import type { Amount } from './amounts.rules.ts'
+import type { HeadSays } from './read-heads.rules.ts'
+import { plain } from './read-values.rules.ts'
+
+/** The most decimals that lines keep. */
+const PLACES = { consumption: 6, unit_price: 6, weight: 2 } as const
 
 export type Unit = (typeof BOM_UNITS)[number]
 
