@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import type { ImportTable } from '../find/read-table.rules.ts'
 import type { ImportSteps } from '../import-dialog.tsx'
+import type { Answers } from '../questions.rules.ts'
 import { ImportAnswers, type TogetherQuestions } from './import-answers.tsx'
 import classes from './import-check.module.css'
 import { notesOf } from './import-notes.rules.ts'
@@ -44,6 +45,8 @@ interface ImportCheckProps<
   needsAll?: boolean
   together?: ((doing: TableImport<Key, Line>) => TogetherQuestions) | undefined
   notes?: readonly string[]
+  /** Told what is answered by now. */
+  onAnswers?: (answers: Answers) => void
   /** What the import does, to be chosen. */
   aside?: (state: { isReady: boolean }) => ReactNode
 }
@@ -66,13 +69,16 @@ export function ImportCheck<
   Plan extends ImportPlan,
 >(props: ImportCheckProps<Key, Line, Given, Plan>) {
   const { parts, kind, given, error = null, how, keptAt = null, needsAll = false } = props
-  const { together, notes: more = NO_NOTES, aside } = props
+  const { together, notes: more = NO_NOTES, onAnswers, aside } = props
   const { table, steps, unfinished, onClose, onTouched } = parts
   const doing = useTableImport({
     ...{ kind, table, choices: steps.choices, given, begun: unfinished?.state ?? null },
   })
   const { reading, whole, isTouched, lines: all } = doing
   useEffect(() => onTouched(isTouched), [isTouched, onTouched])
+  const { answers } = doing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the teller is another one each time
+  useEffect(() => onAnswers?.(answers), [answers])
   const saving = useImportSaving({ doing, how, keptAt, unfinished, onClose })
   const { columns } = kind.reader
   const notes = useMemo(

@@ -18,7 +18,7 @@ interface SheetRow<Key extends string, Line> {
 
 type Kind<Key extends string, Line extends { id: number | string }> = Pick<
   TableKind<Key, Line, never>,
-  'shown' | 'widths' | 'groups'
+  'shown' | 'widths' | 'titles' | 'groups'
 > & { reader: Pick<TableKind<Key, Line, never>['reader'], 'columns' | 'name' | 'group'> }
 
 const OPEN = 'open'
@@ -78,7 +78,7 @@ const columnOf = <Key extends string, Line extends { id: number | string }>(
 ): SheetColumn<SheetRow<Key, Line>> => ({
   kind: 'text',
   key,
-  title: sayName(kind.reader.columns.columns[key].head),
+  title: kind.titles?.[key] ?? sayName(kind.reader.columns.columns[key].head),
   width: kind.widths?.[key] ?? 120,
   read: (row) => cellText(kind, row, key),
   write: (row, text) => ({ row: { ...row, typed: { ...row.typed, [key]: text } } }),

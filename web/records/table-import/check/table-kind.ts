@@ -9,6 +9,8 @@ export interface TableKind<Key extends string, Line extends { id: number | strin
   /** What the sheet shows of a line, in the order of its columns; typed again, it is read as the same. */
   shown: Readonly<Partial<Record<Key, (line: Line) => string | null>>>
   widths?: Partial<Record<Key, number>>
+  /** Of columns that are called as the file calls them. */
+  titles?: Partial<Record<Key, string>>
   /** The groups of lines in their order. */
   groups?: readonly { key: string; title: string }[]
 }

@@ -43,7 +43,7 @@ export const readRows = <Key extends string, Line extends { id: number | string 
   for (const [offset, kind] of kinds.entries()) {
     const row = found.lastHeadRow + 1 + offset
     if (kind.kind === 'blank' && !input.edits[row]) continue
-    if (kind.kind === 'group' && taken[row] !== true) {
+    if (kind.kind === 'group' && taken[row] !== true && reader.group !== undefined) {
       above = { said: kind.title, row }
       continue
     }
@@ -77,7 +77,8 @@ const readOne = <Key extends string, Line extends { id: number | string }, Given
   { row, kind, above, asks }: RowToRead,
 ): { row: ImportedRow<Key, Line>; group: string } => {
   const own = rowCells(sheet, row, input.edits[row] ?? {}, asks)
-  const isLine = input.taken[row] ?? (kind.kind === 'line' || kind.kind === 'group')
+  const isGroup = kind.kind === 'group' && reader.group !== undefined
+  const isLine = input.taken[row] ?? (kind.kind === 'line' || isGroup)
   const former = reader.former(own, given)
   const blank = former ?? reader.blank(row, given)
   if (!isLine) {

@@ -34,6 +34,7 @@ const say = ({
     .filter(Boolean)
     .join(' | ')
 
+// shows D-260
 test('an English costing sheet with groups, totals and labour is read without a question', () => {
   const file = sheetOf([
     ['PRE-COSTING', _, _, _, _, _, _],

@@ -9,6 +9,7 @@ import { ImportCheck } from '#web/records/table-import/check/import-check.tsx'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
 import { TableImportDialog } from '#web/records/table-import/check/table-import-dialog.tsx'
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
+import { useIdsOfRows } from '#web/records/table-import/check/use-ids-of-rows.ts'
 import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
 import type { SecondaryValues } from '../secondary/secondary-values.rules.ts'
 import type { SecondaryForm } from '../secondary/use-secondary-form.ts'
@@ -67,14 +68,7 @@ interface ImportCostsDialogProps {
 export function ImportCostsDialog(props: ImportCostsDialogProps) {
   const { styleId, values, form, currency, unfinished, onClose } = props
   const [present] = useState(() => presentCosts(values))
-  const [newId] = useState(() => {
-    const ids = new Map<number, string>()
-    return (row: number) => {
-      const id = ids.get(row) ?? makeClientId()
-      ids.set(row, id)
-      return id
-    }
-  })
+  const newId = useIdsOfRows(makeClientId)
   const given = useMemo(() => ({ present, currency, newId }), [present, currency, newId])
   const plan = useCallback(
     (rows: readonly ImportedRow<CostKey, ImportedCost>[]) => planLines(rows, present.length, LIMIT),
