@@ -29,6 +29,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `What is “${said}”? It stands in ${where}.`
     case 'days':
       return `The days of ${where} can be read both ways: “${said}”.`
+    case 'role-missing':
+      return `Which role do the people of ${where} get?`
     case 'length-unit':
       return `What are the measurements of ${where} in?`
     case 'country':

@@ -8,12 +8,12 @@ import {
   TIMELINE_TEXTS,
   type Timeline,
 } from '#contract/styles/timelines.ts'
-import { ApiError, send } from '#web/lib/api/api.ts'
-import { textsOf } from '#web/lib/api/error-texts.ts'
+import { send } from '#web/lib/api/api.ts'
 import { isSame } from '#web/lib/document/merge.rules.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
+import { saveEach } from '#web/records/table-import/check/save-each.ts'
 import { TableImportDialog } from '#web/records/table-import/check/table-import-dialog.tsx'
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
 import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
@@ -64,11 +64,6 @@ export function ImportMilestonesDialog({ unfinished, onClose, ...timeline }: Imp
 
 type Rows = readonly ImportedRow<MilestoneKey, ImportedMilestone>[]
 
-const whyOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) throw error
-  return textsOf(error).join(' ')
-}
-
 function MilestoneCheck({
   styleId,
   timeline,
@@ -96,23 +91,20 @@ function MilestoneCheck({
   )
   const plan = useCallback((rows: Rows) => planLines(rows, present.length, LIMIT), [present])
   const save = async (_: unknown, rows: Rows) => {
-    const refused = new Map<number, string>()
     const params = { id: String(styleId) }
-    for (const { id, former, line } of rows) {
+    const differing = rows.filter(({ former, line }) => !former || !isSame(bodyOf(former), bodyOf(line)))
+    const saved = await saveEach(differing, ({ former, line }) => {
       const body = bodyOf(line)
-      if (former && isSame(bodyOf(former), body)) continue
-      const version = data.find((each) => each.id === former?.id)?.version
-      const ofOne = { ...params, milestoneId: String(former?.id) }
-      const sent = former
-        ? send(changeMilestone, {
-            params: ofOne,
-            body: { ...body, ...(version !== undefined && { version }) },
-          })
-        : send(addMilestone, { params, body })
-      await sent.catch((error: unknown) => refused.set(id, whyOf(error)))
-    }
+      if (!former) return send(addMilestone, { params, body })
+      const version = data.find(({ id }) => id === former.id)?.version
+      const ofOne = { ...params, milestoneId: String(former.id) }
+      return send(changeMilestone, {
+        params: ofOne,
+        body: { ...body, ...(version !== undefined && { version }) },
+      })
+    })
     await changes.reload()
-    return { refused }
+    return saved
   }
   return (
     <ImportCheck {...{ parts, given, kind }} keptAt={{ styleId, table: 'milestones' }} how={{ plan, save }} />
