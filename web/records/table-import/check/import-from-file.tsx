@@ -3,8 +3,10 @@ import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import { IconCloudUpload } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import type { KeptAt } from './table-imports.queries.ts'
-import { UnfinishedStrip } from './unfinished-strip.tsx'
+
+const UnfinishedStrip = loadComponent(() => import('./unfinished-strip.tsx'), 'UnfinishedStrip')
 
 interface ImportFromFileProps {
   /** Where an import of it is kept until it is finished. */
@@ -27,7 +29,11 @@ export function ImportFromFile({ at, disabled = false, children }: ImportFromFil
       >
         Import a file
       </Button>
-      {at && <UnfinishedStrip at={at} onGoOn={(unfinished) => setOpened({ unfinished })} />}
+      {at && (
+        <Suspense>
+          <UnfinishedStrip at={at} onGoOn={(unfinished) => setOpened({ unfinished })} />
+        </Suspense>
+      )}
       {opened && <Suspense>{children(opened.unfinished, () => setOpened(null))}</Suspense>}
     </>
   )
