@@ -4,7 +4,6 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-lines.ts'
 import { type CostOrder, type CostTotals, isCounted } from '#contract/costing/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
-import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { noticeUndo } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -21,10 +20,7 @@ import type { SecondaryForm } from './use-secondary-form.ts'
 
 const CompareSecondary = loadComponent(() => import('../versions/compare-dialog.tsx'), 'CompareSecondary')
 const BomReviewDialog = loadComponent(() => import('../lines/bom-review-dialog.tsx'), 'BomReviewDialog')
-const ImportCostsDialog = loadComponent(
-  () => import('../importing/import-costs-dialog.tsx'),
-  'ImportCostsDialog',
-)
+const CostImport = loadComponent(() => import('../importing/cost-import.tsx'), 'CostImport')
 const WhatIfDialog = loadComponent(() => import('../lines/what-if-dialog.tsx'), 'WhatIfDialog')
 
 interface SecondaryPanelProps {
@@ -98,16 +94,9 @@ export function SecondaryPanel({
       flush
     >
       {form && (
-        <div className={classes.import}>
-          <ImportFromFile at={{ styleId, table: 'costs' }}>
-            {(unfinished, onClose) => (
-              <ImportCostsDialog
-                {...{ styleId, values, form, unfinished, onClose }}
-                currency={order.currency}
-              />
-            )}
-          </ImportFromFile>
-        </div>
+        <Suspense>
+          <CostImport {...{ styleId, values, form }} currency={order.currency} />
+        </Suspense>
       )}
       <div className={classes.sections}>
         {COST_SECTIONS.filter((section) => isShown(section, values)).map((section) => (
