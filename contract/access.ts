@@ -27,6 +27,7 @@ export type Permission =
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
   | `bom:${'read' | 'change'}`
   | `import_answer:${'list' | 'change'}`
+  | `unfinished_import:${'change'}`
   | `security_log:${'read'}`
   | `file:${'read' | 'delete'}`
   | `style_verification:${'list'}`

@@ -34,7 +34,6 @@ import {
   removeTechPackFile,
   routeTechPacks,
 } from '#server/features/files/tech-packs/index.ts'
-import { routeBomImports } from '#server/features/materials/bom-imports/index.ts'
 import { routeBoms } from '#server/features/materials/boms/index.ts'
 import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
 import { routeFabricForms } from '#server/features/materials/fabric-forms/index.ts'
@@ -80,6 +79,7 @@ import {
 } from '#server/features/styles/style-list/index.ts'
 import { routeStyleVerification } from '#server/features/styles/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/styles/index.ts'
+import { routeTableImports } from '#server/features/styles/table-imports/index.ts'
 import { routeTimelines } from '#server/features/styles/timelines/index.ts'
 import { apiPagePolicy } from '#server/platform/http/guards/security-headers.ts'
 import { hasSession } from '#server/platform/http/has-session.ts'
@@ -191,7 +191,7 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeCareInstructions(app, parts)
   routeBoms(app)
   routeGeoImages(app, parts)
-  routeBomImports(app)
+  routeTableImports(app)
   routeFabricForms(app)
   routeTimelines(app, parts)
   routeComments(app, parts)

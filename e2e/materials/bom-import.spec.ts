@@ -104,7 +104,7 @@ test('a merchandiser imports last season’s costing sheet, with two answers and
   await undo.focus()
   await openImport(page, DIALOG)
   await chooseWorkbook(page, dialog, rows)
-  await dialog.getByText('Nothing changes: the file says what the BOM says.').waitFor()
+  await dialog.getByText('Nothing changes: everything in the file is here already.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
 

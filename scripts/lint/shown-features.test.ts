@@ -29,7 +29,7 @@ const isShown = (feature: string): boolean =>
 /** In neither, and why nothing is lost by it. What writes here writes as one row or transaction of the usual kind. */
 const EXCEPTIONS: Record<string, string> = {
   activity: 'reads what the others noted; the demo has it without a call',
-  'bom-imports': 'one row for an import, and one a word; a demo has no file that somebody left half read',
+  'table-imports': 'one row for an import, and one a word; a demo has no file that somebody left half read',
   'api-keys': 'a key is shown once, so a demo would have one that nobody knows',
   'cost-documents': 'prints what the cost sheets of the demo hold, and writes nothing',
   dashboard: 'reads what the demo made',

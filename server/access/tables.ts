@@ -25,6 +25,7 @@ import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.acce
 import { TEAM_ROLES } from '#server/access/team.access.ts'
 import { TECH_PACK_ACCESS } from '#server/access/tech-pack.access.ts'
 import { TIMELINE_ACCESS } from '#server/access/timeline.access.ts'
+import { UNFINISHED_IMPORT_ACCESS } from '#server/access/unfinished-import.access.ts'
 import { VALUE_CHAIN_ACCESS, VALUE_CHAIN_ROLES } from '#server/access/value-chain.access.ts'
 import { EVERYBODYS } from '#server/platform/access/permissions.ts'
 
@@ -67,5 +68,6 @@ export const TABLES = {
   ...TRASHED_FILE_ACCESS,
   ...TIMELINE_ACCESS,
   ...TECH_PACK_ACCESS,
+  ...UNFINISHED_IMPORT_ACCESS,
   ...VALUE_CHAIN_ACCESS,
 } satisfies Record<Exclude<Permission, 'anyone'>, unknown>

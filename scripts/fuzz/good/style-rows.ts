@@ -77,6 +77,9 @@ export const STYLE_PLACES: Places = {
   '/api/inquiries/file_info/{fileId}': plantFile,
   '/api/inquiries/{id}/timeline/{milestoneId}': plantMilestone,
   '/api/inquiries/{id}/timeline_order': plantMilestone,
+  '/api/inquiries/{id}/unfinished_imports/{table}': also(plantStyle, ({ ids }) => ({
+    ids: { ...ids, table: 'bom' },
+  })),
   '/api/inquiries/{id}/import_timeline': plantSource,
   '/api/inquiries/{id}/request_verification': plantUnverified,
   '/api/inquiries/{id}/request_verification_from_brand': plantUnverified,

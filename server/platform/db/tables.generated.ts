@@ -17,7 +17,7 @@ import type { TemplateCriterion } from "#contract/quality/qc-templates.ts";
 import type { SecondaryHead } from "#server/platform/db/column-types/cost-content.ts";
 import type { SecondaryLines } from "#server/platform/db/column-types/cost-content.ts";
 import type { SecurityDetails } from "#contract/accounts/security-log.ts";
-import type { ImportState } from "#contract/materials/bom-imports.ts";
+import type { ImportState } from "#contract/styles/table-imports.ts";
 import type { ValueChainCopy } from "#server/platform/db/column-types/value-chain-copy.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -398,6 +398,7 @@ export interface ImportAnswers {
   answered_at: Generated<string>;
   answered_by: number;
   means: string;
+  of_table: Generated<string>;
   organization_id: number;
   said: string;
 }
@@ -1330,6 +1331,7 @@ export interface TotpFactors {
 export interface UnfinishedImports {
   file_name: string;
   lines: number;
+  of_table: string;
   organization_id: number;
   state: ColumnType<ImportState, string, string>;
   style_id: number;

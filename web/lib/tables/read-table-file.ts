@@ -1,15 +1,17 @@
 import { decodeText } from '../forms/decode-text.ts'
 import { readDelimitedTable } from './read-delimited-table.ts'
+import { isOpenDocument, readOpenDocument } from './read-open-document.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 import type { TableReading } from './table-reading.ts'
 
-const NO_TABLE = 'This is neither a workbook (XLSX) nor a text file (CSV).'
+const NO_TABLE = 'This is neither a workbook (XLSX, ODS) nor a text file (CSV).'
 
 /** @param maxRows of a sheet; longer ones are not read */
 export const readTableFile = async (
   bytes: Uint8Array<ArrayBuffer>,
   maxRows: number,
 ): Promise<TableReading> => {
+  if (isOpenDocument(bytes)) return readOpenDocument(bytes, maxRows)
   if (isWorkbook(bytes)) return readWorkbook(bytes, maxRows)
   const text = decodeText(bytes)
   return text === null ? { problem: NO_TABLE } : readDelimitedTable(text, maxRows)

@@ -3,11 +3,13 @@
 import { formatNumber } from '#web/lib/formats.ts'
 import { columnName } from './cell-address.ts'
 
-const MAX_COLUMNS = 1000
+export const MAX_COLUMNS = 1000
 
 const say = (count: number): string => formatNumber(count)
 export const sayTooLong = (rows: number, maxRows: number): string =>
   `This sheet has ${say(rows)} rows; no more than ${say(maxRows)} are read.`
+
+export const sayTooWide = (): string => `This sheet has more than ${say(MAX_COLUMNS)} columns.`
 
 /** `C` → 3. */
 const columnNumber = (letters: string): number =>
@@ -28,7 +30,7 @@ export const judgeSheet = (xml: string, maxRows: number): string | null => {
     columns = Math.max(columns, columnNumber(letters))
   }
   if (rows > maxRows) return sayTooLong(rows, maxRows)
-  if (columns > MAX_COLUMNS) return `This sheet has more than ${say(MAX_COLUMNS)} columns.`
+  if (columns > MAX_COLUMNS) return sayTooWide()
   return null
 }
 

@@ -26,9 +26,9 @@ const INLINE = /<(?:\w+:)?is\b/
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-const sayUncounted = (cell: string): string =>
+export const sayUncounted = (cell: string): string =>
   `Cell ${cell} has a formula without a value. Open the workbook in a spreadsheet, save it, and choose it again.`
-const sayError = (cell: string, code: string): string =>
+export const sayError = (cell: string, code: string): string =>
   `Cell ${cell} shows the error ${code}. Mend it in the workbook, save it, and choose it again.`
 
 const formulaOf = (content: string): { shown: string; formula?: string } => {

@@ -1,5 +1,5 @@
 /** Imports a table from a file in three steps; nothing is saved before the last one. */
-import { Alert, Modal } from '@mantine/core'
+import { Alert, Modal, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { openTableFile, TABLE_FILES } from '#web/lib/tables/table-file.ts'
@@ -15,7 +15,7 @@ import { type ImportChoices, type TakenFile, useImportChoices } from './use-impo
 const STEPS = ['File', 'Columns', 'Check'] as const
 type StepName = (typeof STEPS)[number]
 
-interface Words {
+export interface ImportWords {
   /** What a file has to look like, above the place where it is chosen. */
   intro: ReactNode
   /** `Up to 10 MB and 2,000 lines` */
@@ -31,7 +31,7 @@ interface ImportDialogProps<Key extends string> {
   columns: TableColumns<Key>
   /** With titles and empty rows. */
   maxRows: number
-  words: Words
+  words: ImportWords
   onClose: () => void
   /** The last step is as large as the window. */
   isWide?: boolean
@@ -97,10 +97,12 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
 }
 
 interface ChooseFileProps {
-  words: Words
+  words: ImportWords
   maxRows: number
   onTake: (file: TakenFile) => void
 }
+
+const PASTED = 'Pasted table'
 
 function ChooseFile({ words, maxRows, onTake }: ChooseFileProps) {
   const [isReading, setReading] = useState(false)
@@ -116,6 +118,9 @@ function ChooseFile({ words, maxRows, onTake }: ChooseFileProps) {
     if ('problem' in reading) setProblem(reading.problem)
     else onTake({ ...reading, fileName: file.name })
   }
+  const paste = (text: string) => {
+    if (text.trim() !== '') void take([new File([text], PASTED, { type: 'text/plain' })])
+  }
   return (
     <>
       <div className={classes.words}>{words.intro}</div>
@@ -126,6 +131,16 @@ function ChooseFile({ words, maxRows, onTake }: ChooseFileProps) {
         multiple={false}
         disabled={isReading}
         onTake={(files) => void take(files)}
+      />
+      <Textarea
+        label="Or paste a table"
+        autosize
+        minRows={2}
+        maxRows={6}
+        spellCheck={false}
+        disabled={isReading}
+        value=""
+        onChange={({ currentTarget: { value } }) => paste(value)}
       />
       {problem && (
         <Alert color="coral" variant="light" role="alert">

@@ -21,6 +21,8 @@ export interface TableColumns<Key extends string = string> {
   joined?: readonly Key[]
   /** By what stands below a head that nobody knows, what it may be: whether a cell is one of the kind. */
   cells?: Partial<Readonly<Record<Key, (text: string) => boolean>>>
+  /** Whether heads may be numbers, as sizes are. */
+  hasNumberHeads?: boolean
   /** Heads of numbers that follow from others, in plain letters: they are left out. */
   computed?: readonly string[]
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rolesOf } from '#contract/access.ts'
 import { changeMember, invite, readTeam, withdrawInvitation } from '#contract/accounts/team.ts'
+import { keepImportAnswers, listImportAnswers } from '#contract/styles/table-imports.ts'
 import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -164,4 +165,22 @@ test('an invitation is withdrawn', async () => {
   )
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(sentTo(withdrawInvitation)[0]?.params).toEqual({ id: '7' }))
+})
+
+// shows D-263
+test('people of a list are invited one by one; who is there already is not, and who is refused stays with why', async () => {
+  answers(readTeam, team)
+  answers(listImportAnswers, { answers: [] })
+  answers(keepImportAnswers, { ok: true })
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite people from a list' }))
+  await user.click(await dialog.findByRole('textbox', { name: 'Or paste a table' }))
+  await user.paste('Email\tRole\nada@northloom.test\tQC\nben@northloom.test\tMember\n')
+  await dialog.findByText('All 2 lines are whole.')
+  expect(dialog.getByText('1 added, 0 changed, 0 removed, 1 as they are.')).toBeVisible()
+  fails(invite, 'conflict')
+  await user.click(dialog.getByRole('button', { name: 'Import 1 line' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'To mend 1' })).toBeVisible())
+  expect(sentTo(invite).map(({ body }) => body)).toEqual([{ email: 'ada@northloom.test', role: 'brand_qc' }])
 })

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/lib/session/session.ts'
+import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { IconUserPlus } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -13,14 +15,21 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { teamQuery } from './team.queries.ts'
 
+const ImportTeamDialog = loadComponent(() => import('./importing/import-team-dialog.tsx'), 'ImportTeamDialog')
+
 export function TeamPage() {
   const { organization } = useSession()
   const team = useQuery(teamQuery)
   const [isInviting, dialog] = useDisclosure(false)
   const inviteButton = team.data?.can.manage && (
-    <Button leftSection={<IconUserPlus size={17} />} onClick={dialog.open}>
-      Invite
-    </Button>
+    <>
+      <ImportFromFile>
+        {(_unfinished, onClose) => team.data && <ImportTeamDialog team={team.data} onClose={onClose} />}
+      </ImportFromFile>
+      <Button leftSection={<IconUserPlus size={17} />} onClick={dialog.open}>
+        Invite
+      </Button>
+    </>
   )
   return (
     <Page title="Team" facts={`The people of ${organization.name}`} actions={inviteButton}>

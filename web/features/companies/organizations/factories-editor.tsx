@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, removeFactory } from '#contract/companies/organizations.ts'
@@ -6,11 +6,18 @@ import { send } from '#web/lib/api/api.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { AddFactoryForm } from '#web/records/company/add-factory-form.tsx'
 import { companyQuery } from '#web/records/company/company.queries.ts'
+import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconBuildingFactory2, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import classes from './company.module.css'
+
+const ImportFactoriesDialog = loadComponent(
+  () => import('./importing/import-factories-dialog.tsx'),
+  'ImportFactoriesDialog',
+)
 
 type Factory = CompanyProfile['factories'][number]
 
@@ -37,9 +44,14 @@ export function FactoriesEditor({ company }: { company: CompanyProfile }) {
       title="Factories"
       flush={company.factories.length > 0}
       action={
-        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={dialog.open}>
-          Add factory
-        </Button>
+        <Group gap={8}>
+          <ImportFromFile>
+            {(_unfinished, onClose) => <ImportFactoriesDialog {...{ company, onClose }} />}
+          </ImportFromFile>
+          <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={dialog.open}>
+            Add factory
+          </Button>
+        </Group>
       }
     >
       {company.factories.length === 0 && (

@@ -17,6 +17,7 @@ import {
 } from '#contract/costing/secondary-costs.ts'
 import { listCurrencies } from '#contract/styles/style-lookups.ts'
 import { readStyle } from '#contract/styles/styles.ts'
+import { keepImportAnswers, listImportAnswers } from '#contract/styles/table-imports.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -646,4 +647,32 @@ describe('the secondary cost', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(dialog.getByText('Fabric cost › Heavy jersey › Unit price')).toBeVisible())
   })
+})
+
+// shows D-260
+test('a costing in a file fills the sections, is asked about once, and is taken back', async () => {
+  answers(listImportAnswers, { answers: [] })
+  answers(keepImportAnswers, { ok: true })
+  const { user } = openCosts()
+  await services()
+  await user.click(await screen.findByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import lines from a file' }))
+  const text =
+    'Section;Item;Consumption;Unit;Price\nTrims;Snap fastener;4;nos;0,05\nLabour;Cut and make;;;1,40'
+  await user.upload(
+    await dialog.findByLabelText(/Choose an XLSX or CSV file/, { selector: 'input' }),
+    new File([text], 'costing.csv', { type: 'text/csv' }),
+  )
+  await dialog.findByText('All 2 lines are whole.')
+  await user.click(dialog.getByRole('button', { name: 'Import 2 lines' }))
+  await waitFor(() =>
+    expect(screen.getByText(/Imported: 2 added. Save a version to keep them/)).toBeVisible(),
+  )
+  const trims = within(screen.getByRole('grid', { name: 'Trim cost' }))
+  await waitFor(() => expect(trims.getByRole('gridcell', { name: /Snap fastener/ })).toBeVisible())
+  expect(sentTo(saveSecondaryCost)).toEqual([])
+  await user.click(screen.getByText('Undo'))
+  await waitFor(() =>
+    expect(screen.queryByRole('gridcell', { name: /Snap fastener/ })).not.toBeInTheDocument(),
+  )
 })

@@ -1,5 +1,7 @@
 /** How the garment is made, part by part. */
 import { type ConstructionNote, TECH_PACK_LIMITS } from '#contract/files/tech-packs.ts'
+import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { NoteRow } from './note-row.tsx'
@@ -7,6 +9,11 @@ import { RowsPanel } from './rows-panel.tsx'
 import { newNote } from './tech-pack-values.rules.ts'
 import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
+
+const ImportNotesDialog = loadComponent(
+  () => import('./importing/import-notes-dialog.tsx'),
+  'ImportNotesDialog',
+)
 
 const NONE = 'No construction notes yet'
 const TITLE = 'Construction notes'
@@ -43,6 +50,11 @@ export function NotesPanel({ form }: { form: TechPackForm }) {
       max={TECH_PACK_LIMITS.notes}
       setItems={(change) => fields.setFieldValue('construction_notes', change)}
       makeItem={newNote}
+      action={
+        <ImportFromFile at={{ styleId: form.styleId, table: 'notes' }}>
+          {(unfinished, onClose) => <ImportNotesDialog {...{ form, unfinished, onClose }} />}
+        </ImportFromFile>
+      }
       renderRow={(note, acts) => <NoteRow key={note.id} note={note} errors={fields.errors} {...acts} />}
     />
   )

@@ -32,10 +32,11 @@ interface RowsPanelProps<Item extends { id: string }> {
   setItems: (change: (all: Item[]) => Item[]) => void
   makeItem: (id: string) => Item
   renderRow: (item: Item, acts: RowActs<Item>) => ReactNode
+  action?: ReactNode
 }
 
 export function RowsPanel<Item extends { id: string }>(props: RowsPanelProps<Item>) {
-  const { title, description, none, words, items, max, setItems, makeItem, renderRow } = props
+  const { title, description, none, words, items, max, setItems, makeItem, renderRow, action } = props
   const list = useRef<HTMLDivElement>(null)
   const { move, announcement } = useListMoves(list, items, { words, setItems })
   const [removed, setRemoved] = useState('')
@@ -46,7 +47,7 @@ export function RowsPanel<Item extends { id: string }>(props: RowsPanelProps<Ite
     focusNew(id)
   }
   return (
-    <Panel title={title} description={description}>
+    <Panel title={title} description={description} action={action}>
       <div ref={list} className={classes.rows}>
         {items.length === 0 ? (
           <Empty title={none} />

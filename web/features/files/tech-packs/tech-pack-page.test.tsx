@@ -11,6 +11,7 @@ import {
   TECH_PACK_TEXTS,
 } from '#contract/files/tech-packs.ts'
 import { readStyle } from '#contract/styles/styles.ts'
+import { keepImportAnswers, listImportAnswers } from '#contract/styles/table-imports.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, opensLine, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
@@ -454,5 +455,57 @@ describe('the status', () => {
     answers(readTechPack, makeTechPack({ version: 5 }))
     await user.click(dialog.getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(sentTo(readTechPack).length).toBeGreaterThan(1))
+  })
+})
+
+describe('files of others', () => {
+  const importText = async (region: string, title: string, text: string) => {
+    answers(listImportAnswers, { answers: [] })
+    answers(keepImportAnswers, { ok: true })
+    const { user } = openPage()
+    await heading()
+    const panel = within(await screen.findByRole('region', { name: region }))
+    await user.click(panel.getByRole('button', { name: 'Import a file' }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const field = await dialog.findByRole('textbox', { name: 'Or paste a table' })
+    await user.click(field)
+    await user.paste(text)
+    await user.click(await dialog.findByRole('button', { name: /^Import \d lines?$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
+    return user
+  }
+
+  // shows D-261
+  test('a spec sheet is pasted into the chart, with its sizes, and saved with the tech pack', async () => {
+    answers(readChart, makeChart({ version: null, sizes: [], points: [] }))
+    const text = 'POM\tDescription\tTol\tS\tM\nA\tChest (cm)\t1\t48\t50,5\nB\tLength\t1\t68\t70'
+    const user = await importText('Measurement chart', 'Import a measurement chart', text)
+    await waitFor(() => expect(screen.getByText(/Imported: 2 added. Save to keep them/)).toBeVisible())
+    answers(saveChart, makeChart({ version: 1 }))
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(saveChart)).toHaveLength(1))
+    expect(sentTo(saveChart)[0]?.body).toMatchObject({
+      ...{ unit: 'cm', sizes: ['S', 'M'] },
+      points: [
+        { code: 'A', name: 'Chest (cm)', tolerance_plus: '1', values: { S: '48', M: '50.5' } },
+        { code: 'B', name: 'Length', values: { S: '68', M: '70' } },
+      ],
+    })
+  })
+
+  test('construction details come behind the notes that are there', async () => {
+    const user = await importText(
+      'Construction notes',
+      'Import construction notes',
+      'Part\tDetails\tStitch type\nHem\tDouble turned\tCoverstitch',
+    )
+    answers(saveTechPack, makeTechPack({ version: 3 }))
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(saveTechPack)).toHaveLength(1))
+    const before = makeTechPack().construction_notes.map(({ part }) => expect.objectContaining({ part }))
+    const added = { part: 'Hem', note: 'Double turned\nStitch type: Coverstitch' }
+    expect(sentTo(saveTechPack)[0]?.body).toMatchObject({
+      construction_notes: [...before, expect.objectContaining(added)],
+    })
   })
 })

@@ -65,6 +65,7 @@ export function useTechPackForm(
   const { fields } = edit.form
   return {
     ...edit,
+    styleId,
     save: () => {
       // Rows that nobody filled are no part of it.
       fields.setValues(withoutEmpty(fields.values))

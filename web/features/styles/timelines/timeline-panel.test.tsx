@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readStyle } from '#contract/styles/styles.ts'
+import { keepImportAnswers, listImportAnswers } from '#contract/styles/table-imports.ts'
 import {
   addMilestone,
   changeMilestone,
@@ -279,4 +280,27 @@ describe('an import', () => {
     await waitFor(() => expect(screen.getByText(TIMELINE_TEXTS.noStartDate)).toBeVisible())
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
   })
+})
+
+// shows D-262
+test('milestones of a file are saved one by one; one that is refused says why and stays', async () => {
+  answers(listImportAnswers, { answers: [] })
+  answers(keepImportAnswers, { ok: true })
+  const { user } = openAbout()
+  await user.click(await (await panel()).findByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import milestones from a file' }))
+  await user.click(await dialog.findByRole('textbox', { name: 'Or paste a table' }))
+  await user.paste('Task\tStart\tEnd\nFit sample\t02/11/2026\t25/11/2026\nLab dips\t01/12/2026\t05/12/2026')
+  await dialog.findByText('All 2 lines are whole.')
+  answers(changeMilestone, makeMilestone({ end_date: '2026-11-25', version: 2 }))
+  fails(addMilestone, 'conflict')
+  await user.click(dialog.getByRole('button', { name: 'Import 2 lines' }))
+  await waitFor(() => expect(dialog.getByText('0 of 1 lines are whole.')).toBeVisible())
+  expect(sentTo(changeMilestone).map(({ body }) => body)).toEqual([
+    {
+      ...{ name: 'Fit sample', start_date: '2026-11-02', end_date: '2026-11-25' },
+      ...{ organization_id: 4, version: 1 },
+    },
+  ])
+  expect(dialog.getByRole('button', { name: 'To mend 1' })).toBeVisible()
 })

@@ -4,8 +4,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
+import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -15,6 +17,11 @@ import { MilestoneDialog } from './milestone-dialog.tsx'
 import { MilestoneList } from './milestone-list.tsx'
 import { timelineQuery, useTimelineChanges } from './timeline.queries.ts'
 import classes from './timelines.module.css'
+
+const ImportMilestonesDialog = loadComponent(
+  () => import('./importing/import-milestones-dialog.tsx'),
+  'ImportMilestonesDialog',
+)
 
 const VIEWS = [
   { value: 'chart', label: 'Chart' },
@@ -47,6 +54,11 @@ function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeli
   const isFull = data.length >= TIMELINE_LIMITS.milestones
   const actions = can.change && (
     <>
+      <ImportFromFile at={{ styleId, table: 'milestones' }}>
+        {(unfinished, onClose) => (
+          <ImportMilestonesDialog {...{ styleId, timeline, changes, unfinished, onClose }} />
+        )}
+      </ImportFromFile>
       <Button variant="default" size="xs" onClick={() => setImporting(true)} disabled={isFull}>
         Import timeline
       </Button>

@@ -25,6 +25,9 @@ const MAX_STACKED = 3
 /** Fewer heads that we know make no table below another. */
 const LEAST_HEADS = 3
 
+/** What a head adds that says what another one says. */
+const ALSO_KNOWN = 0.02
+
 type Rows = readonly (readonly Cell[])[]
 
 /** `B2:D2` and `A4:A6`, from 0. */
@@ -94,11 +97,15 @@ const joinHeads = (rows: Rows, from: number, to: number, merged: readonly Merged
 /** How much a row of heads says: each key that it has, the surer the more. */
 const weigh = <Key extends string>(heads: readonly Cell[], scores: HeadScores<Key>) => {
   const best = new Map<Key, number>()
+  let known = 0
   for (const head of heads) {
     const [first] = scores.of(head)
+    if (first) known++
     if (first) best.set(first.key, Math.max(best.get(first.key) ?? 0, first.score / EXACT))
   }
-  return { keys: best.size, weight: [...best.values()].reduce((sum, each) => sum + each, 0) }
+  const surest = [...best.values()].reduce((sum, each) => sum + each, 0)
+  // Several columns may say one thing together: a row of them is surer a row of heads than a title is.
+  return { keys: best.size, weight: surest + ALSO_KNOWN * (known - best.size) }
 }
 
 interface Candidate {
@@ -113,13 +120,14 @@ const candidatesAt = <Key extends string>(
   rows: Rows,
   row: number,
   merged: readonly MergedRange[],
-  scores: HeadScores<Key>,
+  { scores, hasNumberHeads = false }: { scores: HeadScores<Key>; hasNumberHeads?: boolean | undefined },
 ): Candidate[] => {
   const found: Candidate[] = []
   if ((rows[row] ?? []).every((cell) => textOf(cell) === '')) return found
   for (let last = row; last < Math.min(row + MAX_STACKED, rows.length); last++) {
-    // Where numbers stand, lines have begun.
-    if ((rows[last] ?? []).some(isNumber)) break
+    // Where numbers stand, lines have begun; a row of sizes says what it heads besides.
+    const isLine = (rows[last] ?? []).some(isNumber)
+    if (isLine && !(hasNumberHeads && weigh(rows[last] ?? [], scores).keys > 0)) break
     if (last > row && (rows[last] ?? []).every((cell) => textOf(cell) === '')) break
     const heads = joinHeads(rows, row, last, merged)
     found.push({ headRow: row, lastHeadRow: last, heads, ...weigh(heads, scores) })
@@ -142,6 +150,15 @@ const findEnd = <Key extends string>(rows: Rows, top: Candidate, scores: HeadSco
   return rows.length
 }
 
+/** Sizes may stand below their title, where no other column says anything. */
+const lastOfSizes = (rows: Rows, last: number, merged: readonly MergedRange[]): number => {
+  const isFree = (column: number) =>
+    textOf(rows[last]?.[column]) === '' ||
+    merged.some(({ from, to }) => from.row === last && from.column <= column && column <= to.column)
+  const below = (rows[last + 1] ?? []).flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]))
+  return below.length > 1 && below.every(isFree) ? last + 1 : last
+}
+
 /** @param from the rows above are not looked at: those of a table before */
 export const findTable = <Key extends string>(
   table: TableColumns<Key>,
@@ -156,7 +173,9 @@ export const findTable = <Key extends string>(
   const merged = mergedRanges(sheet)
   const looked =
     headRow === undefined ? rows.slice(from, from + MAX_TITLES).map((_, at) => from + at) : [headRow]
-  const candidates = looked.flatMap((row) => candidatesAt(rows, row, merged, scores))
+  const candidates = looked.flatMap((row) =>
+    candidatesAt(rows, row, merged, { scores, hasNumberHeads: table.hasNumberHeads }),
+  )
   // Of two as good the one of fewer rows, and of these the upper one.
   const best = candidates.reduce<Candidate | null>(
     (top, each) => (each.weight > (top?.weight ?? 0) + 0.01 ? each : top),
@@ -171,10 +190,14 @@ export const findTable = <Key extends string>(
     keys: 0,
     weight: 0,
   }
+  const { headRow: first } = top
+  const lastHeadRow = table.hasNumberHeads ? lastOfSizes(rows, top.lastHeadRow, merged) : top.lastHeadRow
+  const heads = lastHeadRow === top.lastHeadRow ? top.heads : joinHeads(rows, first, lastHeadRow, merged)
+  const found = { ...top, lastHeadRow, heads }
   return {
-    headRow: top.headRow,
-    lastHeadRow: top.lastHeadRow,
-    heads: top.heads,
-    end: top.keys > 0 ? findEnd(rows, top, scores) : rows.length,
+    headRow: first,
+    lastHeadRow,
+    heads,
+    end: top.keys > 0 ? findEnd(rows, found, scores) : rows.length,
   }
 }

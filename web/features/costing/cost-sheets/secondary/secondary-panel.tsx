@@ -20,6 +20,7 @@ import type { SecondaryForm } from './use-secondary-form.ts'
 
 const CompareSecondary = loadComponent(() => import('../versions/compare-dialog.tsx'), 'CompareSecondary')
 const BomReviewDialog = loadComponent(() => import('../lines/bom-review-dialog.tsx'), 'BomReviewDialog')
+const CostImport = loadComponent(() => import('../importing/cost-import.tsx'), 'CostImport')
 const WhatIfDialog = loadComponent(() => import('../lines/what-if-dialog.tsx'), 'WhatIfDialog')
 
 interface SecondaryPanelProps {
@@ -92,6 +93,11 @@ export function SecondaryPanel({
       }
       flush
     >
+      {form && (
+        <Suspense>
+          <CostImport {...{ styleId, values, form }} currency={order.currency} />
+        </Suspense>
+      )}
       <div className={classes.sections}>
         {COST_SECTIONS.filter((section) => isShown(section, values)).map((section) => (
           <CostSectionSheet

@@ -8,8 +8,10 @@ import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
@@ -27,6 +29,11 @@ import {
 import { SizesDialog } from './sizes-dialog.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 import type { ChartForm } from './use-chart-form.ts'
+
+const ImportChartDialog = loadComponent(
+  () => import('../importing/import-chart-dialog.tsx'),
+  'ImportChartDialog',
+)
 
 const POINTS = { one: 'point', many: 'points' }
 const LIMIT = { count: QC_LIMITS.chart_points, text: CHART_TEXTS.tooManyPoints }
@@ -71,6 +78,9 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
             <Button variant="default" size="xs" onClick={() => setSizing(true)}>
               {sizes.length === 0 ? 'Add sizes' : 'Sizes'}
             </Button>
+            <ImportFromFile at={{ styleId: form.styleId, table: 'chart' }}>
+              {(unfinished, onClose) => <ImportChartDialog {...{ values, form, unfinished, onClose }} />}
+            </ImportFromFile>
           </div>
         )
       }

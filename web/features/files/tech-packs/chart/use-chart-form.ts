@@ -54,6 +54,7 @@ export function useChartForm(styleId: number, known: MeasurementChart) {
   )
   return {
     ...edit,
+    styleId,
     save: () => {
       fields.setFieldValue('points', fields.values.points.filter(isFilled) as never)
       setTimeout(() => edit.form.submit())

@@ -1,16 +1,17 @@
 /** What is done with the BOM as a file. */
 import { Button, Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { UnfinishedImport } from '#contract/materials/bom-imports.ts'
 import type { Bom } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import { loadCode } from '#web/lib/api/missing-code.ts'
 import { IconDownload } from '#web/records/icons.ts'
+import { UnfinishedStrip } from '#web/records/table-import/check/unfinished-strip.tsx'
 import { IconChevronDown, IconCloudUpload } from '#web/ui/icons.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import type { BomChanges } from '../changes/use-bom-changes.ts'
-import { UnfinishedStrip } from '../importing/unfinished-strip.tsx'
+
 import type { ExportForm } from './export-bom.ts'
 
 const ImportBomDialog = loadComponent(() => import('../importing/import-bom-dialog.tsx'), 'ImportBomDialog')
@@ -61,7 +62,10 @@ export function BomFileMenu({ style, bom, changes }: BomFileMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {changes && (
-        <UnfinishedStrip styleId={style.id} onGoOn={(unfinished) => setImporting({ unfinished })} />
+        <UnfinishedStrip
+          at={{ styleId: style.id, table: 'bom' }}
+          onGoOn={(unfinished) => setImporting({ unfinished })}
+        />
       )}
       {changes && importing && (
         <Suspense>

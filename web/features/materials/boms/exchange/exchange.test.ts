@@ -19,11 +19,11 @@ import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { findMissing, matchColumns } from '#web/records/table-import/find/match-columns.rules.ts'
 import { type ImportTable, readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import type { Answers } from '#web/records/table-import/questions.rules.ts'
+import { isWhole } from '#web/records/table-import/reading/import-row.ts'
 import { makeLine } from '../bom.fixture.ts'
 import { toSent } from '../changes/bom-changes.rules.ts'
 import { changeRows } from '../changes/row-changes.rules.ts'
 import { BOM_TABLE } from '../importing/bom-table.rules.ts'
-import { isWhole } from '../importing/import-row.ts'
 import { countOf, type ImportMode, planImport } from '../importing/plan-import.rules.ts'
 import type { KnownNames } from '../importing/read-places.rules.ts'
 import { readImport } from '../importing/read-rows.rules.ts'
@@ -274,7 +274,7 @@ describe('a file of somebody else', () => {
     expect([wrong, asked]).toEqual([[], []])
     expect(after).toMatchObject([
       {
-        ...{ id: -1, section: 'trims', consumption: '6', unit: 'piece', unit_price: '0.3', currency: 'EUR' },
+        ...{ id: -2, section: 'trims', consumption: '6', unit: 'piece', unit_price: '0.3', currency: 'EUR' },
         ...{
           supplier_id: 8,
           factory_id: 80,
@@ -408,8 +408,8 @@ describe('what is saved', () => {
       [1, 'Jersey', null],
       [2, 'Rib', null],
       [3, 'Zip', null],
-      [-1, 'Label', 'White'],
-      [-2, 'Tape', null],
+      [-4, 'Label', 'White'],
+      [-5, 'Tape', null],
     ])
     expect(plan.after[0]).toEqual({ ...present[0], colour: null })
     expect(plan.after[1]).toBe(present[1])

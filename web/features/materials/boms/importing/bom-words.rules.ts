@@ -1,70 +1,21 @@
-/** What bills of materials call their columns, sections and items, in the ten languages of the product and in the trade. */
-import type { BomSection } from '#contract/materials/boms.ts'
-import { plain } from '#web/records/table-import/values/read-values.rules.ts'
-import type { ColumnKey } from '../exchange/columns.rules.ts'
-import words from './bom-words.json' with { type: 'json' }
+/** What bills of materials call their columns, in the ten languages of the product and in the trade. */
 
-const plainOf = (said: readonly string[]): string[] =>
-  [...new Set(said.map((word) => plain(word)))].filter(Boolean)
+import words from '#web/records/table-import/values/material-words.json' with { type: 'json' }
+import { plain } from '#web/records/table-import/values/read-values.rules.ts'
+import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
+import type { ColumnKey } from '../exchange/columns.rules.ts'
 
 const heads: Partial<Record<ColumnKey, string[]>> = words.heads
-const besideHeads = plainOf(words.beside)
-const descriptionHeads = new Set(plainOf(words.heads.description))
+const besideHeads = plainWords(words.beside)
+const descriptionHeads = new Set(plainWords(words.heads.description))
 
 /** What a column is called, in plain letters. */
 export const headWords = (key: ColumnKey): string[] => [
-  ...plainOf(heads[key] ?? []),
+  ...plainWords(heads[key] ?? []),
   ...(key === 'description' ? besideHeads : []),
 ]
 /** Selvedge computes what stands under these, or they count the rows. */
-export const COMPUTED_HEADS = plainOf(words.computed)
+export const COMPUTED_HEADS = plainWords(words.computed)
 
 /** Whether the head says what the text is about: «Placement: Neck». */
 export const standsBeside = (head: string): boolean => !descriptionHeads.has(plain(head))
-
-const sectionsByWord: ReadonlyMap<string, BomSection> = new Map(
-  Object.entries(words.sections).flatMap(([section, said]) =>
-    plainOf(said).map((word) => [word, section as BomSection] as const),
-  ),
-)
-
-/** A cell of a section's column, or the title of a group of lines. Null for words that we do not know. */
-export const sectionOfWord = (said: string): BomSection | null => {
-  const known = sectionsByWord.get(plain(said))
-  if (known) return known
-  // «FABRIC & LINING» and «Trims (sewing)» go by their first word.
-  const [first = ''] = said.split(/[&+/(,;]| and | und | et | y | e | ve /i)
-  return sectionsByWord.get(plain(first)) ?? null
-}
-
-/** Words of items, by which a line's section is proposed where the file says none; the first that fits counts. */
-const ITEMS: readonly [BomSection, RegExp][] = [
-  [
-    'labels',
-    /label|hang ?tag|\btag\b|barcode|sticker|rfid|etikett|étiquette|etiqueta|etichetta|etiket|唛|标|吊牌|লেবেল|ملصق|بطاقة/iu,
-  ],
-  [
-    'packaging',
-    /poly ?(?:bag|beutel)|\bbag\b|carton|\bbox\b|hanger|tissue paper|silica|packing|packag|tape gun|blister|beutel|karton|bügel|sachet|cintre|emballage|bolsa|caja|percha|busta|scatola|gruccia|sacola|caixa|cabide|poşet|koli|askı|胶袋|纸箱|衣架|পলিব্যাগ|কার্টন|كيس|كرتون|علاقة/iu,
-  ],
-  [
-    'artwork',
-    /\bprint\b|embroider|transfer|appliqu|badge|patch|motif|rhinestone|druck|stickerei|impression|broderie|estamp|bordado|stampa|ricamo|baskı|nakış|印花|绣|প্রিন্ট|طباعة|تطريز/iu,
-  ],
-  [
-    'lining',
-    /lining|interlin|fusing|fusible|pocketing|wadding|padding|insulation|shoulder pad|futter|einlage|wattierung|doublure|entoilage|thermocoll|forro|entretela|fodera|imbottitura|astar|里布|里料|衬|আস্তর|بطانة|حشو/iu,
-  ],
-  [
-    'trims',
-    /thread|zip|button|snap|rivet|eyelet|elastic|drawcord|draw ?string|cord\b|\btape\b|ribbon|lace\b|velcro|hook|buckle|toggle|stopper|binding|piping|webbing|bead|sequin|garn\b|knopf|reißverschluss|reissverschluss|gummi|kordel|band\b|bändchen tape|fil\b|bouton|fermeture|élastique|cordon|ruban|hilo|botón|cremallera|elástico|cinta|filo\b|bottone|cerniera|elastico|nastro|linha|botão|zíper|fermuar|düğme|iplik|lastik|şerit|线|拉链|纽扣|钮扣|织带|সুতা|বোতাম|জিপার|خيط|زر|سحاب/iu,
-  ],
-  [
-    'fabric',
-    /jersey|fabric|fleece|rib\b|\b1x1\b|\b2x2\b|interlock|piqu|twill|denim|poplin|canvas|satin|chiffon|knit|woven|mesh|terry|velour|velvet|corduroy|flannel|shirting|shell|stoff|bündchen|gewebe|tissu|maille|côte|tela\b|tejido|punto|tessuto|maglia|costina|tecido|malha|kumaş|ribana|süprem|面料|布|罗纹|কাপড়|ফেব্রিক|قماش/iu,
-  ],
-]
-
-/** By what the item is called; null where no word tells. */
-export const sectionOfItem = (said: string): BomSection | null =>
-  ITEMS.find(([, words]) => words.test(said))?.[0] ?? null

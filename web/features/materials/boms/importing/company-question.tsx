@@ -8,15 +8,15 @@ import { foldText } from '#contract/values/text/fold.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useFollowChanges, useShowOnStyle } from '#web/records/assignment/use-assigned-changes.ts'
+import classes from '#web/records/table-import/check/import-check.module.css'
+import type { AnsweredImport } from '#web/records/table-import/check/use-table-import.ts'
 import type { Question } from '#web/records/table-import/questions.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
-import classes from './import-check.module.css'
-import type { BomImport } from './use-bom-import.ts'
 
 interface CompanyQuestionProps {
   styleId: number
   questions: readonly Question[]
-  doing: BomImport
+  doing: Pick<AnsweredImport, 'answer' | 'answerAll'>
 }
 
 /** Companies of the registry by exactly this name; several of one name are told apart by nobody here. */

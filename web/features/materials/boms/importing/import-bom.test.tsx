@@ -4,17 +4,17 @@ import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/files/geo-images.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
+import { type BomItem, readBom } from '#contract/materials/boms.ts'
+import { assignSupplier, listAssignedSuppliers } from '#contract/styles/assignments.ts'
+import { listCurrencies } from '#contract/styles/style-lookups.ts'
+import { readStyle } from '#contract/styles/styles.ts'
 import {
   dropUnfinishedImport,
   keepImportAnswers,
   keepUnfinishedImport,
   listImportAnswers,
   readUnfinishedImport,
-} from '#contract/materials/bom-imports.ts'
-import { type BomItem, readBom } from '#contract/materials/boms.ts'
-import { assignSupplier, listAssignedSuppliers } from '#contract/styles/assignments.ts'
-import { listCurrencies } from '#contract/styles/style-lookups.ts'
-import { readStyle } from '#contract/styles/styles.ts'
+} from '#contract/styles/table-imports.ts'
 import { makeOnLine } from '#web/features/files/geo-images/geo-image.fixture.ts'
 import { speak } from '#web/lib/language/say.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'

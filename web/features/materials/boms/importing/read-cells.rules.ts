@@ -3,8 +3,8 @@
 import { WEIGHT_UNIT_NAMES, WEIGHT_UNITS } from '#contract/materials/boms.ts'
 import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
+import { sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
 import { namesOf, plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
-import { sectionOfWord } from './bom-words.rules.ts'
 
 const WEIGHTS = namesOf(WEIGHT_UNITS, (unit) => WEIGHT_UNIT_NAMES[unit], {
   gsm: 'g_m2',

@@ -4,58 +4,45 @@ import type { BOM_UNITS, BomItem } from '#contract/materials/boms.ts'
 import { readCompositionText, type SaidFibres } from '#contract/materials/said-fibres.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
+import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
+import type { RowCells } from '#web/records/table-import/reading/row-cells.rules.ts'
+import type { RowAt } from '#web/records/table-import/reading/table-reader.ts'
 import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
+import {
+  readAmounts,
+  readWeight,
+  weightWithin,
+} from '#web/records/table-import/values/priced-amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
-import { COLUMN_KEYS, PLACES } from '../exchange/columns.rules.ts'
+import { COLUMN_KEYS, type ColumnKey, PLACES } from '../exchange/columns.rules.ts'
 import { standsBeside } from './bom-words.rules.ts'
-import type { ImportedRow, ImportInput } from './import-row.ts'
-import { readAmounts, readWeight, weightWithin } from './read-amounts.rules.ts'
+import type { BomGiven, ImportedRow } from './import-row.ts'
 import { TICKS } from './read-cells.rules.ts'
 import { readFactory, readSupplier } from './read-places.rules.ts'
-import type { RowCells } from './row-cells.rules.ts'
 
-interface RowOf {
-  row: number
-  former: BomItem | null
-  blank: BomItem
-  own: RowCells
-}
+type Reading = LineReading<ColumnKey, BomItem>
+type Cells = RowCells<ColumnKey>
 
-type ReadLine = Pick<ImportedRow, 'line' | 'problems' | 'asked'>
-
-/** Adds up what is read of a line. */
-class LineReading {
-  line: BomItem
-  readonly problems: ReadLine['problems'] = {}
-  readonly asked: ReadLine['asked'] = {}
-
-  constructor(line: BomItem) {
-    this.line = line
-  }
-
-  set(fields: Partial<BomItem>): void {
-    this.line = { ...this.line, ...fields }
-  }
-}
-
-export const readLine = (input: ImportInput, { former, blank, own }: RowOf): ReadLine => {
-  const reading = new LineReading(blank)
+export const readLine = (
+  { former, blank, own, isOwn }: RowAt<ColumnKey, BomItem>,
+  given: BomGiven,
+): Pick<ImportedRow, 'line' | 'problems' | 'asked'> => {
+  const reading: Reading = new LineReading(blank)
   readTexts(reading, own, former)
-  readComposition(reading, own, input.isOwn ? blank : former)
-  readPlaces(reading, own, input.known)
-  readCounted(reading, own, input)
+  readComposition(reading, own, isOwn ? blank : former)
+  readPlaces(reading, own, given.known)
+  readCounted(reading, own, { ...given, isOwn })
   readPercents(reading, own)
-  readWeightOf(reading, own, input.isOwn)
+  readWeightOf(reading, own, isOwn)
   readCountry(reading, own)
   readTick(reading, own)
   noteUnread(reading, own)
-  const { line, problems, asked } = reading
-  return { line, problems, asked }
+  return reading.read
 }
 
 /** Cells of texts and choices that hold nothing to read are never taken for empty. */
-const noteUnread = (reading: LineReading, own: RowCells): void => {
+const noteUnread = (reading: Reading, own: Cells): void => {
   for (const key of COLUMN_KEYS) {
     if (key in PLACES) continue
     const { problem, asked } = own.unread(key)
@@ -68,7 +55,7 @@ const noteUnread = (reading: LineReading, own: RowCells): void => {
 const kept = (former: string | null | undefined, text: string): string | null =>
   former && former.replace(/\r\n?/g, '\n').trim() === text ? former : text || null
 
-const readTexts = (reading: LineReading, own: RowCells, former: BomItem | null): void => {
+const readTexts = (reading: Reading, own: Cells, former: BomItem | null): void => {
   const item = own.text('item')
   if (own.has('item')) reading.set({ item: kept(former?.item, item) ?? '' })
   for (const key of BOM_TEXT_FIELDS) {
@@ -86,11 +73,11 @@ const readTexts = (reading: LineReading, own: RowCells, former: BomItem | null):
   }
 }
 
-const joined = (own: RowCells, key: BomText): string =>
+const joined = (own: Cells, key: BomText): string =>
   [...new Set(own.texts(key).map(({ text }) => text))].join(' / ')
 
 /** What stands under another head than a description's is said with that head: «Placement: Neck». */
-const sayDescription = (own: RowCells): string => {
+const sayDescription = (own: Cells): string => {
   const texts = own.texts('description').map(({ head, text }) => {
     const isBeside = head !== '' && standsBeside(head)
     return { isBeside, text: isBeside ? `${head}: ${text}` : text }
@@ -99,7 +86,7 @@ const sayDescription = (own: RowCells): string => {
   return [...first, ...beside].map(({ text }) => text).join('\n')
 }
 
-const addToDescription = (reading: LineReading, text: string): void => {
+const addToDescription = (reading: Reading, text: string): void => {
   const before = reading.line.description ?? ''
   if (before.includes(text)) return
   const all = before === '' ? text : `${before}\n${text}`
@@ -108,7 +95,7 @@ const addToDescription = (reading: LineReading, text: string): void => {
 }
 
 /** Out of its column, else out of the description; what is no composition stays a description. */
-const readComposition = (reading: LineReading, own: RowCells, former: BomItem | null): void => {
+const readComposition = (reading: Reading, own: Cells, former: BomItem | null): void => {
   const text = own.text('composition')
   if (own.has('composition') && (text !== '' || !former)) {
     if (!former || formatFibres(former.composition) !== text) takeComposition(reading, own, text)
@@ -120,7 +107,7 @@ const readComposition = (reading: LineReading, own: RowCells, former: BomItem | 
   if (within && 'said' in within) takeFibres(reading, within.said, own)
 }
 
-const takeComposition = (reading: LineReading, own: RowCells, text: string): void => {
+const takeComposition = (reading: Reading, own: Cells, text: string): void => {
   const read = readCompositionText(text, nameOfFibre)
   if (read === null) {
     reading.set({ composition: [] })
@@ -146,12 +133,12 @@ const takeComposition = (reading: LineReading, own: RowCells, text: string): voi
   else addToDescription(reading, text)
 }
 
-const takeFibres = (reading: LineReading, { shares, recycled_percent }: SaidFibres, own: RowCells): void => {
+const takeFibres = (reading: Reading, { shares, recycled_percent }: SaidFibres, own: Cells): void => {
   reading.set({ composition: shares })
   if (recycled_percent !== null && own.text('recycled_percent') === '') reading.set({ recycled_percent })
 }
 
-const readPlaces = (reading: LineReading, own: RowCells, known: ImportInput['known']): void => {
+const readPlaces = (reading: Reading, own: Cells, known: BomGiven['known']): void => {
   const former = reading.line
   if (own.has('supplier')) {
     const said = own.text('supplier')
@@ -183,12 +170,7 @@ const readPlaces = (reading: LineReading, own: RowCells, known: ImportInput['kno
 }
 
 /** A company that is not on the style: another of the style's, or none. Once it is assigned, its name is known. */
-const takeCompany = (
-  reading: LineReading,
-  own: RowCells,
-  said: string,
-  known: ImportInput['known'],
-): void => {
+const takeCompany = (reading: Reading, own: Cells, said: string, known: BomGiven['known']): void => {
   const id = `company:${plain(said)}`
   const answer = own.ask({
     ...{ id, about: 'company', said, proposal: null, canBeEmpty: true },
@@ -202,7 +184,7 @@ const takeCompany = (
   reading.set({ supplier_id: supplier?.id ?? null, supplier, factory_id: null, factory: null })
 }
 
-const readCounted = (reading: LineReading, own: RowCells, input: ImportInput): void => {
+const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: boolean }): void => {
   const keys = ['consumption', 'unit', 'unit_price', 'currency'] as const
   const present = keys.filter((key) => own.has(key))
   if (present.length === 0) return
@@ -243,11 +225,7 @@ const readCounted = (reading: LineReading, own: RowCells, input: ImportInput): v
 }
 
 /** The code of the column; null where it is empty or absent, undefined while its word is asked about. */
-const readCurrency = (
-  reading: LineReading,
-  own: RowCells,
-  { known }: ImportInput,
-): string | null | undefined => {
+const readCurrency = (reading: Reading, own: Cells, { known }: BomGiven): string | null | undefined => {
   const said = own.text('currency')
   if (said === '') return null
   const code = currencyOfSign(said)
@@ -261,7 +239,7 @@ const readCurrency = (
   return answer === '' ? null : answer
 }
 
-const readPercents = (reading: LineReading, own: RowCells): void => {
+const readPercents = (reading: Reading, own: Cells): void => {
   for (const key of ['wastage_percent', 'recycled_percent'] as const) {
     if (!own.has(key)) continue
     const { amount, problem, asked } = own.amount(key)
@@ -276,7 +254,7 @@ const readPercents = (reading: LineReading, own: RowCells): void => {
   }
 }
 
-const readWeightOf = (reading: LineReading, own: RowCells, isOwn: boolean): void => {
+const readWeightOf = (reading: Reading, own: Cells, isOwn: boolean): void => {
   if (!own.has('weight') && isOwn) return
   if (!own.has('weight')) {
     const within = reading.line.weight === null ? weightWithin(reading.line.description ?? '') : null
@@ -294,7 +272,7 @@ const readWeightOf = (reading: LineReading, own: RowCells, isOwn: boolean): void
   else reading.set(read.fields)
 }
 
-const readCountry = (reading: LineReading, own: RowCells): void => {
+const readCountry = (reading: Reading, own: Cells): void => {
   if (!own.has('country_of_origin')) return
   const said = own.text('country_of_origin')
   if (said === '') {
@@ -312,7 +290,7 @@ const readCountry = (reading: LineReading, own: RowCells): void => {
   else reading.set({ country_of_origin: answer || null })
 }
 
-const readTick = (reading: LineReading, own: RowCells): void => {
+const readTick = (reading: Reading, own: Cells): void => {
   if (!own.has('show_in_passport')) return
   const said = own.text('show_in_passport')
   const tick = TICKS.get(said.toLowerCase())

@@ -7,8 +7,9 @@ import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
 import { bestSheet, readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import type { Answers } from '#web/records/table-import/questions.rules.ts'
+import { isWhole } from '#web/records/table-import/reading/import-row.ts'
 import { BOM_TABLE } from './bom-table.rules.ts'
-import { isWhole } from './import-row.ts'
+
 import { FILED } from './import-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
 

@@ -1,1 +1,0 @@
-export { routeBomImports } from './bom-import.routes.ts'

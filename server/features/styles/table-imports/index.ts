@@ -1,0 +1,1 @@
+export { routeTableImports } from './table-import.routes.ts'

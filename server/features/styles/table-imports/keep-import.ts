@@ -1,0 +1,105 @@
+import {
+  type ImportAnswer,
+  type ImportState,
+  MAX_KEPT_ANSWERS,
+  type StyleTableName,
+} from '#contract/styles/table-imports.ts'
+import { findStanding, holdStyle } from '#server/access/style-scope/index.ts'
+import { requireCanOnImport } from '#server/access/unfinished-import.access.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import {
+  deleteUnfinished,
+  findUnfinished,
+  forgetOldAnswers,
+  writeAnswers,
+  writeUnfinished,
+} from './table-import.store.ts'
+
+export const keepAnswers = async (tx: Tx, actor: Actor, answers: readonly ImportAnswer[]): Promise<void> => {
+  const { organization_id: organizationId, user_id: userId } = actor
+  await writeAnswers(tx, { organizationId, userId, answers })
+  await forgetOldAnswers(tx, organizationId, MAX_KEPT_ANSWERS)
+  await audit(tx, actor, {
+    action: 'import_answers.kept',
+    subject: { kind: 'organization', id: organizationId },
+    details: { count: answers.length },
+  })
+}
+
+export interface OfTable {
+  actor: Actor
+  styleId: number
+  table: StyleTableName
+}
+
+const keyOf = ({ actor, styleId, table }: OfTable) => ({
+  ...{ styleId, table },
+  organizationId: actor.organization_id,
+})
+
+/** The company's own. @throws Refusal `not_found`, `forbidden` */
+export const readUnfinished = async (db: Reader, of: OfTable) => {
+  const { actor, styleId, table } = of
+  const style = found(await findStanding(db, actor, styleId), 'Style not found')
+  requireCanOnImport(actor, 'unfinished_import:change', { ...style, table })
+  return (await findUnfinished(db, keyOf(of))) ?? null
+}
+
+const openForChange = async (tx: Tx, of: OfTable) => {
+  const { actor, styleId, table } = of
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnImport(actor, 'unfinished_import:change', { ...style, table })
+  return findUnfinished(tx, keyOf(of))
+}
+
+const requireOwn = (
+  known: number | null | undefined,
+  now: { version: number; updated_by_name: string; updated_at: string },
+): Promise<void> =>
+  requireCurrent(known, now.version, () => ({ by: now.updated_by_name, at: now.updated_at }))
+
+interface Keep extends OfTable {
+  version: number | null | undefined
+  fileName: string
+  lines: number
+  state: ImportState
+}
+
+/** @throws Refusal `not_found`, `forbidden`, `stale` where a colleague went on with it meanwhile */
+export const keepUnfinished = async (tx: Tx, keep: Keep): Promise<number> => {
+  const { actor, styleId, table, fileName, lines, state } = keep
+  const before = await openForChange(tx, keep)
+  if (before) await requireOwn(keep.version, before)
+  const { user_id: userId } = actor
+  const written = { ...keyOf(keep), userId, fileName, lines, state }
+  const version = await writeUnfinished(tx, written, before?.version ?? null)
+  if (version === null) {
+    // Somebody kept it between the two statements.
+    const now = found(await findUnfinished(tx, keyOf(keep)), 'Import not found')
+    await requireOwn(before?.version ?? 0, now)
+    throw new Error('An unfinished import of the version that was read was not written')
+  }
+  await audit(tx, actor, {
+    action: 'unfinished_import.kept',
+    subject: { kind: 'unfinished_import', id: styleId },
+    details: { file_name: fileName, table, count: lines },
+  })
+  return version
+}
+
+/** One that is not there is gone already. */
+export const dropUnfinished = async (tx: Tx, of: OfTable): Promise<void> => {
+  const { actor, styleId, table } = of
+  await openForChange(tx, of)
+  const fileName = await deleteUnfinished(tx, keyOf(of))
+  if (fileName === undefined) return
+  await audit(tx, actor, {
+    action: 'unfinished_import.dropped',
+    subject: { kind: 'unfinished_import', id: styleId },
+    details: { file_name: fileName, table },
+  })
+}

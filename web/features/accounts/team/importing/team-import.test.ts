@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { rolesOf } from '#contract/access.ts'
+import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
+import { TEAM_READER, type TeamGiven } from './team-import.rules.ts'
+
+const given: TeamGiven = { present: [], roles: rolesOf('brand') }
+
+// shows D-263
+test('lists in English and German, with names and addresses as programs of mail write them', () => {
+  const english = sheetOf([
+    ['Name', 'E-mail', 'Role'],
+    ['Lena Vogt', 'Lena Vogt <Lena@northloom.test>', 'QC'],
+    ['Ben', 'mailto:ben@northloom.test', 'Account manager'],
+    ['Ada', 'ada@northloom.test', 'Merchandiser'],
+  ])
+  const { asked, notWhole, lines } = readFileWith(TEAM_READER, english, given)
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => [line.email, line.role])).toEqual([
+    ['lena@northloom.test', 'brand_qc'],
+    ['ben@northloom.test', 'brand_account_manager'],
+    ['ada@northloom.test', 'brand_user'],
+  ])
+  const german = sheetOf([
+    ['E-Mail-Adresse', 'Rolle'],
+    ['a@b.test', 'Qualitätskontrolle'],
+  ])
+  expect(readFileWith(TEAM_READER, german, given).lines[0]?.line.role).toBe('brand_qc')
+})
+
+test('roles that are missing or not known are asked about once; who is there is not invited again', () => {
+  const file = sheetOf([
+    ['Email', 'Role'],
+    ['a@b.test', null],
+    ['b@b.test', 'Wizard'],
+    ['ben@b.test', null],
+    ['nobody', 'QC'],
+  ])
+  const ben = { id: 2, email: 'ben@b.test', role: 'brand_user' } as const
+  const { asked, lines } = readFileWith(TEAM_READER, file, { ...given, present: [ben] })
+  expect(asked).toEqual(['role-missing:', 'word:wizard'])
+  expect(lines[2]?.former).toEqual(ben)
+  expect(Object.keys(lines[3]?.problems ?? {})).toEqual(['email'])
+  const answers = { 'role-missing:': 'brand_user', 'word:wizard': 'brand_qc' }
+  const read = readFileWith(TEAM_READER, file, { ...given, present: [ben] }, answers)
+  expect(read.lines.slice(0, 2).map(({ line }) => line.role)).toEqual(['brand_user', 'brand_qc'])
+})

@@ -1,0 +1,86 @@
+/** How a list of sites is read as factories of a company. */
+import { addFactory, type CompanyProfile } from '#contract/companies/organizations.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
+import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
+import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
+import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
+import words from './factory-words.json' with { type: 'json' }
+
+export type FactoryKey = 'name' | 'city' | 'country'
+
+export interface ImportedFactory {
+  id: number
+  name: string
+  established_city: string
+  established_country: string
+}
+
+export const FACTORY_TABLE: TableColumns<FactoryKey> = {
+  keys: ['name', 'city', 'country'],
+  columns: columnsOfWords<FactoryKey>({ name: 'Factory', city: 'City', country: 'Country' }, words),
+  ...{ unread: [], required: ['name'], numbers: [], percents: [] },
+  cells: { country: (text) => 'code' in readCountryCode(text) },
+}
+
+export const importedOf = (factory: CompanyProfile['factories'][number]): ImportedFactory => ({
+  ...{ id: factory.id, name: factory.name },
+  established_city: factory.established_city ?? '',
+  established_country: factory.established_country ?? '',
+})
+
+export interface FactoryGiven {
+  present: readonly ImportedFactory[]
+  company: Pick<CompanyProfile, 'id' | 'city' | 'country'>
+}
+
+export const bodyOf = ({ id: _, ...place }: ImportedFactory, companyId: number) => ({
+  ...place,
+  global_organization_id: companyId,
+})
+
+const COLUMNS: Readonly<Record<string, FactoryKey>> = {
+  established_city: 'city',
+  established_country: 'country',
+}
+
+/** A company has a factory of one name in one city once: a file adds factories and changes none. */
+export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiven> = {
+  columns: FACTORY_TABLE,
+  ...{ places: {}, name: 'name', isGroup: () => false },
+  former: (own, { present }) => {
+    const [name, city] = [foldText(own.text('name')), foldText(own.text('city'))]
+    return (
+      present.find(
+        (each) => foldText(each.name) === name && (city === '' || foldText(each.established_city) === city),
+      ) ?? null
+    )
+  },
+  blank: (row, { company }) => ({
+    ...{ id: -row, name: '', established_city: company.city ?? '' },
+    established_country: company.country ?? '',
+  }),
+  leftOut: (blank, name) => ({ ...blank, name }),
+  read: ({ own, blank, former }, { company }) => {
+    const reading = new LineReading<FactoryKey, ImportedFactory>(blank)
+    if (former) return reading.read
+    reading.set({ name: own.text('name') })
+    if (own.text('city') !== '') reading.set({ established_city: own.text('city') })
+    const said = own.text('country')
+    const country = said === '' ? null : readCountryCode(said)
+    if (country && 'code' in country) reading.set({ established_country: country.code })
+    else if (country) {
+      const id = `country:${plain(said)}`
+      const answer = own.ask({ id, about: 'country', said, choices: [], proposal: null, canBeEmpty: false })
+      if (answer === undefined) reading.asked.country = id
+      else reading.set({ established_country: answer })
+    }
+    const { error } = addFactory.body.safeParse(bodyOf(reading.line, company.id))
+    for (const { path, message } of error?.issues ?? []) {
+      const key = COLUMNS[String(path[0])] ?? 'name'
+      if (reading.asked[key] === undefined) reading.problems[key] ??= message
+    }
+    return reading.read
+  },
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
+import { FACTORY_READER } from './factory-import.rules.ts'
+
+const given = { present: [], company: { id: 3, city: 'Porto', country: 'PT' } }
+const say = (file: ReturnType<typeof sheetOf>, of = given, answers = {}) => {
+  const { asked, lines, notWhole } = readFileWith(FACTORY_READER, file, of, answers)
+  const places = lines.map(({ line }) => [line.name, line.established_city, line.established_country])
+  return { asked, notWhole: notWhole.length, places, lines }
+}
+
+// shows D-263
+test('lists in English, German and Turkish, with countries as people call them', () => {
+  const english = sheetOf([
+    ['Factory list 2027', null, null],
+    ['Facility name', 'City', 'Country'],
+    ['Anatolia Knit Unit 2', 'Bursa', 'Turkey'],
+    ['Delta Sewing', 'Dhaka', 'BGD'],
+    ['Main unit', null, null],
+  ])
+  expect(say(english)).toMatchObject({
+    ...{ asked: [], notWhole: 0 },
+    places: [
+      ['Anatolia Knit Unit 2', 'Bursa', 'TR'],
+      ['Delta Sewing', 'Dhaka', 'BD'],
+      ['Main unit', 'Porto', 'PT'],
+    ],
+  })
+  const german = sheetOf([
+    ['Werk', 'Ort', 'Land'],
+    ['Näherei Süd', 'Łódź', 'Poland'],
+  ])
+  expect(say(german).places).toEqual([['Näherei Süd', 'Łódź', 'PL']])
+  const turkish = sheetOf([
+    ['Tesis adı', 'Şehir', 'Ülke'],
+    ['Örme 1', 'Denizli', 'TR'],
+  ])
+  expect(say(turkish).places).toEqual([['Örme 1', 'Denizli', 'TR']])
+})
+
+test('a country that nobody knows is asked about, a factory that is there is left as it is, one without a name told', () => {
+  const file = sheetOf([
+    ['Name', 'City', 'Country'],
+    ['DELTA sewing', 'Dhaka', 'BD'],
+    ['Moon works', 'Tycho', 'Moon'],
+    [null, 'Dhaka', 'BD'],
+  ])
+  const present = [{ id: 9, name: 'Delta Sewing', established_city: 'Dhaka', established_country: 'BD' }]
+  const { asked, lines } = say(file, { ...given, present } as never)
+  expect(asked).toEqual(['country:moon'])
+  expect(lines[0]?.former).toEqual(present[0])
+  expect(lines[2]?.problems).toEqual({ name: 'The factory name is required' })
+})

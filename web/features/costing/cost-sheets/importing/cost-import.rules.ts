@@ -1,0 +1,311 @@
+/** How a costing in a file is read as lines of the secondary cost's sections. */
+import { type CostSection, costSections } from '#contract/costing/cost-lines.ts'
+import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
+import type { BomSection } from '#contract/materials/boms.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
+import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
+import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { sectionOfItem, sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
+import material from '#web/records/table-import/values/material-words.json' with { type: 'json' }
+import { readAmounts, type Unit } from '#web/records/table-import/values/priced-amounts.rules.ts'
+import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
+import { plain } from '#web/records/table-import/values/read-values.rules.ts'
+import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
+import { FIELD_WORDS, SECTION_WORDS } from '../cost-words.ts'
+import { type CostLine, newLine, type SecondaryValues } from '../secondary/secondary-values.rules.ts'
+import words from './cost-words.json' with { type: 'json' }
+
+/** Sections with a price; trims for sewing and for packing stand apart. Yarn describes a fabric and costs nothing. */
+export const COST_PARTS = [
+  'fabric',
+  'sewing',
+  'packing',
+  'embellishment_cost',
+  'cm_fob',
+  'other_costs',
+] as const
+export type CostPart = (typeof COST_PARTS)[number]
+
+export const PART_WORDS: Readonly<Record<CostPart, string>> = {
+  fabric: SECTION_WORDS.fabric,
+  sewing: 'Trims for sewing',
+  packing: 'Trims for packing',
+  embellishment_cost: SECTION_WORDS.embellishment_cost,
+  cm_fob: SECTION_WORDS.cm_fob,
+  other_costs: SECTION_WORDS.other_costs,
+}
+
+const sectionOfPart = (part: CostPart): Exclude<CostSection, 'yarn'> =>
+  part === 'sewing' || part === 'packing' ? 'trims' : part
+
+/** A line of any section; what its section has no field for is empty. */
+export interface ImportedCost {
+  id: string
+  part: CostPart | null
+  item: string
+  type: string | null
+  consumption: string | null
+  unit: string | null
+  unit_price: string | null
+  wastage: string | null
+  insurance: string | null
+  finance: string | null
+  amount: string | null
+}
+
+const KEYS = [
+  ...(['section', 'item', 'type', 'consumption', 'unit', 'unit_price', 'currency'] as const),
+  ...(['wastage', 'insurance', 'finance', 'amount'] as const),
+] as const
+export type CostKey = (typeof KEYS)[number]
+
+const HEADS = Object.fromEntries(
+  KEYS.map((key) => [key, key === 'section' ? 'Section' : FIELD_WORDS[key]]),
+) as Record<CostKey, string>
+
+export const COST_TABLE: TableColumns<CostKey> = {
+  keys: KEYS,
+  columns: columnsOfWords(HEADS, {
+    ...material.heads,
+    item: [...material.heads.item, ...material.heads.description, ...words.heads.item],
+    consumption: [...material.heads.consumption, ...words.heads.consumption],
+    wastage: material.heads.wastage_percent,
+    type: words.heads.type,
+    insurance: words.heads.insurance,
+    finance: words.heads.finance,
+    amount: words.heads.amount,
+  }),
+  unread: [],
+  required: ['item'],
+  numbers: ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'],
+  percents: ['wastage', 'insurance', 'finance'],
+}
+
+const OF_MATERIAL: Readonly<Record<BomSection, CostPart>> = {
+  ...{ fabric: 'fabric', lining: 'fabric', trims: 'sewing', labels: 'sewing' },
+  ...{ packaging: 'packing', artwork: 'embellishment_cost' },
+}
+
+const partsByWord = new Map(
+  (Object.entries(words.parts) as [CostPart, string[]][]).flatMap(([part, said]) =>
+    plainWords([...said, PART_WORDS[part]]).map((word) => [word, part] as const),
+  ),
+)
+
+/** What a group or a cell calls a section; null for words that we do not know. */
+export const partOfWord = (said: string): CostPart | null => {
+  const [first = ''] = said.split(/[&+(,;]/)
+  const known = partsByWord.get(plain(said)) ?? partsByWord.get(plain(first))
+  if (known) return known
+  const section = sectionOfWord(said.replace(/\b(?:costs?|charges|kosten|maliyeti)\b/giu, '').trim())
+  return section && OF_MATERIAL[section]
+}
+
+const PART_CHOICES = COST_PARTS.map((part) => ({ value: part, label: PART_WORDS[part] }))
+
+const partOfItem = (item: string): CostPart | null => {
+  const section = sectionOfItem(item)
+  return section ? OF_MATERIAL[section] : partOfWord(item)
+}
+
+const readPart = ({ own, above, former }: RowAt<CostKey, ImportedCost>, item: string): CostPart | null => {
+  const typed = own.edited('section')
+  if (typed !== undefined) return partOfWord(typed)
+  if (above) {
+    const known = partOfWord(above.said)
+    if (known) return known
+    const question = { about: 'section', said: above.said, choices: PART_CHOICES, canBeEmpty: false }
+    const id = `section:${plain(above.said)}`
+    return (own.ask({ ...question, id, proposal: partOfItem(item) }) ?? null) as CostPart | null
+  }
+  if (former) return former.part
+  const answer = own.ask({
+    ...{ id: 'sections:', about: 'sections', said: '', canBeEmpty: false, proposal: 'items' },
+    choices: [{ value: 'items', label: 'By the items’ names' }, ...PART_CHOICES],
+  })
+  if (answer !== 'items') return (answer ?? null) as CostPart | null
+  const rest = { about: 'section-rest', said: '', choices: PART_CHOICES, canBeEmpty: false }
+  return (partOfItem(item) ??
+    own.ask({ ...rest, id: 'section-rest:', proposal: 'other_costs' }) ??
+    null) as CostPart | null
+}
+
+/** What is counted by the piece says no unit. */
+const isMaterial = (part: CostPart | null): boolean =>
+  part === null || part === 'fabric' || part === 'sewing' || part === 'packing'
+
+type Reading = LineReading<CostKey, ImportedCost>
+type At = RowAt<CostKey, ImportedCost>
+
+const readCounted = (
+  reading: Reading,
+  { own, isOwn, former }: At,
+  { currency }: CostGiven,
+  part: CostPart | null,
+): void => {
+  const cells = { consumption: own.amount('consumption'), unit_price: own.amount('unit_price') }
+  for (const key of ['consumption', 'unit_price'] as const) {
+    const { problem, asked } = cells[key]
+    if (problem !== undefined) reading.problems[key] = problem
+    if (asked !== undefined) reading.asked[key] = asked
+  }
+  if (!own.has('consumption') && !own.has('unit_price')) return
+  const heads = { consumption: readHead(own.head('consumption')), price: readHead(own.head('unit_price')) }
+  const said = own.text('currency').toUpperCase()
+  const written = said || cells.unit_price.amount?.currency || heads.price.currency || currency
+  const { fields, isOpen } = readAmounts(
+    {
+      ...{ consumption: cells.consumption.amount, unit: own.text('unit'), price: cells.unit_price.amount },
+      ...{ heads, currency: written, ownCurrency: currency },
+    },
+    { ask: own.ask, isOwn, formerUnit: (former?.unit ?? (isMaterial(part) ? null : 'piece')) as Unit | null },
+  )
+  if (isOpen) reading.asked.unit = 'amounts'
+  const { unit_price = null, consumption = null, unit = null, currency: other = null } = fields
+  reading.set({ unit_price, consumption, unit })
+  if (unit_price === null || other === null || other === currency) return
+  const id = `currency-other:${plain(other)}`
+  const answer = own.ask({
+    ...{ id, about: 'currency-other', said: other, proposal: 'take', canBeEmpty: true },
+    choices: [{ value: 'take', label: 'Take the numbers as they are' }],
+  })
+  if (answer === undefined) reading.asked.unit_price = id
+  else if (answer === '') reading.set({ unit_price: null })
+}
+
+const readPlain = (
+  reading: Reading,
+  own: At['own'],
+  key: 'wastage' | 'insurance' | 'finance' | 'amount',
+): void => {
+  if (!own.has(key)) return
+  const { amount, problem, asked } = own.amount(key)
+  if (problem !== undefined) reading.problems[key] = problem
+  if (asked !== undefined) reading.asked[key] = asked
+  if (amount) reading.set({ [key]: amount.digits || null })
+}
+
+/** What a section has no field for is not kept; what a line costs stands under the field that its section has. */
+const shaped = (line: ImportedCost): ImportedCost => {
+  const { part } = line
+  const none = { consumption: null, unit: null, wastage: null, insurance: null, finance: null }
+  const price = line.unit_price ?? line.amount
+  if (part === 'cm_fob')
+    return { ...line, ...none, type: null, unit_price: null, amount: line.amount ?? price }
+  if (part === 'other_costs')
+    return {
+      ...line,
+      ...none,
+      type: null,
+      amount: null,
+      unit_price: price,
+      consumption: line.consumption ?? '1',
+    }
+  if (part === 'embellishment_cost')
+    return {
+      ...{ ...line, ...none, type: null, amount: null, unit_price: price },
+      ...{ wastage: line.wastage, finance: line.finance },
+    }
+  return { ...line, amount: null, type: part === 'fabric' ? line.type : null }
+}
+
+/** As a save would send it. */
+export const costLineOf = (
+  line: ImportedCost,
+  before?: CostLine,
+): { section: CostSection; line: CostLine } => {
+  const part = line.part ?? 'other_costs'
+  const section = sectionOfPart(part)
+  const { id, item, type, consumption, unit, unit_price, wastage, insurance, finance, amount } = line
+  const base = { ...newLine(section, id), ...before }
+  const charges = { unit_price, wastage, finance }
+  const fields: Record<typeof section, object> = {
+    fabric: { item, type, consumption, unit, ...charges, insurance },
+    trims: { item, consumption, unit, ...charges, insurance, is_sewing: part === 'sewing' },
+    embellishment_cost: { item, ...charges },
+    cm_fob: { item, amount },
+    other_costs: {
+      item,
+      cost: unit_price,
+      number_of_pieces: consumption === null ? null : Number(consumption),
+    },
+  }
+  return { section, line: { ...base, ...fields[section] } as CostLine }
+}
+
+const FIELD_KEYS: Readonly<Record<string, CostKey>> = { cost: 'unit_price', number_of_pieces: 'consumption' }
+
+const problemsIn = (line: ImportedCost): Partial<Record<CostKey, string>> => {
+  if (line.part === null) return line.item === '' ? { item: COST_TEXTS.itemRequired } : {}
+  const { section, line: sent } = costLineOf(line)
+  const { error } = costSections[section].safeParse([sent])
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => {
+      const field = String(path[1])
+      return [FIELD_KEYS[field] ?? field, message]
+    }),
+  )
+}
+
+const importedOf = (part: CostPart, line: CostLine): ImportedCost => {
+  const has = line as unknown as Partial<Record<string, string | null>>
+  const pieces = has.number_of_pieces
+  return {
+    ...{ id: line.id, part, item: has.item ?? '', type: has.type ?? null, unit: has.unit ?? null },
+    consumption:
+      part === 'other_costs' ? (pieces == null ? null : String(pieces)) : (has.consumption ?? null),
+    unit_price: (part === 'other_costs' ? has.cost : has.unit_price) ?? null,
+    ...{ wastage: has.wastage ?? null, insurance: has.insurance ?? null, finance: has.finance ?? null },
+    amount: part === 'cm_fob' ? (has.amount ?? null) : null,
+  }
+}
+
+/** The priced lines as an import compares them. */
+export const presentCosts = (values: SecondaryValues): ImportedCost[] => [
+  ...values.fabric.map((line) => importedOf('fabric', line)),
+  ...values.trims.map((line) => importedOf(line.is_sewing ? 'sewing' : 'packing', line)),
+  ...values.embellishment_cost.map((line) => importedOf('embellishment_cost', line)),
+  ...values.cm_fob.map((line) => importedOf('cm_fob', line)),
+  ...values.other_costs.map((line) => importedOf('other_costs', line)),
+]
+
+export interface CostGiven {
+  present: readonly ImportedCost[]
+  /** Of the sheet. */
+  currency: string
+  newId: (row: number) => string
+}
+
+const EMPTY = {
+  ...{ part: null, item: '', type: null, consumption: null, unit: null, unit_price: null },
+  ...{ wastage: null, insurance: null, finance: null, amount: null },
+} as const
+
+export const COST_READER: TableReader<CostKey, ImportedCost, CostGiven> = {
+  columns: COST_TABLE,
+  places: { consumption: 6, unit_price: 6, wastage: 2, insurance: 2, finance: 2, amount: 4 },
+  ...{ name: 'item', group: 'section' },
+  isGroup: (title) => partOfWord(title) !== null,
+  former: (own, { present }) => {
+    const item = foldText(own.text('item'))
+    const same = item === '' ? [] : present.filter((line) => foldText(line.item) === item)
+    return same.length === 1 ? (same[0] ?? null) : null
+  },
+  blank: (row, { newId }) => ({ ...EMPTY, id: newId(row) }),
+  leftOut: (blank, item) => ({ ...blank, item }),
+  read: (at, given) => {
+    const { own, blank } = at
+    const reading: Reading = new LineReading(blank)
+    if (own.has('item')) reading.set({ item: own.text('item') })
+    if (own.has('type')) reading.set({ type: own.text('type') || null })
+    const part = readPart(at, reading.line.item)
+    readCounted(reading, at, given, part)
+    for (const key of ['wastage', 'insurance', 'finance', 'amount'] as const) readPlain(reading, own, key)
+    if (part === null) reading.asked.section = 'section'
+    const line = shaped({ ...reading.line, part })
+    const { problems, asked } = reading
+    const told = Object.entries(problemsIn(line)).filter(([key]) => asked[key as CostKey] === undefined)
+    return { line, section: part, asked, problems: { ...Object.fromEntries(told), ...problems } }
+  },
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
+import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
+import { makeFabricLine, makeSecondaryCost } from '../costs.fixture.ts'
+import { valuesOf } from '../secondary/secondary-values.rules.ts'
+import { COST_READER, type ImportedCost, presentCosts } from './cost-import.rules.ts'
+import { fillCosts } from './fill-costs.rules.ts'
+
+const _ = null
+const given = {
+  present: [],
+  currency: 'USD',
+  newId: (row: number) => `00000000-0000-4000-8000-0000000000${row + 10}`,
+}
+
+const say = ({
+  part,
+  item,
+  consumption,
+  unit,
+  unit_price,
+  wastage,
+  insurance,
+  finance,
+  amount,
+}: ImportedCost) =>
+  [
+    ...[part, item, consumption && `${consumption} ${unit ?? ''}`.trim(), unit_price],
+    wastage && `w ${wastage}`,
+    insurance && `i ${insurance}`,
+    finance && `f ${finance}`,
+    amount && `= ${amount}`,
+  ]
+    .filter(Boolean)
+    .join(' | ')
+
+// shows D-260
+test('an English costing sheet with groups, totals and labour is read without a question', () => {
+  const file = sheetOf([
+    ['PRE-COSTING', _, _, _, _, _, _],
+    ['Style', 'NL-2207', _, 'Buyer', 'Northloom', _, _],
+    [],
+    ['Description', 'Cons./pc', 'UOM', 'Rate ($)', 'Wastage %', 'Freight %', 'Amount ($)'],
+    ['A. FABRIC COST', _, _, _, _, _, _],
+    ['Single jersey 160 gsm', 0.265, 'kgs', 8.4, 0.06, 0.02, 2.36],
+    ['1x1 rib', 0.012, 'kgs', 9.9, 0.06, 0.02, 0.13],
+    ['Sub Total', _, _, _, _, _, 2.49],
+    ['B. TRIMS', _, _, _, _, _, _],
+    ['Sewing thread', 145, 'mtrs', 0.00035, 0.1, _, 0.06],
+    ['C. PACKING', _, _, _, _, _, _],
+    ['Poly bag', 1, 'Nos', 0.03, _, _, 0.03],
+    ['D. PRINT & EMBROIDERY', _, _, _, _, _, _],
+    ['Chest print', _, _, 0.45, 0.03, _, 0.46],
+    ['E. CMT', _, _, _, _, _, _],
+    ['Cutting and sewing', _, _, _, _, _, 1.15],
+    ['F. OVERHEADS', _, _, _, _, _, _],
+    ['Testing', 1, _, 0.08, _, _, 0.08],
+    ['GRAND TOTAL', _, _, _, _, _, 4.27],
+  ])
+  const { asked, open, lines, notWhole } = readFileWith(COST_READER, file, given)
+  expect([open, asked, notWhole]).toEqual([
+    ['Choose what Wastage % means.', 'Choose what Insurance/freight % means.'],
+    [],
+    [],
+  ])
+  const shares = { wastage: true, insurance: true }
+  expect(Object.keys(shares)).toHaveLength(open.length)
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | Single jersey 160 gsm | 0.265 kg | 8.4 | w 0.06 | i 0.02',
+    'fabric | 1x1 rib | 0.012 kg | 9.9 | w 0.06 | i 0.02',
+    'sewing | Sewing thread | 145 m | 0.00035 | w 0.1',
+    'packing | Poly bag | 1 piece | 0.03',
+    'embellishment_cost | Chest print | 0.45 | w 0.03',
+    'cm_fob | Cutting and sewing | = 1.15',
+    'other_costs | Testing | 1 | 0.08',
+  ])
+})
+
+test('a German calculation as text, with decimal commas and its own words', () => {
+  const file = {
+    ...sheetOf([
+      ['Kalkulation', '', '', '', '', ''],
+      ['Bereich', 'Bezeichnung', 'Verbrauch', 'Einheit', 'Preis €', 'Schwund %'],
+      ['Stoff', 'Piqué', '0,31', 'kg', '7,90', '5'],
+      ['Zutaten', 'Knöpfe', '3', 'Stk', '0,04', '2'],
+      ['Verpackung', 'Polybeutel', '1', 'Stk', '0,03', ''],
+      ['Veredelung', 'Stickerei', '', '', '0,60', ''],
+      ['Lohn', 'Konfektion', '', '', '2,35', ''],
+      ['Gemeinkosten', 'Prüfung', '', '', '0,10', ''],
+    ]),
+    separator: ';',
+  }
+  const { asked, open, lines, notWhole } = readFileWith(COST_READER, file, { ...given, currency: 'EUR' })
+  expect([open, asked, notWhole]).toEqual([[], [], []])
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | Piqué | 0.31 kg | 7.9 | w 5',
+    'sewing | Knöpfe | 3 piece | 0.04 | w 2',
+    'packing | Polybeutel | 1 piece | 0.03',
+    'embellishment_cost | Stickerei | 0.6',
+    'cm_fob | Konfektion | = 2.35',
+    'other_costs | Prüfung | 1 | 0.1',
+  ])
+})
+
+test('a Turkish list without sections goes by its items, once that is agreed to', () => {
+  const file = sheetOf([
+    ['Malzeme', 'Sarfiyat', 'Birim', 'Birim fiyat (USD)'],
+    ['Süprem kumaş', 0.25, 'kg', 7.5],
+    ['Düğme', 6, 'adet', 0.02],
+    ['Karton koli', 0.05, 'adet', 1.1],
+    ['Fason', _, _, 1.9],
+  ])
+  expect(readFileWith(COST_READER, file, given).asked).toEqual(['sections:'])
+  const { asked, lines, notWhole } = readFileWith(COST_READER, file, given, { 'sections:': 'items' })
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | Süprem kumaş | 0.25 kg | 7.5',
+    'sewing | Düğme | 6 piece | 0.02',
+    'packing | Karton koli | 0.05 piece | 1.1',
+    'cm_fob | Fason | = 1.9',
+  ])
+})
+
+test('prices in another currency than the costing’s are asked about, and are left empty where that is answered', () => {
+  const file = sheetOf([
+    ['Section', 'Item', 'Price'],
+    ['Fabric', 'Twill', '€ 4.20'],
+    ['Fabric', 'Lining', '4.10 $'],
+  ])
+  const { asked, notWhole } = readFileWith(COST_READER, file, given)
+  expect(asked).toEqual(['currency-other:eur'])
+  expect(notWhole.map(({ line }) => line.item)).toEqual(['Twill'])
+  const prices = (answer: string) =>
+    readFileWith(COST_READER, file, given, { 'currency-other:eur': answer }).lines.map(
+      ({ line }) => line.unit_price,
+    )
+  expect(prices('take')).toEqual(['4.2', '4.1'])
+  expect(prices('')).toEqual([null, '4.1'])
+})
+
+test('what the contract refuses is told at its cell', () => {
+  const file = sheetOf([
+    ['Section', 'Item', 'Consumption', 'Unit', 'Price ($)', 'Wastage %'],
+    ['Fabric', 'Twill', 1.5, 'm', 4, 130],
+    ['Trims', _, 1, 'pcs', 0.1, 2],
+  ])
+  const { lines } = readFileWith(COST_READER, file, given)
+  expect(lines.map(({ problems }) => problems)).toEqual([
+    { wastage: 'Must be between 0 and 100 with at most 2 decimals' },
+    { item: 'Name the item' },
+  ])
+})
+
+test('lines of the same item are changed where they stand, keep what the file does not say, and are undone', () => {
+  const values = valuesOf(
+    makeSecondaryCost({
+      fabric: [makeFabricLine({ item: 'Jersey', unit_price: '3', wastage: '5', type: 'Knit' })],
+    }),
+  )
+  const present = presentCosts(values)
+  const file = sheetOf([
+    ['Section', 'Item', 'Consumption', 'Unit', 'Price'],
+    ['Fabric', 'JERSEY', 0.3, 'kg', 3.5],
+    ['Trims', 'Zip', 1, 'pc', 0.4],
+  ])
+  const { lines } = readFileWith(COST_READER, file, { ...given, present })
+  expect(planLines(lines, present.length, { max: 2000, text: '' })).toMatchObject({ added: 1, changed: 1 })
+  const { filled, before } = fillCosts(values, lines)
+  expect(filled.fabric).toMatchObject([
+    { id: values.fabric[0]?.id, item: 'JERSEY', unit_price: '3.5', wastage: '5', type: 'Knit' },
+  ])
+  expect(filled.trims.at(-1)).toMatchObject({
+    item: 'Zip',
+    is_sewing: true,
+    unit_price: '0.4',
+    supplier: null,
+  })
+  expect(before.fabric).toBe(values.fabric)
+})

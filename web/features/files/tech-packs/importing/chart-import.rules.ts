@@ -1,0 +1,231 @@
+/** How a spec sheet in a file is read as points of a measurement chart. */
+import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
+import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
+import { type MeasureUnit, parseMeasure } from '#contract/values/numbers/measures.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
+import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
+import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { readAmount } from '#web/records/table-import/values/amounts.rules.ts'
+import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
+import { type ChartRow, type ChartValues, convertChart, nextCode } from '../chart/chart-values.rules.ts'
+import { CHART_WORDS } from '../tech-pack-words.ts'
+import words from './chart-words.json' with { type: 'json' }
+
+const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
+type SizeKey = (typeof SIZE_KEYS)[number]
+export type ChartKey = 'code' | 'name' | 'method' | 'tolerance' | SizeKey
+
+/** A length in any way of writing: `12 3/8"`, `12⅜`, `50 cm`, `50,5`. */
+export const readLengthText = (text: string): { digits: string; unit: string | null } | null => {
+  const reading = readAmount(text, /,\d{1,2}(?!\d)/.test(text) ? ',' : '.')
+  if (!('amount' in reading) || reading.amount.digits === '') return null
+  const { digits, unit } = reading.amount
+  return { digits, unit: unit === null ? null : (UNITS.get(foldText(unit)) ?? '?') }
+}
+const UNITS = new Map<string, 'cm' | 'inch' | 'mm'>([
+  ...['cm', 'cms', 'centimetres', 'centimeters', 'zentimeter', 'santim'].map((word) => [word, 'cm'] as const),
+  ...['in', 'inch', 'inches', 'ins', 'zoll', 'pouces', 'pulgadas', 'pollici', 'inç', '英寸'].map(
+    (word) => [word, 'inch'] as const,
+  ),
+  ['mm', 'mm'],
+])
+
+const isLength = (text: string): boolean => {
+  const read = readLengthText(text)
+  return read !== null && read.unit !== '?'
+}
+
+export const CHART_TABLE: TableColumns<ChartKey> = {
+  keys: ['code', 'name', 'method', 'tolerance', ...SIZE_KEYS],
+  columns: columnsOfWords<ChartKey>(
+    {
+      ...{ code: 'Code', name: 'Point of measure', method: CHART_WORDS.method ?? '', tolerance: 'Tolerance' },
+      ...(Object.fromEntries(SIZE_KEYS.map((key, at) => [key, `Size ${at + 1}`])) as Record<SizeKey, string>),
+    },
+    words,
+  ),
+  ...{ unread: [], required: ['name'], numbers: [], percents: [], hasNumberHeads: true },
+  joined: ['tolerance'],
+  cells: Object.fromEntries(SIZE_KEYS.map((key) => [key, isLength])),
+  computed: plainWords(words.computed),
+}
+
+type Table = Pick<ImportTable<ChartKey>, 'rows' | 'found' | 'matching'>
+
+export interface FileSize {
+  key: SizeKey
+  name: string
+}
+
+/** Of the lowest row of heads: what stands above several of them names them all. */
+export const sizesOf = ({ rows, found, matching }: Table): FileSize[] =>
+  matching.flatMap((key, column) =>
+    key?.startsWith('size_')
+      ? [
+          {
+            key: key as SizeKey,
+            name: textOf(rows[found.lastHeadRow]?.[column]) || textOf(found.heads[column]) || `${column + 1}`,
+          },
+        ]
+      : [],
+  )
+
+const SAYS_CM = /(?<!\p{L})(?:cms?|centim\p{L}+|zentimeter|santim|厘米|公分)(?!\p{L})/iu
+const SAYS_INCH =
+  /(?<!\p{L})(?:inch(?:es)?|zoll|pouces?|pulgadas?|pollici|polegadas?|inç|英寸|ইঞ্চি|بوصة)(?!\p{L})|\d\s*["″]|\d\/\d|[\u00bc-\u00be\u2150-\u215e]/iu
+
+/** What the file is measured in, as its heads, titles or fractions say it; null where nothing does. */
+export const unitOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>): MeasureUnit | null => {
+  const said = rows.slice(0, found.end).flatMap((row) => row.map((cell) => textOf(cell)))
+  if (said.some((text) => SAYS_INCH.test(text.replace(/\d{1,2}\/\d{1,2}\/\d{2,4}/g, '')))) return 'inch'
+  return said.some((text) => SAYS_CM.test(text)) ? 'cm' : null
+}
+
+export interface ChartGiven {
+  present: readonly ChartRow[]
+  /** The id of the size that stands under a key. */
+  sizeIds: Readonly<Partial<Record<ChartKey, string>>>
+  /** Null where the file does not say it. */
+  fileUnit: MeasureUnit | null
+  /** Of the chart; what is imported into one that has points is converted. */
+  unit: MeasureUnit
+  newId: (row: number) => string
+}
+
+const UNIT_CHOICES = [
+  { value: 'cm', label: 'cm' },
+  { value: 'inch', label: 'inch' },
+]
+
+const MM_PER_CM = 10
+/** In the file's unit, as the chart keeps it; null for what is none. */
+const lengthIn = (text: string, unit: MeasureUnit): string | null => {
+  const read = readLengthText(text)
+  if (!read || read.unit === '?') return null
+  const digits = read.unit === 'mm' ? String(Number(read.digits) / MM_PER_CM) : read.digits
+  const parsed = parseMeasure(digits, unit)
+  return parsed?.startsWith('-') ? null : parsed
+}
+
+/** `±0.5`, `+1/-0.5`, `1`: under a head that says one side alone only that one. */
+export const readTolerance = (
+  head: string,
+  text: string,
+  unit: MeasureUnit,
+): { plus?: string; minus?: string } | null => {
+  const sides = /^\+\s*([^-−+/][^-−+]*?)[\s/,;]*[-−]\s*([^+]+)$/.exec(text)
+  const [plus, minus] = sides ? [sides[1] ?? '', sides[2] ?? ''] : [text, text]
+  const bare = (each: string) => lengthIn(each.replace(/^(?:\+\s*\/\s*[-−]|±|[+\-−])\s*/, ''), unit)
+  const [above, below] = [bare(plus), bare(minus)]
+  if (above === null || below === null) return null
+  const says = { plus: /\+|plus/i.test(head), minus: /[-−]|minus/i.test(head) }
+  if (says.plus === says.minus || sides) return { plus: above, minus: below }
+  return says.plus ? { plus: above } : { minus: below }
+}
+
+type Reading = LineReading<ChartKey, ChartRow>
+
+const readOne = (
+  reading: Reading,
+  own: Parameters<TableReader<ChartKey, ChartRow, ChartGiven>['read']>[0]['own'],
+  unit: MeasureUnit,
+  sizeIds: ChartGiven['sizeIds'],
+): void => {
+  for (const { head, text } of own.texts('tolerance')) {
+    const read = readTolerance(head, text, unit)
+    if (!read) reading.problems.tolerance = CHART_TEXTS.measure
+    else
+      reading.set({
+        ...(read.plus !== undefined && { tolerance_plus: read.plus }),
+        ...(read.minus !== undefined && { tolerance_minus: read.minus }),
+      })
+  }
+  for (const [key, id] of Object.entries(sizeIds) as [ChartKey, string][]) {
+    const text = own.text(key)
+    const { [id]: _former, ...others } = reading.line.values
+    const length = text === '' ? '' : lengthIn(text, unit)
+    if (length === null) reading.problems[key] = CHART_TEXTS.measure
+    else reading.set({ values: length === '' ? others : { ...others, [id]: length } })
+    const { problem, asked } = own.unread(key)
+    if (problem !== undefined) reading.problems[key] = problem
+    if (asked !== undefined) reading.asked[key] = asked
+  }
+}
+
+const MAX = { code: 20, name: 255, method: 1000 } as const
+
+export const CHART_READER: TableReader<ChartKey, ChartRow, ChartGiven> = {
+  columns: CHART_TABLE,
+  ...{ places: {}, name: 'name', isGroup: () => false },
+  former: (own, { present }) => {
+    const [code, name] = [foldText(own.text('code')), foldText(own.text('name'))]
+    const same = present.filter((point) =>
+      code === '' ? foldText(point.name) === name : foldText(point.code) === code,
+    )
+    return same.length === 1 ? (same[0] ?? null) : null
+  },
+  blank: (row, { newId }) => ({
+    ...{ id: newId(row), code: '', name: '', method: null, values: {} },
+    ...{ tolerance_minus: '0', tolerance_plus: '0' },
+  }),
+  leftOut: (blank, name) => ({ ...blank, name }),
+  read: ({ own, blank }, { fileUnit, sizeIds, present, unit: ofChart }) => {
+    const reading: Reading = new LineReading(blank)
+    for (const key of ['code', 'name', 'method'] as const) {
+      if (!own.has(key)) continue
+      const text = own.text(key)
+      if (text.length > MAX[key]) reading.problems[key] = `Must be no more than ${MAX[key]} characters`
+      reading.set({ [key]: key === 'method' ? text || null : text })
+    }
+    if (reading.line.name === '') reading.problems.name = CHART_TEXTS.pointRequired
+    const answer =
+      fileUnit ??
+      own.ask({
+        ...{ id: 'length-unit:', about: 'length-unit', said: '', choices: UNIT_CHOICES, canBeEmpty: false },
+        proposal: present.length > 0 ? ofChart : 'cm',
+      })
+    if (answer === undefined) reading.asked.name = 'length-unit:'
+    else readOne(reading, own, answer as MeasureUnit, sizeIds)
+    return reading.read
+  },
+}
+
+interface Read {
+  former: ChartRow | null
+  line: ChartRow
+}
+
+/** The file's points in the unit of a chart that has some already. */
+export const inUnitOf = <Row extends Read>(
+  rows: readonly Row[],
+  from: MeasureUnit,
+  to: MeasureUnit,
+): Row[] => {
+  if (from === to) return [...rows]
+  const { points } = convertChart(
+    { version: null, unit: from, sizes: [], points: rows.map(({ line }) => line) },
+    to,
+  )
+  return rows.map((row, at) => ({ ...row, line: points[at] ?? row.line }))
+}
+
+/** The chart with the file's points and sizes; points without a code get the next one. */
+export const fillChart = (
+  values: ChartValues,
+  rows: readonly Read[],
+  { sizes, unit }: { sizes: readonly { id: string; name: string }[]; unit: MeasureUnit },
+): Pick<ChartValues, 'unit' | 'sizes' | 'points'> => {
+  const changed = new Map(rows.flatMap(({ former, line }) => (former ? [[former.id, line] as const] : [])))
+  const points = values.points.map((point) => changed.get(point.id) ?? point)
+  for (const { former, line } of rows)
+    if (!former) points.push(line.code === '' ? { ...line, code: nextCode(points) } : line)
+  const known = new Set(values.sizes.map(({ id }) => id))
+  return {
+    unit: values.points.length === 0 ? unit : values.unit,
+    sizes: [...values.sizes, ...sizes.filter(({ id }) => !known.has(id))],
+    points,
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { TableFile } from '#web/lib/tables/table-reading.ts'
+import { bestSheet, readTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
+import type { ChartRow, ChartValues } from '../chart/chart-values.rules.ts'
+import {
+  CHART_READER,
+  CHART_TABLE,
+  type ChartGiven,
+  fillChart,
+  inUnitOf,
+  readTolerance,
+  sizesOf,
+  unitOfFile,
+} from './chart-import.rules.ts'
+
+const _ = null
+
+const read = (file: TableFile, given: Partial<ChartGiven> = {}, answers = {}) => {
+  const chosen = { sheet: bestSheet(CHART_TABLE, file), columns: {}, signs: {}, shares: {} }
+  const table = readTable(CHART_TABLE, file, chosen)
+  if (!table) throw new Error('no table')
+  const sizes = sizesOf(table).map(({ key, name }) => ({ key, name, id: `size:${name}` }))
+  const all: ChartGiven = {
+    ...{ present: [], fileUnit: unitOfFile(table), unit: 'cm', newId: (row) => `new-${row}` },
+    sizeIds: Object.fromEntries(sizes.map(({ key, id }) => [key, id])),
+    ...given,
+  }
+  return { ...readFileWith(CHART_READER, file, all, answers), sizes }
+}
+
+const say = ({ code, name, tolerance_minus, tolerance_plus, values }: ChartRow) =>
+  `${code} ${name} -${tolerance_minus}/+${tolerance_plus}: ${Object.entries(values)
+    .map(([id, value]) => `${id.slice(5)} ${value}`)
+    .join(', ')}`
+
+describe('a spec sheet as people have it', () => {
+  // shows D-261
+  test('in English, in inches with fractions of every kind, with groups and grades left out', () => {
+    const file = sheetOf([
+      ['SPEC SHEET', _, _, _, _, _, _],
+      ['Style: NL-2207 Harbour tee', _, _, 'Sample size: M', _, _, _],
+      [],
+      ['POM', 'Description', 'Tol (+/-)', 'S', 'M', 'L', 'Grade'],
+      ['BODY', _, _, _, _, _, _],
+      ['A', 'Chest width, 1" below armhole', '1/2', '19 1/2', '20½', '21-1/2', 1],
+      ['B', 'Body length from HPS', '3/8', '27 1/4"', '28', '28 3/4', '3/4'],
+      ['SLEEVE', _, _, _, _, _, _],
+      ['C', 'Sleeve length', 0.25, 8.125, 8.5, '8 7/8', _],
+    ])
+    const { lines, asked, notWhole, sizes, reading } = read(file)
+    expect([asked, notWhole]).toEqual([[], []])
+    expect(sizes.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
+    expect(lines.map(({ line }) => say(line))).toEqual([
+      'A Chest width, 1" below armhole -0.5/+0.5: S 19.5, M 20.5, L 21.5',
+      'B Body length from HPS -0.375/+0.375: S 27.25, M 28, L 28.75',
+      'C Sleeve length -0.25/+0.25: S 8.125, M 8.5, L 8.875',
+    ])
+    expect(reading.rows.filter(({ kind }) => kind !== 'line')).toHaveLength(2)
+  })
+
+  test('in German, in centimetres with commas, with sizes that are numbers and one tolerance a side', () => {
+    const file = {
+      ...sheetOf([
+        ['Maßtabelle (cm)', '', '', '', '', '', ''],
+        ['Nr', 'Messstelle', 'Tol +', 'Tol -', '36', '38', '40'],
+        ['1', 'Brustweite', '1', '0,5', '46,5', '48,5', '50,5'],
+        ['2', 'Rückenlänge', '1', '1', '62', '63', '64'],
+      ]),
+      separator: ';',
+    }
+    const { lines, asked, notWhole, sizes } = read(file)
+    expect([asked, notWhole]).toEqual([[], []])
+    expect(sizes.map(({ name }) => name)).toEqual(['36', '38', '40'])
+    expect(lines.map(({ line }) => say(line))).toEqual([
+      '1 Brustweite -0.5/+1: 36 46.5, 38 48.5, 40 50.5',
+      '2 Rückenlänge -1/+1: 36 62, 38 63, 40 64',
+    ])
+  })
+
+  test('in Turkish, as numbers of a workbook under stacked heads, without a unit: asked once', () => {
+    const file = sheetOf(
+      [
+        ['Ölçü tanımı', 'Tolerans', 'Bedenler', _, _],
+        [_, _, 'S', 'M', 'L'],
+        ['Göğüs', 1, 48, 50, 52],
+        ['Boy', 1.5, 68, 70, 72],
+      ],
+      ['C1:E1'],
+    )
+    expect(read(file).asked).toEqual(['length-unit:'])
+    const { lines, notWhole, sizes } = read(file, {}, { 'length-unit:': 'cm' })
+    expect(notWhole).toEqual([])
+    expect(sizes.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
+    expect(lines.map(({ line }) => say(line))).toEqual([
+      ' Göğüs -1/+1: S 48, M 50, L 52',
+      ' Boy -1.5/+1.5: S 68, M 70, L 72',
+    ])
+  })
+
+  test('in Chinese, with sizes as numbers in a workbook', () => {
+    const file = sheetOf([
+      ['尺寸表 单位：厘米', _, _, _, _],
+      ['编号', '部位', '公差', 155, 160],
+      ['A', '胸围', '±1', 88, 92],
+      ['B', '衣长', '±1', 58.5, 60],
+    ])
+    const { lines, asked, notWhole, sizes } = read(file)
+    expect([asked, notWhole]).toEqual([[], []])
+    expect(sizes.map(({ name }) => name)).toEqual(['155', '160'])
+    expect(lines.map(({ line }) => say(line))).toEqual([
+      'A 胸围 -1/+1: 155 88, 160 92',
+      'B 衣长 -1/+1: 155 58.5, 160 60',
+    ])
+  })
+})
+
+test.each([
+  ['Tol (+/-)', '±0.5', { plus: '0.5', minus: '0.5' }],
+  ['Tolerance', '+1/-0.5', { plus: '1', minus: '0.5' }],
+  ['Tol +', '1', { plus: '1' }],
+  ['Tol −', '0,5', { minus: '0.5' }],
+  ['Tol', '+/- 1', { plus: '1', minus: '1' }],
+  ['Tol', 'about one', null],
+])('a tolerance under “%s” that says “%s”', (head, text, wanted) => {
+  expect(readTolerance(head, text, 'cm')).toEqual(wanted)
+})
+
+test('what is no length is told at its cell, and stands in the sheet to be typed anew', () => {
+  const file = sheetOf([
+    ['Code', 'Point of measure', 'Tolerance', 'S (cm)', 'M (cm)'],
+    ['A', 'Chest', 1, 48, 50],
+    ['B', 'Length', 1, 'as approved', 70],
+    ['C', 'Sleeve', 1, 20, 21],
+    ['D', 'Hem', 1, 44, 46],
+  ])
+  const { lines } = read(file)
+  expect(lines.flatMap(({ problems }) => Object.entries(problems))).toEqual([
+    ['size_1', 'Must be a length from 0, in inches also as 12 3/8'],
+  ])
+})
+
+describe('into a chart that has points', () => {
+  const point: ChartRow = {
+    ...{ id: 'p1', code: 'A', name: 'Chest', method: 'Laid flat', tolerance_minus: '1', tolerance_plus: '1' },
+    values: { s: '48', m: '50' },
+  }
+  const values: ChartValues = {
+    ...{
+      version: 1,
+      unit: 'cm',
+      sizes: [
+        { id: 's', name: 'S' },
+        { id: 'm', name: 'M' },
+      ],
+      points: [point],
+    },
+  }
+  const sizeIds = { size_1: 's', size_2: 'm' } as const
+  const sizes = values.sizes
+
+  test('points of the same code are changed, others are added with the next code', () => {
+    const file = sheetOf([
+      ['Code', 'Point of measure', 'S (cm)', 'M (cm)'],
+      ['a', 'Chest width', 48.5, 50.5],
+      [_, 'Hem', 47, 49],
+    ])
+    const { lines } = read(file, { present: values.points, sizeIds })
+    const { points } = fillChart(values, lines, { sizes, unit: 'cm' })
+    expect(points).toMatchObject([
+      { id: 'p1', code: 'a', name: 'Chest width', method: 'Laid flat', values: { s: '48.5', m: '50.5' } },
+      { code: 'b', name: 'Hem', values: { s: '47', m: '49' } },
+    ])
+  })
+
+  test('of the other unit lengths are converted, and the chart stays in its own', () => {
+    const file = sheetOf([
+      ['Code', 'Point of measure', 'S (inch)', 'M (inch)'],
+      ['B', 'Hem', '18 1/2', 19],
+    ])
+    const { lines } = read(file, { present: values.points, sizeIds })
+    const filled = fillChart(values, inUnitOf(lines, 'inch', 'cm'), { sizes, unit: 'cm' })
+    expect(filled.unit).toBe('cm')
+    expect(filled.points[1]?.values).toEqual({ s: '47', m: '48.3' })
+  })
+})

@@ -1,0 +1,127 @@
+/** Imports points of measure from a spec sheet; they are saved with the tech pack. */
+import { useCallback, useMemo, useState } from 'react'
+import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
+import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
+import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
+import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
+import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
+import { TableImportDialog } from '#web/records/table-import/check/table-import-dialog.tsx'
+import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
+import { useIdsOfRows } from '#web/records/table-import/check/use-ids-of-rows.ts'
+import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
+import { type ChartRow, type ChartValues, showLength } from '../chart/chart-values.rules.ts'
+import type { ChartForm } from '../chart/use-chart-form.ts'
+import {
+  CHART_READER,
+  CHART_TABLE,
+  type ChartGiven,
+  type ChartKey,
+  fillChart,
+  inUnitOf,
+  sizesOf,
+  unitOfFile,
+} from './chart-import.rules.ts'
+
+const WORDS = {
+  intro:
+    'A spec sheet as you have it: a row for each point of measure and a column for each size, in centimetres or in inches with fractions. Points of the same code are changed, the others are added.',
+  hint: 'Up to 10 MB and 100 points',
+  note: 'Sizes and points that the file does not name stay as they are.',
+  next: 'Check the lines',
+}
+const LIMIT = { max: QC_LIMITS.chart_points, text: CHART_TEXTS.tooManyPoints }
+
+interface ImportChartDialogProps {
+  values: ChartValues
+  form: ChartForm
+  unfinished: UnfinishedImport | null
+  onClose: () => void
+}
+
+export function ImportChartDialog({ unfinished, onClose, ...chart }: ImportChartDialogProps) {
+  return (
+    <TableImportDialog
+      title="Import a measurement chart"
+      name="chart"
+      columns={CHART_TABLE}
+      maxRows={1000}
+      words={WORDS}
+      unfinished={unfinished}
+      onClose={onClose}
+    >
+      {(parts) => <ChartCheck {...chart} parts={parts} />}
+    </TableImportDialog>
+  )
+}
+
+type Rows = readonly ImportedRow<ChartKey, ChartRow>[]
+
+function ChartCheck({
+  values,
+  form,
+  parts,
+}: Omit<ImportChartDialogProps, 'unfinished' | 'onClose'> & { parts: CheckParts<ChartKey> }) {
+  const { table } = parts
+  const [known] = useState(values)
+  const newId = useIdsOfRows(makeClientId)
+  const sizes = useMemo(
+    () =>
+      sizesOf(table).map(({ key, name }) => {
+        const same = known.sizes.find((size) => foldText(size.name) === foldText(name))
+        return { key, name: same?.name ?? name, id: same?.id ?? `size:${name}` }
+      }),
+    [table, known],
+  )
+  const given = useMemo((): ChartGiven => {
+    const sizeIds = Object.fromEntries(sizes.map(({ key, id }) => [key, id]))
+    return { present: known.points, sizeIds, fileUnit: unitOfFile(table), unit: known.unit, newId }
+  }, [table, sizes, known, newId])
+  const [answered, setAnswered] = useState<MeasureUnit | null>(null)
+  const unit = given.fileUnit ?? answered ?? known.unit
+  const to = known.points.length === 0 ? unit : known.unit
+  const kind = useMemo((): TableKind<ChartKey, ChartRow, ChartGiven> => {
+    const shownSizes = sizes.map(({ key, id }) => [
+      key,
+      ({ values: lengths }: ChartRow) => (lengths[id] ? showLength(lengths[id], unit) : ''),
+    ])
+    return {
+      name: 'chart',
+      reader: CHART_READER,
+      titles: Object.fromEntries(sizes.map(({ key, name }) => [key, name])),
+      shown: {
+        code: ({ code }) => code,
+        name: ({ name }) => name,
+        method: ({ method }) => method,
+        tolerance: ({ tolerance_minus, tolerance_plus }) =>
+          tolerance_minus === tolerance_plus
+            ? `±${showLength(tolerance_plus, unit)}`
+            : `+${showLength(tolerance_plus, unit)} / -${showLength(tolerance_minus, unit)}`,
+        ...Object.fromEntries(shownSizes),
+      },
+      widths: { name: 240, code: 80 },
+    }
+  }, [sizes, unit])
+  const plan = useCallback(
+    (rows: Rows) => planLines(inUnitOf(rows, unit, to), known.points.length, LIMIT),
+    [unit, to, known],
+  )
+  const save = (_: unknown, rows: Rows) => {
+    form.change(fillChart(known, inUnitOf(rows, unit, to), { sizes, unit: to }))
+    return Promise.resolve({ undo: () => form.change(known) })
+  }
+  const notes = useMemo(() => (unit === to ? [] : [sayConverted(unit, to)]), [unit, to])
+  return (
+    <ImportCheck
+      {...{ parts, given, kind, notes }}
+      keptAt={{ styleId: form.styleId, table: 'chart' }}
+      how={{ plan, save, said: 'Save to keep them' }}
+      onAnswers={(answers) => setAnswered((answers['length-unit:'] as MeasureUnit | undefined) ?? null)}
+    />
+  )
+}
+
+const sayConverted = (from: MeasureUnit, to: MeasureUnit): string =>
+  `The file is in ${from} and the chart in ${to}: lengths are converted.`

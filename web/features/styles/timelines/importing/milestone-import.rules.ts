@@ -1,0 +1,153 @@
+/** How a plan of days in a file is read as milestones of a timeline. */
+import { type Milestone, milestoneInput, TIMELINE_TEXTS, type Timeline } from '#contract/styles/timelines.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
+import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
+import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import {
+  type DayOrder,
+  findDayOrder,
+  isDayText,
+  readDayText,
+} from '#web/records/table-import/values/days.rules.ts'
+import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
+import words from './milestone-words.json' with { type: 'json' }
+
+export type MilestoneKey = 'name' | 'start_date' | 'end_date' | 'organization'
+type DayKey = 'start_date' | 'end_date'
+
+export interface ImportedMilestone {
+  id: number
+  name: string
+  /** Empty while nobody has said it. */
+  start_date: string
+  end_date: string
+  organization_id: number | null
+}
+
+export const MILESTONE_TABLE: TableColumns<MilestoneKey> = {
+  keys: ['name', 'start_date', 'end_date', 'organization'],
+  columns: columnsOfWords<MilestoneKey>(
+    { name: 'Milestone', start_date: 'Start date', end_date: 'End date', organization: 'Responsible' },
+    words,
+  ),
+  ...{ unread: [], required: ['name'], numbers: [], percents: [] },
+  cells: { start_date: isDayText, end_date: isDayText },
+}
+
+export interface MilestoneGiven {
+  present: readonly ImportedMilestone[]
+  companies: Timeline['companies']
+  /** What the days of a column say of each other. */
+  orders: Readonly<Partial<Record<DayKey, DayOrder | null>>>
+}
+
+export const importedOf = ({
+  id,
+  name,
+  start_date,
+  end_date,
+  organization,
+}: Milestone): ImportedMilestone => ({
+  ...{ id, name, start_date, end_date },
+  organization_id: organization?.id ?? null,
+})
+
+/** How the columns of days are to be read, as far as their own days tell it. */
+export const ordersOf = ({
+  rows,
+  found,
+  matching,
+}: Pick<ImportTable<MilestoneKey>, 'rows' | 'found' | 'matching'>): MilestoneGiven['orders'] => {
+  const textsOf = (key: DayKey) => {
+    const column = matching.indexOf(key)
+    return column < 0 ? [] : rows.slice(found.lastHeadRow + 1, found.end).map((row) => textOf(row[column]))
+  }
+  const [start, end] = [findDayOrder(textsOf('start_date')), findDayOrder(textsOf('end_date'))]
+  // Columns of one sheet are written by one hand.
+  return { start_date: start ?? end, end_date: end ?? start }
+}
+
+type Own = Parameters<TableReader<MilestoneKey, ImportedMilestone, MilestoneGiven>['read']>[0]['own']
+type Reading = LineReading<MilestoneKey, ImportedMilestone>
+
+const ORDER_CHOICES = [
+  { value: 'day-first', label: 'Day first' },
+  { value: 'month-first', label: 'Month first' },
+]
+
+const readDay = (reading: Reading, own: Own, key: DayKey, { orders }: MilestoneGiven): void => {
+  const said = own.text(key)
+  if (said === '') return
+  let read = readDayText(said, orders[key] ?? null)
+  if ('isUnclear' in read) {
+    const answer = own.ask({
+      ...{ id: 'days:all', about: 'days', said, choices: ORDER_CHOICES },
+      ...{ proposal: 'day-first', canBeEmpty: false },
+    })
+    if (answer === undefined) {
+      reading.asked[key] = 'days:all'
+      return
+    }
+    read = readDayText(said, answer as DayOrder)
+  }
+  if ('day' in read) reading.set({ [key]: read.day })
+  else if ('problem' in read) reading.problems[key] = read.problem
+}
+
+const readCompany = (reading: Reading, own: Own, companies: Timeline['companies']): void => {
+  if (!own.has('organization')) return
+  const said = own.text('organization')
+  const known = companies.find(({ name }) => foldText(name) === foldText(said))
+  if (said === '' || known) {
+    reading.set({ organization_id: known?.id ?? null })
+    return
+  }
+  const id = `word:${plain(said)}`
+  const answer = own.ask({
+    ...{ id, about: 'word', said, proposal: null, canBeEmpty: true },
+    choices: companies.map((company) => ({ value: String(company.id), label: company.name })),
+  })
+  const chosen = companies.find((company) => String(company.id) === answer)
+  if (answer === undefined || (answer !== '' && !chosen)) reading.asked.organization = id
+  else reading.set({ organization_id: chosen?.id ?? null })
+}
+
+export const bodyOf = ({ id: _, ...body }: ImportedMilestone) => body
+
+export const MILESTONE_READER: TableReader<MilestoneKey, ImportedMilestone, MilestoneGiven> = {
+  columns: MILESTONE_TABLE,
+  ...{ places: {}, name: 'name', isGroup: () => false },
+  former: (own, { present }) => {
+    const name = foldText(own.text('name'))
+    const same = present.filter((each) => foldText(each.name) === name)
+    return same.length === 1 ? (same[0] ?? null) : null
+  },
+  blank: (row) => ({ id: -row, name: '', start_date: '', end_date: '', organization_id: null }),
+  leftOut: (blank, name) => ({ ...blank, name }),
+  read: ({ own, blank }, given) => {
+    const reading: Reading = new LineReading(blank)
+    if (own.has('name')) reading.set({ name: own.text('name') })
+    for (const key of ['start_date', 'end_date'] as const) {
+      readDay(reading, own, key, given)
+      const { problem, asked } = own.unread(key)
+      if (problem !== undefined) reading.problems[key] = problem
+      if (asked !== undefined) reading.asked[key] = asked
+    }
+    // Who plans one day alone means that day.
+    const { start_date: start, end_date: end } = reading.line
+    if (!own.has('start_date') || start === '') reading.set({ start_date: end })
+    if (!own.has('end_date') || end === '') reading.set({ end_date: reading.line.start_date })
+    readCompany(reading, own, given.companies)
+    const { error } = milestoneInput.safeParse(bodyOf(reading.line))
+    for (const { path, message } of error?.issues ?? []) {
+      const key = String(path[0]) as MilestoneKey
+      if (reading.asked[key] === undefined) reading.problems[key] ??= message
+    }
+    if (reading.line.start_date === '' && Object.keys(reading.asked).length === 0)
+      reading.problems.end_date ??= TIMELINE_TEXTS.endRequired
+    return reading.read
+  },
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { TableFile } from '#web/lib/tables/table-reading.ts'
+import { readTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
+import { MILESTONE_READER, MILESTONE_TABLE, type MilestoneGiven, ordersOf } from './milestone-import.rules.ts'
+
+const _ = null
+const companies = [{ id: 8, name: 'Anatolia Knit' }]
+
+const read = (file: TableFile, given: Partial<MilestoneGiven> = {}, answers = {}) => {
+  const table = readTable(MILESTONE_TABLE, file)
+  if (!table) throw new Error('no table')
+  const all = { present: [], companies, orders: ordersOf(table), ...given }
+  const reading = readFileWith(MILESTONE_READER, file, all, answers)
+  return { ...reading, said: reading.lines.map(({ line }) => [line.name, line.start_date, line.end_date]) }
+}
+
+// shows D-262
+test('an English plan with days of two kinds in a column that tells its order', () => {
+  const file = sheetOf([
+    ['TIME & ACTION', _, _, _],
+    ['Style', 'NL-2207', _, _],
+    ['Activity', 'Start', 'Due date', 'Responsible'],
+    ['Lab dips', '03/04/2027', '03/15/2027', 'Anatolia Knit'],
+    ['Fit sample', '2027-04-01', '2027-04-20', _],
+    ['Ex-factory', _, '30-Jul-27', 'anatolia knit'],
+  ])
+  const { asked, notWhole, said, lines } = read(file)
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(said).toEqual([
+    ['Lab dips', '2027-03-04', '2027-03-15'],
+    ['Fit sample', '2027-04-01', '2027-04-20'],
+    ['Ex-factory', '2027-07-30', '2027-07-30'],
+  ])
+  expect(lines.map(({ line }) => line.organization_id)).toEqual([8, null, 8])
+})
+
+test('a column that can be read both ways is asked about once', () => {
+  const file = sheetOf([
+    ['Milestone', 'Date'],
+    ['Lab dips', '03/04/2027'],
+    ['Fit sample', '05/06/2027'],
+  ])
+  expect(read(file).asked).toEqual(['days:all'])
+  const answered = (answer: string) => read(file, {}, { 'days:all': answer }).said.map(([, start]) => start)
+  expect(answered('day-first')).toEqual(['2027-04-03', '2027-06-05'])
+  expect(answered('month-first')).toEqual(['2027-03-04', '2027-05-06'])
+})
+
+test('a German and a Turkish plan without a question', () => {
+  const german = sheetOf([
+    ['Vorgang', 'Beginn', 'Ende'],
+    ['Farbmuster', '3.4.2027', '15. April 2027'],
+  ])
+  expect(read(german).said).toEqual([['Farbmuster', '2027-04-03', '2027-04-15']])
+  const turkish = sheetOf([
+    ['Faaliyet', 'Başlangıç', 'Bitiş tarihi'],
+    ['Kesim', '1 Haziran 2027', '05.06.2027'],
+  ])
+  expect(read(turkish).said).toEqual([['Kesim', '2027-06-01', '2027-06-05']])
+})
+
+test('what is no day, ends before it begins or has no name is told at its cell', () => {
+  const file = sheetOf([
+    ['Milestone', 'Start date', 'End date'],
+    ['Lab dips', 'soon', '2027-04-01'],
+    ['Fit sample', '2027-05-02', '2027-05-01'],
+    [_, '2027-05-02', '2027-05-03'],
+    ['Bulk', _, _],
+  ])
+  expect(read(file).lines.map(({ problems }) => Object.entries(problems)[0])).toEqual([
+    ['start_date', '“soon” is not a day'],
+    ['end_date', 'End date must be after the start date.'],
+    ['name', 'Name the milestone'],
+    ['start_date', expect.any(String)],
+  ])
+})
+
+test('a milestone of the same name is moved, and a company that is not on the style is asked about', () => {
+  const file = sheetOf([
+    ['Milestone', 'End date', 'Company'],
+    ['lab DIPS', '2027-04-09', 'Nobody & Sons'],
+  ])
+  const before = {
+    id: 4,
+    name: 'Lab dips',
+    start_date: '2027-04-01',
+    end_date: '2027-04-08',
+    organization_id: 8,
+  }
+  const given = { present: [before] }
+  expect(read(file, given).asked).toEqual(['word:nobodysons'])
+  const { lines } = read(file, given, { 'word:nobodysons': '' })
+  expect(lines[0]).toMatchObject({
+    former: before,
+    line: { id: 4, name: 'lab DIPS', end_date: '2027-04-09', organization_id: null },
+  })
+})

@@ -1,0 +1,301 @@
+/** Spreadsheets of OpenDocument (ODS): unpacked within limits, and read tag by tag without anything from outside. */
+import { unzipSync } from 'fflate'
+import { addressOf, columnName } from './cell-address.ts'
+import { MAX_COLUMNS, sayTooLong, sayTooWide } from './sheet-limits.rules.ts'
+import type { Cell, TableReading, TableSheet } from './table-reading.ts'
+import { sayError, sayUncounted, type UnreadCell } from './unread-cells.rules.ts'
+
+/** Of the cells alone; a small file can hold gigabytes. */
+const MAX_UNPACKED = 80 * 1024 * 1024
+
+const TEXTS = {
+  password: 'This workbook has a password. Save it without one and choose it again.',
+  tooLarge: 'This workbook is too large to be read. Save the sheet alone as a new file and choose that one.',
+  broken: 'This workbook is damaged or of another kind. Save it again as XLSX and choose that file.',
+  empty: 'This workbook has no sheets.',
+  formulas: 'Of formulas, the values that were saved last are read.',
+  comments: 'Comments of cells are left out.',
+  pictures: 'Pictures of the workbook are left out.',
+} as const
+
+const KIND = 'application/vnd.oasis.opendocument.spreadsheet'
+
+/** The archive's first file says what it is, unpacked. */
+export const isOpenDocument = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 120)).includes(`mimetype${KIND}`)
+
+class TooLarge extends Error {}
+
+const unpack = (bytes: Uint8Array) => {
+  let size = 0
+  let hasPictures = false
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      hasPictures ||= /^Pictures\//.test(name)
+      if (name !== 'content.xml' && name !== 'META-INF/manifest.xml') return false
+      size += originalSize
+      if (size > MAX_UNPACKED) throw new TooLarge()
+      return true
+    },
+  })
+  const textOf = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array())
+  return { content: textOf('content.xml'), manifest: textOf('META-INF/manifest.xml'), hasPictures }
+}
+
+/** Where the tag that begins at `from` ends; -1 where it does not. A sign within quotation marks ends nothing. */
+const endOfTag = (xml: string, from: number): number => {
+  let quote = ''
+  for (let at = from; at < xml.length; at++) {
+    const sign = xml[at] ?? ''
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at
+  }
+  return -1
+}
+
+interface Piece {
+  /** Empty for text. */
+  name: string
+  isEnd: boolean
+  isClosed: boolean
+  text: string
+}
+
+/** Tags and texts in their order, each sign looked at once. */
+function* piecesOf(xml: string): Generator<Piece> {
+  let at = 0
+  while (at < xml.length) {
+    const begin = xml.indexOf('<', at)
+    const text = xml.slice(at, begin < 0 ? xml.length : begin)
+    if (text !== '') yield { name: '', isEnd: false, isClosed: false, text }
+    if (begin < 0) return
+    const isComment = xml.startsWith('<!--', begin)
+    const end = isComment ? xml.indexOf('-->', begin) : endOfTag(xml, begin)
+    if (end < 0) return
+    at = end + (isComment ? 3 : 1)
+    if (isComment) continue
+    const isEnd = xml[begin + 1] === '/'
+    const isClosed = xml[end - 1] === '/'
+    const inside = xml.slice(begin + (isEnd ? 2 : 1), isClosed ? end - 1 : end)
+    const nameEnd = inside.search(/\s/)
+    const name = nameEnd < 0 ? inside : inside.slice(0, nameEnd)
+    yield { name, isEnd, isClosed, text: nameEnd < 0 ? '' : inside.slice(nameEnd) }
+  }
+}
+
+const ATTRIBUTE = /\s([\w:.-]{1,80})=(?:"([^"]*)"|'([^']*)')/g
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** Entities that every document has; others are declared nowhere and stand for nothing. */
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (_, digits, hex, name) => {
+    const code = digits ? Number(digits) : hex ? Number.parseInt(hex, 16) : null
+    if (code === null) return ENTITIES[name] ?? ''
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+
+const attributesOf = (text: string): ReadonlyMap<string, string> =>
+  new Map([...text.matchAll(ATTRIBUTE)].map(([, key = '', one, other]) => [key, decode(one ?? other ?? '')]))
+
+const countIn = (attributes: ReadonlyMap<string, string>, name: string): number =>
+  Math.max(1, Math.trunc(Number(attributes.get(name) ?? 1)) || 1)
+
+const ERROR = /^(?:#[A-Z/0]+[!?A]?|Err:\d+)$/
+
+/** As other spreadsheets write it: `of:=[.B2]*[.C2]` → `=B2*C2`. */
+const plainFormula = (formula: string): string =>
+  formula.replace(/^\w+:/, '').replace(/\[\.?([^\]]*)\]/g, (_, place: string) => place.replaceAll('.', ''))
+
+/** One sheet while its tags go by. */
+class SheetBuilder {
+  readonly rows: Cell[][] = []
+  readonly merged: string[] = []
+  readonly unread: UnreadCell[] = []
+  readonly hidden: string[] = []
+  hasFormulas = false
+  hasComments = false
+  problem: string | null = null
+  readonly name: string
+  readonly #maxRows: number
+  /** Rows that are empty so far: they count once something stands below them. */
+  #row = 0
+  #cells: Cell[] = []
+  #rowTimes = 1
+  #cell: { attributes: ReadonlyMap<string, string>; paragraphs: string[] } | null = null
+
+  constructor(name: string, maxRows: number) {
+    this.name = name
+    this.#maxRows = maxRows
+  }
+
+  beginRow(attributes: ReadonlyMap<string, string>): void {
+    this.#cells = []
+    this.#rowTimes = countIn(attributes, 'table:number-rows-repeated')
+    const isHidden = ['collapse', 'filter'].includes(attributes.get('table:visibility') ?? '')
+    if (isHidden && this.hidden.length < 50) this.hidden.push(String(this.#row + 1))
+  }
+
+  endRow(): void {
+    const last = this.#cells.findLastIndex((cell) => cell !== null)
+    const rows = this.#row + this.#rowTimes
+    if (last >= 0 && rows > this.#maxRows) this.problem ??= sayTooLong(rows, this.#maxRows)
+    if (last >= 0 && !this.problem) {
+      while (this.rows.length < this.#row) this.rows.push([])
+      const cells = this.#cells.slice(0, last + 1)
+      for (let time = 0; time < this.#rowTimes; time++) this.rows.push([...cells])
+    }
+    this.#row += this.#rowTimes
+  }
+
+  beginCell(attributes: ReadonlyMap<string, string>): void {
+    this.#cell = { attributes, paragraphs: [] }
+  }
+
+  beginParagraph(): void {
+    this.#cell?.paragraphs.push('')
+  }
+
+  write(text: string): void {
+    const paragraphs = this.#cell?.paragraphs
+    if (paragraphs && paragraphs.length > 0) paragraphs.push((paragraphs.pop() ?? '') + text)
+  }
+
+  endCell(): void {
+    const { attributes, paragraphs } = this.#cell ?? {}
+    this.#cell = null
+    if (!attributes || !paragraphs) return
+    const column = this.#cells.length
+    const value = this.#valueOf(attributes, paragraphs.join('\n'), column)
+    this.#noteMerged(attributes, column)
+    const times = countIn(attributes, 'table:number-columns-repeated')
+    if (value !== null && column + times > MAX_COLUMNS) this.problem ??= sayTooWide()
+    // Empty cells to the end of the sheet are none.
+    const kept = Math.min(times, Math.max(0, MAX_COLUMNS - column))
+    for (let time = 0; time < kept; time++) this.#cells.push(value)
+  }
+
+  #valueOf(attributes: ReadonlyMap<string, string>, text: string, column: number): Cell {
+    const type = attributes.get('calcext:value-type') ?? attributes.get('office:value-type')
+    const formula = attributes.get('table:formula')
+    if (formula !== undefined) this.hasFormulas = true
+    const place = { row: this.#row, column }
+    const address = addressOf(place.row, place.column)
+    if (type === 'error' || (formula !== undefined && ERROR.test(text))) {
+      this.unread.push({ ...place, shown: text || '#ERROR', problem: sayError(address, text || '#ERROR') })
+      return text || '#ERROR'
+    }
+    if (type === 'float' || type === 'currency' || type === 'percentage') {
+      const number = Number(attributes.get('office:value'))
+      return Number.isFinite(number) ? Number(number.toPrecision(15)) : text || null
+    }
+    if (type === 'date') return attributes.get('office:date-value')?.slice(0, 10) ?? (text || null)
+    if (type === 'boolean') return attributes.get('office:boolean-value') === 'true'
+    if (formula !== undefined && type === undefined) {
+      const shown = plainFormula(formula)
+      this.unread.push({ ...place, shown, problem: sayUncounted(address), formula: shown })
+      return shown
+    }
+    return text === '' ? null : text
+  }
+
+  #noteMerged(attributes: ReadonlyMap<string, string>, column: number): void {
+    const columns = countIn(attributes, 'table:number-columns-spanned')
+    const rows = countIn(attributes, 'table:number-rows-spanned')
+    if (columns === 1 && rows === 1) return
+    const to = addressOf(this.#row + rows - 1, Math.min(column + columns, MAX_COLUMNS) - 1)
+    if (this.merged.length < 10_000) this.merged.push(`${addressOf(this.#row, column)}:${to}`)
+  }
+
+  get sheet(): TableSheet {
+    const { name, merged, unread, hidden, problem } = this
+    if (problem) return { name, rows: [], merged: [], problem }
+    return {
+      ...{ name, rows: this.rows, merged, problem },
+      ...(unread.length > 0 && { unread }),
+      ...(hidden.length > 0 && { hidden }),
+    }
+  }
+}
+
+/** What stands in these is no value of the cell. */
+const ASIDE = new Set(['office:annotation', 'draw:frame', 'draw:custom-shape'])
+const CELLS = new Set(['table:table-cell', 'table:covered-table-cell'])
+
+interface Place {
+  sheets: SheetBuilder[]
+  sheet: SheetBuilder | null
+  /** How deep in parts that are not read. */
+  aside: number
+  maxRows: number
+  hiddenColumns: number
+}
+
+const open = (at: Place, name: string, attributes: ReadonlyMap<string, string>): void => {
+  const { sheet } = at
+  if (ASIDE.has(name)) {
+    at.aside++
+    if (name === 'office:annotation' && sheet) sheet.hasComments = true
+  } else if (at.aside > 0) return
+  else if (name === 'table:table') {
+    at.sheet = new SheetBuilder(attributes.get('table:name') ?? '', at.maxRows)
+    at.sheets.push(at.sheet)
+    at.hiddenColumns = 0
+  } else if (!sheet) return
+  else if (name === 'table:table-column') {
+    const times = countIn(attributes, 'table:number-columns-repeated')
+    if (attributes.get('table:visibility') === 'collapse')
+      for (let time = 0; time < Math.min(times, 50); time++)
+        sheet.hidden.push(columnName(at.hiddenColumns + time))
+    at.hiddenColumns += times
+  } else if (name === 'table:table-row') sheet.beginRow(attributes)
+  else if (CELLS.has(name)) sheet.beginCell(attributes)
+  else if (name === 'text:p') sheet.beginParagraph()
+  else if (name === 'text:s') sheet.write(' '.repeat(Math.min(countIn(attributes, 'text:c'), 1000)))
+  else if (name === 'text:tab') sheet.write('\t')
+  else if (name === 'text:line-break') sheet.write('\n')
+}
+
+const close = (at: Place, name: string): void => {
+  if (ASIDE.has(name)) at.aside = Math.max(0, at.aside - 1)
+  else if (at.aside > 0) return
+  else if (name === 'table:table') at.sheet = null
+  else if (name === 'table:table-row') at.sheet?.endRow()
+  else if (CELLS.has(name)) at.sheet?.endCell()
+}
+
+const readContent = (xml: string, maxRows: number): SheetBuilder[] => {
+  const at: Place = { sheets: [], sheet: null, aside: 0, maxRows, hiddenColumns: 0 }
+  for (const { name, isEnd, isClosed, text } of piecesOf(xml)) {
+    if (name === '') {
+      if (at.aside === 0) at.sheet?.write(decode(text))
+      continue
+    }
+    if (!isEnd) open(at, name, attributesOf(text))
+    if (isEnd || isClosed) close(at, name)
+  }
+  return at.sheets
+}
+
+const readParts = (bytes: Uint8Array, maxRows: number): TableReading => {
+  const { content, manifest, hasPictures } = unpack(bytes)
+  if (/<(?:\w+:)?encryption-data\b/.test(manifest)) return { problem: TEXTS.password }
+  // No spreadsheet declares entities or a type of its own; what does is not read.
+  if (content === '' || /<!(?:DOCTYPE|ENTITY)/i.test(content)) return { problem: TEXTS.broken }
+  const sheets = readContent(content, maxRows)
+  if (sheets.length === 0) return { problem: TEXTS.empty }
+  const notes = [
+    ...(sheets.some(({ hasFormulas }) => hasFormulas) ? [TEXTS.formulas] : []),
+    ...(sheets.some(({ hasComments }) => hasComments) ? [TEXTS.comments] : []),
+    ...(hasPictures ? [TEXTS.pictures] : []),
+  ]
+  return { sheets: sheets.map(({ sheet }) => sheet), separator: null, notes }
+}
+
+export const readOpenDocument = (bytes: Uint8Array, maxRows: number): TableReading => {
+  try {
+    return readParts(bytes, maxRows)
+  } catch (error) {
+    return { problem: error instanceof TooLarge ? TEXTS.tooLarge : TEXTS.broken }
+  }
+}

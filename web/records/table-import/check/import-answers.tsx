@@ -1,0 +1,172 @@
+/** What is asked once for all rows, and what was answered before. */
+import { Button, Select } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { sayName } from '#web/lib/language/say.ts'
+import { listCountries } from '#web/ui/fields/country-options.ts'
+import { IconCircleCheck } from '#web/ui/icons.ts'
+import type { Question } from '../questions.rules.ts'
+import classes from './import-check.module.css'
+import { sayChoice, sayQuestion } from './question-words.rules.ts'
+import type { AnsweredImport } from './use-table-import.ts'
+
+/** Questions of one matter that are answered together, in a card of their own. */
+export interface TogetherQuestions {
+  about: string
+  ask: (questions: readonly Question[]) => ReactNode
+}
+
+interface ImportAnswersProps {
+  doing: AnsweredImport
+  together?: TogetherQuestions | undefined
+}
+
+const sayLeft = (count: number): string =>
+  count === 0 ? 'Nothing to answer' : count === 1 ? '1 answer left' : `${count} answers left`
+
+export function ImportAnswers({ doing, together }: ImportAnswersProps) {
+  const { reading, open, answers, answer, askAgain, given } = doing
+  const questions = reading?.questions ?? []
+  const asked = open.filter(({ about }) => about === together?.about)
+  const others = open.filter(({ about }) => about !== together?.about)
+  const count = others.length + (asked.length > 0 ? 1 : 0)
+  const done = questions.filter(({ id }) => answers[id] !== undefined)
+  return (
+    <section aria-label="Answers" className={classes.panel}>
+      <h3 className={classes.title} aria-live="polite">
+        {sayLeft(count)}
+      </h3>
+      {count > 0 && <p className={classes.words}>Each is given once and kept for your company.</p>}
+      {together && asked.length > 0 && together.ask(asked)}
+      {others.map((question) => (
+        <QuestionCard
+          key={question.id}
+          question={question}
+          onAnswer={(value) => answer(question.id, value)}
+        />
+      ))}
+      {done.length > 0 && (
+        <ul className={classes.done}>
+          {done.map((question) => (
+            <Answered
+              key={question.id}
+              question={question}
+              value={answers[question.id] ?? ''}
+              isBefore={given[question.id] === undefined}
+              onAskAgain={() => askAgain(question.id)}
+              onAnswer={(value) => answer(question.id, value)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface QuestionCardProps {
+  question: Question
+  onAnswer: (value: string) => void
+}
+
+function QuestionFrame({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={text} className={classes.card}>
+      <p>{text}</p>
+      <div className={classes.choices}>{children}</div>
+    </fieldset>
+  )
+}
+
+const MANY = 3
+
+const choicesOf = ({ about, choices }: Question) =>
+  about === 'country' ? listCountries().map(({ value, label }) => ({ value, label })) : choices
+
+function QuestionCard({ question, onAnswer }: QuestionCardProps) {
+  const { proposal, canBeEmpty } = question
+  const choices = choicesOf(question)
+  const proposed = choices.find(({ value }) => value === proposal)
+  const others = choices.filter((choice) => choice !== proposed)
+  return (
+    <QuestionFrame text={sayQuestion(question)}>
+      {proposed && (
+        <Button size="xs" onClick={() => onAnswer(proposed.value)}>
+          {sayChoice(question, proposed.label)}
+        </Button>
+      )}
+      {others.length <= MANY ? (
+        others.map(({ value, label }) => (
+          <Button key={value} size="xs" variant="default" onClick={() => onAnswer(value)}>
+            {sayChoice(question, label)}
+          </Button>
+        ))
+      ) : (
+        <Select
+          aria-label={proposed ? 'Another answer' : 'Choose the answer'}
+          placeholder={proposed ? 'Another answer' : 'Choose the answer'}
+          size="xs"
+          searchable
+          data={others.map(({ value, label }) => ({ value, label: sayName(label) }))}
+          value={null}
+          onChange={(value) => value !== null && onAnswer(value)}
+          comboboxProps={{ withinPortal: true }}
+        />
+      )}
+      {canBeEmpty && (
+        <Button size="xs" variant={choices.length === 0 ? 'filled' : 'default'} onClick={() => onAnswer('')}>
+          Leave empty
+        </Button>
+      )}
+    </QuestionFrame>
+  )
+}
+
+interface AnsweredProps {
+  question: Question
+  value: string
+  /** Answered with a file before this one. */
+  isBefore: boolean
+  onAskAgain: () => void
+  onAnswer: (value: string) => void
+}
+
+const sayAnswer = (question: Question, value: string): string => {
+  if (value === '') return sayName('Empty')
+  const label = choicesOf(question).find((choice) => choice.value === value)?.label ?? value
+  return sayChoice(question, label)
+}
+
+function Answered({ question, value, isBefore, onAskAgain, onAnswer }: AnsweredProps) {
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging)
+    return (
+      <li>
+        <QuestionCard
+          question={question}
+          onAnswer={(next) => {
+            setChanging(false)
+            onAnswer(next)
+          }}
+        />
+      </li>
+    )
+  const said =
+    question.said === '' || question.about === 'unreadable' || question.about === 'unread'
+      ? sayQuestion(question)
+      : question.said
+  return (
+    <li className={classes.answered}>
+      <IconCircleCheck size={16} aria-hidden />
+      <span className={classes.answer}>
+        <bdi>{said}</bdi> → <bdi>{sayAnswer(question, value)}</bdi>
+        {isBefore && <span className={classes.words}> As last time</span>}
+      </span>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        onClick={() => (isBefore ? setChanging(true) : onAskAgain())}
+      >
+        Change
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+/** What else is in the file: nothing is dropped without a word. */
+import { formatNumber } from '#web/lib/formats.ts'
+import { columnName } from '#web/lib/tables/cell-address.ts'
+import type { ImportTable } from '../find/read-table.rules.ts'
+import type { ImportReading } from '../reading/import-row.ts'
+import type { TableColumns } from '../table-columns.rules.ts'
+import type { TakenFile } from '../use-import-choices.ts'
+import { plain, textOf } from '../values/read-values.rules.ts'
+
+const list = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ')
+
+/** Columns with something in them that no field takes. */
+const unreadColumns = ({ rows, found, heads, matching }: ImportTable) => {
+  const body = rows.slice(found.lastHeadRow + 1, found.end)
+  const width = Math.max(heads.length, ...body.slice(0, 500).map((row) => row.length))
+  return Array.from({ length: width }, (_, column) => column)
+    .filter((column) => !matching[column] && body.some((row) => textOf(row[column] ?? null) !== ''))
+    .map((column) => textOf(heads[column] ?? null) || columnName(column))
+}
+
+const sayEmptied = (word: string, count: number): string =>
+  count === 1
+    ? `“${word}” is read as empty in 1 cell.`
+    : `“${word}” is read as empty in ${formatNumber(count)} cells.`
+
+export const notesOf = (
+  file: TakenFile | null,
+  table: ImportTable,
+  { emptied, columns }: Pick<ImportReading, 'emptied'> & { columns: Pick<TableColumns, 'computed'> },
+  more: readonly string[],
+): string[] => {
+  const computed = new Set(columns.computed)
+  const unread = unreadColumns(table)
+  const [counted, others] = [
+    unread.filter((head) => computed.has(plain(head))),
+    unread.filter((head) => !computed.has(plain(head))),
+  ]
+  const sheets = file?.sheets.filter((sheet) => sheet !== table.sheet && sheet.rows.length > 0) ?? []
+  const below = table.rows.slice(table.found.end).some((row) => row.some((cell) => textOf(cell) !== ''))
+  return [
+    ...(file?.notes ?? []),
+    ...(others.length > 0 ? [`Not read, because no field takes them: ${list(others)}`] : []),
+    ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
+    ...more,
+    ...[...emptied].map(([word, count]) => sayEmptied(word, count)),
+    ...(sheets.length > 0 ? [`Sheets that are not read: ${list(sheets.map(({ name }) => name))}`] : []),
+    ...(table.sheet.hidden
+      ? [`Hidden in the workbook, and read all the same: ${table.sheet.hidden.join(', ')}`]
+      : []),
+    ...(below ? [`Another table begins in row ${formatNumber(table.found.end + 1)}. It is not read.`] : []),
+  ]
+}

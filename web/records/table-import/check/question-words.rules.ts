@@ -1,0 +1,68 @@
+/** How an import asks. */
+import { formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
+import type { Question } from '../questions.rules.ts'
+
+const lines = (count: number): string => (count === 1 ? '1 line' : `${formatNumber(count)} lines`)
+
+/** The question in words, and what is known of it. */
+export const sayQuestion = ({ about, said, rows }: Question): string => {
+  const where = lines(rows.length)
+  switch (about) {
+    case 'section':
+      return `Which section is “${said}”? It heads ${where}.`
+    case 'sections':
+      return `The file names no section for ${where}.`
+    case 'section-rest':
+      return `Which section is right for the rest? That is ${where}.`
+    case 'unit':
+      return `Which unit is “${said}”? It stands in ${where}.`
+    case 'unit-missing':
+      return `A consumption without a unit stands in ${where}.`
+    case 'currency':
+      return `Which currency is “${said}”? It stands in ${where}.`
+    case 'currency-missing':
+      return `The file names no currency for the prices of ${where}.`
+    case 'currency-other':
+      return `Prices in ${said} stand in ${where}, and another currency is counted here.`
+    case 'word':
+      return `What is “${said}”? It stands in ${where}.`
+    case 'days':
+      return `The days of ${where} can be read both ways: “${said}”.`
+    case 'role-missing':
+      return `Which role do the people of ${where} get?`
+    case 'length-unit':
+      return `What are the measurements of ${where} in?`
+    case 'country':
+      return `Which country is “${said}”? It stands in ${where}.`
+    case 'tick':
+      return `Does “${said}” mean yes? It stands in ${where}.`
+    case 'company':
+      return `“${said}” is not a supplier of this style. It stands in ${where}.`
+    case 'factory':
+      return `“${said}” is not a factory of its supplier. It stands in ${where}.`
+    case 'formulas':
+      return `The program that wrote the file did not compute the formulas of ${where}.`
+    case 'unreadable':
+      return `${sayName(said)}: there is no number in ${where}.`
+    case 'unread':
+      return `${sayName(said)}: there is nothing to read in ${where}.`
+    case 'alone':
+      return `One fibre without a percentage stands in ${where}: “${said}”.`
+    case 'per':
+      return `Price and consumption are in different units (${said}) in ${where}.`
+    case 'priced':
+      return `What is the price for, where it is counted in ${said}? That is ${where}.`
+    default:
+      return `A weight without a unit stands in ${where}.`
+  }
+}
+
+/** What an answer does, where its name alone does not say it. */
+export const sayChoice = ({ about }: Question, label: string): string => {
+  if (about === 'unit-missing' || about === 'currency-missing') return `All in ${label}`
+  if (about === 'sections') return label === 'By the items’ names' ? label : `All into ${sayName(label)}`
+  if (about === 'priced') return `For 1 ${label}`
+  if (about === 'per') return `Price for 1 ${label}`
+  return sayName(label)
+}

@@ -1,0 +1,129 @@
+/** The rows of a file as lines of a table, with what is to be answered once and what is to be mended. */
+import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { kindsOfRows, type RowKind } from '../find/row-kinds.rules.ts'
+import { Questionnaire } from '../questions.rules.ts'
+import { textOf } from '../values/read-values.rules.ts'
+import type { ImportedRow, ImportReading, SheetInput } from './import-row.ts'
+import type { RowAsks } from './row-asks.rules.ts'
+import { RowCache } from './row-cache.ts'
+import { rowCells, type SheetCells, sheetCells } from './row-cells.rules.ts'
+import type { SaidGroup, TableReader } from './table-reader.ts'
+
+const TWICE = 'This line stands in the file twice'
+
+interface Reading<Key extends string, Line extends { id: number | string }, Given> {
+  reader: TableReader<Key, Line, Given>
+  input: SheetInput<Key>
+  given: Given
+  sheet: SheetCells<Key>
+}
+
+/**
+ * @param cache of the same table: rows that nothing changed for are not read again
+ */
+export const readRows = <Key extends string, Line extends { id: number | string }, Given extends object>(
+  reader: TableReader<Key, Line, Given>,
+  input: SheetInput<Key>,
+  given: Given,
+  cache = new RowCache<Key, Line>(),
+): ImportReading<Key, Line> => {
+  const { found, taken, answers } = input
+  const { sheet, kinds } = cache.of(
+    [input.rows, input.unread, found, input.matching, input.settings, reader, ...Object.values(given)],
+    () => ({
+      sheet: sheetCells(reader, input),
+      kinds: kindsIn(reader, input),
+    }),
+  )
+  const questions = new Questionnaire(answers)
+  const emptied = new Map<string, number>()
+  const seen = new Set<Line['id']>()
+  const rows: ImportedRow<Key, Line>[] = []
+  let above: SaidGroup | null = null
+  for (const [offset, kind] of kinds.entries()) {
+    const row = found.lastHeadRow + 1 + offset
+    if (kind.kind === 'blank' && !input.edits[row]) continue
+    if (kind.kind === 'group' && taken[row] !== true && reader.group !== undefined) {
+      above = { said: kind.title, row }
+      continue
+    }
+    const read = cache.read({ row, typed: input.edits[row], isTaken: taken[row], above, answers }, (asks) =>
+      readOne({ reader, input, given, sheet }, { row, kind, above, asks }),
+    )
+    for (const { question } of read.asks.asked) questions.ask(row, question)
+    for (const word of read.asks.emptied) emptied.set(word, (emptied.get(word) ?? 0) + 1)
+    if (read.group !== '') above = { said: read.group, row }
+    const { former } = read.row
+    const isTwice = read.row.kind === 'line' && former !== null && seen.has(former.id)
+    if (read.row.kind === 'line' && former) seen.add(former.id)
+    rows.push(
+      isTwice
+        ? { ...read.row, problems: { ...read.row.problems, [reader.columns.keys[0] ?? '']: TWICE } }
+        : read.row,
+    )
+  }
+  return { rows, questions: questions.questions, emptied }
+}
+
+interface RowToRead {
+  row: number
+  kind: RowKind
+  above: SaidGroup | null
+  asks: RowAsks
+}
+
+const readOne = <Key extends string, Line extends { id: number | string }, Given>(
+  { reader, input, given, sheet }: Reading<Key, Line, Given>,
+  { row, kind, above, asks }: RowToRead,
+): { row: ImportedRow<Key, Line>; group: string } => {
+  const own = rowCells(sheet, row, input.edits[row] ?? {}, asks)
+  const isGroup = kind.kind === 'group' && reader.group !== undefined
+  const isLine = input.taken[row] ?? (kind.kind === 'line' || isGroup)
+  const former = reader.former(own, given)
+  const blank = former ?? reader.blank(row, given)
+  if (!isLine) {
+    const isOfAnother = kind.kind !== 'line' && kind.kind !== 'group' && kind.kind !== 'blank'
+    const left = { line: reader.leftOut(blank, firstTexts(input.rows[row] ?? [])), section: null }
+    return {
+      group: '',
+      row: {
+        ...{ ...left, id: row, kind: isOfAnother ? kind.kind : 'taken-out', former },
+        ...{ said: own.said, problems: {}, asked: {} },
+      },
+    }
+  }
+  const group = reader.group === undefined ? '' : own.text(reader.group)
+  const at = {
+    row,
+    own,
+    former,
+    blank,
+    isOwn: input.isOwn,
+    above: group === '' ? above : { said: group, row },
+  }
+  const { section = null, ...line } = reader.read(at, given)
+  return { group, row: { id: row, kind: 'line', former, said: own.said, section, ...line } }
+}
+
+/** What our own export has written are lines, whatever they are called. */
+const kindsIn = <Key extends string>(
+  reader: Pick<TableReader<Key, never, never>, 'name' | 'isGroup'>,
+  { rows, found, matching, isOwn }: SheetInput<Key>,
+): RowKind[] => {
+  const body = rows.slice(found.lastHeadRow + 1, found.end)
+  if (isOwn) return body.map((row) => ({ kind: row.every((cell) => textOf(cell) === '') ? 'blank' : 'line' }))
+  return kindsOfRows(body, {
+    heads: found.heads,
+    columns: matching.flatMap((key, column) => (key === null ? [] : [column])),
+    nameColumn: matching.indexOf(reader.name),
+    isGroup: reader.isGroup,
+  })
+}
+
+/** Of a row that is left out, its first words. */
+const firstTexts = (cells: readonly Cell[]): string =>
+  cells
+    .map((cell) => textOf(cell))
+    .filter((text) => text !== '')
+    .slice(0, 3)
+    .join(' · ')

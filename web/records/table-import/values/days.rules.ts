@@ -1,0 +1,103 @@
+/** Days as people write them. Which of `03/04/2027` is the month a column tells, or somebody is asked once for it. */
+import { day } from '#contract/values/fields.ts'
+import { foldDigits, foldText } from '#contract/values/text/fold.ts'
+import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
+
+export const DAY_ORDERS = ['day-first', 'month-first'] as const
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
+export type DayReading = { day: string } | { problem: string } | { isUnclear: true }
+
+interface Parts {
+  year: string
+  month: string
+  day: string
+}
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:.*)?$/
+const ASIAN = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/
+const SHORT = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{2}|\d{4})\.?$/
+const NAMED =
+  /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.|er|º)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]*)\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})$/iu
+const NAME_FIRST = /^(\p{L}[\p{L}\p{M}]*)\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/]+(\d{4}|\d{2})$/iu
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'tr', 'bn', 'ar', 'zh'] as const
+let months: ReadonlyMap<string, number> | undefined
+/** The months in the ten languages, whole and short. */
+const monthsByName = (): ReadonlyMap<string, number> => {
+  months ??= new Map(
+    LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+        return Array.from(
+          { length: 12 },
+          (_, at) => [foldText(format.format(Date.UTC(2027, at, 1))).replace(/\.$/, ''), at + 1] as const,
+        )
+      }),
+    ),
+  )
+  return months
+}
+
+const monthOf = (name: string): string | null => {
+  const folded = foldText(name)
+  const known = monthsByName().get(folded) ?? (folded === 'sept' ? 9 : undefined)
+  return known === undefined ? null : String(known)
+}
+
+const wholeYear = (year: string): string => (year.length === 2 ? `20${year}` : year)
+
+const written = ({ year, month, day: date }: Parts): DayReading | null => {
+  const text = `${wholeYear(year)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  if (!day.safeParse(text).success) return null
+  return isWorkDay(text) ? { day: text } : { problem: DAY_RANGE_TEXT }
+}
+
+/** @param sign `03.04.2027` begins with its day wherever points are written; `03/04/2027` may begin with either. */
+const orderOf = (first: number, second: number, sign: string): DayOrder | null => {
+  if (sign === '.') return 'day-first'
+  if (first > 12) return 'day-first'
+  return second > 12 ? 'month-first' : null
+}
+
+const bare = (text: string): string => foldDigits(text).replace(/\s+/g, ' ').trim()
+
+const partsOf = (text: string, order: DayOrder | null): Parts | 'unclear' | null => {
+  const iso = ISO.exec(text) ?? ASIAN.exec(text)
+  if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' }
+  const short = SHORT.exec(text)
+  if (short) {
+    const [, first = '', sign = '', second = '', year = ''] = short
+    const own = orderOf(Number(first), Number(second), sign) ?? order
+    if (own === null && first !== second) return 'unclear'
+    return own === 'month-first' ? { year, month: first, day: second } : { year, month: second, day: first }
+  }
+  const [, dayText = '', name = '', year = ''] = NAMED.exec(text) ?? []
+  const month = monthOf(name)
+  if (month) return { year, month, day: dayText }
+  const [, otherName = '', date = '', otherYear = ''] = NAME_FIRST.exec(text) ?? []
+  const other = monthOf(otherName)
+  return other ? { year: otherYear, month: other, day: date } : null
+}
+
+/** @param order what was found or answered for the column; workbooks keep days as such, read as `2027-05-20` */
+export const readDayText = (said: string, order: DayOrder | null): DayReading => {
+  const parts = partsOf(bare(said), order)
+  if (parts === 'unclear') return { isUnclear: true }
+  return (parts && written(parts)) ?? { problem: `“${said}” is not a day` }
+}
+
+/** What the days of a column say of each other: one that can be read in one way alone tells the others. */
+export const findDayOrder = (texts: readonly string[]): DayOrder | null => {
+  const found = new Set(
+    texts.flatMap((text) => {
+      const [, first = '', sign = '', second = ''] = SHORT.exec(bare(text)) ?? []
+      return first === '' ? [] : (orderOf(Number(first), Number(second), sign) ?? [])
+    }),
+  )
+  const [only] = found
+  return found.size === 1 ? (only ?? null) : null
+}
+
+export const isDayText = (text: string): boolean =>
+  'day' in readDayText(text, 'day-first') || 'day' in readDayText(text, 'month-first')

@@ -1,0 +1,273 @@
+/** Consumption, unit, price and weight of a line: numbers with what they are counted in, in one measure. */
+import Big from 'big.js'
+import { BOM_UNITS, type BomItem } from '#contract/materials/boms.ts'
+import { timesBetween, type UnitMeaning, unitOfWord } from '#contract/materials/unit-words.ts'
+import { readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
+import type { AskedChoice, Question } from '../questions.rules.ts'
+import type { Amount } from './amounts.rules.ts'
+import type { HeadSays } from './read-heads.rules.ts'
+import { plain } from './read-values.rules.ts'
+
+/** The most decimals that lines keep. */
+const PLACES = { consumption: 6, unit_price: 6, weight: 2 } as const
+
+export type Unit = (typeof BOM_UNITS)[number]
+
+export const UNIT_CHOICES: readonly AskedChoice[] = BOM_UNITS.map((unit) => ({ value: unit, label: unit }))
+
+/** Asks for the row at hand; undefined while nobody has answered. */
+export type AskFor = (question: Omit<Question, 'rows'>) => string | undefined
+
+export interface SaidAmounts {
+  consumption: Amount | null
+  /** The unit column. */
+  unit: string
+  price: Amount | null
+  /** The currency column, as a code. */
+  currency: string | null
+  heads: { consumption: HeadSays; price: HeadSays }
+  /** Of the style: what a bare `$` means, and what is proposed where nothing is said. */
+  ownCurrency: string
+}
+
+export interface ReadAmounts {
+  fields: Partial<Pick<BomItem, 'consumption' | 'unit' | 'unit_price' | 'currency'>>
+  /** Whether an answer is missing. */
+  isOpen: boolean
+}
+
+export interface AmountRules {
+  ask: AskFor
+  /** A file of our own says each price for the unit beside it. */
+  isOwn: boolean
+  /** Of the line that the file changes: it counts where the file says none. */
+  formerUnit: Unit | null
+}
+
+/** «Price per unit» says no unit. */
+const NO_UNITS = new Set(
+  ['unit', 'uom', 'einheit', 'unité', 'unidad', 'unità', 'unidade', 'birim', 'garment', 'style', 'stück'].map(
+    (word) => plain(word),
+  ),
+)
+
+const askUnit = (said: string, ask: AskFor): UnitMeaning | 'open' | null => {
+  const known = unitOfWord(said)
+  if (known) return known
+  const answer = ask({
+    ...{ id: `unit:${plain(said)}`, about: 'unit', said, choices: UNIT_CHOICES, proposal: null },
+    canBeEmpty: true,
+  })
+  if (answer === undefined) return 'open'
+  return answer === '' ? null : { unit: answer as Unit, times: '1' }
+}
+
+/** Small measures in which cloth is counted and seldom priced, and what it is priced in. */
+const PRICED_IN: readonly [words: readonly string[], unit: Unit][] = [
+  [['g', 'gr', 'gram', 'grams', 'gramm', 'gramme', 'grammes'], 'kg'],
+  [['cm', 'cms', 'mm', 'inch', 'in'], 'm'],
+]
+
+/** What is only taken over keeps its places: too many are told, and not cut. */
+const times = (digits: string, factor: Big, places: number): string =>
+  factor.eq(1) ? digits : round(new Big(digits).times(factor), places)
+
+const round = (value: Big, places: number): string => value.round(places, Big.roundHalfUp).toFixed()
+
+const USD_LIKE = new Set(['USD', 'CAD', 'AUD', 'HKD', 'SGD', 'NZD', 'TWD', 'MXN'])
+/** A bare `$` is the style's dollar. */
+const currencyOf = (code: string, own: string): string => (code === 'USD' && USD_LIKE.has(own) ? own : code)
+
+export const readAmounts = (said: SaidAmounts, rules: AmountRules): ReadAmounts => {
+  const { ask, formerUnit } = rules
+  let isOpen = false
+  const open = <T>(value: T | 'open'): T | null => {
+    if (value !== 'open') return value
+    isOpen = true
+    return null
+  }
+  const { consumption, price, heads } = said
+  const hasPrice = price !== null && price.digits !== ''
+  const unitText = consumption?.unit ?? (said.unit || heads.consumption.unit) ?? ''
+  const perText =
+    price?.per ?? (heads.price.per && !NO_UNITS.has(plain(heads.price.per)) ? heads.price.per : null)
+  const unit = unitText === '' ? former(formerUnit) : open(askUnit(unitText, ask))
+  const per = hasPrice && perText !== null && perText !== '' ? open(askUnit(perText, ask)) : null
+  if (isOpen) return { fields: {}, isOpen }
+  const measured = measure({ consumption, price, unit, unitText, per }, rules)
+  if (measured === 'open') return { fields: {}, isOpen: true }
+  const { fields } = measured
+  if (consumption?.digits && !fields.unit) {
+    const answer = ask({
+      ...{ id: 'unit-missing:', about: 'unit-missing', said: '', choices: UNIT_CHOICES, proposal: 'piece' },
+      canBeEmpty: true,
+    })
+    if (answer === undefined) isOpen = true
+    else if (answer === '') fields.consumption = null
+    else fields.unit = answer
+  }
+  if (!hasPrice) return { fields: { ...fields, unit_price: null, currency: null }, isOpen }
+  const code = said.currency ?? price.currency ?? heads.price.currency
+  const currency = code === null ? askCurrency(said.ownCurrency, ask) : currencyOf(code, said.ownCurrency)
+  if (currency === undefined) return { fields, isOpen: true }
+  return { fields: currency === '' ? { ...fields, unit_price: null } : { ...fields, currency }, isOpen }
+}
+
+const former = (unit: Unit | null): UnitMeaning | null => unit && { unit, times: '1' }
+
+const askCurrency = (own: string, ask: AskFor): string | undefined =>
+  ask({
+    ...{
+      id: 'currency-missing:',
+      about: 'currency-missing',
+      said: '',
+      choices: [{ value: own, label: own }],
+    },
+    ...{ proposal: own, canBeEmpty: true },
+  })
+
+interface Measured {
+  consumption: Amount | null
+  price: Amount | null
+  unit: UnitMeaning | null
+  unitText: string
+  /** What the price is for. */
+  per: UnitMeaning | null
+}
+
+/** Both numbers in one unit: where the price is for another one, the consumption is converted, if that is exact. */
+const measure = (
+  { consumption, price, unit, unitText, per }: Measured,
+  { ask, isOwn }: AmountRules,
+): { fields: ReadAmounts['fields'] } | 'open' => {
+  const used = (factor: string) =>
+    consumption?.digits ? times(consumption.digits, new Big(factor), PLACES.consumption) : null
+  const priced = (factor: string) =>
+    price?.digits ? times(price.digits, new Big(1).div(factor), PLACES.unit_price) : null
+  if (per === null) {
+    if (unit === null) return { fields: { consumption: used('1'), unit: null, unit_price: priced('1') } }
+    const bigger = isOwn ? undefined : PRICED_IN.find(([words]) => words.includes(plain(unitText)))?.[1]
+    if (bigger && priced('1') !== null && consumption?.digits)
+      return measureSmall(unit, bigger, unitText, { used, priced }, ask)
+    return { fields: { consumption: used(unit.times), unit: unit.unit, unit_price: priced(unit.times) } }
+  }
+  if (unit === null)
+    return { fields: { consumption: used('1'), unit: per.unit, unit_price: priced(per.times) } }
+  const factor = timesBetween(unit.unit, per.unit)
+  if (factor !== null)
+    return {
+      fields: {
+        consumption: used(new Big(unit.times).times(factor).toFixed()),
+        unit: per.unit,
+        unit_price: priced(per.times),
+      },
+    }
+  const parts = timesBetween(per.unit, unit.unit)
+  // A price for a dozen of what is used by the piece.
+  if (parts !== null)
+    return {
+      fields: {
+        consumption: used(unit.times),
+        unit: unit.unit,
+        unit_price: priced(new Big(per.times).times(parts).toFixed()),
+      },
+    }
+  const answer = ask({
+    ...{ id: `per:${per.unit}-${unit.unit}`, about: 'per', said: `${per.unit}, ${unit.unit}` },
+    ...{ choices: [{ value: 'keep', label: unit.unit }], proposal: null, canBeEmpty: true },
+  })
+  if (answer === undefined) return 'open'
+  const unit_price = answer === 'keep' ? priced('1') : null
+  return { fields: { consumption: used(unit.times), unit: unit.unit, unit_price } }
+}
+
+interface Numbers {
+  used: (times: string) => string | null
+  priced: (times: string) => string | null
+}
+
+/** 265 g at 8.40: nobody sells cloth by the gram. */
+const measureSmall = (
+  unit: UnitMeaning,
+  bigger: Unit,
+  unitText: string,
+  { used, priced }: Numbers,
+  ask: AskFor,
+): { fields: ReadAmounts['fields'] } | 'open' => {
+  const written = unitText.trim()
+  const answer = ask({
+    ...{
+      id: `priced:${plain(unitText)}`,
+      about: 'priced',
+      said: written,
+      proposal: 'bigger',
+      canBeEmpty: false,
+    },
+    choices: [
+      { value: 'bigger', label: bigger },
+      { value: 'same', label: written },
+    ],
+  })
+  if (answer === undefined) return 'open'
+  const toBigger = new Big(unit.times).times(timesBetween(unit.unit, bigger) ?? '1').toFixed()
+  return answer === 'bigger'
+    ? { fields: { consumption: used(toBigger), unit: bigger, unit_price: priced('1') } }
+    : { fields: { consumption: used(unit.times), unit: unit.unit, unit_price: priced(unit.times) } }
+}
+
+const WEIGHT_UNITS: Readonly<Record<string, { unit: 'g_m2' | 'g'; times: string }>> = {
+  ...{
+    gsm: { unit: 'g_m2', times: '1' },
+    gm2: { unit: 'g_m2', times: '1' },
+    gsqm: { unit: 'g_m2', times: '1' },
+  },
+  ...{
+    grm2: { unit: 'g_m2', times: '1' },
+    gramsm2: { unit: 'g_m2', times: '1' },
+    克: { unit: 'g', times: '1' },
+  },
+  ...{ g: { unit: 'g', times: '1' }, gr: { unit: 'g', times: '1' }, gram: { unit: 'g', times: '1' } },
+  ...{ grams: { unit: 'g', times: '1' }, kg: { unit: 'g', times: '1000' } },
+  ...{ oz: { unit: 'g_m2', times: '33.905747' }, ozyd2: { unit: 'g_m2', times: '33.905747' } },
+  ...{ ozsqyd: { unit: 'g_m2', times: '33.905747' } },
+}
+const WEIGHT_CHOICES: readonly AskedChoice[] = [
+  { value: 'g_m2', label: 'g/m²' },
+  { value: 'g', label: 'g' },
+]
+
+/** A weight with its unit, out of the cell, the unit's column or the head. */
+export const readWeight = (
+  {
+    amount,
+    unitText,
+    head,
+    headText,
+  }: { amount: Amount; unitText: string; head: HeadSays; headText: string },
+  ask: AskFor,
+): { fields: Partial<BomItem> } | 'open' => {
+  if (amount.digits === '') return { fields: { weight: null, weight_unit: null } }
+  const per = amount.per ? `/${amount.per}` : ''
+  const written = `${amount.unit ?? ''}${per}` || unitText || head.unit || headText
+  const known =
+    WEIGHT_UNITS[plain(written.replaceAll('²', '2'))] ??
+    (/gsm|g\s*\/\s*m/i.test(written) ? WEIGHT_UNITS.gsm : undefined)
+  const answer = known
+    ? known.unit
+    : ask({
+        ...{ id: 'weight-unit:', about: 'weight-unit', said: '', choices: WEIGHT_CHOICES, proposal: 'g_m2' },
+        canBeEmpty: true,
+      })
+  if (answer === undefined) return 'open'
+  if (answer === '') return { fields: { weight: null, weight_unit: null } }
+  const weight = times(amount.digits, new Big(known?.times ?? '1'), PLACES.weight)
+  return { fields: { weight, weight_unit: answer as 'g_m2' | 'g' } }
+}
+
+const WITHIN = /(?<![\d.,])(\d{2,4}(?:[.,]\d)?)\s*(?:gsm|g\s*\/\s*(?:m²|m2|sqm|qm))(?!\p{L})/iu
+/** `180gsm` within a text. */
+export const weightWithin = (text: string): string | null => {
+  const number = WITHIN.exec(text)?.[1]
+  const reading = number === undefined ? null : readDecimalText(number, number.includes(',') ? ',' : '.')
+  return reading && 'digits' in reading ? reading.digits : null
+}
