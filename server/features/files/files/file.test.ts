@@ -16,7 +16,9 @@ const filesUnder = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
-const filesOf = (world: World) => filesUnder(join(world.dataFolder, 'files'))
+/** What is drawn of them comes later, by a job. */
+const filesOf = async (world: World) =>
+  (await filesUnder(join(world.dataFolder, 'files'))).filter((path) => !/drawn\d|\.none$/.test(path))
 
 /** A JPEG with a position in its EXIF, as a phone takes it in Izmir. */
 const makePhoto = () =>

@@ -12,7 +12,7 @@ type By = Parameters<typeof putOne>[0]
 const put = async (by: By, style: At, subTask: At, folder: string, name = 'a.txt'): Promise<StyleFile> => {
   const answer = await by.upload(uploadStyleFile, {
     params: { id: String(style.id), subTaskId: String(subTask.id) },
-    files: [textFile(name, `${folder} ${name}`)],
+    files: [textFile(name, `${encodeURIComponent(folder)} ${name}`)],
     texts: { folder },
   })
   const found = answer.data?.sub_task?.files.find((file) => file.upload_name === answer.data.uploaded[0])

@@ -12,7 +12,16 @@ import { makePattern, makePdf, makePsd } from '#server/test/trade/drawings.ts'
 import { makeDst } from '#server/test/trade/embroidery.ts'
 import { test, type World } from '#server/test/world.ts'
 import { until } from '#test/until.ts'
-import { preview, putOne, readFiles, remove, setPrivate, subTaskAt, textFile } from './style-files.fixture.ts'
+import {
+  preview,
+  putOne,
+  readFiles,
+  remove,
+  removeForGood,
+  setPrivate,
+  subTaskAt,
+  textFile,
+} from './style-files.fixture.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -113,5 +122,6 @@ test('a preview is drawn after the upload, seen by those who see the file, and g
 
   expect(await remove(by, style, file as StyleFile)).toSucceed()
   expect((await readFiles(by, style)).status).toBe(200)
+  expect(await removeForGood(by, style, file as StyleFile)).toSucceed()
   await until(async () => expect(await keptOf(world, bytes)).toEqual([]))
 })

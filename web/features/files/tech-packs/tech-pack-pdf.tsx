@@ -3,10 +3,12 @@ import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { generateTechPack } from '#contract/files/tech-packs.ts'
 import { addressOf } from '#web/lib/api/api.ts'
-import { PaperChoice } from '#web/records/fields/paper-choice.tsx'
 import { usualPrint } from '#web/records/fields/print.ts'
 import { IconChevronDown, IconDownload } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { paramsOf } from './tech-pack.queries.ts'
+
+const PaperChoice = loadComponent(() => import('#web/records/fields/paper-choice.tsx'), 'PaperChoice')
 
 export function TechPackPdf({ styleId }: { styleId: number }) {
   const [print, setPrint] = useState(usualPrint)

@@ -64,7 +64,7 @@ describe('an upload to several styles', { timeout: 60_000 }, () => {
     ])
     expect(await upload(brand.manager, { style: one, subTask, also: [two] })).toFailWith(
       409,
-      `${two.style_number} has no sub-task Fit comments`,
+      `${two.style_number} has no sub-task Fit comments.`,
     )
     expect(await upload(brand.manager, { style: one, subTask, also: [foreign] })).toFailWith(404)
     expect((await readFiles(brand.manager, one)).data.style_file_data[2]?.sub_tasks.at(-1)?.files).toEqual([])

@@ -38,5 +38,5 @@ const placeIn = async (
   const style = await openForChange(tx, on, 'style_file:upload')
   const id = await findSameSubTask(tx, { ...subTask, styleId: on.styleId })
   if (id !== null) return id
-  throw new Refusal('conflict', { text: `${style.style_number} has no sub-task ${subTask.name}` })
+  throw new Refusal('conflict', { text: `${style.style_number} has no sub-task ${subTask.name}.` })
 }

@@ -26,10 +26,10 @@ import {
   findPointProblems,
   newPoint,
 } from './chart-values.rules.ts'
-import { SizesDialog } from './sizes-dialog.tsx'
-import { UnitDialog } from './unit-dialog.tsx'
 import type { ChartForm } from './use-chart-form.ts'
 
+const SizesDialog = loadComponent(() => import('./sizes-dialog.tsx'), 'SizesDialog')
+const UnitDialog = loadComponent(() => import('./unit-dialog.tsx'), 'UnitDialog')
 const ImportChartDialog = loadComponent(
   () => import('../importing/import-chart-dialog.tsx'),
   'ImportChartDialog',
