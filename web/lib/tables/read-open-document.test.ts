@@ -29,7 +29,7 @@ const sheetOf = async (rows: string, maxRows = 100) => {
 test('texts, numbers, days, percents and ticks are read as what they are', async () => {
   const { rows } = await sheetOf(
     row(cell('Item') + cell('Zip &amp; puller<text:s text:c="2"/>5 &lt;cm&gt;')) +
-      row(number(0.1 + 0.2) + `<table:table-cell office:value-type="percentage" office:value="0.06"/>`) +
+      row(`${number(0.1 + 0.2)}<table:table-cell office:value-type="percentage" office:value="0.06"/>`) +
       row(
         `<table:table-cell office:value-type="date" office:date-value="2027-05-20T00:00:00"><text:p>20.05.27</text:p></table:table-cell>` +
           `<table:table-cell office:value-type="boolean" office:boolean-value="true"/>`,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DASHBOARD_BLOCKS, readDashboard } from '#contract/day/dashboard.ts'
+import { told } from '#contract/values/text/told.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira } from '#web/test/people.ts'
@@ -85,7 +86,7 @@ test('a status leads to the table with its styles alone', async () => {
 test('what one person did within an hour folds, and opens to each of it', async () => {
   const [event] = FULL_DASHBOARD.recent ?? []
   if (!event) throw new Error('The fixture has an event')
-  const earlier = { ...event, at: '2026-11-21T09:30:00.000Z', text: 'Sem Aydın added Fit.pdf' }
+  const earlier = { ...event, at: '2026-11-21T09:30:00.000Z', told: told`${'Sem Aydın'} added ${'Fit.pdf'}` }
   answers(readDashboard, { ...FULL_DASHBOARD, recent: [event, earlier] })
   const { user } = openApp('/', mira)
   const lately = await panel('Lately')

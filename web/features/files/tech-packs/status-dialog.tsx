@@ -8,41 +8,8 @@ import { staleOf } from '#web/lib/document/save-merged.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { stepTo } from './status-steps.ts'
 import { paramsOf, useReloadTechPack } from './tech-pack.queries.ts'
-
-interface Step {
-  title: string
-  body: string
-  action: string
-  done: string
-}
-
-/** What a change to this status is called; `from` tells opening an approved one from going back a step. */
-export const stepTo = (status: TechPackStatus, from: TechPackStatus): Step => {
-  if (status === 'approved')
-    return {
-      title: 'Approve the tech pack?',
-      body: 'It is closed with its measurement chart and files until somebody of the brand sets it back. The people with roles and the suppliers are told.',
-      action: 'Approve',
-      done: 'Tech pack approved',
-    }
-  if (status === 'in_review')
-    return {
-      title: 'Ask for a review?',
-      body: 'The people with roles are told. The tech pack can still be changed.',
-      action: 'Ask for review',
-      done: 'Review asked for',
-    }
-  return {
-    title: 'Set the tech pack back to draft?',
-    body:
-      from === 'approved'
-        ? 'The approval is taken back, and the tech pack can be changed. The people with roles and the suppliers are told.'
-        : 'It is no longer in review.',
-    action: 'Set back to draft',
-    done: 'Tech pack is a draft again',
-  }
-}
 
 interface StatusDialogProps {
   pack: TechPack

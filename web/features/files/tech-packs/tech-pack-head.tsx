@@ -6,11 +6,13 @@ import { TECH_PACK_STATUS_NAMES, type TechPack, type TechPackStatus } from '#con
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { IconDeviceFloppy } from '#web/ui/icons.ts'
 import { SaveState } from '#web/ui/notices/save-state.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { StatusDialog } from './status-dialog.tsx'
 import { TechPackPdf } from './tech-pack-pdf.tsx'
 import { STATUS_TONES } from './tech-pack-words.ts'
 import classes from './tech-packs.module.css'
+
+const StatusDialog = loadComponent(() => import('./status-dialog.tsx'), 'StatusDialog')
 
 export interface Saving {
   isDirty: boolean
