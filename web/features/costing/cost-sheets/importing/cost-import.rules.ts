@@ -109,12 +109,18 @@ const partOfItem = (item: string): CostPart | null => {
   return section ? OF_MATERIAL[section] : partOfWord(item)
 }
 
+/** A line that is called labour or a cost of another kind is no material, whatever group it stands below. */
+const workOf = (item: string): CostPart | null => {
+  const part = partsByWord.get(plain(item)) ?? null
+  return part === 'cm_fob' || part === 'other_costs' ? part : null
+}
+
 const readPart = ({ own, above, former }: RowAt<CostKey, ImportedCost>, item: string): CostPart | null => {
   const typed = own.edited('section')
   if (typed !== undefined) return partOfWord(typed)
   if (above) {
     const known = partOfWord(above.said)
-    if (known) return known
+    if (known) return workOf(item) ?? known
     const question = { about: 'section', said: above.said, choices: PART_CHOICES, canBeEmpty: false }
     const id = `section:${plain(above.said)}`
     return (own.ask({ ...question, id, proposal: partOfItem(item) }) ?? null) as CostPart | null

@@ -35,6 +35,25 @@ const say = ({
     .join(' | ')
 
 // shows D-260
+test('labour and other costs below a group of materials are what they are called, in any language', () => {
+  const file = sheetOf([
+    ['Item', 'Cons./pc', 'UOM', 'Rate ($)', 'Amount ($)'],
+    ['TRIMS', _, _, _, _],
+    ['Main label', 1, 'pc', 0.048, 0.05],
+    ['CM', _, _, 2.15, 2.15],
+    ['Fracht', _, _, 0.12, 0.12],
+    ['Sewing thread', 145, 'm', 0.00035, 0.05],
+  ])
+  const { lines } = readFileWith(COST_READER, file, given)
+  expect(lines.map(({ line: { part, item } }) => [part, item])).toEqual([
+    ['sewing', 'Main label'],
+    ['cm_fob', 'CM'],
+    ['other_costs', 'Fracht'],
+    ['sewing', 'Sewing thread'],
+  ])
+})
+
+// shows D-260
 test('an English costing sheet with groups, totals and labour is read without a question', () => {
   const file = sheetOf([
     ['PRE-COSTING', _, _, _, _, _, _],
