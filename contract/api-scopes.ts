@@ -47,6 +47,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   'Fabric sourcing': 'costs',
   Files: 'files',
   'Geo images': 'passports',
+  /** What a person answered, for the company's next file. */
+  Imports: null,
   Jobs: null,
   /** Who looks at a page is for people. */
   Live: null,

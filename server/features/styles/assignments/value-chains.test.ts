@@ -78,7 +78,7 @@ describe('assigning a value chain', () => {
       ['Retail', 0],
     ])
     const told = (await mender.manager.send(listNotifications)).data.data
-    expect(told[0]?.text).toContain('repairs, resales')
+    expect(told[0]?.text).toContain('repairs, resale')
     expect((await brand.manager.send(listNotifications)).data.data).toEqual([])
   })
 

@@ -39,7 +39,7 @@ const roleOfWord = (said: string, roles: readonly Role[]): Role | null => {
   const word = plain(said)
   const named = roles.find((role) => plain(ROLE_NAMES[role]) === word)
   const kind = KINDS.find((each) => plainWords(words[each]).includes(word))
-  return named ?? roles.find((role) => kind !== undefined && role.endsWith(`_${kind}`)) ?? null
+  return named ?? roles.find((each) => kind !== undefined && each.endsWith(`_${kind}`)) ?? null
 }
 
 /** `Lena Vogt <lena@northloom.test>` and `mailto:` as programs of mail write addresses. */
