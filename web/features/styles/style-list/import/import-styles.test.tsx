@@ -37,7 +37,10 @@ const openCheck = async () => {
   await user.click(await screen.findByRole('button', { name: 'Import and export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import styles from a file' }))
-  await user.upload(await dialog.findByLabelText(/Choose an XLSX, ODS or CSV file/, { selector: 'input' }), FILE)
+  await user.upload(
+    await dialog.findByLabelText(/Choose an XLSX, ODS or CSV file/, { selector: 'input' }),
+    FILE,
+  )
   const press = async (name: string | RegExp) => user.click(await dialog.findByRole('button', { name }))
   await press('Check the styles')
   return { user, dialog, press }
