@@ -211,8 +211,10 @@ test('screen and PDF write numbers alike, in the language of the reader', { time
       ...(await figuresIn(rail.locator('td, dd'))),
     ]
     expect(ofPiece.length).toBeGreaterThan(15)
+    // In a sentence that runs to the left, the sign of a percentage is set by itself.
+    const asSet = (figure: string) => (locale.startsWith('ar') ? figure.replace('%', '') : figure)
     expect(
-      ofPiece.filter((figure) => !cost.includes(figure)),
+      ofPiece.filter((figure) => !cost.includes(asSet(figure))),
       locale,
     ).toEqual([])
     const sheet = await readDocument(page, say('Download'))

@@ -6,7 +6,6 @@ import { uploadFiles } from '#contract/files/files.ts'
 import { commentsQuery } from '#web/features/collaboration/comments/comments.queries.ts'
 import { timelineQuery } from '#web/features/styles/timelines/timeline.queries.ts'
 import { upload } from '#web/lib/api/upload.ts'
-import { FilesPanel } from '#web/records/files/files-panel.tsx'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -20,6 +19,8 @@ const TimelinePanel = loadComponent(
   () => import('#web/features/styles/timelines/timeline-panel.tsx'),
   'TimelinePanel',
 )
+
+const FilesPanel = loadComponent(() => import('#web/records/files/files-panel.tsx'), 'FilesPanel')
 
 const CommentsPanel = loadComponent(
   () => import('#web/features/collaboration/comments/comments-panel.tsx'),
@@ -39,19 +40,22 @@ export function AboutTab({ style, answer }: StyleTabProps) {
         <TimelinePanel styleId={style.id} />
       </Suspense>
       <MakersPanel style={style} suppliers={answer.suppliers} />
-      <FilesPanel
-        files={answer.files}
-        picture={answer.default_image}
-        uploadFile={
-          style.can.upload
-            ? (file, steps) => upload(uploadFiles, { params: { id: String(style.id) }, files: [file] }, steps)
-            : undefined
-        }
-        onUploaded={reload}
-        onDelete={(file) => removeFile.mutate(file)}
-        onUseAsPicture={style.can.change ? (uploadName) => setPicture.mutate(uploadName) : undefined}
-        isBusy={setPicture.isPending || removeFile.isPending}
-      />
+      <Suspense fallback={<PanelSkeleton rows={3} />}>
+        <FilesPanel
+          files={answer.files}
+          picture={answer.default_image}
+          uploadFile={
+            style.can.upload
+              ? (file, steps) =>
+                  upload(uploadFiles, { params: { id: String(style.id) }, files: [file] }, steps)
+              : undefined
+          }
+          onUploaded={reload}
+          onDelete={(file) => removeFile.mutate(file)}
+          onUseAsPicture={style.can.change ? (uploadName) => setPicture.mutate(uploadName) : undefined}
+          isBusy={setPicture.isPending || removeFile.isPending}
+        />
+      </Suspense>
       <Suspense fallback={<PanelSkeleton rows={3} />}>
         <CommentsPanel styleId={style.id} />
       </Suspense>
