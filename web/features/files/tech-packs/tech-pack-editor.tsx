@@ -1,12 +1,12 @@
 /** The tech pack as its owners change it: the chart and all else, saved by one button. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { MeasurementChart } from '#contract/files/measurement-charts.ts'
 import type { TechPack } from '#contract/files/tech-packs.ts'
-import { ConflictQuestion } from '#web/records/conflict/conflict-question.tsx'
 import { DraftNotice } from '#web/records/conflict/draft-notice.tsx'
 import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { type ChartForm, useChartForm } from './chart/use-chart-form.ts'
 import { ColourwaysPanel } from './colourways-panel.tsx'
@@ -75,13 +75,20 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
   )
 }
 
+const ConflictQuestion = loadComponent(
+  () => import('#web/records/conflict/conflict-question.tsx'),
+  'ConflictQuestion',
+)
+
 type Noticed =
   | Pick<TechPackForm, 'question' | 'answer' | 'say' | 'form'>
   | Pick<ChartForm, 'question' | 'answer' | 'say' | 'form'>
 
 function FormNotices({ form: { form, question, answer, say } }: { form: Noticed }) {
   return question ? (
-    <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
+    <Suspense fallback={null}>
+      <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
+    </Suspense>
   ) : (
     <FailureAlert failure={form.failure} />
   )

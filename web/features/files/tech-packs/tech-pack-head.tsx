@@ -1,7 +1,7 @@
 /** Where the tech pack stands, who said so, and what can be done with it as a whole. */
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TECH_PACK_STATUS_NAMES, type TechPack, type TechPackStatus } from '#contract/files/tech-packs.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { IconDeviceFloppy } from '#web/ui/icons.ts'
@@ -70,12 +70,14 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
         {saving && <SaveButton saving={saving} />}
       </div>
       {wanted && (
-        <StatusDialog
-          pack={pack}
-          chartVersion={chartVersion}
-          status={wanted}
-          onClose={() => setWanted(null)}
-        />
+        <Suspense fallback={null}>
+          <StatusDialog
+            pack={pack}
+            chartVersion={chartVersion}
+            status={wanted}
+            onClose={() => setWanted(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 /** The tech pack as PDF: on A4 and in the reader's language at once, on other paper or in another for anyone who chooses it. */
 import { ActionIcon, Button, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { generateTechPack } from '#contract/files/tech-packs.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { usualPrint } from '#web/records/fields/print.ts'
@@ -35,7 +35,9 @@ export function TechPackPdf({ styleId }: { styleId: number }) {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown>
-          <PaperChoice print={print} onChange={setPrint} />
+          <Suspense fallback={null}>
+            <PaperChoice print={print} onChange={setPrint} />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
     </Button.Group>

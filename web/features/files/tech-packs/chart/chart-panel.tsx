@@ -1,7 +1,7 @@
 /** The measurement chart as a sheet: sizes in their order, points with tolerances, a value for each size. */
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
@@ -94,24 +94,26 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
           <ChartSheet values={values} form={form} onProblems={onProblems} />
         )}
       </div>
-      {form && isSizing && (
-        <SizesDialog
-          values={values}
-          onDone={(next) => {
-            form.change({ sizes: next })
-            setSizing(false)
-          }}
-          onClose={() => setSizing(false)}
-        />
-      )}
-      {form && wanted && (
-        <UnitDialog
-          to={wanted}
-          onKeep={() => form.change({ unit: wanted })}
-          onConvert={() => form.change(convertChart(values, wanted))}
-          onClose={() => setWanted(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {form && isSizing && (
+          <SizesDialog
+            values={values}
+            onDone={(next) => {
+              form.change({ sizes: next })
+              setSizing(false)
+            }}
+            onClose={() => setSizing(false)}
+          />
+        )}
+        {form && wanted && (
+          <UnitDialog
+            to={wanted}
+            onKeep={() => form.change({ unit: wanted })}
+            onConvert={() => form.change(convertChart(values, wanted))}
+            onClose={() => setWanted(null)}
+          />
+        )}
+      </Suspense>
     </Panel>
   )
 }
