@@ -7,11 +7,13 @@
  */
 import { parseAst } from 'vite'
 import { inSense } from '#contract/values/text/sense.ts'
-import { isText } from './is-text.ts'
+import { hasLetters, isText } from './is-text.ts'
+import { isTrimmed, leadOf, spaceOf, tailOf } from './spaces.ts'
 import {
   attributesOf,
   childrenOf,
   cleanJsxText,
+  cookedOf,
   isString,
   isTemplate,
   isTypeOnly,
@@ -38,8 +40,6 @@ export interface Words {
   senses: Senses
 }
 
-const isTrimmed = (text: string): boolean => text.trim() === text
-
 type Part =
   | { text: string }
   | { choice: Node; test: string }
@@ -63,14 +63,6 @@ const ASKING =
 
 /** Tags that mark a text where it stands. */
 const MARKING = new Set(['told', 't'])
-
-const cookedOf = (quasi: Node): string => (quasi.value as { cooked: string }).cooked
-
-const leadOf = (text: string): string => text.slice(0, text.length - text.trimStart().length)
-const tailOf = (text: string): string => text.slice(text.trimEnd().length)
-const spaceOf = (space: string): string => (space === '' ? '' : `{${JSON.stringify(space)}}`)
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/<\/?\d+\/?>/g, ''))
 
 const isBlank = (parts: readonly Part[]): boolean =>
   !parts.some((part) => 'text' in part && /\p{L}/u.test(part.text))

@@ -31,3 +31,6 @@ export const isText = (text: string): boolean => {
 const isTextAround = (text: string): boolean =>
   /(^|[\s“(])\p{L}{2,}[\p{L}’'-]*([\s.,:;!?…)”]|$)/u.test(text) &&
   !/\{\d+\}[-_/#.]\p{L}|\p{L}[-_/#.]\{\d+\}/u.test(text)
+
+/** Of the words alone: marks of elements are none. */
+export const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/<\/?\d+\/?>/g, ''))

@@ -70,3 +70,6 @@ export const cleanJsxText = (text: string): string => {
     .map(decode)
     .join(' ')
 }
+
+/** Of a part of a template, what its escapes say. */
+export const cookedOf = (quasi: Node): string => (quasi.value as { cooked: string }).cooked
