@@ -1,6 +1,6 @@
 /** Defects with their photos, and drawings on photos, which leave the originals alone. */
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { insertChecklistItem, insertCriteria } from '#contract/quality/qc-criteria.ts'
 import * as calls from '#contract/quality/qc-defects.ts'
 import { deleteQcFile } from '#contract/quality/qc-files.ts'
@@ -9,6 +9,7 @@ import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { DRAWING_TEXTS, type Drawing } from '#contract/values/drawing.ts'
 import { makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
 import { test, type World } from '#server/test/world.ts'
+import { until } from '#test/until.ts'
 import {
   addPhoto,
   approve,
@@ -255,6 +256,35 @@ describe('a drawing', () => {
       .select('blob_hash')
       .executeTakeFirstOrThrow()
     expect((await blobsLeft(world)).has(blob_hash)).toBe(true)
+  })
+
+  test('that is taken away while its preview is being read leaves the photo itself to see', async ({
+    make,
+    world,
+  }) => {
+    const { inspector, report } = await makeInspection(make)
+    // Bytes that no other report has too.
+    const own = { ...(await drawn()), bytes: await makeJpeg(72, 51) }
+    const made = await capture(inspector, report, { files: [await image(), own], texts: withDrawing() })
+    const { id, url } = made.data.file
+    const { files } = world.parts
+    const open = files.openPicture
+    // The row is read, the bytes are not opened yet.
+    const opening = vi.spyOn(files, 'openPicture').mockImplementationOnce(async (hash, width) => {
+      const gone = await inspector.upload(calls.replaceDefectImage, {
+        params: { id: String(report.id), defectImageId: String(id) },
+        files: [],
+        texts: { ...withDrawing(NONE), was: '1' },
+      })
+      expect(gone.data.file).toMatchObject({ is_drawn: false })
+      await until(async () => expect((await blobsLeft(world)).has(hash)).toBe(false))
+      return open(hash, width)
+    })
+    const preview = await getBytes(inspector, url)
+    expect(preview).toSucceed()
+    expect(preview.headers['content-type']).toBe('image/webp')
+    expect(opening).toHaveBeenCalledTimes(2)
+    opening.mockRestore()
   })
 
   test('is refused with an unknown shape, beyond a megabyte, without its picture, and too many pixels', async ({

@@ -94,14 +94,32 @@ interface Kept {
   width: number | null
 }
 
-/** Re-encoded, whatever else the bytes may be. */
-const showPicture = async ({ files }: Parts, hash: string, width: number): Promise<RawAnswer> => {
-  const picture = found(await files.openPicture(hash, width as PictureWidth))
+/** Re-encoded, whatever else the bytes may be. Null where the bytes are gone. */
+const findPicture = async ({ files }: Parts, hash: string, width: number): Promise<RawAnswer | null> => {
+  const picture = await files.openPicture(hash, width as PictureWidth)
+  if (!picture) return null
   return new RawAnswer(picture.stream as NodeJS.ReadableStream, {
     'content-type': 'image/webp',
     'content-length': picture.size,
     'cache-control': PRIVATE_PICTURE,
   })
+}
+
+const showPicture = async (parts: Parts, hash: string, width: number): Promise<RawAnswer> =>
+  found(await findPicture(parts, hash, width))
+
+/** As it is now: a drawing may be replaced, and its bytes be gone, between reading the row and opening them. */
+const showDrawn = async (
+  parts: Parts,
+  findNow: () => Promise<Kept & { drawn_hash: string | null }>,
+  width = 1280,
+): Promise<RawAnswer> => {
+  const show = async (): Promise<RawAnswer | null> => {
+    const { blob_hash, drawn_hash, width: ownWidth } = await findNow()
+    if (ownWidth === null) throw new Refusal('unsupported_type')
+    return findPicture(parts, drawn_hash ?? blob_hash, width)
+  }
+  return found((await show()) ?? (await show()))
 }
 
 const routeBytes = (app: App, parts: Parts): void => {
@@ -117,11 +135,17 @@ const routeBytes = (app: App, parts: Parts): void => {
       'content-disposition': attachmentOf(file.title),
     })
   }
-  app.route(calls.previewQcFile, async ({ actor, params, query, db }) => {
-    const file = found(await findPhoto(db, actor, params.id))
-    requireCanOnReport(actor, 'qc_report:read', file)
-    return preview({ ...file, blob_hash: file.drawn_hash ?? file.blob_hash }, query.width)
-  })
+  app.route(calls.previewQcFile, ({ actor, params, query, db }) =>
+    showDrawn(
+      parts,
+      async () => {
+        const file = found(await findPhoto(db, actor, params.id))
+        requireCanOnReport(actor, 'qc_report:read', file)
+        return file
+      },
+      query.width,
+    ),
+  )
   app.route(calls.downloadQcFile, async ({ actor, params, db }) => {
     const file = found(await findPhoto(db, actor, params.id))
     requireCanOnReport(actor, 'qc_report:read', file)
