@@ -55,6 +55,22 @@ const pressAndClose = async (page: Page, name: string): Promise<string[]> => {
   return lost
 }
 
+/** A menu that went with its button would take the focus, and whatever was about to be chosen, with it. */
+const checkMenuStays = async (page: Page, styleId: number): Promise<void> => {
+  await page.goto(`/inquiries/${styleId}#bom`)
+  const button = page.getByRole('button', { name: 'Import and export' })
+  await button.click()
+  const item = page.getByRole('menuitem', { name: 'Import a file' })
+  await item.waitFor()
+  await button.evaluate((element) => {
+    element.style.transform = 'translateY(-200vh)'
+  })
+  // Frames in which the menu would have followed.
+  await waitUntilStill(page)
+  await item.press('Escape')
+  await item.waitFor({ state: 'detached' })
+}
+
 /** Eight tabs with all that can be pressed on them. */
 const ENOUGH_MS = 300_000
 
@@ -65,6 +81,7 @@ test(
     const page = await brand.context.newPage()
     page.on('filechooser', () => undefined)
     const lost: string[] = []
+    await checkMenuStays(page, styleId)
     for (const tab of STYLE_TABS) {
       const address = `/inquiries/${styleId}#${tab}`
       const open = async () => {
