@@ -37,6 +37,8 @@ export const APP_ADDRESSES = [
   '/inquiries/$id/fabric_sourcing_form',
   '/inquiries/$id/style_costing_sheet',
   '/inquiries/$id/tech_pack_development',
+  '/inquiries/$id/issues',
+  '/inquiries/$id/issues/$number',
   '/inquiries/$id/qc/$reportId',
   '/inquiries/$id/qc/$reportId/capture',
   '/inquiries/$id/qc/$reportId/photos',

@@ -17,6 +17,7 @@ import type {
   ChainsPageSearch,
 } from './features/companies/value-chains/list/value-chain-search.rules.ts'
 import type { StyleFileSearch } from './features/files/style-files/style-file-search.rules.ts'
+import type { IssueSearch } from './features/files/style-issues/issue-search.rules.ts'
 import { Shell } from './features/frame/shell/shell.tsx'
 import type { CaptureSearch } from './features/quality/qc-reports/capture/measured-defect.rules.ts'
 import type { PhotosSearch } from './features/quality/qc-reports/capture/photos/component-place.rules.ts'
@@ -228,6 +229,12 @@ const pageRoutes = [
     '/inquiries/$id/tech_pack_development',
     () => import('./features/files/tech-packs/tech-pack-page.tsx'),
     'TechPackPage',
+  ),
+  page('/inquiries/$id/issues', () => import('./features/files/style-issues/issues-page.tsx'), 'IssuesPage'),
+  searchPage<IssueSearch>()(
+    '/inquiries/$id/issues/$number',
+    () => import('./features/files/style-issues/issue-page.tsx'),
+    'IssuePage',
   ),
   page('/inquiries/$id/bom', () => import('./features/materials/boms/bom-page.tsx'), 'BomPage'),
   searchPage<ReportSearch>()(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { followStyle } from '#contract/day/style-live.ts'
 import { deleteFile, uploadFiles } from '#contract/files/files.ts'
 import { CHART_TEXTS, readChart, saveChart } from '#contract/files/measurement-charts.ts'
+import { listIssues } from '#contract/files/style-issues.ts'
 import {
   listTechPackPeople,
   readTechPack,
@@ -17,6 +18,7 @@ import { answers, fails, hangs, opensLine, sentTo } from '#web/test/fake-server.
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
+import { makeHead, makeIssues } from '../style-issues/style-issues.fixture.ts'
 import { BEN, makeChart, makeSketch, makeTechPack } from './tech-packs.fixture.ts'
 
 const openPage = () => openApp('/inquiries/7/tech_pack_development', mira)
@@ -46,6 +48,7 @@ beforeEach(() => {
   answers(readTechPack, makeTechPack())
   answers(readChart, makeChart())
   answers(listTechPackPeople, { people: [BEN] })
+  answers(listIssues, makeIssues())
 })
 
 describe('the page', () => {
@@ -69,6 +72,29 @@ describe('the page', () => {
     openPage()
     await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeVisible())
     expect(sentTo(readTechPack)).toEqual([])
+  })
+
+  test('says what is not issued yet, and leads there', async () => {
+    answers(listIssues, makeIssues({ draft: { changes: makeHead().changes, is_changed: true } }))
+    openPage()
+    const banner = await screen.findByRole('region', { name: 'Issue' })
+    expect(banner).toHaveTextContent('4 changes are not issued. Nobody works by them yet.')
+    expect(within(banner).getByRole('link', { name: 'Changes and issue' })).toHaveAttribute(
+      'href',
+      '/inquiries/7/issues/draft',
+    )
+  })
+
+  test('tells a company that it has not confirmed the issue that it works by', async () => {
+    const issues = [makeHead({ known: null, own_standing: 'sent' })]
+    answers(listIssues, makeIssues({ issues, draft: null, can: { issue: false, confirm: true } }))
+    openPage()
+    const banner = await screen.findByRole('region', { name: 'Issue' })
+    expect(banner).toHaveTextContent('Your company has not confirmed it.')
+    expect(within(banner).getByRole('link', { name: 'See what changed' })).toHaveAttribute(
+      'href',
+      '/inquiries/7/issues/2',
+    )
   })
 
   // shows S0-177

@@ -1,6 +1,8 @@
 /** The tech pack of a style on its page (`{id}/tech_pack_development`; docs/product.md, Tech pack). */
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { StyleSubPage } from '#web/records/style/style-sub-page.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -8,6 +10,8 @@ import { chartQuery, techPackQuery } from './tech-pack.queries.ts'
 import { TechPackEditor } from './tech-pack-editor.tsx'
 import { TechPackReading } from './tech-pack-reading.tsx'
 import classes from './tech-packs.module.css'
+
+const IssueBanner = loadComponent(() => import('../style-issues/issue-banner.tsx'), 'IssueBanner')
 
 const TITLE = 'Tech pack'
 
@@ -34,6 +38,9 @@ function TechPackContents({ styleId }: { styleId: number }) {
     const isOpen = pack.data.can.change && chart.data.can.change
     return (
       <div className={classes.workspace}>
+        <Suspense fallback={null}>
+          <IssueBanner styleId={styleId} />
+        </Suspense>
         {isOpen ? (
           <TechPackEditor styleId={styleId} pack={pack.data} chart={chart.data} />
         ) : (

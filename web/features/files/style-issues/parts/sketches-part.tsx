@@ -1,0 +1,107 @@
+/** Sketches: one that was exchanged stands beside the one before, with a slider over both. */
+import { useState } from 'react'
+import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
+import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
+import { useFileAddress } from '../pictures.ts'
+import classes from '../style-issues.module.css'
+import { ComparedText, KindPill } from './change.tsx'
+import { PartPanel } from './part-panel.tsx'
+import { type PartProps, shownRows } from './texts-part.tsx'
+
+export function SketchesPart(props: PartProps) {
+  const list = shownRows('sketches', props)
+  if (!list) return null
+  const { rows, shown, isReordered, left } = list
+  return (
+    <PartPanel
+      part="sketches"
+      none="This issue has no sketches."
+      isEmpty={rows.length === 0}
+      isReordered={isReordered}
+      folded={
+        left > 0 &&
+        (left === 1
+          ? '1 sketch without a change is folded.'
+          : `${left} sketches without a change are folded.`)
+      }
+    >
+      <ul className={classes.gallery}>
+        {shown.map((sketch) => (
+          <Sketch key={sketch.key} sketch={sketch} />
+        ))}
+      </ul>
+    </PartPanel>
+  )
+}
+
+function Sketch({ sketch: { row, kind, changes } }: { sketch: ComparedRow<RowOf<'sketches'>> }) {
+  const before = changes.get('file')?.from as FrozenFile | undefined
+  return (
+    <li data-kind={kind}>
+      {before ? (
+        <BothPictures before={before} now={row.file} />
+      ) : (
+        <Picture file={row.file} side={kind === 'removed' ? 'before' : 'now'} />
+      )}
+      <p>
+        <KindPill kind={kind} />{' '}
+        <ComparedText text={row.caption ?? row.file.title} field="caption" changes={changes} />
+      </p>
+    </li>
+  )
+}
+
+function Picture({ file, side }: { file: FrozenFile; side: 'before' | 'now' }) {
+  const addressOf = useFileAddress()
+  const address = addressOf(file, side, file.width === null)
+  const words = (
+    <span className={classes.second}>
+      {file.title} · {formatFileSize(file.size)}
+    </span>
+  )
+  if (!address) return words
+  if (file.width !== null)
+    return <img className={classes.picture} src={address} alt={file.title} loading="lazy" />
+  return (
+    <a href={address} download>
+      {words}
+    </a>
+  )
+}
+
+const MIDDLE = 50
+
+function BothPictures({ before, now }: { before: FrozenFile; now: FrozenFile }) {
+  const addressOf = useFileAddress()
+  const [share, setShare] = useState(MIDDLE)
+  const [was, is] = [addressOf(before, 'before'), addressOf(now, 'now')]
+  if (before.width === null || now.width === null || !was || !is) {
+    return (
+      <div className={classes.both}>
+        <Picture file={before} side="before" />
+        <Picture file={now} side="now" />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <div className={classes.over}>
+        <img src={was} alt={`${before.title}, before`} />
+        <img src={is} alt={`${now.title}, now`} style={{ clipPath: `inset(0 0 0 ${share}%)` }} />
+      </div>
+      <label className={classes.slider}>
+        <span>Before</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={share}
+          aria-label="How much of the picture before is shown"
+          onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
+        />
+        <span>Now</span>
+      </label>
+    </div>
+  )
+}

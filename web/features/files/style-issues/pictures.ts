@@ -1,0 +1,29 @@
+/** Where the bytes of an issue's files are. The draft's are those of the style: its sketches are found by their ids. */
+import { createContext, useContext } from 'react'
+import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
+import { showIssueFile } from '#contract/files/style-issues.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { paramsOf } from './issues.queries.ts'
+
+export interface IssueFiles {
+  styleId: number
+  /** Null for the draft. */
+  number: number | null
+  /** What it is compared with; null where there is nothing. */
+  from: number | null
+}
+
+export const IssueFilesContext = createContext<IssueFiles>({ styleId: 0, number: null, from: null })
+
+/** Null where the file has no address of its own yet. */
+export const useFileAddress = () => {
+  const { styleId, number, from } = useContext(IssueFilesContext)
+  return (file: FrozenFile, side: 'before' | 'now', download = false): string | null => {
+    const issue = side === 'before' ? from : number
+    if (issue === null) return null
+    return addressOf(showIssueFile, {
+      params: { ...paramsOf({ styleId, number: issue }), sha256: file.sha256 },
+      query: download ? { download: 'true' } : {},
+    })
+  }
+}
