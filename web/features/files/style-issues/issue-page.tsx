@@ -204,7 +204,7 @@ function Downloads({ at, from }: { at: AtIssue; from: number | null }) {
           download
           {...download}
         >
-          XLSX
+          Export as XLSX
         </Button>
       )}
     </>

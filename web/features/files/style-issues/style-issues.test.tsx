@@ -107,7 +107,7 @@ describe('an issue', () => {
     expect(cell?.querySelector('ins')).toHaveTextContent('53')
     expect(cell).toHaveTextContent('+1')
     expect(screen.queryByRole('row', { name: /Sleeve/ })).not.toBeInTheDocument()
-    expect(screen.getByText('1 point without a change is folded.')).toBeVisible()
+    expect(screen.getByText('1 row without a change is folded.')).toBeVisible()
   })
 
   test('shows a note word by word, a line and the order field by field', async () => {
@@ -164,7 +164,7 @@ describe('an issue', () => {
     expect(screen.getByText(/Sem Aydın read and understood it/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Answer' }))
     answers(answerIssueQuestion, makeIssue())
-    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'By 3 percent.')
+    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'By 3 percent.')
     await user.click(screen.getByRole('button', { name: 'Send answer' }))
     await screen.findByText(ISSUE_TEXTS.answered)
     expect(sentTo(answerIssueQuestion)).toMatchObject([{ body: { text: 'By 3 percent.' } }])

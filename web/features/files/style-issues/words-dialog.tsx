@@ -36,7 +36,7 @@ export function WordsDialog({ at, questionId, onClose }: WordsDialogProps) {
       <form ref={form.ref} onSubmit={form.submit} noValidate>
         <Stack gap={14} align="stretch">
           <Textarea
-            label={isAnswer ? 'Answer' : 'Question'}
+            label={isAnswer ? 'Your answer' : 'Your question'}
             description={
               isAnswer
                 ? 'The company that asked is told.'

@@ -24,13 +24,9 @@ export function MeasurementsPart({ snapshot, difference, view }: PartProps) {
     <PartPanel
       part="measurements"
       description={unit === 'inch' ? 'In inches' : 'In centimetres'}
-      none="This issue has no measurements."
       isEmpty={points.length === 0}
       isReordered={Boolean(difference?.points.order)}
-      folded={
-        left > 0 &&
-        (left === 1 ? '1 point without a change is folded.' : `${left} points without a change are folded.`)
-      }
+      left={left}
     >
       {chart.length > 0 && <FieldChanges part="measurements" fields={chart} />}
       {shown.length > 0 && (

@@ -14,8 +14,6 @@ interface FactsPartProps {
   view: View
 }
 
-const NONE = { order: 'This issue says nothing of the order.', roles: 'Nobody has a role in this issue.' }
-
 /** Fields in their order, with those that changed marked. */
 export function FactsPart({ part, snapshot, difference, view }: FactsPartProps) {
   const changes = changesOf(difference?.[part] ?? [])
@@ -27,7 +25,7 @@ export function FactsPart({ part, snapshot, difference, view }: FactsPartProps) 
     return now === null && !change ? [] : [{ field, now, change }]
   })
   return (
-    <PartPanel part={part} none={NONE[part]} isEmpty={facts.length === 0} folded={null}>
+    <PartPanel part={part} isEmpty={facts.length === 0} left={0}>
       <dl className={classes.facts}>
         {facts.map(({ field, now, change }) => (
           <div key={field}>

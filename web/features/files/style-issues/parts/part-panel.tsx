@@ -10,23 +10,25 @@ export type View = 'changes' | 'whole'
 interface PartPanelProps {
   part: Part
   description?: ReactNode
-  /** Said where there is nothing in it at all. */
-  none: string
   isEmpty: boolean
-  /** What is left out in this view; null where nothing is. */
-  folded: ReactNode
+  /** How many rows the view leaves out. */
+  left: number
   isReordered?: boolean
   children: ReactNode
 }
 
 export function PartPanel(props: PartPanelProps) {
-  const { part, description, none, isEmpty, folded, isReordered = false, children } = props
+  const { part, description, isEmpty, left, isReordered = false, children } = props
   return (
     <div id={`part-${part}`} className={classes.part}>
       <Panel title={PART_NAMES[part]} description={description}>
-        {isEmpty ? <p className={classes.second}>{none}</p> : children}
+        {isEmpty ? <p className={classes.second}>Nothing of it is in this issue.</p> : children}
         {isReordered && <p className={classes.second}>The order has changed.</p>}
-        {folded && <p className={classes.second}>{folded}</p>}
+        {left > 0 && (
+          <p className={classes.second}>
+            {left === 1 ? '1 row without a change is folded.' : `${left} rows without a change are folded.`}
+          </p>
+        )}
       </Panel>
     </div>
   )

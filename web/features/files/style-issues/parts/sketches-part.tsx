@@ -14,18 +14,7 @@ export function SketchesPart(props: PartProps) {
   if (!list) return null
   const { rows, shown, isReordered, left } = list
   return (
-    <PartPanel
-      part="sketches"
-      none="This issue has no sketches."
-      isEmpty={rows.length === 0}
-      isReordered={isReordered}
-      folded={
-        left > 0 &&
-        (left === 1
-          ? '1 sketch without a change is folded.'
-          : `${left} sketches without a change are folded.`)
-      }
-    >
+    <PartPanel part="sketches" isEmpty={rows.length === 0} isReordered={isReordered} left={left}>
       <ul className={classes.gallery}>
         {shown.map((sketch) => (
           <Sketch key={sketch.key} sketch={sketch} />

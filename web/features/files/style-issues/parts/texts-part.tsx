@@ -30,16 +30,7 @@ export function NotesPart(props: PartProps) {
   if (!list) return null
   const { rows, shown, isReordered, left } = list
   return (
-    <PartPanel
-      part="notes"
-      none="This issue has no construction notes."
-      isEmpty={rows.length === 0}
-      isReordered={isReordered}
-      folded={
-        left > 0 &&
-        (left === 1 ? '1 note without a change is folded.' : `${left} notes without a change are folded.`)
-      }
-    >
+    <PartPanel part="notes" isEmpty={rows.length === 0} isReordered={isReordered} left={left}>
       <dl className={classes.notes}>
         {shown.map(({ key, row, kind, changes }) => (
           <div key={key} data-kind={kind}>
@@ -64,16 +55,7 @@ export function MaterialsPart(props: PartProps) {
   if (!list) return null
   const { rows, shown, isReordered, left } = list
   return (
-    <PartPanel
-      part="materials"
-      none="This issue has no bill of materials."
-      isEmpty={rows.length === 0}
-      isReordered={isReordered}
-      folded={
-        left > 0 &&
-        (left === 1 ? '1 line without a change is folded.' : `${left} lines without a change are folded.`)
-      }
-    >
+    <PartPanel part="materials" isEmpty={rows.length === 0} isReordered={isReordered} left={left}>
       <ul className={classes.lines}>
         {shown.map((line) => (
           <MaterialRow key={line.key} line={line} />
@@ -118,18 +100,7 @@ export function ColourwaysPart(props: PartProps) {
   if (!list) return null
   const { rows, shown, isReordered, left } = list
   return (
-    <PartPanel
-      part="colourways"
-      none="This issue has no colourways."
-      isEmpty={rows.length === 0}
-      isReordered={isReordered}
-      folded={
-        left > 0 &&
-        (left === 1
-          ? '1 colourway without a change is folded.'
-          : `${left} colourways without a change are folded.`)
-      }
-    >
+    <PartPanel part="colourways" isEmpty={rows.length === 0} isReordered={isReordered} left={left}>
       <ul className={classes.lines}>
         {shown.map(({ key, row, kind, changes }) => (
           <li key={key} data-kind={kind}>
