@@ -45,7 +45,7 @@ export const openImport = async (page: Page, name: string): Promise<Locator> => 
 /** Until what the rows say can be checked. */
 export const chooseWorkbook = async (page: Page, dialog: Locator, rows: Cell[][]): Promise<void> => {
   const blob = await writeWorkbook({ name: 'Sheet', rows, widths: [] })
-  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX, ODS or CSV file/ }), [
+  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX, XLS, ODS or CSV file/ }), [
     {
       name: 'sheet.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -4,7 +4,7 @@ import { isOpenDocument, readOpenDocument } from './read-open-document.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 import type { TableReading } from './table-reading.ts'
 
-const NO_TABLE = 'This is neither a workbook (XLSX, ODS) nor a text file (CSV).'
+const NO_TABLE = 'This is neither a workbook (XLSX, XLS, ODS) nor a text file (CSV).'
 
 /** @param maxRows of a sheet; longer ones are not read */
 export const readTableFile = async (

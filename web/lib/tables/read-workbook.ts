@@ -1,36 +1,21 @@
-/** Workbooks (Office Open XML): unpacked within limits, judged, and only then read. */
+/** Workbooks (Office Open XML; those of Excel 97–2003 in a reader of their own): unpacked within limits, judged, and only then read. */
 import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
+import { readOldWorkbook } from './old-workbook/read-old-workbook.ts'
 import { findHidden, findMerged, judgeSheet } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
 import { findUnreadCells, type UnreadCell } from './unread-cells.rules.ts'
+import { WORKBOOK_TEXTS } from './workbook-texts.ts'
 
 /** Of what is read of it; a small file can hold gigabytes. */
 const MAX_UNPACKED = 80 * 1024 * 1024
 /** A sheet is one of them. */
 const MAX_PARTS = 1000
 
-const TEXTS = {
-  password: 'This workbook has a password. Save it without one and choose it again.',
-  old: 'This is a workbook of Excel 97–2003. Save it as XLSX and choose that file.',
-  tooLarge: 'This workbook is too large to be read. Save the sheet alone as a new file and choose that one.',
-  broken: 'This workbook is damaged or of another kind. Save it again as XLSX and choose that file.',
-  empty: 'This workbook has no sheets.',
-  macros: 'The macros of this workbook are left out.',
-  formulas: 'Of formulas, the values that were saved last are read.',
-  comments: 'Comments of cells are left out.',
-  pictures: 'Pictures of the workbook are left out.',
-} as const
-
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b) || isCompound(bytes)
-
-/** How a compound file names what a password locks, in UTF-16. */
-const LOCKED = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0'
-const sayCompound = (bytes: Uint8Array): string =>
-  new TextDecoder('latin1').decode(bytes).includes(LOCKED) ? TEXTS.password : TEXTS.old
 
 class TooLarge extends Error {}
 
@@ -141,22 +126,22 @@ const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReadi
       ...(hidden.length > 0 && { hidden }),
     }
   })
-  if (sheets.length === 0) return { problem: TEXTS.empty }
+  if (sheets.length === 0) return { problem: WORKBOOK_TEXTS.empty }
   const hasFormulas = [...judged.values()].some((each) => each.hasFormulas)
   const notes = [
-    ...(hasMacros ? [TEXTS.macros] : []),
-    ...(hasFormulas ? [TEXTS.formulas] : []),
-    ...(hasComments ? [TEXTS.comments] : []),
-    ...(hasPictures ? [TEXTS.pictures] : []),
+    ...(hasMacros ? [WORKBOOK_TEXTS.macros] : []),
+    ...(hasFormulas ? [WORKBOOK_TEXTS.formulas] : []),
+    ...(hasComments ? [WORKBOOK_TEXTS.comments] : []),
+    ...(hasPictures ? [WORKBOOK_TEXTS.pictures] : []),
   ]
   return { sheets, separator: null, notes }
 }
 
 export const readWorkbook = async (bytes: Uint8Array, maxRows: number): Promise<TableReading> => {
-  if (isCompound(bytes)) return { problem: sayCompound(bytes) }
+  if (isCompound(bytes)) return readOldWorkbook(bytes, maxRows)
   try {
     return await readParts(bytes, maxRows)
   } catch (error) {
-    return { problem: error instanceof TooLarge ? TEXTS.tooLarge : TEXTS.broken }
+    return { problem: error instanceof TooLarge ? WORKBOOK_TEXTS.tooLarge : WORKBOOK_TEXTS.broken }
   }
 }

@@ -125,7 +125,7 @@ function ChooseFile({ words, maxRows, onTake }: ChooseFileProps) {
     <>
       <div className={classes.words}>{words.intro}</div>
       <DropZone
-        label={isReading ? 'Reading the file…' : 'Choose an XLSX, ODS or CSV file'}
+        label={isReading ? 'Reading the file…' : 'Choose an XLSX, XLS, ODS or CSV file'}
         hint={words.hint}
         accept={TABLE_FILES}
         multiple={false}

@@ -660,7 +660,7 @@ test('a costing in a file fills the sections, is asked about once, and is taken 
   const text =
     'Section;Item;Consumption;Unit;Price\nTrims;Snap fastener;4;nos;0,05\nLabour;Cut and make;;;1,40'
   await user.upload(
-    await dialog.findByLabelText(/Choose an XLSX, ODS or CSV file/, { selector: 'input' }),
+    await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
     new File([text], 'costing.csv', { type: 'text/csv' }),
   )
   await dialog.findByText('All 2 lines are whole.')

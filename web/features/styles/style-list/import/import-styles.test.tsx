@@ -38,7 +38,7 @@ const openCheck = async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Import a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import styles from a file' }))
   await user.upload(
-    await dialog.findByLabelText(/Choose an XLSX, ODS or CSV file/, { selector: 'input' }),
+    await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
     FILE,
   )
   const press = async (name: string | RegExp) => user.click(await dialog.findByRole('button', { name }))
