@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect } from 'vitest'
 import { changeCompanyProfile } from '#contract/companies/organizations.ts'
@@ -371,6 +372,21 @@ describe('as XLSX', () => {
     expect(find('Final FOB in dollars')?.slice(0, 2)).toEqual([Number(per_piece), Number(planned)])
     expect(find('Rate to pounds')?.[0]).toBe(0.7462)
     expect(find('Fabric')).toEqual([2.42, 9680, 10212, -532])
+  })
+
+  // shows D-299
+  test('amounts and totals are formulas, each with the value that the product counted', async ({ make }) => {
+    const { manager, style } = await makeCosted(make)
+    const { raw } = await read(manager, calls.exportSecondaryCost, style, 1)
+    const parts = unzipSync(raw)
+    const cellsOf = (sheet: number) => strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array())
+    expect(cellsOf(3)).toContain('<f>ROUND(E2*F2*(1+(G2+H2+I2)/100),2)</f><v>2.42</v>')
+    const summary = cellsOf(1)
+    for (const formula of [`'Fabric'!J`, 'ROUND(SUM(B', 'SUMIF(D', '/100,2)'])
+      expect(summary.replaceAll('&apos;', "'").replaceAll('&#39;', "'")).toContain(formula)
+    // A file that keeps a formula without its value cannot be imported again.
+    for (const sheet of Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/')))
+      expect(strFromU8(parts[sheet] ?? new Uint8Array())).not.toMatch(/<\/f><\/c>/)
   })
 
   test('what FOB does not count is left out', async ({ make }) => {

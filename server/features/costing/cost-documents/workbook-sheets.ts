@@ -1,6 +1,6 @@
 /** What stands in the workbooks of costs; nothing that is not counted. */
 
-import { COST_ROWS, type CostRow, isCounted } from '#contract/costing/cost-sheet.rules.ts'
+import { COST_ROWS, isCounted } from '#contract/costing/cost-sheet.rules.ts'
 import { sumOf } from '#contract/values/numbers/money.ts'
 import { inEnglish } from '#contract/values/text/told.ts'
 import type {
@@ -9,6 +9,11 @@ import type {
   PrintedVersion,
   SecondaryCostContent,
 } from '#server/features/costing/cost-sheets/index.ts'
+import type {
+  WorkbookColumn,
+  WorkbookSheet,
+  WorkbookValue,
+} from '#server/platform/workbooks/write-workbook.ts'
 import {
   FILTER_NAMES,
   finalFobIn,
@@ -19,7 +24,21 @@ import {
   ROW_NAMES,
   ROWS_WITH_ACTUAL,
 } from './cost-words.ts'
-import type { WorkbookColumn, WorkbookSheet } from './cost-workbook.ts'
+import {
+  amountOfCharges,
+  amountOfMaterial,
+  amountOfPieces,
+  comparedRow,
+  finalRow,
+  MARGIN,
+  marginRow,
+  netRow,
+  overTarget,
+  PIECES,
+  profitOfRow,
+  summaryRow,
+  totalBelow,
+} from './workbook-formulas.ts'
 
 const text = (name: string, width = 28): WorkbookColumn => ({ name, form: 'text', width })
 const percent = (name: string): WorkbookColumn => ({ name, form: 'percent', width: 12 })
@@ -71,17 +90,25 @@ export const sheetsOfCostSheet = (printed: PrintedVersion<'cost_sheet_versions'>
         money('Profit/Lost'),
       ],
       rows: content.services.map(rowOfService),
-      sums: [['Total Profit/Lost', content.total_income, null, content.total_payment, content.total_profit]],
+      sums: [
+        [
+          'Total Profit/Lost',
+          totalBelow(content.total_income, 1),
+          null,
+          totalBelow(content.total_payment, 3),
+          totalBelow(content.total_profit, 4),
+        ],
+      ],
     },
   ]
 }
 
-const rowOfService = (service: CostSheetContent['services'][number]): (string | null)[] => [
+const rowOfService = (service: CostSheetContent['services'][number]): WorkbookValue[] => [
   service.display_name,
   service.income,
   service.suppliers.map(nameSupplier).join(', '),
   service.payment,
-  service.profit_or_loss,
+  service.profit_or_loss && profitOfRow(service.profit_or_loss, { income: 1, payment: 3 }),
 ]
 
 export const sheetsOfSecondaryCost = (
@@ -103,43 +130,31 @@ const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): Workbook
   const { content } = printed
   const { totals, per_piece_total_cost: typed, currency, cost_filter } = content
   const money = moneyIn(currency)
+  /** Of the rows below the table, where the price begins. */
+  const first = totals.compared ? 1 : 0
   const shown = COST_ROWS.filter((key) => key === 'over_head' || isCounted(key, cost_filter))
-  const rowOf = (name: string, row: CostRow) => [
-    name,
-    row.per_piece,
-    row.planned,
-    row.actual,
-    row.profit_or_loss,
-  ]
+  const isWhole = COST_ROWS.every((key) => shown.includes(key) || totals.rows[key].actual === null)
   return {
     name: 'Summary',
     facts: [
       ...factsOf(content, printed),
-      { label: 'Order, pieces', value: String(content.bulk_order_quantity), form: 'whole' },
+      { label: PIECES, value: String(content.bulk_order_quantity), form: 'whole' },
       { label: 'Counted as', value: FILTER_NAMES[cost_filter] },
       ...ratesOf(content),
     ],
     columns: [text('Cost', 44), money('One piece'), money('Planned'), money('Actual'), money('Profit/Loss')],
-    rows: shown.map((key) => rowOf(inEnglish(ROW_NAMES[key]), totals.rows[key])),
+    rows: shown.map((key) => [inEnglish(ROW_NAMES[key]), ...summaryRow(key, totals.rows[key])]),
     sums: [
       ...(totals.compared
-        ? [
-            [
-              inEnglish(ROWS_WITH_ACTUAL),
-              null,
-              totals.compared.planned,
-              totals.compared.actual,
-              totals.compared.profit_or_loss,
-            ],
-          ]
+        ? [[inEnglish(ROWS_WITH_ACTUAL), null, ...comparedRow(totals.compared, isWhole)]]
         : []),
-      ['Net FOB', totals.net_fob.per_piece, totals.net_fob.planned],
-      ['Profit margin', totals.profit_margin.per_piece, totals.profit_margin.planned],
-      [inEnglish(finalFobIn(currency)), totals.final_fob.per_piece, totals.final_fob.planned],
+      ['Net FOB', ...netRow(totals.net_fob)],
+      ['Profit margin', ...marginRow(totals.profit_margin, first)],
+      [inEnglish(finalFobIn(currency)), ...finalRow(totals.final_fob, first)],
       ...(totals.over_target
         ? [
             ['Target FOB', typed.target_fob],
-            ['Final FOB − target', totals.over_target.amount],
+            ['Final FOB − target', overTarget(totals.over_target.amount, first)],
           ]
         : []),
     ],
@@ -149,7 +164,7 @@ const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): Workbook
 /** Above the table: its head says one currency, and these are in another one. */
 const ratesOf = ({ totals, per_piece_total_cost: typed }: SecondaryCostContent): Facts => {
   const margin: Facts = typed.profit_margin_percentage
-    ? [{ label: 'Profit margin on cost, %', value: typed.profit_margin_percentage, form: 'percent' }]
+    ? [{ label: MARGIN, value: typed.profit_margin_percentage, form: 'percent' }]
     : []
   if (!totals.in_pounds || typed.google_conversion_rate_todate === null) return margin
   return [
@@ -170,13 +185,16 @@ const ratesOf = ({ totals, per_piece_total_cost: typed }: SecondaryCostContent):
   ]
 }
 
-const sumIn = (lines: readonly { amount: string | null }[], columns: number): (string | null)[][] => [
+const sumIn = (lines: readonly { amount: string | null }[], columns: number): WorkbookValue[][] => [
   [
     'Total',
     ...Array.from({ length: columns - 2 }, () => null),
-    sumOf(
-      lines.map(({ amount }) => amount),
-      placesIn(lines),
+    totalBelow(
+      sumOf(
+        lines.map(({ amount }) => amount),
+        placesIn(lines),
+      ),
+      columns - 1,
     ),
   ],
 ]
@@ -237,7 +255,7 @@ const materialsOf = (name: 'Fabric' | 'Trims', content: SecondaryCostContent): W
       line.wastage,
       line.insurance,
       line.finance,
-      line.amount,
+      amountOfMaterial(line.amount),
     ]),
     sums: sumIn(lines, columns.length),
   }
@@ -253,7 +271,13 @@ const embellishmentOf = ({ embellishment_cost: lines, currency }: SecondaryCostC
     percent('Finance, %'),
     moneyIn(currency)('Amount'),
   ],
-  rows: lines.map((line) => [line.item, line.unit_price, line.wastage, line.finance, line.amount]),
+  rows: lines.map((line) => [
+    line.item,
+    line.unit_price,
+    line.wastage,
+    line.finance,
+    amountOfCharges(line.amount),
+  ]),
   sums: sumIn(lines, 5),
 })
 
@@ -278,7 +302,7 @@ const otherCostsOf = ({ other_costs: lines, currency }: SecondaryCostContent): W
     line.item,
     line.cost,
     line.number_of_pieces === null ? null : String(line.number_of_pieces),
-    line.amount,
+    amountOfPieces(line.amount),
   ]),
   sums: sumIn(lines, 4),
 })
