@@ -40,6 +40,7 @@ export type Permission =
   | `inspection:${'list'}`
   | `measurement_chart:${'read' | 'change'}`
   | `tech_pack:${'read' | 'change' | 'set_status'}`
+  | `issue:${'read' | 'issue' | 'confirm'}`
   | `cost_sheet:${'read' | 'change'}`
   | `comment:${'read' | 'write' | 'change' | 'delete'}`
   | `timeline:${'read' | 'change' | 'mark_done'}`

@@ -49,6 +49,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   'Geo images': 'passports',
   /** What a person answered, for the company's next file. */
   Imports: null,
+  /** Issuing, confirming and asking are a person's word. */
+  Issues: null,
   Jobs: null,
   /** Who looks at a page is for people. */
   Live: null,

@@ -8,7 +8,7 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
   'contract/companies': ['accounts'],
   'contract/costing': ['materials'],
   'contract/day': ['collaboration', 'styles'],
-  'contract/files': [],
+  'contract/files': ['materials'],
   'contract/materials': ['companies'],
   'contract/passports': ['companies', 'files', 'materials'],
   'contract/quality': ['day', 'files'],

@@ -28,6 +28,7 @@ import { TIMELINE_ACCESS } from '#server/access/timeline.access.ts'
 import { UNFINISHED_IMPORT_ACCESS } from '#server/access/unfinished-import.access.ts'
 import { VALUE_CHAIN_ACCESS, VALUE_CHAIN_ROLES } from '#server/access/value-chain.access.ts'
 import { EVERYBODYS } from '#server/platform/access/permissions.ts'
+import { ISSUE_ACCESS } from './style-issue.access.ts'
 
 export const ROLES = {
   ...EVERYBODYS,
@@ -59,6 +60,7 @@ export const TABLES = {
   ...COST_ACCESS,
   ...FABRIC_FORM_ACCESS,
   ...FILE_ACCESS,
+  ...ISSUE_ACCESS,
   ...KEPT_FILE_ACCESS,
   ...PASSPORT_ACCESS,
   ...QC_REPORT_ACCESS,
