@@ -9,6 +9,7 @@ import type {
   PrintedVersion,
   SecondaryCostContent,
 } from '#server/features/costing/cost-sheets/index.ts'
+import type { WorkbookColumn, WorkbookSheet } from '#server/platform/workbooks/write-workbook.ts'
 import {
   FILTER_NAMES,
   finalFobIn,
@@ -19,7 +20,6 @@ import {
   ROW_NAMES,
   ROWS_WITH_ACTUAL,
 } from './cost-words.ts'
-import type { WorkbookColumn, WorkbookSheet } from './cost-workbook.ts'
 
 const text = (name: string, width = 28): WorkbookColumn => ({ name, form: 'text', width })
 const percent = (name: string): WorkbookColumn => ({ name, form: 'percent', width: 12 })

@@ -1,4 +1,4 @@
-/** Costs as a workbook: numbers are numbers, with their currency in the head, and texts are text whatever they look like. */
+/** Tables as a workbook: numbers are numbers, and texts are text whatever they look like. */
 import type { CellObject, Sheet } from 'write-excel-file/node'
 
 type Form = 'text' | 'money' | 'number' | 'percent' | 'rate' | 'whole'
