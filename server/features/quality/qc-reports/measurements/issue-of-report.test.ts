@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { takeNewestChart } from '#contract/quality/qc-measurements.ts'
+import { generateReport } from '#contract/quality/qc-pdf.ts'
 import { listReports } from '#contract/quality/qc-reports.ts'
 import {
   issue,
@@ -7,6 +8,7 @@ import {
   read as readIssue,
   setChest,
 } from '#server/features/files/style-issues/style-issues.fixture.ts'
+import { readPdf } from '#server/test/pdf-reader.ts'
 import { test } from '#server/test/world.ts'
 import { create, granted, idOf, read, saveInfo } from '../qc-reports.fixture.ts'
 
@@ -28,6 +30,11 @@ test('a report measures by the last issue’s chart, names it, and says which is
   expect([chestOf(replaced), replaced.issue_number, replaced.latest_issue]).toEqual(['52', 1, 2])
   const cards = (await inspector.send(listReports, { params: idOf(style), query: {} })).data.data
   expect(cards[0]).toMatchObject({ issue_number: 1, latest_issue: 2 })
+  const printed = async () =>
+    (await readPdf((await inspector.send(generateReport, { params: idOf(first) })).raw)).pages
+      .map(({ text }) => text)
+      .join(' ')
+  expect(await printed()).toContain('Measured by issue 1. Issue 2 replaces it.')
   const outdatedFor = async (by: Parameters<typeof readIssue>[0]) =>
     (await readIssue(by, style, 2)).outdated_reports.map(({ id, issue: number }) => [id, number])
   expect(await outdatedFor(brand.manager)).toEqual([[first.id, 1]])
@@ -38,6 +45,7 @@ test('a report measures by the last issue’s chart, names it, and says which is
   expect(await inspector.send(takeNewestChart, { params: idOf(first) })).toSucceed()
   const taken = await read(inspector, first)
   expect([chestOf(taken), taken.issue_number]).toEqual(['53', 2])
+  expect(await printed()).toMatch(/Measured by issue 2(?!\.)/)
   expect(await outdatedFor(brand.manager)).toEqual([])
 })
 
