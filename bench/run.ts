@@ -14,6 +14,7 @@ import { measureEachCall } from './measures/measure-each-call.ts'
 import { measureGrowth } from './measures/measure-growth.ts'
 import { measureImport } from './measures/measure-import.ts'
 import { measureInspections } from './measures/measure-inspections.ts'
+import { measureIssues } from './measures/measure-issues.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLive } from './measures/measure-live.ts'
 import { measurePassports } from './measures/measure-passports.ts'
@@ -68,6 +69,7 @@ try {
     costing: () => measureCosting(base),
     styleFile: () => measureStyleFile(base),
     development: () => measureDevelopment(base),
+    issues: () => measureIssues(base),
     screens: () => measureScreens(base),
     process: () => measureProcess({ folder }),
     lighthouse: () => measureLighthouse({ folder }),

@@ -26,8 +26,10 @@ import { routeSearch } from '#server/features/day/search/index.ts'
 import { type LiveLines, openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
+import { routeIssueDocuments } from '#server/features/files/issue-documents/index.ts'
 import { routeMeasurementCharts } from '#server/features/files/measurement-charts/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/files/style-files/index.ts'
+import { routeStyleIssues } from '#server/features/files/style-issues/index.ts'
 import {
   addTechPackFiles,
   isTechPackApproved,
@@ -69,6 +71,7 @@ import { routeQcPdf } from '#server/features/quality/qc-pdf/index.ts'
 import { routeQcReports } from '#server/features/quality/qc-reports/index.ts'
 import { assignSupplier, routeAssignments } from '#server/features/styles/assignments/index.ts'
 import { routeCollections } from '#server/features/styles/collections/index.ts'
+import { readDraft, routeIssuing } from '#server/features/styles/issuing/index.ts'
 import { routeStyleBulk } from '#server/features/styles/style-bulk/index.ts'
 import { routeStyleDuplicates } from '#server/features/styles/style-duplicates/index.ts'
 import { routeStyleImport } from '#server/features/styles/style-import/index.ts'
@@ -197,6 +200,9 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeComments(app, parts)
   routeMeasurementCharts(app, { isTechPackApproved })
   routeTechPacks(app, parts)
+  routeStyleIssues(app, parts, { readDraft })
+  routeIssuing(app, parts)
+  routeIssueDocuments(app, parts)
   routeCostSheets(app, parts, {
     renameStyle,
     assign: (tx, input) => assignSupplier(tx, parts, input),

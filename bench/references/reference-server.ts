@@ -8,6 +8,7 @@ import pg from 'pg'
 import { COST_READS, saveCosts } from './reference-costs.ts'
 import { DASHBOARD_READS } from './reference-dashboard.ts'
 import { DEVELOPMENT_READS } from './reference-development.ts'
+import { ISSUE_READS } from './reference-issues.ts'
 import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
@@ -180,8 +181,9 @@ const styleWork: Route = async (_request, response, { pathname, searchParams }) 
   sendJson(response, (await STYLE_WORK_READS[pathname]?.(pool, known)) ?? {})
 }
 
+const STYLE_READS = { ...DEVELOPMENT_READS, ...ISSUE_READS }
 const development: Route = async (_request, response, { pathname, searchParams }) =>
-  sendJson(response, (await DEVELOPMENT_READS[pathname]?.(pool, Number(searchParams.get('id')))) ?? {})
+  sendJson(response, (await STYLE_READS[pathname]?.(pool, Number(searchParams.get('id')))) ?? {})
 
 const dashboard: Route = async (_request, response, { pathname }) =>
   sendJson(response, (await DASHBOARD_READS[pathname]?.(pool, reader.organization ?? 0)) ?? {})
@@ -202,7 +204,7 @@ const routes: Record<string, Route> = {
   ...Object.fromEntries(Object.keys(TABLE_MARKS).map((path) => [path, marks])),
   ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),
   ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
-  ...Object.fromEntries(Object.keys(DEVELOPMENT_READS).map((path) => [path, development])),
+  ...Object.fromEntries(Object.keys(STYLE_READS).map((path) => [path, development])),
   ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
   ...Object.fromEntries(Object.keys(STYLE_WORK_READS).map((path) => [path, styleWork])),
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),

@@ -100,6 +100,12 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   tech_pack_role_given: { area: 'tech_pack', letter: 'hourly', to: MEMBERS },
   tech_pack_approved: { area: 'tech_pack', letter: 'hourly', to: MAKERS },
   tech_pack_reopened: { area: 'tech_pack', letter: 'hourly', to: MAKERS },
+  // Quality control measures by an issue, and reads it.
+  issue_made: { area: 'tech_pack', letter: 'at_once', to: MEMBERS },
+  issue_asked: { area: 'tech_pack', letter: 'at_once', to: MEMBERS },
+  issue_reminder: { area: 'tech_pack', letter: 'at_once', to: MEMBERS },
+  issue_answered: { area: 'tech_pack', letter: 'hourly', to: MEMBERS },
+  issue_confirmed: { area: 'tech_pack', letter: 'hourly', to: MEMBERS },
 
   milestone_given: { area: 'timeline', letter: 'hourly', to: MANAGERS },
   milestone_done: { area: 'timeline', letter: 'hourly', to: MANAGERS },

@@ -153,8 +153,10 @@ export const applyDifference = (from: IssueSnapshot, difference: IssueDifference
   }
 }
 
+export type ChangeCounts = Record<keyof IssueSnapshot, number>
+
 /** How many places changed, by what a reader goes through; a row that moved counts for nothing, a new order for one. */
-export const countChanges = (difference: IssueDifference): Record<keyof IssueSnapshot, number> => {
+export const countChanges = (difference: IssueDifference): ChangeCounts => {
   const ofList = ({ rows, order }: ListDifference): number =>
     rows.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0) + (order ? 1 : 0)
   return {

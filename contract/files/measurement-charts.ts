@@ -5,6 +5,7 @@ import { QC_LIMITS } from '../values/codes/qc-words.ts'
 import { id, idParams, instant, optionalText, requiredText, version } from '../values/fields.ts'
 import { MEASURE_UNITS, parseMeasure } from '../values/numbers/measures.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
+import { lastIssueFields } from './last-issue.ts'
 
 export const CHART_TEXTS = {
   sizeRequired: 'Name the size',
@@ -106,6 +107,7 @@ export const measurementChart = chartContent.extend({
   version: version.nullable(),
   updated_at: instant.nullable(),
   updated_by_name: z.string().nullable(),
+  ...lastIssueFields,
   can: z.object({ change: z.boolean() }),
 })
 export type MeasurementChart = z.infer<typeof measurementChart>

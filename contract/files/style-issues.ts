@@ -113,7 +113,10 @@ export const styleIssue = issueHead.extend({
 export type StyleIssue = z.infer<typeof styleIssue>
 
 export const issueDraft = z.object({
-  /** Of the draft as it stands. The call that issues names it, so that nobody issues what they have not seen. */
+  /**
+   * Of the draft as it stands and the number of the last issue. The call that issues names it, so that nobody issues what
+   * they have not seen, and of two who do it at once one wins.
+   */
   sha256: z.string(),
   /** Of the last issue; null where there is none. */
   latest: z.int().nullable(),

@@ -4,6 +4,7 @@ import { BODY_BYTES, call } from '../call.ts'
 import { pdfQuery } from '../pdf-query.ts'
 import { id, idParams, instant, optionalText, requiredText, uuid, version } from '../values/fields.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
+import { lastIssueFields } from './last-issue.ts'
 
 /** In their order. */
 export const TECH_PACK_ROLES = [
@@ -102,6 +103,7 @@ export type TechPackPerson = z.infer<typeof techPackPerson>
 
 export const techPackSketch = z.object({
   id,
+  /** Of an issue: the hash of its bytes, by which the file calls answer it too. */
   upload_name: z.string(),
   title: z.string(),
   mime_type: z.string(),
@@ -144,6 +146,7 @@ export const techPack = z.object({
       z.ZodArray<typeof techPackPerson>
     >,
   ),
+  ...lastIssueFields,
   can: z.object({ change: z.boolean(), set_status: z.boolean() }),
 })
 export type TechPack = z.infer<typeof techPack>

@@ -43,6 +43,10 @@ export const reportCard = z.object({
   inspection_date: day.nullable(),
   overall_result: reportResult,
   is_approved: z.boolean(),
+  /** The issue whose chart it measures by; null where it began before the style was issued. */
+  issue_number: z.int().nullable(),
+  /** The style's last issue: where it is later, it replaces what the report measured by. */
+  latest_issue: z.int().nullable(),
   /** Preview of its first photo. */
   picture: z.string().nullable(),
   can: reportCan,

@@ -36,6 +36,7 @@ const EXCEPTIONS: Record<string, string> = {
   'first-steps': 'reads what the demo made; a person puts it away with one column of the own row',
   'factory-requests': 'one row; the demo has factories that are confirmed',
   notifications: 'the demo makes them by what people do; settings are one row a person',
+  'issue-documents': 'prints what issues of the demo froze, and writes nothing',
   'organization-requests': 'one row; the demo has the companies themselves',
   'passport-analytics': 'reads counts; the demo writes them, because a view has no call',
   'passport-credentials': 'signed when somebody asks; a domain is proved by a web server that a demo has not',

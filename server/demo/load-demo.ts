@@ -22,7 +22,8 @@ import { makeCompanies } from './make/make-companies.ts'
 import { makeCosts } from './make/make-costs.ts'
 import { makeFabricForms } from './make/make-fabric-forms.ts'
 import { makeFeedback } from './make/make-feedback.ts'
-import { makeInspections } from './make/make-inspections.ts'
+import { makeCharts, makeInspections } from './make/make-inspections.ts'
+import { makeFirstIssue, makeSecondIssue } from './make/make-issues.ts'
 import { makeMeetings } from './make/make-meetings.ts'
 import { makePassports, visitPublished } from './make/make-passports.ts'
 import { makePeople } from './make/make-people.ts'
@@ -92,12 +93,16 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   await makePassports(world, styles)
   await assignChains(world, { styles, chains })
   await makeFeedback(world, styles)
+  step('tech packs and issues')
+  await makeCharts(world, styles)
+  await makeTechPacks(world, styles)
+  await makeFirstIssue(world, styles)
   step('inspections')
   await makeInspections(world, styles, pictures)
+  await makeSecondIssue(world, styles)
   step('costs and files')
   await makeCosts(world, styles)
   await makeStyleFiles(world, styles, pictures)
-  await makeTechPacks(world, styles)
   await makeFabricForms(world, styles)
   step('timelines and comments')
   await makeTimelines(world, styles)

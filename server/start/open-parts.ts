@@ -3,6 +3,7 @@
 import { type Config, outboxFolder } from '#server/config.ts'
 import { scheduleLetters } from '#server/features/collaboration/notifications/index.ts'
 import { scheduleTrash, scheduleUploads } from '#server/features/files/style-files/index.ts'
+import { scheduleIssueReminders } from '#server/features/files/style-issues/index.ts'
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
@@ -64,6 +65,7 @@ export const openParts = async (
   )
   scheduleLetters({ db, jobs, mail, now })
   scheduleStyleChanges({ db, jobs })
+  scheduleIssueReminders({ db, jobs, mail, now })
   const { number: processNumber } = processLock
   const objects = await openObjects(config, processNumber)
   await objects.check()

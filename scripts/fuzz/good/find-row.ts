@@ -10,6 +10,7 @@ import { type Known, valuesOf } from '../from-schema.ts'
 import { COMPANY_PLACES, COMPANY_ROWS } from './company-rows.ts'
 import { COST_PLACES, COST_ROWS } from './cost-rows.ts'
 import type { GoodRequest, Ground, Places, Plant, Planted, Rows } from './good-request.ts'
+import { ISSUE_PLACES, ISSUE_ROWS } from './issue-rows.ts'
 import { PASSPORT_PLACES, PASSPORT_ROWS } from './passport-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
 import { PICTURE_PLACES, PICTURE_ROWS } from './picture-rows.ts'
@@ -21,6 +22,7 @@ const ROWS: Rows = {
   ...PEOPLE_ROWS,
   ...COMPANY_ROWS,
   ...STYLE_ROWS,
+  ...ISSUE_ROWS,
   ...PASSPORT_ROWS,
   ...PICTURE_ROWS,
   ...REPORT_ROWS,
@@ -30,6 +32,7 @@ const ROWS: Rows = {
 const PLACES: Places = {
   ...COMPANY_PLACES,
   ...STYLE_PLACES,
+  ...ISSUE_PLACES,
   ...PASSPORT_PLACES,
   ...PICTURE_PLACES,
   ...REPORT_PLACES,

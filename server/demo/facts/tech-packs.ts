@@ -1,11 +1,11 @@
 import type { Sketch } from '../photos/draw-sketch.ts'
 
-/** Its measurement chart comes with the inspections. */
 export const TECH_PACK = {
   style: 'Harbour tee',
   by: 'mira@northloom.test',
   /** Days from today. */
-  on: -12,
+  on: -22,
+  reviewOn: -12,
   status: { status: 'in_review', note: 'Neckline as at the second fitting; please check the tape.' },
   sketches: [
     { sketch: 'front', caption: 'Front, with seams' },

@@ -20,19 +20,22 @@ import { type MadeStyle, styleNamed } from './make-styles.ts'
 /** The colour of what is near the camera. */
 const CLOTH = '#8fa79f'
 
+/** What inspections measure by comes before them. */
+export const makeCharts = async (world: DemoWorld, styles: ReadonlyMap<string, MadeStyle>): Promise<void> => {
+  for (const name of new Set(INSPECTIONS.map(({ style }) => style))) {
+    const style = styleNamed(styles, name)
+    const client = await world.as(style.maker)
+    await client.send(saveChart, { params: { id: String(style.id) }, body: TEE_CHART })
+  }
+}
+
 export const makeInspections = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
   pictures: Pictures,
 ): Promise<void> => {
-  const charted = new Set<string>()
   for (const [index, inspection] of INSPECTIONS.entries()) {
     const style = styleNamed(styles, inspection.style)
-    if (!charted.has(inspection.style)) {
-      charted.add(inspection.style)
-      const client = await world.as(style.maker)
-      await client.send(saveChart, { params: { id: String(style.id) }, body: TEE_CHART })
-    }
     // Signed in today: a session of weeks ago would have ended by the revision.
     const client = await world.as(inspection.inspector)
     const signers = new Map<string, DemoClient>()

@@ -15,7 +15,7 @@ export const makeTechPacks = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
-  const { style, by, on, status, ...facts } = TECH_PACK
+  const { style, by, on, reviewOn, status, ...facts } = TECH_PACK
   const params = { id: String(styleNamed(styles, style).id) }
   const client = await world.as(by)
   await world.clock.during(on, async () => {
@@ -37,7 +37,10 @@ export const makeTechPacks = async (
       sketches: sketches.map(({ id }, at) => ({ id, caption: facts.sketches[at]?.caption ?? null })),
       roles,
     }
-    const { version } = await client.send(saveTechPack, { params, body })
+    await client.send(saveTechPack, { params, body })
+  })
+  await world.clock.during(reviewOn, async () => {
+    const { version } = await client.send(readTechPack, { params })
     await client.send(setTechPackStatus, { params, body: { ...status, version } })
   })
 }

@@ -18,6 +18,7 @@ import type { SecondaryHead } from "#server/platform/db/column-types/cost-conten
 import type { SecondaryLines } from "#server/platform/db/column-types/cost-content.ts";
 import type { SecurityDetails } from "#contract/accounts/security-log.ts";
 import type { ImportState } from "#contract/styles/table-imports.ts";
+import type { ChangeCounts } from "#contract/files/issue-difference.rules.ts";
 import type { ValueChainCopy } from "#server/platform/db/column-types/value-chain-copy.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -934,6 +935,7 @@ export interface QcReports {
   id: Generated<number>;
   inspection_date: string | null;
   inspection_level: Generated<string>;
+  issue_number: number | null;
   lot_number: string | null;
   lot_size: number;
   name: string;
@@ -1224,6 +1226,59 @@ export interface StyleFileVersions {
   width: number | null;
 }
 
+export interface StyleIssueCompanies {
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  issue_id: number;
+  organization_id: number;
+  remind_at: string | null;
+  reminded_at: string | null;
+  sent_at: string;
+}
+
+export interface StyleIssueFiles {
+  blob_hash: string;
+  height: number | null;
+  issue_id: number;
+  mime_type: string;
+  size: number;
+  title: string;
+  width: number | null;
+}
+
+export interface StyleIssueQuestions {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: number | null;
+  asked_at: string;
+  asked_by: number;
+  id: Generated<number>;
+  issue_id: number;
+  organization_id: number;
+  text: string;
+}
+
+export interface StyleIssues {
+  changes: ColumnType<ChangeCounts | null, string | null, string | null>;
+  chart_version: number | null;
+  id: Generated<number>;
+  issued_at: string;
+  issued_by: number;
+  number: number;
+  reason: string;
+  remind: boolean;
+  sha256: string;
+  snapshot: string;
+  style_id: number;
+}
+
+export interface StyleIssueSeen {
+  issue_id: number;
+  organization_id: number;
+  seen_at: string;
+  user_id: number;
+}
+
 export interface StyleMaterials {
   material_id: number;
   style_id: number;
@@ -1512,6 +1567,11 @@ export interface DB {
   style_file_uploads: StyleFileUploads;
   style_file_versions: StyleFileVersions;
   style_files: StyleFiles;
+  style_issue_companies: StyleIssueCompanies;
+  style_issue_files: StyleIssueFiles;
+  style_issue_questions: StyleIssueQuestions;
+  style_issue_seen: StyleIssueSeen;
+  style_issues: StyleIssues;
   style_materials: StyleMaterials;
   style_views: StyleViews;
   styles: Styles;

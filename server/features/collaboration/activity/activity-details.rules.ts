@@ -54,6 +54,11 @@ const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'bom.saved': ({ details: { added, changed, removed } }) => ({
     count: lengthOf(added) + lengthOf(changed) + lengthOf(removed),
   }),
+  'issue.made': version,
+  'issue.confirmed': version,
+  'issue.asked': version,
+  'issue.answered': version,
+  'issue.reminded': version,
   'passport.published': version,
   'passport.version_restored': version,
   'passport.step_verification_requested': step,

@@ -16,6 +16,7 @@ import { canOnPassport } from '#server/access/passport.access.ts'
 import { canOnQcStyle } from '#server/access/qc-report.access.ts'
 import { canOnStyle } from '#server/access/style.access.ts'
 import { canOnStyleFile } from '#server/access/style-file.access.ts'
+import { canOnIssue } from '#server/access/style-issue.access.ts'
 import { canOnTechPack } from '#server/access/tech-pack.access.ts'
 import { canOnTimeline } from '#server/access/timeline.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -41,6 +42,9 @@ const PARTNER_NAMED = readers(
 const TIMELINE = readers((actor, style) => canOnTimeline(actor, 'timeline:read', style))
 const TECH_PACK = readers((actor, style) => canOnTechPack(actor, 'tech_pack:read', style))
 const CHART = readers((actor, style) => canOnChart(actor, 'measurement_chart:read', style))
+const ISSUE = readers((actor, style) => canOnIssue(actor, 'issue:read', style))
+/** Companies compete: none hears what another one confirmed or asked. */
+const ISSUE_OF_COMPANY = readers(ISSUE.sees, 'concerned_company')
 const REPORT = readers((actor, style) => canOnQcStyle(actor, 'qc_report:list', style), 'seen_report')
 const BOM = readers((actor, style) => canOnBom(actor, 'bom:read', style))
 const FABRICS = readers((actor, style) => canOnFabricForm(actor, 'fabric_form:read', style))
@@ -75,6 +79,11 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'tech_pack.saved': TECH_PACK,
   'tech_pack.status_set': TECH_PACK,
   'measurement_chart.saved': CHART,
+  'issue.made': ISSUE,
+  'issue.confirmed': ISSUE_OF_COMPANY,
+  'issue.asked': ISSUE_OF_COMPANY,
+  'issue.answered': ISSUE_OF_COMPANY,
+  'issue.reminded': OWNERS,
   'style.supplier_assigned': COMPANY_NAMED,
   'style.supplier_removed': COMPANY_NAMED,
   'style.partner_assigned': PARTNER_NAMED,
@@ -174,6 +183,7 @@ export const findSeenActions = (
     any: [],
     own_company: [],
     named_company: [],
+    concerned_company: [],
     seen_report: [],
     seen_file: [],
   }

@@ -29,7 +29,13 @@ export interface ActivityRow {
 }
 
 /** What may be asked of each entry, besides that its action is one that the reader may see. */
-export type RowScope = 'any' | 'own_company' | 'named_company' | 'seen_report' | 'seen_file'
+export type RowScope =
+  | 'any'
+  | 'own_company'
+  | 'named_company'
+  | 'concerned_company'
+  | 'seen_report'
+  | 'seen_file'
 export type SeenActions = Readonly<Record<RowScope, readonly StyleAction[]>>
 
 interface Asked {
@@ -68,6 +74,7 @@ const holds = (db: Reader, asked: Asked): Record<RowScope, RawBuilder<boolean>> 
     any: sql`true`,
     own_company: sql`e.organization_id = ${actor.organization_id}`,
     named_company: knowsAll(asked) ? sql`true` : isOnStyle(named, asked),
+    concerned_company: knowsAll(asked) ? sql`true` : sql`${named} = ${actor.organization_id}`,
     seen_report: sql`e.subject_id in (${ofSeenStyle(db, actor, style).select('r.id')})`,
     seen_file: seesFile(asked),
   }

@@ -1,9 +1,10 @@
 import * as calls from '#contract/files/files.ts'
-import { OK } from '#contract/values/fields.ts'
+import { OK, sha256Hex } from '#contract/values/fields.ts'
 import { canDeleteFile } from '#server/access/file.access.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { findStanding, lockStyle } from '#server/access/style-scope/index.ts'
 import { requireCanOnTechPack } from '#server/access/tech-pack.access.ts'
+import { findFrozenFile } from '#server/features/files/style-issues/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Reader, Tx } from '#server/platform/db/database.ts'
@@ -46,7 +47,7 @@ export const routeFiles = (app: App, parts: Parts, techPacks: TechPackDeeds): vo
     })
   })
   app.route(calls.showFile, async ({ actor, params, query, db }) => {
-    const file = await requireFile(db, actor, params.uploadName)
+    const file = await requireReadable(db, actor, params.uploadName)
     const picture = await openShown(files, file, (query.width ?? 1280) as calls.PictureWidth)
     return new RawAnswer(picture.stream as NodeJS.ReadableStream, {
       'content-type': 'image/webp',
@@ -55,11 +56,11 @@ export const routeFiles = (app: App, parts: Parts, techPacks: TechPackDeeds): vo
     })
   })
   app.route(calls.readFileInfo, async ({ actor, params, db }) => {
-    const { title, size, mime_type, upload_name } = await requireFile(db, actor, params.fileId)
+    const { title, size, mime_type, upload_name } = await requireReadable(db, actor, params.fileId)
     return { title, size, mime_type, upload_name }
   })
   app.route(calls.downloadFile, async ({ actor, params, db }) => {
-    const file = await requireFile(db, actor, params.uploadName)
+    const file = await requireReadable(db, actor, params.uploadName)
     const original = found(await files.open(file.blob_hash))
     return new RawAnswer(original.stream as NodeJS.ReadableStream, {
       'content-type': contentTypeOf(file.mime_type),
@@ -99,3 +100,9 @@ const deleteFile = ({ files }: Parts, { actor, db, id, techPacks }: Deletion) =>
 /** The web names files by upload name, the passport's calls by id: both are taken. */
 const requireFile = async (db: Reader, actor: Actor, key: string): Promise<FileRow> =>
   found(await findFile(db, actor, /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key))
+
+/** A hash names a file that an issue froze, which outlives the style's own. */
+const requireReadable = async (db: Reader, actor: Actor, key: string) => {
+  if (!sha256Hex.safeParse(key).success) return requireFile(db, actor, key)
+  return { ...found(await findFrozenFile(db, actor, key)), upload_name: key }
+}

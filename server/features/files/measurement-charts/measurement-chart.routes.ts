@@ -1,6 +1,7 @@
 import * as calls from '#contract/files/measurement-charts.ts'
 import { canOnChart, requireCanOnChart } from '#server/access/measurement-chart.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
+import { chartOf, findLastIssue, issueFieldsOf } from '#server/features/files/style-issues/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -19,18 +20,32 @@ interface Reading extends TechPackQuestions {
   style: StyleStanding & { id: number }
 }
 
+/** Owners read the draft, everybody else the last issue's once there is one. */
 const readChart = async (
   db: Reader,
   { actor, style, isTechPackApproved }: Reading,
 ): Promise<calls.MeasurementChart> => {
-  const [chart, isApproved] = await Promise.all([findChart(db, style.id), isTechPackApproved(db, style.id)])
+  const [chart, isApproved, last] = await Promise.all([
+    findChart(db, style.id),
+    isTechPackApproved(db, style.id),
+    findLastIssue(db, actor, style),
+  ])
+  const change = canOnChart(actor, 'measurement_chart:change', style) && !isApproved
+  const shared = { inquiry_id: style.id, ...issueFieldsOf(last), can: { change } }
+  if (last?.snapshot)
+    return {
+      ...(chartOf(last.snapshot) ?? NO_CHART),
+      version: last.row.chart_version,
+      updated_at: last.row.issued_at,
+      updated_by_name: last.row.issuer_name,
+      ...shared,
+    }
   return {
     ...(chart?.content ?? NO_CHART),
-    inquiry_id: style.id,
     version: chart?.version ?? null,
     updated_at: chart?.updated_at ?? null,
     updated_by_name: chart?.updated_by_name ?? null,
-    can: { change: canOnChart(actor, 'measurement_chart:change', style) && !isApproved },
+    ...shared,
   }
 }
 

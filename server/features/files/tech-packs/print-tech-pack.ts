@@ -11,10 +11,10 @@ import type { TechPackHead } from './tech-pack.store.ts'
 const POINT_EMS = 26
 const SIZE_EMS = 4.5
 
-const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
 export const printTechPack = (
-  { style, pack, chart }: PrintedTechPack,
+  { style, pack, chart, stands }: Omit<PrintedTechPack, 'pictures'>,
   { sheet, speaker }: { sheet: SheetLayout; speaker: Speaker },
 ) => {
   const { t } = speaker
@@ -26,11 +26,11 @@ export const printTechPack = (
     author: style.brand_name,
     header_name: `${name} · ${t`Tech pack`}`,
     style_number: style.style_number,
-    footer: printStatus(pack.head, speaker),
+    footer: printStatus(stands, speaker),
     name,
     subtitle: t`Tech pack`,
     picture: pictureOf(style.picture_hash, style.picture_width, name),
-    facts: printFacts({ style, pack }, speaker),
+    facts: printFacts({ style, stands }, speaker),
     roles: TECH_PACK_ROLES.flatMap((role) => {
       const people = pack.people.filter((each) => each.role === role)
       return people.length === 0
@@ -78,21 +78,37 @@ export const wordsOfTechPack = ({ t }: Speaker) => ({
   files: t`Files`,
 })
 
-const printStatus = ({ status, ...head }: TechPackHead, { t, name }: Speaker): string =>
-  status === 'approved'
+type Stands = PrintedTechPack['stands']
+
+const printStatus = (stands: Stands, { t, name }: Speaker): string => {
+  if ('issue' in stands) return t`Issue ${stands.issue.number}, ${minuteOf(stands.issue.issued_at)}`
+  const { status, ...head } = stands.head
+  return status === 'approved'
     ? t`Approved by ${head.status_changed_by_name}, ${minuteOf(head.status_changed_at ?? '')}`
     : t`${name(TECH_PACK_STATUS_NAMES[status])}, version ${head.version}: not approved`
+}
 
-const printFacts = (
-  { style, pack: { head } }: Pick<PrintedTechPack, 'style' | 'pack'>,
-  { t, name, number }: Speaker,
-) => [
-  { label: t`Style Number`, value: style.style_number },
-  { label: t`Brand Name`, value: style.brand_name },
-  { label: t`Collection`, value: style.collection_name },
-  { label: t`Product Type`, value: name(style.product_type) },
-  { label: t`Quantity`, value: number(style.bulk_order_quantity) },
-  { label: t`Number Of Colours`, value: number(style.colour_number) },
+const printFacts = ({ style, stands }: Pick<PrintedTechPack, 'style' | 'stands'>, speaker: Speaker) => {
+  const { t, name, number } = speaker
+  return [
+    { label: t`Style Number`, value: style.style_number },
+    { label: t`Brand Name`, value: style.brand_name },
+    { label: t`Collection`, value: style.collection_name },
+    { label: t`Product Type`, value: name(style.product_type) },
+    { label: t`Quantity`, value: number(style.bulk_order_quantity) },
+    { label: t`Number Of Colours`, value: number(style.colour_number) },
+    ...('issue' in stands ? factsOfIssue(stands.issue, speaker) : factsOfDraft(stands.head, speaker)),
+  ]
+}
+
+const factsOfIssue = (issue: Extract<Stands, { issue: unknown }>['issue'], { t, number }: Speaker) => [
+  { label: t`Issue`, value: number(issue.number) },
+  { label: t`Issued by`, value: `${issue.issuer_name}, ${issue.issuer_organization}` },
+  { label: t`Issued on`, value: minuteOf(issue.issued_at) },
+  { label: t`Reason`, value: issue.reason },
+]
+
+const factsOfDraft = (head: TechPackHead, { t, name }: Speaker) => [
   { label: t`Status`, value: name(TECH_PACK_STATUS_NAMES[head.status]) },
   ...(head.status_changed_by_name && head.status_changed_at
     ? [

@@ -1,47 +1,108 @@
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { findChart } from '#server/features/files/measurement-charts/index.ts'
+import { chartOf, findLastIssue, type LastIssue } from '#server/features/files/style-issues/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { PdfPicture } from '#server/platform/pdf/pdf-maker.ts'
 import { type OnTechPack, requireOnTechPack } from './open-tech-pack.ts'
 import { readParts, type TechPackParts } from './read-tech-pack.ts'
+import { peopleOf } from './tech-pack.rules.ts'
 import { getStyleFacts, type StyleFacts } from './tech-pack.store.ts'
+
+type Row<K extends 'notes' | 'colourways' | 'sketches' | 'people'> = TechPackParts[K][number]
+
+/** What a document says of the tech pack, whether it stands or was issued. */
+export interface PrintedParts {
+  notes: readonly Pick<Row<'notes'>, 'part' | 'note'>[]
+  colourways: readonly Pick<Row<'colourways'>, 'name' | 'code' | 'hex' | 'picture_hash' | 'picture_width'>[]
+  sketches: readonly Pick<Row<'sketches'>, 'title' | 'caption' | 'blob_hash' | 'width'>[]
+  people: readonly Pick<Row<'people'>, 'role' | 'full_name' | 'organization_name'>[]
+}
 
 export interface PrintedTechPack {
   style: StyleFacts
-  pack: TechPackParts
+  pack: PrintedParts
   chart: ChartContent | null
+  /** How far the draft is, or which issue is printed. */
+  stands: { head: TechPackParts['head'] } | { issue: LastIssue['row'] }
   pictures: readonly PdfPicture[]
 }
 
 /** Of a picture in the document's folder, by the blob that it shows: one that stands twice is written once. */
 export const pictureName = (hash: string): string => `picture-${hash}.jpg`
 
-/** @throws Refusal `not_found`, `forbidden` */
+/** The issue in the place of what stands. */
+export const printedOfIssue = (
+  style: StyleFacts,
+  { row, snapshot }: { row: LastIssue['row']; snapshot: NonNullable<LastIssue['snapshot']> },
+): Omit<PrintedTechPack, 'pictures'> => ({
+  style: {
+    ...style,
+    style_name: snapshot.order.style_name,
+    bulk_order_quantity: snapshot.order.bulk_order_quantity ?? style.bulk_order_quantity,
+    colour_number: snapshot.order.colour_number ?? style.colour_number,
+    product_type: snapshot.order.product_type ?? style.product_type,
+    picture_hash: snapshot.order.picture?.sha256 ?? null,
+    picture_width: snapshot.order.picture?.width ?? null,
+  },
+  pack: {
+    notes: snapshot.notes,
+    colourways: snapshot.colourways.map(({ picture, ...each }) => ({
+      ...each,
+      picture_hash: picture?.sha256 ?? null,
+      picture_width: picture?.width ?? null,
+    })),
+    sketches: snapshot.sketches.map(({ caption, file }) => ({
+      ...{ caption, title: file.title, blob_hash: file.sha256, width: file.width },
+    })),
+    people: peopleOf(snapshot.roles),
+  },
+  chart: chartOf(snapshot),
+  stands: { issue: row },
+})
+
+interface ShownPicture {
+  hash: string | null
+  width: number | null
+}
+
+/** Each once. */
+export const picturesOf = (
+  files: Pick<Parts['files'], 'placeSharePicture'>,
+  shown: readonly ShownPicture[],
+): PdfPicture[] => {
+  const hashes = new Set(shown.flatMap(({ hash, width }) => (hash !== null && width !== null ? [hash] : [])))
+  return [...hashes].map((hash) => ({
+    name: pictureName(hash),
+    place: (path) => files.placeSharePicture(hash, path),
+  }))
+}
+
+export const shownIn = ({ style, pack }: Pick<PrintedTechPack, 'style' | 'pack'>): ShownPicture[] => [
+  { hash: style.picture_hash, width: style.picture_width },
+  ...pack.colourways.map((each) => ({ hash: each.picture_hash, width: each.picture_width })),
+  ...pack.sketches.map((each) => ({ hash: each.blob_hash, width: each.width })),
+]
+
+/** What the reader works by: owners print the draft, all others the last issue. @throws Refusal `not_found`, `forbidden` */
 export const readForPrint = async (
   db: Reader,
   files: Pick<Parts['files'], 'placeSharePicture'>,
   on: OnTechPack,
 ): Promise<PrintedTechPack> => {
-  const { id } = await requireOnTechPack(db, on)
-  const [style, pack, chart] = await Promise.all([
-    getStyleFacts(db, id),
-    readParts(db, id),
-    findChart(db, id),
-  ])
-  const shown = [
-    { hash: style.picture_hash, width: style.picture_width },
-    ...pack.colourways.map((each) => ({ hash: each.picture_hash, width: each.picture_width })),
-    ...pack.sketches.map((each) => ({ hash: each.blob_hash, width: each.width })),
-  ]
-  const hashes = new Set(shown.flatMap(({ hash, width }) => (hash !== null && width !== null ? [hash] : [])))
-  return {
-    style,
-    pack,
-    chart: chart?.content ?? null,
-    pictures: [...hashes].map((hash) => ({
-      name: pictureName(hash),
-      place: (path) => files.placeSharePicture(hash, path),
-    })),
-  }
+  const reader = await requireOnTechPack(db, on)
+  const [style, last] = await Promise.all([getStyleFacts(db, reader.id), findLastIssue(db, on.actor, reader)])
+  const printed = last?.snapshot
+    ? printedOfIssue(style, { row: last.row, snapshot: last.snapshot })
+    : await readStanding(db, style, reader.id)
+  return { ...printed, pictures: picturesOf(files, shownIn(printed)) }
+}
+
+const readStanding = async (
+  db: Reader,
+  style: StyleFacts,
+  styleId: number,
+): Promise<Omit<PrintedTechPack, 'pictures'>> => {
+  const [{ head, ...pack }, chart] = await Promise.all([readParts(db, styleId), findChart(db, styleId)])
+  return { style, pack, chart: chart?.content ?? null, stands: { head } }
 }

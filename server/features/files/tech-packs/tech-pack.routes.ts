@@ -12,7 +12,8 @@ import { saveTechPack } from './save-tech-pack.ts'
 import { setStatus } from './set-status.ts'
 import { listChoosable } from './tech-pack.store.ts'
 
-const TEMPLATE = new URL('./tech-pack.typ', import.meta.url)
+/** Of issues too, which it prints with more around them. */
+export const TECH_PACK_TEMPLATE = new URL('./tech-pack.typ', import.meta.url)
 
 export const routeTechPacks = (app: App, parts: Parts): void => {
   const { files, pdf } = parts
@@ -47,7 +48,7 @@ export const routeTechPacks = (app: App, parts: Parts): void => {
     const sheet = layOutSheet(query.format, query.orientation)
     const data = printTechPack(printed, { sheet, speaker })
     const pictures = printed.pictures
-    const document = { userId: actor.user_id, template: TEMPLATE, data, speaker, pictures }
+    const document = { userId: actor.user_id, template: TECH_PACK_TEMPLATE, data, speaker, pictures }
     const fileName = `${printed.style.style_number} Tech pack.pdf`
     return sendPdf(pdf, document, { fileName, preview: query.preview, log: http.request.log })
   })

@@ -66,6 +66,12 @@ export const byRole = <Person extends { role: TechPackRole }, T>(
     TECH_PACK_ROLES.map((role) => [role, people.filter((each) => each.role === role).map(present)]),
   ) as Record<TechPackRole, T[]>
 
+/** The other way round, in the order of the roles. */
+export const peopleOf = <Person>(
+  roles: Readonly<Record<TechPackRole, readonly Person[]>>,
+): (Person & { role: TechPackRole })[] =>
+  TECH_PACK_ROLES.flatMap((role) => roles[role].map((person) => ({ ...person, role })))
+
 /** Who has a role now and had none before. */
 export const findNewPeople = (
   before: TechPackContent['roles'],

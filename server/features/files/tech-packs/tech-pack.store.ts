@@ -43,7 +43,8 @@ export const listColourways = (db: Reader, styleId: number) =>
     .leftJoin('files as f', 'f.id', 'c.picture_id')
     .where('c.style_id', '=', styleId)
     .select(['c.id', 'c.name', 'c.code', 'c.hex', 'f.upload_name as picture'])
-    .select(['f.blob_hash as picture_hash', 'f.width as picture_width'])
+    .select(['f.blob_hash as picture_hash', 'f.width as picture_width', 'f.height as picture_height'])
+    .select(['f.title as picture_title', 'f.mime_type as picture_mime_type', 'f.size as picture_size'])
     .orderBy('c.position')
     .execute()
 

@@ -33,6 +33,9 @@ const rowOf = (input: BomItemInput, position: number): BomRow => {
     blob_hash: null,
     width: null,
     height: null,
+    picture_title: null,
+    picture_mime_type: null,
+    picture_size: null,
   }
 }
 

@@ -70,6 +70,7 @@ export const listItems = async (db: Reader, styleId: number, ids?: readonly numb
     .select(['o.uuid as supplier_uuid', 'o.name as supplier_name', 'o.verified', 'o.city', 'o.country'])
     .select(['o.logo_hash', 'f.name as factory_name', 'f.established_city', 'f.established_country'])
     .select(['p.upload_name', 'p.blob_hash', 'p.width', 'p.height'])
+    .select(['p.title as picture_title', 'p.mime_type as picture_mime_type', 'p.size as picture_size'])
     .orderBy('i.position')
     .execute()
   return rows.map((row) => ({

@@ -1,5 +1,10 @@
 export { routeBoms } from './bom.routes.ts'
-export { findNamed as findNamedParts, listShown as listShownBomItems } from './bom.store.ts'
+export {
+  type BomRow,
+  findNamed as findNamedParts,
+  listItems as listBomLines,
+  listShown as listShownBomItems,
+} from './bom.store.ts'
 export { changeBom } from './change-bom.ts'
 export { copyBom } from './copy-bom.store.ts'
 export { forgetBomSuppliers } from './forget-suppliers.ts'

@@ -50,6 +50,16 @@ export const printConditions = ({ aql: { plan } }: QcReport, { t, say, within }:
   return t`Inspection level ${plan.level}; AQL ${limits.join(', ')}.`
 }
 
+/** What garments were made by may have been replaced since. */
+export const printIssue = (
+  { issue_number: issue, latest_issue: last }: Pick<QcReport, 'issue_number' | 'latest_issue'>,
+  { t }: Speaker,
+): string[] => {
+  if (issue === null) return []
+  if (last !== null && last > issue) return [t`Measured by issue ${issue}. Issue ${last} replaces it.`]
+  return [t`Measured by issue ${issue}`]
+}
+
 interface Section {
   name: string
   kind: ReportResult | 'plain'

@@ -13,7 +13,7 @@ import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { numberPhotos, type PhotoNumbers } from './number-photos.rules.ts'
 import { printDefects, printDefectTable, sumOf } from './print-defects.ts'
 import { printMeasurements } from './print-measurements.ts'
-import { printConditions, printQuantities, printSections } from './print-summary.ts'
+import { printConditions, printIssue, printQuantities, printSections } from './print-summary.ts'
 import { shortTimesIn, timesIn, type Writer, writeMade } from './print-times.rules.ts'
 import { photoName } from './printed-pictures.ts'
 import {
@@ -105,7 +105,7 @@ const printHead = (report: QcReport, { sheet, by, cover }: Head) => ({
   approval: printApproval(report, by),
   facts: printFacts(report, by),
   quantities: printQuantities(report, by),
-  conditions: [by.name(AQL_STANDARD), printConditions(report, by)],
+  conditions: [by.name(AQL_STANDARD), printConditions(report, by), ...printIssue(report, by)],
   sections: printSections(report, by),
 })
 

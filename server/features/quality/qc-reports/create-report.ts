@@ -8,7 +8,6 @@ import {
   type QcStyleStanding,
 } from '#server/access/report-scope/report-scope.store.ts'
 import { holdStyle } from '#server/access/style-scope/index.ts'
-import { findChart } from '#server/features/files/measurement-charts/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -18,6 +17,7 @@ import { insertCriteria } from './criteria/criteria.store.ts'
 import { findTemplate } from './criteria/template.store.ts'
 import { findProductTypeName } from './lists/style-facts.store.ts'
 import { makeOnce } from './make-once.ts'
+import { findChartInForce } from './measurements/chart-in-force.ts'
 import { countPlan, isAfterTomorrow } from './qc-report.rules.ts'
 import { findReportByClientId, insertReport } from './qc-report.store.ts'
 import { tellOfReport } from './tell.ts'
@@ -75,7 +75,7 @@ const makeReport = async (
 ): Promise<{ id: number }> => {
   const template = found(await findTemplate(tx, actor, input.template_id), QC_TEXTS.templateNotFound)
   const { product_type, bulk_order_quantity } = await findProductTypeName(tx, style.id)
-  const chart = await findChart(tx, style.id)
+  const chart = await findChartInForce(tx, style.id)
   const now = parts.now().toISOString()
   const { inspection_date = null, no_of_pcs_inspected = null } = input
   if (inspection_date && isAfterTomorrow(inspection_date, parts.now()))
@@ -100,8 +100,9 @@ const makeReport = async (
     // A supplier's own inspection is of what it makes.
     supplier_id: style.is_owner ? null : actor.organization_id,
     plan: JSON.stringify(countPlan(columns)),
-    chart: chart && JSON.stringify(chart.content),
-    chart_version: chart?.version ?? null,
+    chart: chart.content && JSON.stringify(chart.content),
+    chart_version: chart.version,
+    issue_number: chart.issue_number,
   })
   await insertCriteria(tx, id, template.criteria)
   await audit(tx, actor, {

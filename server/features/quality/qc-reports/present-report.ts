@@ -75,6 +75,8 @@ export const presentCard = (actor: Actor, row: CardRow): ReportCard => ({
   inspection_date: row.inspection_date,
   overall_result: row.overall_result as ReportResult,
   is_approved: row.approved_at !== null,
+  issue_number: row.issue_number,
+  latest_issue: row.latest_issue,
   picture: row.first_file && previewOf(row.first_file),
   can: presentCan(actor, row),
 })

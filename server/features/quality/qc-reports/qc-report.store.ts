@@ -111,6 +111,7 @@ const CARD_COLUMNS = [
   'r.inspection_date',
   'r.overall_result',
   'r.approved_at',
+  'r.issue_number',
 ] as const
 
 const nameOfUser = (of: 'r.created_by' | 'r.responsible_id' | 'r.details_updated_by' | 'r.approved_by') =>
@@ -133,6 +134,9 @@ const withCard = (reports: ReturnType<typeof anyReports>, viewer: Viewer) =>
       sql<string | null>`(select m.name from organizations m where m.id = r.supplier_id)`.as('supplier_name'),
       sql<string>`(select p.name from product_types p where p.id = s.product_type_id)`.as(
         'product_type_name',
+      ),
+      sql<number | null>`(select max(i.number) from style_issues i where i.style_id = r.style_id)`.as(
+        'latest_issue',
       ),
     ])
     .select(
@@ -245,9 +249,11 @@ const workspace = prepare((db, value: Viewer & { id: number }) =>
       canBeAsked(sql.ref('r.supplier_id')).as('supplier_can_be_asked'),
       sql<string | null>`(select f.name from factories f where f.id = r.factory_id)`.as('factory_name'),
       sql<string | null>`(select e.name from qc_reports e where e.id = r.revision_of)`.as('revision_of_name'),
-      sql<number | null>`(select h.version from measurement_charts h where h.style_id = r.style_id)`.as(
-        'newest_chart_version',
-      ),
+      // Of the last issue; until there is one, of the draft.
+      sql<number | null>`(select h.version from (
+          select i.number, i.chart_version as version from style_issues i where i.style_id = r.style_id
+          union all select 0, m.version from measurement_charts m where m.style_id = r.style_id) h
+        order by h.number desc limit 1)`.as('newest_chart_version'),
     ])
     .select([
       'n.id as revised_by_id',

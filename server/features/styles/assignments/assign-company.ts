@@ -19,7 +19,7 @@ export interface CompanyInput {
 }
 
 /** Assigning twice is assigning once. @throws Refusal `account_not_verified`, `not_found`, `forbidden` */
-export const assignSupplier = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: CompanyInput) => {
+export const assignSupplier = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, input: CompanyInput) => {
   await addSupplier(tx, parts, input)
   return { inquiry_assigned_suppliers: await listSuppliers(tx, input.styleId) }
 }
@@ -27,7 +27,7 @@ export const assignSupplier = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: 
 /** The same for anyone who shows no list: the supplier's name, and whether it was not chosen by hand already. */
 export const addSupplier = (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   input: CompanyInput,
 ): Promise<{ name: string; isNew: boolean }> =>
   assignCompany(tx, parts, { ...input, kind: 'supplier', notFound: ASSIGNMENT_TEXTS.supplierNotFound })
@@ -35,7 +35,7 @@ export const addSupplier = (
 /** As `assignSupplier`, for one circular service. */
 export const assignPartner = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   input: CompanyInput & { kind: ServiceKind },
 ) => {
   await assignCompany(tx, parts, { ...input, notFound: ASSIGNMENT_TEXTS.partnerNotFound })
@@ -44,7 +44,7 @@ export const assignPartner = async (
 
 const assignCompany = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, styleId, supplierId, kind, notFound }: CompanyInput & { kind: AssignmentKind; notFound: string },
 ): Promise<{ name: string; isNew: boolean }> => {
   const style = await requireAssignable(tx, actor, styleId)

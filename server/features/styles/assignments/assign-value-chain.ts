@@ -23,7 +23,7 @@ interface ChainInput {
  * Copies the chain onto the style in place of the former one; the passport's draft starts from its steps again. The
  * chain that is assigned already, as it is now, changes nothing. @throws Refusal `account_not_verified`, `not_found`, `forbidden`
  */
-export const assignValueChain = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: ChainInput) => {
+export const assignValueChain = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, input: ChainInput) => {
   const { actor, styleId, chainId } = input
   const style = await requireAssignable(tx, actor, styleId)
   // Held first and looked at then: a chain that was retired or made private in between is not there any more.
@@ -46,7 +46,7 @@ interface Replacement extends ChainInput {
 
 const replaceChain = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, styleId, style, chain }: Replacement,
 ): Promise<void> => {
   const write = async (): Promise<void> => {
@@ -71,7 +71,7 @@ const replaceChain = async (
 /** Takes away what only the chain brought. @throws Refusal `conflict` where it is not the assigned one, as above */
 export const removeValueChain = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, styleId, chainId }: ChainInput,
 ) => {
   const style = await requireAssignable(tx, actor, styleId)

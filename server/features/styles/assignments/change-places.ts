@@ -1,5 +1,6 @@
 /** What follows when the companies that work on a style change, whatever changed them. */
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
+import { sendLastIssue } from '#server/features/files/style-issues/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -19,7 +20,7 @@ export interface PlaceChange {
  */
 export const changePlaces = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   change: PlaceChange & { write: () => Promise<void> },
 ): Promise<Place[]> => {
   const { actor, style } = change
@@ -33,6 +34,7 @@ export const changePlaces = async (
     gone: changes.filter(({ is_there }) => !is_there).map(({ organization_id }) => organization_id),
     userId: actor.user_id,
   })
+  await sendLastIssue(tx, parts, style.id)
   await tellCompanies(tx, parts, { ...change, changes })
   return after
 }

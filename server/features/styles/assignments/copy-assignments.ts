@@ -10,7 +10,7 @@ import { copyRows } from './copy-assignments.store.ts'
  */
 export const copyAssignments = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { fromId, ...change }: PlaceChange & { fromId: number },
 ): Promise<void> => {
   const { style, actor } = change

@@ -31,6 +31,9 @@ const STAYS: Readonly<Record<string, string>> = {
   'style_file_log.organization_id': 'who did it: it is the record',
   'style_file_log.private_of': 'who alone may read it',
   'unfinished_imports.organization_id': 'an owner, who has half read a file',
+  'style_issue_companies.organization_id': 'whom an issue was sent to: its confirmation is the record',
+  'style_issue_questions.organization_id': 'who asked about an issue: it is the record',
+  'style_issue_seen.organization_id': 'who looked at an issue: it is the record',
   'publication_requests.company_id': 'an owner, who asked to publish in the brand’s name',
 }
 

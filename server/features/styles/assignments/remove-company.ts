@@ -18,7 +18,7 @@ import { tellBrandOfLeaving } from './tell-companies.ts'
  * `left` says that the caller's company cannot see the style any more. @throws Refusal `account_not_verified`,
  * `not_found`, `forbidden`
  */
-export const removeSupplier = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: CompanyInput) => {
+export const removeSupplier = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, input: CompanyInput) => {
   const removal = await removeCompany(tx, parts, {
     ...input,
     kinds: ['supplier'],
@@ -33,7 +33,7 @@ export const removeSupplier = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: 
 /** As `removeSupplier`, from one circular service or from all. */
 export const removePartner = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { kind, ...input }: CompanyInput & { kind: ServiceKind | undefined },
 ) => {
   const removal = await removeCompany(tx, parts, {
@@ -51,7 +51,7 @@ interface RemovalInput extends CompanyInput {
 
 const removeCompany = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, styleId, supplierId, kinds, notFound }: RemovalInput,
 ): Promise<{ value_chain_removed: boolean; left: boolean }> => {
   const { style, isLeaving } = await requireRemovable(tx, actor, { styleId, companyId: supplierId })

@@ -234,6 +234,12 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   sourced_fabrics: 'asked for and offered for the original',
   fabric_offers: 'asked for and offered for the original',
   ...Object.fromEntries(
+    ['', '_files', '_companies', '_seen', '_questions'].map((of) => [
+      `style_issue${of || 's'}`,
+      'the original was issued',
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       ...['qc_reports', 'qc_criteria', 'qc_checklist_items', 'qc_defects', 'qc_files', 'qc_packing_files'],
       ...['qc_measurements', 'qc_signatures', 'qc_sign_requests'],

@@ -47,6 +47,14 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'tech_pack.saved': ['{who} changed the tech pack'],
   'tech_pack.status_set': ['{who} changed the status of the tech pack'],
   'measurement_chart.saved': ['{who} changed the measurement chart'],
+  'issue.made': ['{who} issued issue {version} to the suppliers', '{who} issued the style to the suppliers'],
+  'issue.confirmed': ['{who} confirmed issue {version}', '{who} confirmed an issue'],
+  'issue.asked': ['{who} asked about issue {version}', '{who} asked about an issue'],
+  'issue.answered': [
+    '{who} answered a question about issue {version}',
+    '{who} answered a question about an issue',
+  ],
+  'issue.reminded': ['{who} sent a reminder of issue {version}', '{who} sent a reminder of an issue'],
   'style.supplier_assigned': ['{who} assigned the supplier {company}', '{who} assigned a supplier'],
   'style.supplier_removed': ['{who} removed the supplier {company}', '{who} removed a supplier'],
   'style.partner_assigned': [

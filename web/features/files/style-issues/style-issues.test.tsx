@@ -189,7 +189,7 @@ describe('an issue', () => {
     const { user } = openIssue()
     await user.click(await screen.findByRole('button', { name: 'Ask a question' }))
     await user.click(await screen.findByRole('button', { name: 'Send question' }))
-    expect(await screen.findByText(ISSUE_TEXTS.questionRequired)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(ISSUE_TEXTS.questionRequired)).toBeVisible())
     expect(sentTo(askAboutIssue)).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('the draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Issue to suppliers' }))
     const dialog = await screen.findByRole('dialog', { name: 'Issue 3 to suppliers?' })
     await user.click(within(dialog).getByRole('button', { name: 'Issue to suppliers' }))
-    expect(await within(dialog).findByText(ISSUE_TEXTS.reasonRequired)).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByText(ISSUE_TEXTS.reasonRequired)).toBeVisible())
     answers(issueToSuppliers, makeHead({ number: 3 }))
     answers(readIssue, makeIssue({ number: 3, latest: 3 }))
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Hem')
@@ -242,7 +242,7 @@ describe('the draft', () => {
     fails(issueToSuppliers, 'stale')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Hem')
     await user.click(within(dialog).getByRole('button', { name: 'Issue to suppliers' }))
-    expect(await within(dialog).findByText(ISSUE_TEXTS.draftChanged)).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByText(ISSUE_TEXTS.draftChanged)).toBeVisible())
     const before = sentTo(readIssueDraft).length
     await user.click(within(dialog).getByRole('button', { name: 'Look at the changes' }))
     await waitFor(() => expect(sentTo(readIssueDraft).length).toBeGreaterThan(before))

@@ -33,6 +33,8 @@ export const makeTechPack = (more: Partial<TechPack> = {}): TechPack => ({
   ],
   sketches: [],
   roles: NOBODY,
+  issue: null,
+  is_issued: false,
   can: { change: true, set_status: true },
   ...more,
 })
@@ -71,6 +73,8 @@ export const makeChart = (more: Partial<MeasurementChart> = {}): MeasurementChar
       values: { S: '49.5', M: '52' },
     },
   ],
+  issue: null,
+  is_issued: false,
   can: { change: true },
   ...more,
 })

@@ -57,6 +57,8 @@ const card = {
   inspection_date: '2026-11-22',
   overall_result: 'pending' as const,
   is_approved: false,
+  issue_number: null,
+  latest_issue: null,
   can: MAY_ALL,
 }
 

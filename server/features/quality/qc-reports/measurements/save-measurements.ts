@@ -4,7 +4,6 @@ import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { parseMeasure } from '#contract/values/numbers/measures.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
-import { findChart } from '#server/features/files/measurement-charts/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type Problems, refuseProblems } from '#server/platform/documents/problems.ts'
@@ -14,6 +13,7 @@ import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { listMeasurementsOf } from '../content/report-content.store.ts'
 import { type OnReport, openForChange } from '../open-report.ts'
 import { changeReport, findLastSave } from '../qc-report.store.ts'
+import { findChartInForce } from './chart-in-force.ts'
 import { clearMeasurement, setMeasurement } from './measurement.store.ts'
 import { presentMeasurements } from './present-measurements.ts'
 
@@ -25,9 +25,9 @@ const keyOf = ({ point, size, piece }: Omit<MeasurementChange, 'value'>): string
   JSON.stringify([point, size, piece])
 
 const present = async (tx: Tx, report: ReportRow, version: number): Promise<Answer> => {
-  const newest = await findChart(tx, report.style_id)
+  const newest = await findChartInForce(tx, report.style_id)
   const values = await listMeasurementsOf(tx, report.id)
-  return { ...presentMeasurements(report, newest?.version ?? null, values), version }
+  return { ...presentMeasurements(report, newest.version, values), version }
 }
 
 /** The values as they are kept. @throws Refusal `invalid` at each that the chart does not have or that is no length */
@@ -75,17 +75,19 @@ export const saveMeasurements = async (
 /** Only while nothing is measured by the chart that the report has. @throws Refusal `not_found`, `forbidden`, `conflict` */
 export const takeNewestChart = async (tx: Tx, { now }: Clock, on: OnReport): Promise<Answer> => {
   const report = await openForChange(tx, on)
-  const newest = await findChart(tx, report.style_id)
-  if (!newest) throw new Refusal('conflict', { text: QC_TEXTS.noChart })
+  const newest = await findChartInForce(tx, report.style_id)
+  const { content, version: chart_version, issue_number } = newest
+  if (!content) throw new Refusal('conflict', { text: QC_TEXTS.noChart })
   if ((await listMeasurementsOf(tx, on.id)).length > 0)
     throw new Refusal('conflict', { text: QC_TEXTS.measuredAlready })
-  if (newest.version === report.chart_version) return present(tx, report, report.version)
+  if (chart_version === report.chart_version && issue_number === report.issue_number)
+    return present(tx, report, report.version)
   await audit(tx, on.actor, {
     action: 'qc_report.chart_taken',
     subject: { kind: 'qc_report', id: on.id },
-    details: { version: newest.version },
+    details: { version: chart_version, issue: issue_number },
   })
-  const columns = { chart: JSON.stringify(newest.content), chart_version: newest.version }
+  const columns = { chart: JSON.stringify(content), chart_version, issue_number }
   const version = await changeReport(tx, { ...on, now: now() }, columns)
-  return present(tx, { ...report, chart: newest.content, chart_version: newest.version }, version)
+  return present(tx, { ...report, chart: content, chart_version, issue_number }, version)
 }

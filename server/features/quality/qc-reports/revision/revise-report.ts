@@ -96,6 +96,7 @@ const REVISED = columnsBut<'qc_reports', keyof typeof NOT_REVISED>()({
   typed_count_minor: true,
   chart: true,
   chart_version: true,
+  issue_number: true,
 })
 interface Revision {
   actor: Actor

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { saveChart } from '#contract/files/measurement-charts.ts'
 import { replaceDefectImage } from '#contract/quality/qc-defects.ts'
 import { reviseReport } from '#contract/quality/qc-reports.ts'
+import { issue } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { query } from '#server/test/style-tables.ts'
 import { test, type World } from '#server/test/world.ts'
 import {
@@ -78,6 +79,7 @@ const fill = async (world: World, inspection: Inspection): Promise<void> => {
   const point = { code: 'A', name: 'Chest', tolerance_minus: '1', tolerance_plus: '1', values }
   const chart = { unit: 'cm' as const, sizes: ['M'], points: [point] }
   await brand.manager.send(saveChart, { params: idOf(style), body: chart })
+  expect(await issue(brand.manager, style)).toSucceed(201)
   await makeReady(inspection)
   await addPackingList(inspector, report)
   const photo = await addPhoto(inspector, report, 'front')
@@ -95,7 +97,7 @@ const fill = async (world: World, inspection: Inspection): Promise<void> => {
         lot_number = 'L7', lot_size = 900, factory_id = made.id, ship_date = '2026-12-01', inspection_level = 'I',
         aql_critical = 0.1, aql_major = 1.5, aql_minor = 6.5, typed_count_critical = 1, typed_count_major = 4,
         typed_count_minor = 5, result_reason = 'Sorted at the line',
-        chart = '{"unit":"cm","sizes":["M"],"points":[]}', chart_version = 7
+        chart = '{"unit":"cm","sizes":["M"],"points":[]}', chart_version = 7, issue_number = 1
       from made where qc_reports.id = ${report.id}`,
   )
   await query(

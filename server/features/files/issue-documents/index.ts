@@ -1,0 +1,1 @@
+export { routeIssueDocuments } from './issue-document.routes.ts'

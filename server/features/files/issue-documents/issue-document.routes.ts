@@ -1,0 +1,67 @@
+/** Issues as documents: the PDF of one, and what changed between two as a workbook. */
+import QRCode from 'qrcode'
+import { exportIssueDifference, generateIssue, ISSUE_TEXTS } from '#contract/files/style-issues.ts'
+import { listIssueRows, type ReadDifference, readBetween } from '#server/features/files/style-issues/index.ts'
+import {
+  getStyleFacts,
+  picturesOf,
+  printedOfIssue,
+  shownIn,
+  TECH_PACK_TEMPLATE,
+} from '#server/features/files/tech-packs/index.ts'
+import { attachmentOf } from '#server/platform/files/attachment.ts'
+import { type App, RawAnswer } from '#server/platform/http/route.ts'
+import { speakerFor } from '#server/platform/languages/speaker.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
+import { layOutSheet } from '#server/platform/pdf/sheet.rules.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { printIssue, QR_PICTURE } from './print-issue.ts'
+import { writeDifference } from './write-difference.ts'
+
+/** Modules of white around the code, without which scanners read nothing, and its width in pixels. */
+const QR = { margin: 4, width: 600, type: 'png' } as const
+
+/** What an older print leads to: it says which issue is the last. */
+const addressOf = (origin: string, { issue }: ReadDifference): string =>
+  `${origin}/inquiries/${issue.style_id}/issues/${issue.number}`
+
+export const routeIssueDocuments = (app: App, { files, pdf }: Pick<Parts, 'files' | 'pdf'>): void => {
+  app.route(exportIssueDifference, async ({ actor, params, query, db }) => {
+    const on = { actor, styleId: params.id, number: params.number, from: query.from }
+    const { issue, snapshot, before } = await readBetween(db, on)
+    if (!before) throw new Refusal('not_found', { text: ISSUE_TEXTS.notFound })
+    const bytes = await writeDifference(
+      { number: issue.number, snapshot, before },
+      await speakerFor(actor.language),
+    )
+    const { style_number } = snapshot.order
+    return new RawAnswer(bytes, {
+      'content-type': exportIssueDifference.produces,
+      'content-length': bytes.length,
+      'content-disposition': attachmentOf(`${style_number} Issue ${before.number} to ${issue.number}.xlsx`),
+      'cache-control': 'private, no-store',
+    })
+  })
+  app.route(generateIssue, async ({ actor, params, query, db, http }) => {
+    const on = { actor, styleId: params.id, number: params.number, from: query.from }
+    const read = await readBetween(db, on)
+    const [style, issues] = await Promise.all([getStyleFacts(db, params.id), listIssueRows(db, params.id)])
+    const { issue: row, snapshot } = read
+    const pack = printedOfIssue(style, { row, snapshot })
+    const speaker = await speakerFor(query.language ?? actor.language)
+    const sheet = layOutSheet(query.format, query.orientation)
+    const address = addressOf(http.origin, read)
+    const data = printIssue({ pack, read, issues }, { sheet, speaker, address })
+    const pictures = [
+      ...picturesOf(files, shownIn(pack)),
+      { name: QR_PICTURE, place: (path: string) => QRCode.toFile(path, address, QR) },
+    ]
+    const document = {
+      ...{ userId: actor.user_id, template: TECH_PACK_TEMPLATE },
+      ...{ data, speaker, pictures },
+    }
+    const fileName = `${snapshot.order.style_number} Issue ${row.number}.pdf`
+    return sendPdf(pdf, document, { fileName, preview: query.preview, log: http.request.log })
+  })
+}

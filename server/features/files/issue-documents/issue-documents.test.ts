@@ -1,0 +1,104 @@
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect } from 'vitest'
+import * as calls from '#contract/files/style-issues.ts'
+import { saveTechPack } from '#contract/files/tech-packs.ts'
+import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
+import {
+  idOf,
+  issue,
+  makeIssued,
+  paramsOf,
+  setChest,
+} from '#server/features/files/style-issues/style-issues.fixture.ts'
+import { note } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
+import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
+import type { Maker } from '#server/test/make.ts'
+import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
+import { test } from '#server/test/world.ts'
+
+const MINUTES = 300_000
+const FORMULA = '=HYPERLINK("http://x.test","y")'
+
+/** The chest goes from 52 to 53, a note and a line with a price come in. */
+const makeChanged = async (make: Maker) => {
+  const made = await makeIssued(make)
+  const { brand, style } = made
+  const { manager } = brand
+  await setChest(manager, style, '53')
+  const body = { construction_notes: [note({ part: FORMULA })] }
+  expect(await manager.send(saveTechPack, { params: idOf(style), body: body as never })).toSucceed()
+  const items = [line({ item: 'Jersey 180', unit_price: '8.4', currency: 'EUR' })]
+  expect(await saveBom(manager, style, { items })).toSucceed()
+  expect(await issue(manager, style, { reason: 'Chest wider' })).toSucceed(201)
+  return made
+}
+
+const textOf = async (bytes: Buffer): Promise<string> =>
+  (await readPdf(bytes)).pages
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+
+describe('the PDF of an issue', () => {
+  // shows D-296
+  test(
+    'has the list of issues, what changed, the materials without prices, and says that it was replaced',
+    async ({ make }) => {
+      const { style, mill } = await makeChanged(make)
+      const generate = (number: number, query: object = {}) =>
+        mill.manager.send(calls.generateIssue, { params: paramsOf(style, number), query: query as never })
+      const second = await generate(2)
+      expect(second).toSucceed()
+      expect(await checkPdf(second.raw)).toBe(0)
+      const text = await textOf(second.raw)
+      for (const each of [
+        ...['Chest wider', 'After the fitting', 'Changes since issue 1', 'Size M 52 53', 'Jersey 180'],
+        `/inquiries/${style.id}/issues/2`,
+      ])
+        expect(text).toContain(each)
+      expect(text).not.toContain('8.4')
+      expect(text).not.toMatch(/Issue \d+ replaces this one/)
+      const first = await textOf((await generate(1)).raw)
+      expect(first).toContain('Issue 2 replaces this one.')
+      expect(first).toContain('This is the first issue')
+      expect(first).not.toContain('Jersey 180')
+      expect(await generate(2, { from: '7' })).toMatchObject({ status: 404 })
+    },
+    MINUTES,
+  )
+
+  // shows D-296
+  test(
+    'is written in each language of the product',
+    async ({ make }) => {
+      const { style, mill } = await makeChanged(make)
+      const titles = new Set<string>()
+      for (const language of PRODUCT_LANGUAGES) {
+        const answer = await mill.manager.send(calls.generateIssue, {
+          params: paramsOf(style, 2),
+          query: { language } as never,
+        })
+        expect(answer).toSucceed()
+        titles.add((await readPdf(answer.raw)).title)
+      }
+      expect(titles.size).toBeGreaterThan(PRODUCT_LANGUAGES.length - 4)
+    },
+    MINUTES,
+  )
+})
+
+// shows D-296
+test('a difference as a workbook has a row for each place, and what looks like a formula is text', async ({
+  make,
+}) => {
+  const { style, mill } = await makeChanged(make)
+  const answer = await mill.manager.send(calls.exportIssueDifference, { params: paramsOf(style, 2) })
+  expect(answer).toSucceed()
+  const [sheet] = await readXlsxFile(answer.raw)
+  const rows = (sheet?.data ?? []).map((row) => row.map((value) => (value === null ? '' : String(value))))
+  expect(rows).toContainEqual(['Measurement chart', 'A Half chest', 'Size M', '52', '53'])
+  expect(rows).toContainEqual(['How it is made', FORMULA, '', '', 'Added'])
+  expect(rows).toContainEqual(['Materials', 'Jersey 180', '', '', 'Added'])
+  const first = await mill.manager.send(calls.exportIssueDifference, { params: paramsOf(style, 1) })
+  expect(first).toMatchObject({ status: 404 })
+})

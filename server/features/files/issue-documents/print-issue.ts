@@ -1,0 +1,99 @@
+/** An issue as the template prints it: the tech pack that it froze, with its order, its materials, and what is new in it. */
+import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import type { BomSection } from '#contract/materials/boms.ts'
+import type { IssueRow, ReadDifference } from '#server/features/files/style-issues/index.ts'
+import { minuteOf, type PrintedTechPack, printTechPack } from '#server/features/files/tech-packs/index.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
+import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
+import { describeDifference } from './describe-difference.ts'
+import { writeValue } from './write-value.ts'
+
+export const QR_PICTURE = 'issue.png'
+
+export interface PrintedIssue {
+  pack: Omit<PrintedTechPack, 'pictures'>
+  read: ReadDifference
+  /** All of the style, the latest first. */
+  issues: readonly IssueRow[]
+}
+
+export const printIssue = (
+  { pack, read, issues }: PrintedIssue,
+  { sheet, speaker, address }: { sheet: SheetLayout; speaker: Speaker; address: string },
+) => {
+  const { t } = speaker
+  const { issue, snapshot } = read
+  const last = issues[0]?.number ?? issue.number
+  const printed = printTechPack(pack, { sheet, speaker })
+  return {
+    ...printed,
+    title: `${t`Issue`} ${issue.number} – ${pack.style.style_number}`,
+    subtitle: `${t`Tech pack`}, ${t`Issue`} ${issue.number}`,
+    words: { ...printed.words, ...wordsOfIssue(speaker) },
+    facts: [...printed.facts, ...factsOfOrder(snapshot, speaker)],
+    replaced: last > issue.number ? t`Issue ${last} replaces this one.` : '',
+    code: { file: QR_PICTURE, address },
+    issues: issues.map((row) => [
+      speaker.number(row.number),
+      minuteOf(row.issued_at),
+      `${row.issuer_name}, ${row.issuer_organization}`,
+      row.reason,
+    ]),
+    ...printChanges(read, speaker),
+    materials: printMaterials(snapshot.materials, speaker),
+  }
+}
+
+const wordsOfIssue = ({ t }: Speaker) => ({
+  scan: t`Scan the code to see whether a later issue replaces this one.`,
+  issues: t`Issues`,
+  issue_head: [t`Issue`, t`Issued on`, t`Issued by`, t`Reason`],
+  change_head: [t`Row`, t`Field`, t`Before`, t`After`],
+  materials: t`Materials`,
+  material_head: [t`Section`, t`Item`, t`Composition`, t`Colour`, t`Supplier`, t`Consumption`],
+})
+
+const factsOfOrder = ({ order }: IssueSnapshot, speaker: Speaker) => {
+  const { t } = speaker
+  const context = { speaker, unit: 'cm' as const }
+  const facts = [
+    { label: t`Brand reference`, value: order.brand_reference },
+    { label: t`Start date`, value: order.start_date },
+    { label: t`End date`, value: order.end_date },
+    {
+      label: t`Destination`,
+      value: writeValue('delivery_destination', order.delivery_destination, context),
+    },
+  ]
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+}
+
+const printChanges = ({ snapshot, before }: ReadDifference, speaker: Speaker) => {
+  const { t } = speaker
+  if (!before)
+    return {
+      changes_title: t`Changes`,
+      changes: [],
+      no_changes: t`This is the first issue: there is nothing before it.`,
+    }
+  const describing = { speaker, before: before.snapshot, after: snapshot }
+  return {
+    changes_title: t`Changes since issue ${before.number}`,
+    changes: describeDifference(before.difference, describing),
+    no_changes: t`Nothing differs between the two issues.`,
+  }
+}
+
+const printMaterials = (materials: IssueSnapshot['materials'], speaker: Speaker): string[][] => {
+  const context = { speaker, unit: 'cm' as const }
+  return materials.map((line) => [
+    writeValue('section', line.section satisfies BomSection, context),
+    [line.item, line.description].filter(Boolean).join('\n'),
+    line.composition.length > 0 ? writeValue('composition', line.composition, context) : '',
+    line.colour ?? '',
+    [line.supplier?.name, line.factory?.name].filter(Boolean).join('\n'),
+    line.consumption === null
+      ? ''
+      : `${line.consumption} ${line.unit === null ? '' : speaker.name(line.unit)}`,
+  ])
+}

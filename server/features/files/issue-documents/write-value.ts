@@ -1,0 +1,55 @@
+/** A value of an issue as its reader reads it: in the reader's language, with the unit that it has. */
+
+import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
+import { TECH_PACK_ROLES } from '#contract/files/tech-packs.ts'
+import { BOM_SECTION_NAMES, type BomSection, WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
+import { type FibreShare, formatFibres } from '#contract/values/codes/fibres.ts'
+import { type MeasureUnit, writeInches } from '#contract/values/numbers/measures.ts'
+import type { Speaker } from '#server/platform/languages/speaker.ts'
+
+type Write = (value: never, context: ValueContext) => string
+
+export interface ValueContext {
+  speaker: Speaker
+  /** Of the chart's lengths. */
+  unit: MeasureUnit
+}
+
+const length: Write = (value: string, { unit }) => (unit === 'inch' ? writeInches(value) : value)
+const file: Write = ({ title }: FrozenFile) => title
+const named: Write = ({ name }: { name: string }) => name
+const country: Write = (code: string, { speaker }) =>
+  new Intl.DisplayNames([speaker.locale], { type: 'region', fallback: 'code' }).of(code) ?? code
+const known: Write = (name: string, { speaker }) => speaker.name(name)
+const count: Write = (value: number, { speaker }) => speaker.number(value)
+const people: Write = (values: { full_name: string; organization_name: string }[]) =>
+  values.map(({ full_name, organization_name }) => `${full_name}, ${organization_name}`).join('\n')
+
+/** Of fields that are no plain text. */
+const WRITERS: Readonly<Record<string, Write>> = {
+  tolerance_minus: length,
+  tolerance_plus: length,
+  values: length,
+  picture: file,
+  file,
+  supplier: named,
+  factory: named,
+  country_of_origin: country,
+  delivery_destination: country,
+  product_type: known,
+  bulk_order_quantity: count,
+  colour_number: count,
+  sizes: (sizes: string[]) => sizes.join(', '),
+  unit: (unit: string, { speaker: { t, name } }) =>
+    unit === 'inch' ? t`In inches` : unit === 'cm' ? t`In centimetres` : name(unit),
+  section: (section: BomSection, { speaker }) => speaker.name(BOM_SECTION_NAMES[section]),
+  weight_unit: (unit: keyof typeof WEIGHT_UNIT_NAMES) => WEIGHT_UNIT_NAMES[unit],
+  composition: (shares: FibreShare[], { speaker }) => formatFibres(shares, (name) => speaker.name(name)),
+}
+
+/** Empty for what is not there. */
+export const writeValue = (field: string, value: unknown, context: ValueContext): string => {
+  if (value === null || value === undefined) return ''
+  const write = TECH_PACK_ROLES.some((role) => role === field) ? people : WRITERS[field.split('.')[0] ?? '']
+  return write ? write(value as never, context) : String(value)
+}

@@ -1,0 +1,16 @@
+export {
+  chartOf,
+  findIssuedChart,
+  findLastFrozen,
+  findLastIssue,
+  issueFieldsOf,
+  type LastIssue,
+} from './last-issue.ts'
+export { ISSUE_PART_NAMES } from './part-names.ts'
+export { type BetweenIssues, type ReadDifference, readBetween } from './read-difference.ts'
+export { readHead } from './read-issues.ts'
+export { scheduleIssueReminders } from './remind-when-due.ts'
+export { makeIssue, sendLastIssue } from './send-issue.ts'
+export { hashDraft, writeSnapshot } from './snapshot-text.ts'
+export { routeStyleIssues } from './style-issue.routes.ts'
+export { findFrozenFile, type IssueRow, listIssueRows } from './style-issue.store.ts'

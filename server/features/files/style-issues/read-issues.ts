@@ -1,0 +1,158 @@
+import {
+  type ChangeCounts,
+  compareIssues,
+  countChanges,
+  isUnchanged,
+} from '#contract/files/issue-difference.rules.ts'
+import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import type { IssueHead, StyleIssue, StyleIssues } from '#contract/files/style-issues.ts'
+import { ofSeenStyle } from '#server/access/report-scope/report-scope.store.ts'
+import { canOnIssue } from '#server/access/style-issue.access.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { countKnown, listStandings } from './known-by.store.ts'
+import {
+  getIssue,
+  isSentTo,
+  mayConfirm,
+  type OnIssue,
+  type OnIssues,
+  requireOnIssues,
+  type StyleOfIssues,
+  seesAllCompanies,
+} from './open-issue.ts'
+import { presentCompanies } from './present-companies.ts'
+import { standingOf } from './style-issue.rules.ts'
+import {
+  findLastNumber,
+  getSnapshot,
+  getStyleName,
+  type IssueRow,
+  listIssueRows,
+} from './style-issue.store.ts'
+
+/** What issues ask of all that a draft is made of: the craft of styles reads it. */
+export interface DraftQuestions {
+  readDraft: (db: Reader, styleId: number) => Promise<IssueSnapshot>
+}
+
+type KnownTo = (row: IssueRow, last: number) => Pick<IssueHead, 'known' | 'own_standing'>
+
+/** What one reader learns of who knows the style's issues. */
+const readKnown = async (db: Reader, actor: Actor, style: StyleOfIssues): Promise<KnownTo> => {
+  if (seesAllCompanies(actor, style)) {
+    const counts = new Map((await countKnown(db, style.id)).map((row) => [row.number, row]))
+    return ({ number }) => {
+      const { companies = 0, confirmed = 0, asking = 0 } = counts.get(number) ?? {}
+      const known = { companies: Number(companies), confirmed: Number(confirmed), asking: Number(asking) }
+      return { known, own_standing: null }
+    }
+  }
+  const own = new Map(
+    (await listStandings(db, style.id, actor.organization_id)).map((row) => [row.number, row]),
+  )
+  return ({ number }, last) => {
+    const row = own.get(number)
+    // Of the last one a company may not have been told, where nobody signed in for it then.
+    return { known: null, own_standing: row ? standingOf(row) : number === last ? 'sent' : null }
+  }
+}
+
+const presentHead = (row: IssueRow, last: number, known: KnownTo): IssueHead => ({
+  number: row.number,
+  reason: row.reason,
+  issued_at: row.issued_at,
+  issued_by: { id: row.issued_by, full_name: row.issuer_name, organization_name: row.issuer_organization },
+  changes: row.changes,
+  ...known(row, last),
+})
+
+/** As the call that issues answers it. */
+export const readHead = async (db: Reader, on: OnIssue): Promise<IssueHead> => {
+  const style = await requireOnIssues(db, on)
+  const known = await readKnown(db, on.actor, style)
+  return presentHead(await getIssue(db, style.id, on.number), await findLastNumber(db, style.id), known)
+}
+
+const readDraftCounts = async (
+  db: Reader,
+  { readDraft }: DraftQuestions,
+  { styleId, last }: { styleId: number; last: IssueRow | undefined },
+): Promise<{ changes: ChangeCounts | null; is_changed: boolean }> => {
+  if (!last) return { changes: null, is_changed: true }
+  const difference = compareIssues(await getSnapshot(db, last.id), await readDraft(db, styleId))
+  return { changes: countChanges(difference), is_changed: !isUnchanged(difference) }
+}
+
+/** @throws Refusal `not_found`, `forbidden` */
+export const listStyleIssues = async (
+  db: Reader,
+  on: OnIssues,
+  questions: DraftQuestions,
+): Promise<StyleIssues> => {
+  const style = await requireOnIssues(db, on)
+  const [named, rows, known] = await Promise.all([
+    getStyleName(db, style.id),
+    listIssueRows(db, style.id),
+    readKnown(db, on.actor, style),
+  ])
+  const [last] = rows
+  return {
+    style: named,
+    issues: rows.map((row) => presentHead(row, last?.number ?? 0, known)),
+    draft: style.is_owner ? await readDraftCounts(db, questions, { styleId: style.id, last }) : null,
+    can: {
+      issue: canOnIssue(on.actor, 'issue:issue', style),
+      confirm: mayConfirm(on.actor, style),
+    },
+  }
+}
+
+const MAX_OUTDATED = 100
+
+/** Inspections that the reader sees and that measured by an older issue than the last. */
+const listOutdated = (db: Reader, actor: Actor, style: StyleOfIssues, last: number) =>
+  ofSeenStyle(db, actor, style)
+    .where('r.issue_number', '<', last)
+    .select(['r.id', 'r.name', 'r.created_at'])
+    .select(({ ref }) => ref('r.issue_number').$notNull().as('issue'))
+    .orderBy('r.id', 'desc')
+    .limit(MAX_OUTDATED)
+    .execute()
+
+/** @throws Refusal `not_found`, `forbidden` */
+export const readStyleIssue = async (db: Reader, on: OnIssue): Promise<StyleIssue> => {
+  const { actor } = on
+  const style = await requireOnIssues(db, on)
+  const issue = await getIssue(db, style.id, on.number)
+  const latest = await findLastNumber(db, style.id)
+  const all = seesAllCompanies(actor, style)
+  const [known, snapshot, companies, outdated_reports] = await Promise.all([
+    readKnown(db, actor, style),
+    getSnapshot(db, issue.id),
+    presentCompanies(db, {
+      ...{ styleId: style.id, issueId: issue.id },
+      only: all ? undefined : actor.organization_id,
+    }),
+    listOutdated(db, actor, style, latest),
+  ])
+  const isLast = issue.number === latest
+  const isOwn =
+    mayConfirm(actor, style) &&
+    (await isSentTo(db, { issueId: issue.id, isLast, organizationId: actor.organization_id }))
+  const mayIssue = canOnIssue(actor, 'issue:issue', style)
+  return {
+    ...presentHead(issue, latest, known),
+    latest,
+    sha256: issue.sha256,
+    snapshot,
+    companies,
+    outdated_reports,
+    can: {
+      confirm: isOwn && isLast && !companies.some(({ confirmed }) => confirmed !== null),
+      ask: isOwn,
+      answer: mayIssue,
+      remind: mayIssue && isLast && companies.some(({ confirmed }) => confirmed === null),
+    },
+  }
+}

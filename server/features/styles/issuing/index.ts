@@ -1,0 +1,2 @@
+export { routeIssuing } from './issuing.routes.ts'
+export { readDraft } from './read-draft.ts'

@@ -1,0 +1,26 @@
+import { requireCanOnIssue } from '#server/access/style-issue.access.ts'
+import { lockDocuments, lockStyle } from '#server/access/style-scope/index.ts'
+import { makeIssue } from '#server/features/files/style-issues/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { readStanding } from './read-draft.ts'
+
+interface Issuing {
+  actor: Actor
+  styleId: number
+  input: { reason: string; draft_sha256: string; remind: boolean }
+}
+
+/** Answers the issue's number. @throws Refusal `not_found`, `forbidden`, `stale`, `conflict` */
+export const issueStyle = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail' | 'now'>,
+  { actor, styleId, input }: Issuing,
+): Promise<number> => {
+  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnIssue(actor, 'issue:issue', style)
+  await lockDocuments(tx, styleId, ['bom', 'measurement_chart', 'tech_pack'])
+  return makeIssue(tx, parts, { actor, style, input, draft: await readStanding(tx, styleId) })
+}

@@ -1,0 +1,16 @@
+import { issueToSuppliers, readIssueDraft } from '#contract/files/style-issues.ts'
+import { readHead } from '#server/features/files/style-issues/index.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { issueStyle } from './issue-style.ts'
+import { presentDraft } from './read-draft.ts'
+
+export const routeIssuing = (app: App, parts: Parts): void => {
+  app.route(readIssueDraft, ({ actor, params, db }) => presentDraft(db, { actor, styleId: params.id }))
+  app.route(issueToSuppliers, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const number = await issueStyle(tx, parts, { actor, styleId: params.id, input: body })
+      return readHead(tx, { actor, styleId: params.id, number })
+    }),
+  )
+}
