@@ -20,6 +20,8 @@ export function useTyped({ saved, save, check = () => null, wait = TYPED_WAIT }:
   const base = useRef(saved)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const waiting = useRef<string | null>(null)
+  /** What was saved from here and has not come back yet, in its order. */
+  const own = useRef<string[]>([])
   const latest = useRef({ save, check })
   useEffect(() => {
     latest.current = { save, check }
@@ -33,6 +35,7 @@ export function useTyped({ saved, save, check = () => null, wait = TYPED_WAIT }:
     if (typed === null || typed === base.current || latest.current.check(typed)) return
     const was = base.current
     base.current = typed
+    own.current.push(typed)
     latest.current.save(typed, was)
   }
   const flushLast = useRef(flush)
@@ -43,7 +46,11 @@ export function useTyped({ saved, save, check = () => null, wait = TYPED_WAIT }:
   useEffect(() => () => flushLast.current(), [])
 
   useEffect(() => {
-    if (waiting.current !== null || saved === base.current) return
+    // One's own word that comes back is no news: what was typed since stands.
+    const echo = own.current.lastIndexOf(saved)
+    own.current.splice(0, echo + 1)
+    if (echo >= 0 || waiting.current !== null || saved === base.current) return
+    own.current = []
     base.current = saved
     setText(saved)
   }, [saved])
