@@ -1,7 +1,7 @@
 /** One issue, or the draft of the next one, beside an earlier issue (docs/product.md, Issues). */
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isUnchanged as isUnchangedBy } from '#contract/files/issue-difference.rules.ts'
 import {
@@ -219,14 +219,9 @@ function OutdatedReports({ styleId, issue }: { styleId: number; issue: StyleIssu
       <ul className={classes.reports}>
         {reports.map(({ id, name, issue: by, created_at }) => (
           <li key={id}>
-            <ButtonLink
-              to="/inquiries/$id/qc/$reportId"
-              params={{ id: String(styleId), reportId: String(id) }}
-              variant="subtle"
-              size="compact-sm"
-            >
+            <Link to="/inquiries/$id/qc/$reportId" params={{ id: String(styleId), reportId: String(id) }}>
               {name}
-            </ButtonLink>
+            </Link>
             <span className={classes.second}>
               Measured by issue {by}, not {latest} · {formatInstant(created_at)}
             </span>
@@ -235,6 +230,13 @@ function OutdatedReports({ styleId, issue }: { styleId: number; issue: StyleIssu
       </ul>
     </Panel>
   )
+}
+
+const sayDraft = (latest: number | null, isUnchanged: boolean): string => {
+  if (latest === null) return 'Nobody works by it yet.'
+  return isUnchanged
+    ? `Nothing has changed since issue ${latest}.`
+    : `Compared with issue ${latest}. Nobody works by the changes yet.`
 }
 
 function Draft({ styleId }: { styleId: number }) {
@@ -247,14 +249,7 @@ function Draft({ styleId }: { styleId: number }) {
   const isUnchanged = difference !== null && isUnchangedBy(difference)
   return (
     <IssueFilesContext value={{ styleId, number: null, from: latest }}>
-      <Head
-        state={<Pill>Not issued</Pill>}
-        words={
-          latest === null
-            ? 'Nobody works by it yet.'
-            : `Compared with issue ${latest}. Nobody works by the changes yet.`
-        }
-      >
+      <Head state={<Pill>Not issued</Pill>} words={sayDraft(latest, isUnchanged)}>
         {difference && <Segmented label="What is shown" options={VIEWS} value={view} onChange={setView} />}
         <ButtonLink
           to="/inquiries/$id/tech_pack_development"

@@ -6,6 +6,7 @@ import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { IconClipboardCheck, IconLock, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { IconDots, IconDownload, IconPencil } from './icons.ts'
+import { IssueMark } from './issue-mark.tsx'
 import classes from './report-card.module.css'
 import { reportDay } from './report-words.ts'
 import { useDeleteReport } from './use-delete-report.ts'
@@ -49,6 +50,7 @@ export function ReportCard({ report, styleId, styleName }: ReportCardProps) {
             Approved
           </Pill>
         )}
+        <IssueMark report={report} />
       </div>
       <p className={classes.facts}>Changed {reportDay(report.updated_at)}</p>
     </article>

@@ -9,6 +9,28 @@ import type { PartProps } from './texts-part.tsx'
 
 type Point = ComparedRow<RowOf<'points'>>
 
+interface Column {
+  field: string
+  label: string
+  read: (row: Point['row']) => string | undefined
+  /** Nothing in it has changed: a narrow screen leaves it out where it shows changes. */
+  isStill: boolean
+}
+
+const columnsOf = (sizes: readonly string[], shown: readonly Point[]): Column[] => {
+  const isStill = (field: string) =>
+    shown.every(({ kind, changes }) => kind === 'changed' && !changes.has(field))
+  return [
+    ...sizes.map((size) => ({
+      field: `values.${size}`,
+      label: size,
+      read: ({ values }: Point['row']) => values[size],
+    })),
+    { field: 'tolerance_minus', label: 'Tol. −', read: (row: Point['row']) => row.tolerance_minus },
+    { field: 'tolerance_plus', label: 'Tol. +', read: (row: Point['row']) => row.tolerance_plus },
+  ].map((column) => ({ ...column, isStill: isStill(column.field) }))
+}
+
 const lengthIn = (unit: MeasureUnit) => (length: string) =>
   unit === 'inch' ? writeInches(length) : formatDecimal(length)
 
@@ -18,6 +40,7 @@ export function MeasurementsPart({ snapshot, difference, view }: PartProps) {
   const unit = snapshot.chart?.unit ?? 'cm'
   const sizes = snapshot.chart?.sizes ?? []
   const left = points.length - shown.length
+  const columns = columnsOf(sizes, shown)
   const chart = difference?.chart ?? []
   if (view === 'changes' && shown.length === 0 && chart.length === 0 && !difference?.points.order) return null
   return (
@@ -32,27 +55,21 @@ export function MeasurementsPart({ snapshot, difference, view }: PartProps) {
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too
         <section className={classes.scroll} tabIndex={0} aria-label="Measurements, by size">
-          <table className={classes.chart}>
+          <table className={classes.chart} data-view={view}>
             <thead>
               <tr>
                 <th scope="col">Code</th>
                 <th scope="col">Point of measure</th>
-                {sizes.map((size) => (
-                  <th key={size} scope="col" data-number>
-                    {size}
+                {columns.map(({ field, label, isStill }) => (
+                  <th key={field} scope="col" data-number data-still={isStill || undefined}>
+                    {label}
                   </th>
                 ))}
-                <th scope="col" data-number>
-                  Tol. −
-                </th>
-                <th scope="col" data-number>
-                  Tol. +
-                </th>
               </tr>
             </thead>
             <tbody>
               {shown.map((point) => (
-                <PointRow key={point.key} point={point} sizes={sizes} unit={unit} />
+                <PointRow key={point.key} point={point} columns={columns} unit={unit} />
               ))}
             </tbody>
           </table>
@@ -62,7 +79,7 @@ export function MeasurementsPart({ snapshot, difference, view }: PartProps) {
   )
 }
 
-function PointRow({ point, sizes, unit }: { point: Point; sizes: readonly string[]; unit: MeasureUnit }) {
+function PointRow({ point, columns, unit }: { point: Point; columns: readonly Column[]; unit: MeasureUnit }) {
   const { row, kind, changes } = point
   const write = lengthIn(unit)
   return (
@@ -76,17 +93,16 @@ function PointRow({ point, sizes, unit }: { point: Point; sizes: readonly string
           </span>
         )}
       </th>
-      {sizes.map((size) => (
+      {columns.map(({ field, read, isStill }) => (
         <LengthCell
-          key={size}
-          field={`values.${size}`}
-          now={row.values[size]}
+          key={field}
+          field={field}
+          now={read(row)}
           changes={changes}
           write={write}
+          isStill={isStill}
         />
       ))}
-      <LengthCell field="tolerance_minus" now={row.tolerance_minus} changes={changes} write={write} />
-      <LengthCell field="tolerance_plus" now={row.tolerance_plus} changes={changes} write={write} />
     </tr>
   )
 }
@@ -96,11 +112,18 @@ interface LengthCellProps {
   now: string | undefined
   changes: Changes
   write: (length: string) => string
+  isStill: boolean
 }
 
-function LengthCell({ field, now, changes, write }: LengthCellProps) {
+function LengthCell({ field, now, changes, write, isStill }: LengthCellProps) {
   const change = changes.get(field)
-  if (!change) return <td data-number>{now === undefined ? '' : write(now)}</td>
+  if (!change) {
+    return (
+      <td data-number data-still={isStill || undefined}>
+        {now === undefined ? '' : write(now)}
+      </td>
+    )
+  }
   const before = typeof change.from === 'string' ? change.from : null
   const by = before !== null && now !== undefined ? deviationOf(now, before) : null
   return (

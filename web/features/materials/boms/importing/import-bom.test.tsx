@@ -43,7 +43,10 @@ const openImport = async (lines: BomItem[] = [jersey, rib]) => {
   await user.click(await screen.findByRole('menuitem', { name: 'Import a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import lines from a file' }))
   const choose = async (file: File) =>
-    user.upload(await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }), file)
+    user.upload(
+      await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
+      file,
+    )
   const press = async (name: string | RegExp) => user.click(await dialog.findByRole('button', { name }))
   return { user, dialog, choose, press }
 }

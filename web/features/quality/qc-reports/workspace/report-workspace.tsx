@@ -11,6 +11,7 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { IssueMark } from '../issue-mark.tsx'
 import { useReport } from '../report-context.ts'
 import { listFinished, type TabKey } from './finished-tabs.rules.ts'
 import { OfflineReady } from './offline-ready.tsx'
@@ -131,6 +132,7 @@ function ReportPills({ report }: { report: QcReport }) {
         </Pill>
       )}
       {revision > 1 && <Pill icon={null}>Revision {revision}</Pill>}
+      <IssueMark report={report} />
     </>
   )
 }

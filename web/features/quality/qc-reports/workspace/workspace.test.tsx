@@ -53,6 +53,14 @@ test('six tabs in their order, the first one open', async () => {
   expect(screen.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test.each([
+  [2, 2, 'Measured by issue 2'],
+  [2, 3, 'Measured by issue 2. Issue 3 replaces it.'],
+])('measured by issue %i of %i: the head says so', async (issue_number, latest_issue, words) => {
+  openReport(makeReport({ issue_number, latest_issue }))
+  await screen.findByText(words)
+})
+
 test('while it loads its place is shown; a failure can be tried again', async () => {
   hangs(readReport)
   openApp('/inquiries/7/qc/12', quinn)
