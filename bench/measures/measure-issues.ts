@@ -28,7 +28,12 @@ export const measureIssues = section({
         ask: fillPath(listIssues.path, { id }),
         reference: `/issues?id=${id}`,
       },
-      { title: 'one issue', ask: fillPath(readIssue.path, second), reference: `/issue?id=${id}` },
+      {
+        title: 'one issue, with who knows it',
+        wanted: 0.3,
+        ask: fillPath(readIssue.path, second),
+        reference: `/issue?id=${id}`,
+      },
       {
         title: 'the difference of two',
         wanted: 0.2,
