@@ -1,10 +1,10 @@
 /** Issues: making one, its PDF, the list, one, and the difference of two. */
 import { fillPath } from '#contract/call.ts'
 import { generateIssue, listIssues, readIssue, readIssueDifference } from '#contract/files/style-issues.ts'
-import { during, growthTable, rounds } from '../growth.ts'
-import { isQuick } from '../load.ts'
-import { section } from '../section.ts'
-import { ISSUED, makeIssues, openIssuing } from '../seeds/seed-issues.ts'
+import { during, growthTable, rounds } from '../../growth.ts'
+import { isQuick } from '../../load.ts'
+import { section } from '../../section.ts'
+import { ISSUED, makeIssues, openIssuing } from '../../seeds/seed-issues.ts'
 
 const { points, sizes, sketches, notes, lines } = ISSUED
 const ROUNDS = isQuick ? 5 : 40
