@@ -20,6 +20,7 @@ import { granted } from '../granted.ts'
 import type { Audience } from '../secrets.ts'
 import { plantClaims } from './plant-claims.ts'
 import { plantAims, plantSecretBom, plantSecretCosts } from './plant-feedback.ts'
+import { plantIssues } from './plant-issues.ts'
 import { plantPublications } from './plant-publications.ts'
 import { plantReports } from './plant-reports.ts'
 import { plantStyleFiles } from './plant-style-files.ts'
@@ -53,6 +54,7 @@ export const plantRecords = async (world: World): Promise<void> => {
     ...(await plantAims(world)),
     ...(await plantClaims(world)),
     ...(await plantPublications(world)),
+    ...(await plantIssues(world, shared)),
     ...(await plantReports(world, shared)),
     ...(await plantStyleFiles(world, shared)),
   ]

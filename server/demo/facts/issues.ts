@@ -3,9 +3,9 @@ export const ISSUES = {
   style: 'Harbour tee',
   by: 'mira@northloom.test',
   first: {
-    on: -21,
+    on: -24,
     reason: 'For bulk, after the second fitting',
-    confirmed: { on: -20, by: 'tara@anatolia-knit.test' },
+    confirmed: { on: -23, by: 'tara@anatolia-knit.test' },
   },
   second: {
     on: -6,

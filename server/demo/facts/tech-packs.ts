@@ -4,7 +4,7 @@ export const TECH_PACK = {
   style: 'Harbour tee',
   by: 'mira@northloom.test',
   /** Days from today. */
-  on: -22,
+  on: -25,
   reviewOn: -12,
   status: { status: 'in_review', note: 'Neckline as at the second fitting; please check the tape.' },
   sketches: [

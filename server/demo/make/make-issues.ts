@@ -19,8 +19,9 @@ const issue = async (
 ): Promise<void> => {
   const client = await world.as(ISSUES.by)
   await world.clock.during(on, async () => {
+    // Nobody is reminded of a past that was made up.
     const { sha256: draft_sha256 } = await client.send(readIssueDraft, { params })
-    await client.send(issueToSuppliers, { params, body: { reason, draft_sha256 } })
+    await client.send(issueToSuppliers, { params, body: { reason, draft_sha256, remind: false } })
   })
 }
 

@@ -29,6 +29,15 @@ const ROW_LABELS: Readonly<Record<IssueList, readonly string[]>> = {
   materials: ['item'],
 }
 
+/** What a row that came or went says besides. */
+const ROW_CONTENT: Readonly<Record<IssueList, readonly string[]>> = {
+  points: ['values'],
+  notes: ['note'],
+  colourways: ['hex'],
+  sketches: [],
+  materials: ['composition', 'colour', 'supplier', 'consumption', 'unit'],
+}
+
 const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
   style_number: t`Style Number`,
   style_name: t`Style Name`,
@@ -103,13 +112,14 @@ const placesOf = (row: string, fields: readonly FieldChange[], context: Context)
   }))
 
 const rowPlaces = (list: IssueList, change: RowChange, context: Context, { t }: Speaker): ChangedPlace[] => {
-  const row = ROW_LABELS[list]
-    .map((field) => writeValue(field, change.row[field], context.after))
-    .filter((label) => label !== '')
-    .join(' ')
-  if (change.kind === 'changed') return placesOf(row, change.fields, context)
   const isAdded = change.kind === 'added'
-  return [{ row, field: '', before: isAdded ? '' : t`Removed`, after: isAdded ? t`Added` : '' }]
+  const values = change.kind === 'removed' ? context.before : context.after
+  const written = (fields: readonly string[]): string[] =>
+    fields.map((field) => writeValue(field, change.row[field], values)).filter((value) => value !== '')
+  const row = written(ROW_LABELS[list]).join(' ')
+  if (change.kind === 'changed') return placesOf(row, change.fields, context)
+  const content = [isAdded ? t`Added` : t`Removed`, ...written(ROW_CONTENT[list])].join('\n')
+  return [{ row, field: '', before: isAdded ? '' : content, after: isAdded ? content : '' }]
 }
 
 /** In the order in which a reader goes through them; parts that did not change are left out. */

@@ -97,7 +97,7 @@ test('a difference as a workbook has a row for each place, and what looks like a
   const [sheet] = await readXlsxFile(answer.raw)
   const rows = (sheet?.data ?? []).map((row) => row.map((value) => (value === null ? '' : String(value))))
   expect(rows).toContainEqual(['Measurement chart', 'A Half chest', 'Size M', '52', '53'])
-  expect(rows).toContainEqual(['How it is made', FORMULA, '', '', 'Added'])
+  expect(rows).toContainEqual(['How it is made', FORMULA, '', '', 'Added\nCoverstitch, 4 mm'])
   expect(rows).toContainEqual(['Materials', 'Jersey 180', '', '', 'Added'])
   const first = await mill.manager.send(calls.exportIssueDifference, { params: paramsOf(style, 1) })
   expect(first).toMatchObject({ status: 404 })

@@ -15,7 +15,9 @@ export interface ValueContext {
   unit: MeasureUnit
 }
 
-const length: Write = (value: string, { unit }) => (unit === 'inch' ? writeInches(value) : value)
+const write = (value: string, { unit }: ValueContext): string =>
+  unit === 'inch' ? writeInches(value) : value
+const length: Write = (value: string, context) => write(value, context)
 const file: Write = ({ title }: FrozenFile) => title
 const named: Write = ({ name }: { name: string }) => name
 const country: Write = (code: string, { speaker }) =>
@@ -29,7 +31,12 @@ const people: Write = (values: { full_name: string; organization_name: string }[
 const WRITERS: Readonly<Record<string, Write>> = {
   tolerance_minus: length,
   tolerance_plus: length,
-  values: length,
+  values: (value: string | Record<string, string>, context) =>
+    typeof value === 'string'
+      ? write(value, context)
+      : Object.entries(value)
+          .map(([size, each]) => `${size} ${write(each, context)}`)
+          .join(', '),
   picture: file,
   file,
   supplier: named,
@@ -50,6 +57,6 @@ const WRITERS: Readonly<Record<string, Write>> = {
 /** Empty for what is not there. */
 export const writeValue = (field: string, value: unknown, context: ValueContext): string => {
   if (value === null || value === undefined) return ''
-  const write = TECH_PACK_ROLES.some((role) => role === field) ? people : WRITERS[field.split('.')[0] ?? '']
-  return write ? write(value as never, context) : String(value)
+  const writer = TECH_PACK_ROLES.some((role) => role === field) ? people : WRITERS[field.split('.')[0] ?? '']
+  return writer ? writer(value as never, context) : String(value)
 }

@@ -102,7 +102,7 @@ describe('issuing', () => {
 describe('what an issue froze', () => {
   // shows D-288
   test('cannot be changed or deleted in the database by the product itself', async ({ make, world }) => {
-    const { style } = await makeIssued(make)
+    const { style, mill } = await makeIssued(make)
     const { db } = world.parts
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [
       (tx) =>
@@ -113,6 +113,15 @@ describe('what an issue froze', () => {
       (tx) => tx.deleteFrom('style_issue_files').execute(),
     ]
     for (const attempt of attempts) await expect(db.write(attempt)).rejects.toThrow('never change')
+    expect(await confirm(mill.manager, style, 1)).toSucceed()
+    const unconfirm = db.write((tx) =>
+      tx
+        .updateTable('style_issue_companies')
+        .set({ confirmed_at: null, confirmed_by: null })
+        .where('organization_id', '=', mill.id)
+        .execute(),
+    )
+    await expect(unconfirm).rejects.toThrow('stays as it was given')
   })
 
   test('stays as it was when the style changes afterwards', async ({ make }) => {

@@ -3,9 +3,9 @@ import { fillPath } from '#contract/call.ts'
 import { readTechPack, saveTechPack } from '#contract/files/tech-packs.ts'
 import { readFabricForm } from '#contract/materials/fabric-forms.ts'
 import { changeMilestone, readTimeline } from '#contract/styles/timelines.ts'
-import { during, growthTable } from '../growth.ts'
-import { saves, section } from '../section.ts'
-import { DEVELOPMENT, makeDevelopment } from '../seeds/seed-development.ts'
+import { during, growthTable } from '../../growth.ts'
+import { saves, section } from '../../section.ts'
+import { DEVELOPMENT, makeDevelopment } from '../../seeds/seed-development.ts'
 
 const { notes, colourways, fabrics, offers, milestones } = DEVELOPMENT
 
