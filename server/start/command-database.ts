@@ -1,11 +1,10 @@
 /** The database for a command of the command line: that of DATABASE_URL, or the private one while the product is stopped. */
-import { mkdir } from 'node:fs/promises'
-import { type Config, postgresFolder } from '#server/config.ts'
+import { type Config, makeDataFolder, postgresFolder } from '#server/config.ts'
 
 /** Hands the database's address to the work; the private server, which a running product has, is stopped again. */
 export const withDatabaseUrl = async <T>(config: Config, work: (url: string) => Promise<T>): Promise<T> => {
   if (config.databaseUrl) return work(config.databaseUrl)
-  await mkdir(config.dataFolder, { recursive: true })
+  await makeDataFolder(config)
   const { startPrivatePostgres } = await import('#server/platform/private-postgres/private-postgres.ts')
   const owned = await startPrivatePostgres({ directory: postgresFolder(config) })
   try {
