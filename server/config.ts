@@ -39,7 +39,9 @@ export interface Config {
   requestsPerMinute: number
 }
 
-export class BadConfig extends Error {}
+export class BadConfig extends Error {
+  override name = 'BadConfig'
+}
 
 /** @throws BadConfig with one line for each variable that cannot be used. */
 export const readConfig = (env: Environment, more: readonly string[] = []): Config => {

@@ -13,3 +13,14 @@ export const withDatabaseUrl = async <T>(config: Config, work: (url: string) => 
     await owned.stop()
   }
 }
+
+/** The same, where a product that runs on the private database goes on doing so. */
+export const withSharedDatabase = async <T>(
+  config: Config,
+  work: (url: string) => Promise<T>,
+): Promise<T> => {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const { findRunningUrl } = await import('#server/platform/private-postgres/find-running.ts')
+  const running = findRunningUrl(postgresFolder(config))
+  return running ? work(running) : withDatabaseUrl(config, work)
+}
