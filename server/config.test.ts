@@ -59,6 +59,7 @@ describe('a secret', () => {
     ]))
 })
 
+// shows D-280
 describe('a value that cannot be used is one line that names the variable and what would be right', () => {
   test.each([
     ['PORT', 'abc', 'a whole number from 0 to 65535'],
@@ -124,6 +125,7 @@ describe('a value that cannot be used is one line that names the variable and wh
   })
 })
 
+// shows D-281
 describe('a name that is none', () => {
   test.each([
     ['SELVEDGE_DATAA', 'SELVEDGE_DATA'],
@@ -148,6 +150,7 @@ describe('a name that is none', () => {
   })
 })
 
+// shows D-281
 describe('.env', () => {
   let folder: string
   beforeAll(async () => {

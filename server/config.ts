@@ -41,16 +41,20 @@ export interface Config {
 
 export class BadConfig extends Error {
   override name = 'BadConfig'
+  /** A line for each. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`These environment variables cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    this.problems = problems
+  }
 }
 
 /** @throws BadConfig with one line for each variable that cannot be used. */
 export const readConfig = (env: Environment, more: readonly string[] = []): Config => {
   const { values: value, texts, problems } = readVariables(env)
   const all = [...more, ...problems]
-  if (all.length > 0)
-    throw new BadConfig(
-      `These environment variables cannot be used:\n${all.map((line) => `  ${line}`).join('\n')}`,
-    )
+  if (all.length > 0) throw new BadConfig(all)
   return {
     port: value.PORT,
     isPortChosen: texts.PORT !== undefined,
@@ -92,7 +96,7 @@ export const makeDataFolder = async ({ dataFolder }: Config): Promise<void> => {
   try {
     await mkdir(dataFolder, { recursive: true })
   } catch (cause) {
-    throw new BadConfig(`SELVEDGE_DATA: the folder cannot be made: ${(cause as Error).message}`, { cause })
+    throw new BadConfig([`SELVEDGE_DATA: the folder cannot be made: ${(cause as Error).message}`])
   }
 }
 

@@ -31,6 +31,7 @@ const auditOf = (world: World) =>
     'select action, details from audit_entries order by id desc limit 1',
   ).then(([row]) => row)
 
+// shows D-283
 describe('a person', () => {
   test('is found by a part of the name, the address or the company', async ({ world, make }) => {
     const { manager, name } = await make.brand()
@@ -125,6 +126,7 @@ describe('a person', () => {
   })
 })
 
+// shows D-283
 test('a company is verified, its request answered and its managers told', async ({ world, make }) => {
   const brand = await make.brand({ verified: false })
   await brand.manager.send(changeCompanyProfile, { body: { name: brand.name, city: 'Porto', country: 'PT' } })
@@ -159,6 +161,7 @@ test('the indexes of the search are made anew while the product runs', async ({ 
   expect(await auditOf(world)).toMatchObject({ action: 'operator.reindex' })
 })
 
+// shows D-285
 test('files and published versions that are missing or changed are named', async () => {
   const world = await openWorld({ jobs: false })
   const put = async (content: string) => {

@@ -37,6 +37,14 @@ export const WORDS: Readonly<Record<string, Word>> = {
     about: 'Every checksum is verified before anything is changed. Stop the product first.',
     load: async () => (await import('./restore.ts')).restore,
   },
+  doctor: {
+    summary: 'says what is wrong with the installation, and what to do',
+    usage: ['[--full] [--letter-to email]'],
+    about:
+      'One line for each finding: ok, warn or fail; exit code 1 where anything fails. --full reads every file instead of a sample. --letter-to sends a real letter through the mail server. Changes nothing else, and may be asked while the product runs.',
+    options: { full: { type: 'boolean' }, 'letter-to': { type: 'string' } },
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
   config: {
     summary: 'shows the variables in force and where each comes from, without secrets',
     usage: [''],

@@ -24,6 +24,7 @@ const refused = async (env: Record<string, string>): Promise<string> => {
   return started.said().trim()
 }
 
+// shows D-282
 test('a chosen port that is in use ends the start with one line, before anything is made', async () => {
   const port = await takePort()
   expect(await refused({ PORT: String(port) })).toBe(
@@ -39,10 +40,11 @@ test('a folder that cannot be made ends it with one line', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   expect(await refused({ SELVEDGE_DATA: join(file, 'data') })).toMatch(
-    /^SELVEDGE_DATA: the folder cannot be made: .*$/,
+    /^These environment variables cannot be used:\n {2}SELVEDGE_DATA: the folder cannot be made: .*$/,
   )
 })
 
+// shows D-280
 test('all variables that cannot be used are told at once, those of the file too', async () => {
   const path = join(folder, 'variables')
   await writeFile(path, 'TRUSTED_PROXIES=nginx\nSELVEDGE_ORGIN=https://selvedge.example\n')
