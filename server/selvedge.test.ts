@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { makeDataFolder, spawnReal, stopLeftPostmaster } from '#server/test/servers/real-process.ts'
@@ -163,4 +166,13 @@ test('config shows what is in force and from where, without secrets, and fails w
   expect(faulty.code).toBe(1)
   expect(faulty.complained).toMatch(/^ {2}TRUSTED_PROXIES: “nginx” cannot be used; give /m)
   await rm(folder, { recursive: true })
+})
+
+test('a reader that has read enough ends a command without a word', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'selvedge.ts'), 'help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ complained, code }).toEqual({ complained: '', code: 0 })
 })

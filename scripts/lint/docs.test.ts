@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { WORDS } from '#server/commands/words.ts'
 import { INNER_VARIABLES, TOOL_VARIABLES, VARIABLE_NAMES } from '#server/configuration/variables.ts'
 import { withVariables } from '../generate/generate-variable-table.ts'
 
@@ -17,8 +18,12 @@ const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',
   'GLOSSARY.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'docs/product.md',
   'docs/how-to-add.md',
+  'docs/operate.md',
   'docs/spec-coverage.md',
   'docs/statements.md',
   'docs/mutants.md',
@@ -50,9 +55,19 @@ describe('commands', () => {
   })
 })
 
+describe('words of the operator’s command', () => {
+  test.each(DOCUMENTS)('%s names those that there are', (document) => {
+    const named = find(
+      read(document),
+      /(?:npm run selvedge --|server\/selvedge\.ts|selvedge\.mjs) ([a-z-]+)/g,
+    )
+    expect(named.filter((word) => !(word in WORDS) && word !== 'help')).toEqual([])
+  })
+})
+
 describe('paths', () => {
   /** Folders of the repository; `data/` and `dist/` come with the first start. */
-  const TOP = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs']
+  const TOP = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', 'deploy']
   /** Written by the command that the text names. */
   const WRITTEN = ['bench/RESULTS.md']
   const isPath = (text: string): boolean =>

@@ -53,7 +53,9 @@ const describe = ({ version, database, role }: Facts): string =>
 const examineSecret = async ({ secret, secretBefore }: Config, url: string): Promise<Finding> => {
   const { db, close } = connectDatabase(url, { connections: 1 })
   try {
-    await requireKnownSecret(db, secret, secretBefore)
+    const isKnown = await requireKnownSecret(db, secret, secretBefore)
+    if (secret !== null && !isKnown)
+      return ok('secret', 'SELVEDGE_SECRET is new to this database; the next start seals with it')
     return secret === null
       ? warn(
           'secret',

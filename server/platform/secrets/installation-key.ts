@@ -64,12 +64,13 @@ export const takeInstallationKeys = (
     return [opened.present.mixed, ...opened.former.map(({ mixed }) => mixed), kept.key]
   })
 
-/** The same question, and nothing is kept. @throws WrongSecret */
+/** The same question, and nothing is kept: whether the secret is in use already. @throws WrongSecret */
 export const requireKnownSecret = async (
   db: Reader,
   secret: string | null,
   before: string | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const kept = await findInstallationKey(db)
-  if (kept) openSecret(kept, secret, before)
+  const opened = kept && openSecret(kept, secret, before)
+  return opened ? opened.isKept(opened.present) : false
 }
