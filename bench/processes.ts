@@ -77,6 +77,7 @@ export const startProduct = (env: Record<string, string>): Promise<Started> =>
       SELVEDGE_REQUESTS_PER_MINUTE: '1000000000',
       HOST: '127.0.0.1',
       PORT: '0',
+      SELVEDGE_ENV_FILE: '/dev/null',
       ...env,
     },
     ready: (line) => /^Selvedge is ready at (\S+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,

@@ -27,6 +27,17 @@ const compressFile = async (path: string, quality: number): Promise<void> => {
   ])
 }
 
+/** Containers let a process open a thousand files, and a build has more. */
+const LANES = 32
+
+const inLanes = async <Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> => {
+  const left = all.values()
+  const lane = async (): Promise<void> => {
+    for (const each of left) await work(each)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
 export const precompress = (): Plugin => {
   let config: ResolvedConfig
   return {
@@ -37,15 +48,13 @@ export const precompress = (): Plugin => {
     },
     writeBundle: async ({ dir = config.build.outDir }, bundle) => {
       const files = Object.values(bundle).filter(({ fileName }) => TEXTS.test(fileName))
-      await Promise.all(
-        files.map((file) => {
-          const source = file.type === 'chunk' ? (file.facadeModuleId ?? '') : ''
-          return compressFile(
-            join(dir, file.fileName),
-            CATALOGUE.test(source) ? QUALITY.catalogue : QUALITY.other,
-          )
-        }),
-      )
+      await inLanes(files, (file) => {
+        const source = file.type === 'chunk' ? (file.facadeModuleId ?? '') : ''
+        return compressFile(
+          join(dir, file.fileName),
+          CATALOGUE.test(source) ? QUALITY.catalogue : QUALITY.other,
+        )
+      })
     },
   }
 }

@@ -9,5 +9,5 @@ const { runStarting } = await import('./bootstrap/run.mjs')
 
 await installPackages('production')
 await buildWeb()
-const args = [...nodeFlags, inRoot('server', 'main.ts'), ...process.argv.slice(2)]
+const args = [...nodeFlags, inRoot('server', 'selvedge.ts'), 'start', ...process.argv.slice(2)]
 process.exitCode = await runStarting(pinnedNode, args, { env: innerEnvironment() })

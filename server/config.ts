@@ -1,58 +1,10 @@
 /** The only reader of the environment. Reports every bad variable at once. */
-import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import { adoptEnvFile } from '#server/configuration/env-file.ts'
+import { type Environment, readVariables } from '#server/configuration/read-variables.ts'
+import type { Values } from '#server/configuration/variables.ts'
 import type { DemoMode } from '#server/platform/parts.ts'
-
-const on = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('::'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  SELVEDGE_DATA: z.string().min(1).default('data'),
-  /** Where the built web is. */
-  SELVEDGE_WEB: z
-    .string()
-    .min(1)
-    .default(join(import.meta.dirname, '../dist/client')),
-  SELVEDGE_DEMO: z.enum(['0', '1', 'true', 'false', '', 'open']).default('1'),
-  SELVEDGE_DEV: on.default(false),
-  /** Public address, such as https://selvedge.example; without it, this machine's own names and addresses serve. */
-  SELVEDGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Seals what the database keeps secret; several machines on one database share it. */
-  SELVEDGE_SECRET: z.string().min(32).optional(),
-  /** The one that SELVEDGE_SECRET replaces; needed until a start has sealed everything again. */
-  SELVEDGE_SECRET_BEFORE: z.string().min(32).optional(),
-  /** Video that explains the Digital Product Passport to those who make one. */
-  SELVEDGE_DPP_VIDEO: z.url({ protocol: /^https$/ }).optional(),
-  /** Addresses or ranges of proxies whose X-Forwarded-* headers count, separated by commas. */
-  TRUSTED_PROXIES: z.string().default(''),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Selvedge <no-reply@selvedge.test>'),
-  /** A ClamAV daemon that looks through each upload. */
-  SELVEDGE_CLAMD: z
-    .string()
-    .regex(/^(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'Give host:port')
-    .optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Archives go here, or into the bucket below; the data folder's `backups` unless given. */
-  SELVEDGE_BACKUP_FOLDER: z.string().min(1).optional(),
-  /** Reached with the settings of the S3 store above. */
-  SELVEDGE_BACKUP_BUCKET: z.string().min(1).optional(),
-  /** How many of the nightly archives are kept; 0 makes none. */
-  SELVEDGE_BACKUP_KEEP: z.coerce.number().int().min(0).max(1000).default(7),
-  /** Without it /metrics answers on this machine's own addresses only. */
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Requests a minute from one address before 429, for all calls together. */
-  SELVEDGE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
-})
 
 export interface S3Config {
   endpoint: string | undefined
@@ -64,6 +16,7 @@ export interface S3Config {
 export interface Config {
   port: number
   /** Whether PORT was chosen by anyone who started the process; a chosen port is not swapped for another. */
+  isPortChosen: boolean
   host: string
   databaseUrl: string | null
   databaseConnections: number
@@ -86,97 +39,77 @@ export interface Config {
   requestsPerMinute: number
 }
 
-export class BadConfig extends Error {}
+export class BadConfig extends Error {
+  override name = 'BadConfig'
+  /** A line for each. */
+  readonly problems: readonly string[]
 
-type Environment = Record<string, string | undefined>
-
-/** What a store of secrets hands over as files: `SELVEDGE_SECRET_FILE` names the one that holds `SELVEDGE_SECRET`. */
-const SECRETS = [
-  'DATABASE_URL',
-  'SELVEDGE_SECRET',
-  'SELVEDGE_SECRET_BEFORE',
-  'SMTP_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'METRICS_TOKEN',
-] as const
-
-const readSecretFiles = (env: Environment): { read: Environment; problems: string[] } => {
-  const read: Environment = {}
-  const problems: string[] = []
-  for (const name of SECRETS) {
-    const file = env[`${name}_FILE`]
-    if (!file) continue
-    if (env[name]) problems.push(`${name}_FILE: ${name} is set too; set one of them`)
-    try {
-      // Anyone who writes a file with an editor or `echo` ends it with a new line.
-      read[name] = readFileSync(file, 'utf8').trimEnd()
-    } catch (error) {
-      problems.push(`${name}_FILE: ${(error as Error).message}`)
-    }
+  constructor(problems: readonly string[]) {
+    super(`These environment variables cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    this.problems = problems
   }
-  return { read, problems }
 }
 
 /** @throws BadConfig with one line for each variable that cannot be used. */
-export const readConfig = (env: Environment): Config => {
-  const secrets = readSecretFiles(env)
-  const parsed = environment.safeParse({ ...env, ...secrets.read })
-  const problems = [
-    ...secrets.problems,
-    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
-  ]
-  if (!parsed.success || problems.length > 0)
-    throw new BadConfig(
-      `These environment variables cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`,
-    )
-  const value = parsed.data
+export const readConfig = (env: Environment, more: readonly string[] = []): Config => {
+  const { values: value, texts, problems } = readVariables(env)
+  const all = [...more, ...problems]
+  if (all.length > 0) throw new BadConfig(all)
   return {
     port: value.PORT,
+    isPortChosen: texts.PORT !== undefined,
     host: value.HOST,
-    databaseUrl: value.DATABASE_URL ?? null,
+    databaseUrl: value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     dataFolder: resolve(value.SELVEDGE_DATA),
     webFolder: resolve(value.SELVEDGE_WEB),
     demo: demoModeOf(value),
-    secret: value.SELVEDGE_SECRET ?? null,
-    secretBefore: value.SELVEDGE_SECRET_BEFORE ?? null,
+    secret: value.SELVEDGE_SECRET,
+    secretBefore: value.SELVEDGE_SECRET_BEFORE,
     dev: value.SELVEDGE_DEV,
-    origin: value.SELVEDGE_ORIGIN ? new URL(value.SELVEDGE_ORIGIN).origin : null,
-    dppVideo: value.SELVEDGE_DPP_VIDEO ?? null,
-    trustedProxies: value.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-    smtpUrl: value.SMTP_URL ?? null,
+    origin: value.SELVEDGE_ORIGIN,
+    dppVideo: value.SELVEDGE_DPP_VIDEO,
+    trustedProxies: value.TRUSTED_PROXIES,
+    smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    virusScanner: value.SELVEDGE_CLAMD ? placeOf(value.SELVEDGE_CLAMD) : null,
+    virusScanner: value.SELVEDGE_CLAMD,
     s3: value.S3_BUCKET ? s3Of(value, value.S3_BUCKET) : null,
     backups: {
       folder: resolve(value.SELVEDGE_BACKUP_FOLDER ?? join(value.SELVEDGE_DATA, 'backups')),
       bucket: value.SELVEDGE_BACKUP_BUCKET ? s3Of(value, value.SELVEDGE_BACKUP_BUCKET) : null,
       keep: value.SELVEDGE_BACKUP_KEEP,
     },
-    metricsToken: value.METRICS_TOKEN ?? null,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
   }
 }
 
-const placeOf = (address: string): { host: string; port: number } => {
-  const colon = address.lastIndexOf(':')
-  return { host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) }
+/** The same for a process of its own: with what `.env` has. */
+export const readOwnConfig = (): Config => {
+  const { problem } = adoptEnvFile(process.env)
+  return readConfig(process.env, problem ? [problem] : [])
+}
+
+/** @throws BadConfig where there can be no such folder */
+export const makeDataFolder = async ({ dataFolder }: Config): Promise<void> => {
+  try {
+    await mkdir(dataFolder, { recursive: true })
+  } catch (cause) {
+    throw new BadConfig([`SELVEDGE_DATA: the folder cannot be made: ${(cause as Error).message}`])
+  }
 }
 
 /** Demo people exist on the private database only. */
-const demoModeOf = ({ DATABASE_URL, SELVEDGE_DEMO }: z.output<typeof environment>): DemoMode => {
-  if (DATABASE_URL || SELVEDGE_DEMO === '0' || SELVEDGE_DEMO === 'false' || SELVEDGE_DEMO === '') return 'off'
+const demoModeOf = ({ DATABASE_URL, SELVEDGE_DEMO }: Values): DemoMode => {
+  if (DATABASE_URL || SELVEDGE_DEMO === '0' || SELVEDGE_DEMO === 'false') return 'off'
   return SELVEDGE_DEMO === 'open' ? 'open' : 'local'
 }
 
-const s3Of = (value: z.output<typeof environment>, bucket: string): S3Config => {
+const s3Of = (value: Values, bucket: string): S3Config => {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   return {
-    endpoint: value.S3_ENDPOINT,
+    endpoint: value.S3_ENDPOINT ?? undefined,
     region: value.S3_REGION,
     bucket,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

@@ -1,8 +1,8 @@
 /** The process: configuration, database, port, and an orderly end. */
-import { mkdir } from 'node:fs/promises'
 import { giveBackMemory } from '#server/start/give-back-memory.ts'
+import { listenAt, requirePlace } from '#server/start/listen.ts'
 import { type OrderlyEnd, runUntilTold } from '#server/start/orderly-end.ts'
-import { BadConfig, postgresFolder, readConfig, webBuildsFolder } from './config.ts'
+import { BadConfig, makeDataFolder, postgresFolder, readOwnConfig, webBuildsFolder } from './config.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** The starter tells the person at the terminal what it is at; see scripts/bootstrap/run.mjs. */
@@ -10,7 +10,13 @@ const step = (name: string | null): void => void process.send?.({ step: name })
 const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Their messages are written for the person at the terminal; a stack would hide them. */
-const EXPECTED = ['PrivatePostgresError', 'StorageUnreachable', 'MigrationRefused', 'WrongSecret']
+const EXPECTED = [
+  'PlaceRefused',
+  'PrivatePostgresError',
+  'StorageUnreachable',
+  'MigrationRefused',
+  'WrongSecret',
+]
 
 const complain = (error: Error): void => {
   const isExpected = error instanceof BadConfig || EXPECTED.includes(error.name)
@@ -21,8 +27,9 @@ const DEMO_IS_OPEN =
   'SELVEDGE_DEMO=open: anybody who can reach this installation can sign in as the demo people, with their published password.'
 
 const run = async (end: OrderlyEnd): Promise<void> => {
-  const config = readConfig(process.env)
-  await mkdir(config.dataFolder, { recursive: true })
+  const config = readOwnConfig()
+  await end.during(requirePlace(config))
+  await makeDataFolder(config)
   step('the database')
   const databaseUrl = config.databaseUrl ?? (await openPrivateDatabase(postgresFolder(config), end))
   step('the database’s tables')
@@ -52,9 +59,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   )
   if (demo) await end.during(demo.done)
   step('the jobs')
-  const { listenOnFreePort } = await import('#server/start/listen.ts')
-  const place = { host: config.host, port: config.port, say }
-  const port = await end.during(listenOnFreePort(app.fastify, place))
+  const port = await end.during(listenAt(app.fastify, { ...config, say }))
   opened.parts.address.listensOn(port)
   await end.during(opened.start())
   if (config.secretBefore) {

@@ -1,31 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { makeDataFolder, spawnReal, stopLeftPostmaster } from '#server/test/servers/real-process.ts'
-import { listMigrations } from './platform/db/migrate.ts'
+import { WORDS } from './commands/words.ts'
+import { listMigrations, migrate } from './platform/db/migrate.ts'
 import { findRunningUrl } from './platform/private-postgres/find-running.ts'
 import { digestTables, openEmptyPlace } from './test/places.ts'
+import { runSelvedge } from './test/servers/command.ts'
 import { openWorld } from './test/world.ts'
 
 const MINUTES = 60_000
 
-const run = async (args: string[], env: Record<string, string>, script = 'selvedge.ts') => {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code, said, complained }
-}
+const run = runSelvedge
 
 const signIn = (port: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
@@ -59,8 +49,8 @@ test('sessions are ended from the command line, of one person or of all, while t
   await world.close()
 })
 
-/** What a start, a sign-in and a quiet minute change by themselves. */
-const RESTLESS = ['sessions', 'rate_limits', 'passport_views', 'audit_entries']
+/** What a start, a sign-in and a quiet minute change by themselves, and where commands are noted. */
+const RESTLESS = ['sessions', 'rate_limits', 'passport_views', 'audit_entries', 'security_events']
 
 const digest = async (folder: string) => {
   const digests = await digestTables(findRunningUrl(join(folder, 'pg')) ?? '')
@@ -111,17 +101,28 @@ test(
 )
 
 test.each([
-  [[], /^Usage:/],
-  [['forget'], /^Usage:/],
-  [['backup', '--to', 'moon'], /^Usage:/],
-  [['restore'], /^Usage:/],
-  [['sign-out'], /^Usage:/],
-  [['sign-out', 'everybody'], /^Usage:/],
-  [['backup', '--to', 's3'], /^SELVEDGE_BACKUP_BUCKET names no bucket\.$/],
-  [['restore', 's3:x'], /^SELVEDGE_BACKUP_BUCKET names no bucket\.$/],
-])('selvedge %j is refused in words', async (args, words) => {
-  const { code, complained } = await run(args, { SELVEDGE_DATA: '/nonexistent' })
-  expect(code).toBe(1)
+  [[], 2, /^Usage:/],
+  [['forget'], 2, /^There is no word forget\.\nUsage:/],
+  [['bakup'], 2, /^There is no word bakup\. Did you mean backup\?\nUsage:/],
+  [['help', 'nothing'], 2, /^There is no word nothing\./],
+  [['backup', '--to', 'moon'], 2, /^Usage:/],
+  [['backup', '--too', 's3'], 2, /^Unknown option '--too'[\s\S]*\nUsage:/],
+  [['restore'], 2, /^Usage:/],
+  [['start', 'now'], 2, /^Usage:/],
+  [['user', 'forget'], 2, /^user knows no forget\.\nUsage:/],
+  [['user', 'reset-factor', 'ada'], 2, /^“ada” is neither an email address nor a number\./],
+  [['sign-out'], 2, /^Usage:/],
+  [['sign-out', 'everybody'], 2, /^“everybody” is no email address\.\nUsage:/],
+  [['backup', '--to', 's3'], 1, /^SELVEDGE_BACKUP_BUCKET names no bucket\.$/],
+  [['restore', 's3:x'], 1, /^SELVEDGE_BACKUP_BUCKET names no bucket\.$/],
+  [['migrate'], 1, /^The database cannot be reached: .+$/],
+])('selvedge %j is refused in words', async (args, exitCode, words) => {
+  const place = await openEmptyPlace()
+  await migrate(place.databaseUrl)
+  const url = args[0] === 'migrate' ? 'postgresql://nobody@127.0.0.1:1/nothing' : place.databaseUrl
+  const { code, complained } = await run(args, { SELVEDGE_DATA: place.folder, DATABASE_URL: url })
+  await place.close()
+  expect(code, complained).toBe(exitCode)
   expect(complained.trim()).toMatch(words)
 })
 
@@ -130,11 +131,48 @@ test(
   async () => {
     const place = await openEmptyPlace()
     const env = { SELVEDGE_DATA: place.folder, DATABASE_URL: place.databaseUrl }
-    const first = await run([], env, 'run-migrations.ts')
+    const first = await run(['migrate'], env)
     expect(first, first.complained).toMatchObject({ code: 0, complained: '' })
     expect(first.said.trim().split('\n')).toEqual((await listMigrations()).map((name) => `Applied ${name}`))
-    expect((await run([], env, 'run-migrations.ts')).said).toBe('Nothing to do\n')
+    expect((await run(['migrate'], env)).said).toBe('Nothing to do\n')
     await place.close()
   },
   MINUTES,
 )
+
+test('the help has every word, and says more of each', async () => {
+  const { code, said } = await run(['help'], {})
+  expect(code).toBe(0)
+  for (const [name, { summary }] of Object.entries(WORDS)) {
+    expect(said).toMatch(new RegExp(`^ {2}${name} +${summary.slice(0, 20)}`, 'm'))
+    const one = await run(['help', name], {})
+    expect(one).toMatchObject({ code: 0, complained: '' })
+    expect(one.said).toContain(summary)
+  }
+})
+
+test('config shows what is in force and from where, without secrets, and fails where something cannot be used', async () => {
+  const folder = await makeDataFolder()
+  const file = join(folder, 'variables')
+  await writeFile(file, 'SMTP_URL=smtps://ada:hidden@mail.example\nSELVEDGE_BACKUP_KEEP=3\n')
+  const env = { SELVEDGE_ENV_FILE: file, SELVEDGE_SECRET: 'hidden'.repeat(8), SELVEDGE_BACKUP_KEEP: '4' }
+  const shown = await run(['config'], env)
+  expect(shown, shown.complained).toMatchObject({ code: 0, complained: '' })
+  expect(shown.said).not.toContain('hidden')
+  expect(shown.said).toMatch(/^SELVEDGE_BACKUP_KEEP +4 +environment$/m)
+  expect(shown.said).toMatch(new RegExp(`^SMTP_URL +smtps://ada:••••••@mail.example +${file}$`, 'm'))
+  expect(shown.said).toMatch(/^LOG_LEVEL +info +default$/m)
+  const faulty = await run(['config'], { ...env, TRUSTED_PROXIES: 'nginx' })
+  expect(faulty.code).toBe(1)
+  expect(faulty.complained).toMatch(/^ {2}TRUSTED_PROXIES: “nginx” cannot be used; give /m)
+  await rm(folder, { recursive: true })
+})
+
+test('a reader that has read enough ends a command without a word', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'selvedge.ts'), 'help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ complained, code }).toEqual({ complained: '', code: 0 })
+})

@@ -20,6 +20,7 @@ export const SECURITY_EVENTS = [
   'person_changed',
   'api_key_made',
   'api_key_revoked',
+  'operator_command',
   'refused',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]

@@ -17,6 +17,11 @@ export function runInFront(command, args, { env = process.env } = {}) {
   return waitFor(child)
 }
 
+/** The same in the folder of the person who calls, for what has paths in its arguments. */
+export function runWhereCalled(command, args, { env = process.env } = {}) {
+  return waitFor(spawn(command, args, { env, stdio: 'inherit' }))
+}
+
 /**
  * Runs in front what sends `{ step }` while it starts, and `{ step: null }` when it is through; until then a line
  * every few seconds says what it is at. We say it, since a process that loads its code says nothing meanwhile.

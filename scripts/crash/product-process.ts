@@ -29,6 +29,7 @@ export const spawnProduct = (dataFolder: string): RunningProduct => {
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       PORT: '0',
+      SELVEDGE_ENV_FILE: '/dev/null',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

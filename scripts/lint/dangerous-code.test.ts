@@ -61,7 +61,8 @@ test('pictures are opened by a child alone, never in the process that answers', 
 
 test('the server asks no address but a domain that is to be proved: database, mail and store have their own clients', () => {
   expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
-    ['server/platform/outside/outside.ts'],
+    // The doctor asks the operator's own address, from the command line.
+    ['server/doctor/ask-health.ts', 'server/platform/outside/outside.ts'],
   )
   expect(filesWith(/import \{[^}]*\bconnect\b[^}]*\} from 'node:net'/, 'server/')).toEqual([
     'server/platform/files/virus-scan.ts',
@@ -73,6 +74,7 @@ test('the server asks no address but a domain that is to be proved: database, ma
     wordsAt(/import \{ ([^}]*) \} from 'node:http'/g).filter((names) => /request|get\b/.test(names)),
   ).toEqual([])
   expect(filesWith(/(?:from |import\()'(nodemailer|@aws-sdk\/[\w-]+)'/, 'server/')).toEqual([
+    'server/doctor/examine-mail.ts',
     'server/platform/files/s3-store.ts',
     'server/platform/mail/mail.ts',
   ])

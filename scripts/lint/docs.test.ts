@@ -2,6 +2,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { WORDS } from '#server/commands/words.ts'
+import { INNER_VARIABLES, TOOL_VARIABLES, VARIABLE_NAMES } from '#server/configuration/variables.ts'
+import { withVariables } from '../generate/generate-variable-table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -15,8 +18,12 @@ const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',
   'GLOSSARY.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'docs/product.md',
   'docs/how-to-add.md',
+  'docs/operate.md',
   'docs/spec-coverage.md',
   'docs/statements.md',
   'docs/mutants.md',
@@ -48,9 +55,19 @@ describe('commands', () => {
   })
 })
 
+describe('words of the operator’s command', () => {
+  test.each(DOCUMENTS)('%s names those that there are', (document) => {
+    const named = find(
+      read(document),
+      /(?:npm run selvedge --|server\/selvedge\.ts|selvedge\.mjs) ([a-z-]+)/g,
+    )
+    expect(named.filter((word) => !(word in WORDS) && word !== 'help')).toEqual([])
+  })
+})
+
 describe('paths', () => {
   /** Folders of the repository; `data/` and `dist/` come with the first start. */
-  const TOP = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs']
+  const TOP = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', 'deploy']
   /** Written by the command that the text names. */
   const WRITTEN = ['bench/RESULTS.md']
   const isPath = (text: string): boolean =>
@@ -68,15 +85,26 @@ describe('paths', () => {
   })
 })
 
-test('the README has every variable of the environment, and no other', () => {
-  const table = find(read('README.md'), /^\| `([A-Z][A-Z0-9_]+)` \|/gm)
-  const product = find(read('server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+): /gm)
-  const readers = ['server/test/database-setup.ts', 'scripts/find-browser.ts', 'e2e/harness/looks.ts']
-  const tests = readers.map(read).join('\n')
-  expect(product.length).toBeGreaterThan(15)
-  expect(product.filter((name) => !table.includes(name))).toEqual([])
-  const others = table.filter((name) => !product.includes(name))
-  expect(others.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests))).toEqual([])
+describe('variables of the environment', () => {
+  test('the README has the table of the code, and no other', () => {
+    expect(read('README.md')).toBe(withVariables(read('README.md')))
+  })
+
+  test('tests and scripts read those that are theirs', () => {
+    const readers = ['server/test/database-setup.ts', 'scripts/find-browser.ts', 'e2e/harness/looks.ts']
+    const tools = [...readers, 'vite.config.ts'].map(read).join('\n')
+    expect(Object.keys(TOOL_VARIABLES).filter((name) => !new RegExp(`\\b${name}\\b`).test(tools))).toEqual([])
+  })
+
+  test('no code reads one that the table forgets', () => {
+    const sources = globSync('{server,scripts,e2e,bench}/**/*.{ts,mjs}', { cwd: ROOT })
+    const named = [...sources, 'vite.config.ts', 'vite.public-pages.config.ts']
+      .filter((path) => !path.endsWith('.test.ts'))
+      .flatMap((path) => find(read(path), /(?:process\.env|\benv)\.(SELVEDGE_[A-Z\d_]+)/g))
+    const known = [...VARIABLE_NAMES, ...Object.keys(TOOL_VARIABLES), ...INNER_VARIABLES]
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => !(known as string[]).includes(name))).toEqual([])
+  })
 })
 
 test('the record of dependencies has every package, and no other', () => {

@@ -67,8 +67,10 @@ export const migrate = async (url: string, options: MigrationOptions = {}): Prom
   }
 }
 
-/** The names of this code's own. */
-export const listMigrations = async (): Promise<string[]> => (await readFiles(FOLDER)).map(({ name }) => name)
+/** Of this code. */
+export const listMigrationFiles = (): Promise<MigrationFile[]> => readFiles(FOLDER)
+export const listMigrations = async (): Promise<string[]> =>
+  (await listMigrationFiles()).map(({ name }) => name)
 
 const readFiles = async (folder: string): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

@@ -38,6 +38,10 @@ export const routeHealth = (
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   server.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+  // What a proxy passes on is seen here alone; it tells its asker nothing but the asker.
+  server.get('/health/seen', { schema: { hide: true } }, async ({ ip, protocol, host }) => ({
+    ...{ address: ip, protocol, host },
+  }))
   server.get('/health/ready', { schema: { hide: true } }, async () => {
     const reason = await readiness.whyNot()
     if (reason) throw new Refusal('unavailable', { text: reason, retryAfter: 5 })

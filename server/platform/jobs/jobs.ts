@@ -66,6 +66,12 @@ const FAILED_KEPT_SECONDS = 60 * 86_400
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
+/** Whether a product has ever started on the database: without its queues nothing can be left for it to do. */
+export const hasQueues = async (pool: pg.Pool): Promise<boolean> => {
+  const { rows } = await pool.query(`select to_regclass('pgboss.job') is not null as is_there`)
+  return rows[0].is_there
+}
+
 /** Said to this process when a transaction with a job commits; its payload is the queue. */
 const JOB_MADE = 'job_made'
 

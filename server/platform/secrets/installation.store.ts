@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 
 /** Keeps the key the first time; returns what is kept, locked, so that two processes agree on one secret. */
 export const keepInstallationKey = async (
@@ -12,6 +12,12 @@ export const keepInstallationKey = async (
     .execute()
   return tx.selectFrom('installation').select(['key', 'secret_check']).forUpdate().executeTakeFirstOrThrow()
 }
+
+/** Null before the first start. */
+export const findInstallationKey = async (
+  db: Reader,
+): Promise<{ key: Buffer; secret_check: Buffer | null } | null> =>
+  (await db.selectFrom('installation').select(['key', 'secret_check']).executeTakeFirst()) ?? null
 
 export const keepSecretCheck = async (tx: Tx, secret_check: Buffer): Promise<void> => {
   await tx.updateTable('installation').set({ secret_check }).execute()

@@ -7,12 +7,15 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-export const startSmtpServer = async (port: number): Promise<SmtpServer> => {
+export const startSmtpServer = async (port: number, { letsIn = true } = {}): Promise<SmtpServer> => {
   const letters: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    converse(socket, (letter) => void letters.push(letter))
+    const answers: typeof ANSWERS = letsIn
+      ? ANSWERS
+      : [[/^AUTH/i, '535 5.7.8 Not with this password\r\n'], ...ANSWERS]
+    converse(socket, answers, (letter) => void letters.push(letter))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -32,7 +35,7 @@ const ANSWERS: readonly [RegExp, string][] = [
   [/^QUIT/i, '221 Bye\r\n'],
 ]
 
-const converse = (socket: Socket, take: (letter: string) => void): void => {
+const converse = (socket: Socket, answers: typeof ANSWERS, take: (letter: string) => void): void => {
   let text = ''
   let isLetter = false
   socket.on('error', () => undefined)
@@ -45,7 +48,7 @@ const converse = (socket: Socket, take: (letter: string) => void): void => {
       const said = text.slice(0, end)
       text = text.slice(end + (isLetter ? 5 : 2))
       if (isLetter) take(said)
-      const answer = isLetter ? undefined : ANSWERS.find(([pattern]) => pattern.test(said))?.[1]
+      const answer = isLetter ? undefined : answers.find(([pattern]) => pattern.test(said))?.[1]
       isLetter = /^DATA/i.test(said) && !isLetter
       socket.write(answer ?? '250 Fine\r\n')
     }

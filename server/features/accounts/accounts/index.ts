@@ -1,5 +1,6 @@
 export { routeAccounts } from './account.routes.ts'
 export { addOperator, addPerson } from './add-person.ts'
 export { DEMO_PASSWORD } from './demo-people.ts'
+export { type FoundPerson, findPeople, listNamed } from './operator-people.store.ts'
 export { registerCompany } from './register-company.ts'
 export { type SignedOut, signOutPeople } from './sign-out-people.ts'

@@ -1,3 +1,4 @@
+import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteAllSessions, deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
@@ -9,7 +10,17 @@ export type SignedOut = 'everybody' | { email: string }
 /** For the operator of the installation (ASVS 5, 7.4.5): how many sessions ended; null where nobody has the address. */
 export const signOutPeople = async (tx: Tx, whom: SignedOut): Promise<number | null> => {
   if (whom === 'everybody') {
-    await noteSecurity(tx, { kind: 'sessions_ended', person: null, whence: null, details: { whom } })
+    await noteSecurity(tx, {
+      kind: 'sessions_ended',
+      person: null,
+      whence: null,
+      details: { whom, by: 'command_line' },
+    })
+    await audit(tx, null, {
+      action: 'operator.sign-out',
+      subject: { kind: 'installation', id: 0 },
+      details: { whom },
+    })
     return deleteAllSessions(tx)
   }
   const { proved, unproved } = await findCandidates(tx, whom.email)
@@ -18,7 +29,18 @@ export const signOutPeople = async (tx: Tx, whom: SignedOut): Promise<number | n
   let ended = 0
   for (const { id: user_id, account_id } of people) {
     ended += await deleteSessionsOf(tx, user_id)
-    await noteSecurity(tx, { kind: 'sessions_ended', person: { user_id, account_id }, whence: null })
+    const person = { user_id, account_id }
+    await noteSecurity(tx, {
+      kind: 'sessions_ended',
+      person,
+      whence: null,
+      details: { by: 'command_line' },
+    })
+    await audit(tx, null, {
+      action: 'user.signed_out',
+      subject: { kind: 'user', id: user_id },
+      details: { by: 'command_line' },
+    })
   }
   return ended
 }

@@ -1,2 +1,3 @@
 export { takeFromInvitationLimits } from './invitation-limits.ts'
+export { setActive } from './set-active.ts'
 export { routeTeam } from './team.routes.ts'

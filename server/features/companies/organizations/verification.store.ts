@@ -6,7 +6,7 @@ import {
   type VerificationRequest,
 } from '#contract/companies/account-verifications.ts'
 import { type RequestKind, standingOf } from '#server/features/collaboration/requests/index.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 export const VERIFICATION_REQUESTS: RequestKind<'verification_requests', VerificationRequest> = {
   table: 'verification_requests',
@@ -38,3 +38,26 @@ export const lockAccountOf = (tx: Tx, organizationId: number) =>
     .select(['a.verification_status', 'o.city', 'o.country', 'o.name', 'o.id'])
     .forUpdate('a')
     .executeTakeFirst()
+
+export const findWaitingRequest = async (db: Reader, organizationId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('verification_requests')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'requested')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Companies with an account, by the uuid or the whole name, in capitals or not. */
+export const listNamedCompanies = (db: Reader, named: string) =>
+  db
+    .selectFrom('organizations as o')
+    .innerJoin('accounts as a', 'a.organization_id', 'o.id')
+    .where('o.type', '<>', 'operator')
+    .where((where) =>
+      where.or([sql<boolean>`o.uuid::text = lower(${named})`, sql<boolean>`lower(o.name) = lower(${named})`]),
+    )
+    .select(['o.id', 'o.uuid', 'o.name', 'o.city', 'o.country', 'a.verification_status'])
+    .orderBy('o.id')
+    .execute()

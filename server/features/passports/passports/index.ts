@@ -26,4 +26,5 @@ export {
   reasonOf,
 } from './versions/passport-withdrawal.store.ts'
 export { publishPassport, requireNews } from './versions/publish-passport.ts'
+export { verifyVersions } from './versions/verify-versions.ts'
 export { waitsForPublication } from './versions/waits-for-publication.ts'

@@ -17,6 +17,7 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   person_changed: 'Person changed',
   api_key_made: 'API key made',
   api_key_revoked: 'API key revoked',
+  operator_command: 'Done by the operator',
   refused: 'Not allowed',
 }
 
@@ -34,12 +35,15 @@ const PROOFS: Record<string, string> = {
   recovery_code: 'Recovery code',
 }
 
+const ON_THE_COMMAND_LINE = 'on the command line'
+
 const isRole = (value: unknown): value is keyof typeof ROLE_NAMES =>
   typeof value === 'string' && value in ROLE_NAMES
 
 /** The rest of what is known, in words; empty where nothing is. */
 export const describeEvent = ({ kind, details }: SecurityEvent): string => {
-  const { by, factor, name, whom, role, active, call, api_key } = details
+  const { by, factor, name, whom, role, active, call, api_key, command } = details
+  const way = by === 'command_line' ? ON_THE_COMMAND_LINE : ''
   switch (kind) {
     case 'signed_in':
       return WAYS[String(by)] ?? ''
@@ -47,15 +51,22 @@ export const describeEvent = ({ kind, details }: SecurityEvent): string => {
       return PROOFS[String(by)] ?? ''
     case 'factor_added':
     case 'factor_removed':
-      return String(factor ?? '')
+      return String(factor ?? way)
     case 'api_key_made':
     case 'api_key_revoked':
       return name ? `«${name}»` : ''
     case 'person_changed':
-      return `${whom ?? ''}: ${isRole(role) ? ROLE_NAMES[role] : ''}${active === false ? ', deactivated' : ''}`
+      return [
+        `${whom ?? ''}: ${isRole(role) ? ROLE_NAMES[role] : ''}${active === false ? ', deactivated' : ''}`,
+        way,
+      ]
+        .filter(Boolean)
+        .join(', ')
+    case 'operator_command':
+      return `${ON_THE_COMMAND_LINE}: ${command ?? ''}`
     case 'refused':
       return [call, api_key].filter(Boolean).join(', ')
     default:
-      return ''
+      return way
   }
 }

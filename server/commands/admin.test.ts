@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signIn } from '#contract/accounts/accounts.ts'
-import { makeAdmin } from './make-admin.ts'
-import { test } from './test/world.ts'
+import { test } from '#server/test/world.ts'
+import { makeAdmin } from './admin.ts'
 
 const ada = { email: ' Ada@Operator.example ', full_name: 'Ada Operator', password: 'correct horse battery' }
 

@@ -1,0 +1,33 @@
+/** What a command needs that tells people: the database at the level of this code, and letters. */
+import { type Config, outboxFolder, readOwnConfig } from '#server/config.ts'
+import { connectDatabase, type Db } from '#server/platform/db/database.ts'
+import { readLevel } from '#server/platform/db/level.store.ts'
+import { hasQueues, openJobs } from '#server/platform/jobs/jobs.ts'
+import { type Mail, openMail } from '#server/platform/mail/mail.ts'
+import { withSharedDatabase } from '#server/start/command-database.ts'
+import { CommandRefused } from './word.ts'
+
+interface CommandParts {
+  db: Db
+  /** Null before the first start: there is nobody yet who could be told. */
+  mail: Mail | null
+}
+
+/** A running product sends the letters; otherwise the next start does. */
+export const withParts = (work: (parts: CommandParts, config: Config) => Promise<void>): Promise<void> => {
+  const config = readOwnConfig()
+  return withSharedDatabase(config, async (url) => {
+    const { missing } = await readLevel(url)
+    if (missing.length > 0)
+      throw new CommandRefused('The database is not at the level of this code: run `selvedge migrate` first.')
+    const { db, pool, close } = connectDatabase(url, { connections: 3 })
+    try {
+      const jobs = openJobs({ db, pool }, () => undefined)
+      const from = { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) }
+      const mail = openMail({ db, jobs, origin: () => config.origin ?? '' }, from)
+      await work({ db, mail: (await hasQueues(pool)) ? mail : null }, config)
+    } finally {
+      await close()
+    }
+  })
+}

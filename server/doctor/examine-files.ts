@@ -1,0 +1,57 @@
+/** What was uploaded: a sample of it, or all. */
+import type { Config } from '#server/config.ts'
+import { verifyVersions } from '#server/features/passports/passports/index.ts'
+import { connectDatabase } from '#server/platform/db/database.ts'
+import { verifyFiles, verifySample } from '#server/platform/files/verify-files.ts'
+import { openArchivePlace, openObjects } from '#server/start/open-backups.ts'
+import { type Finding, fail, ok, warn } from './finding.ts'
+
+const SAMPLE = 50
+const SHOWN = 5
+const DAY_MS = 86_400_000
+
+export async function* examineFiles(config: Config, url: string, isFull: boolean): AsyncGenerator<Finding> {
+  const { db, close } = connectDatabase(url, { connections: 2, hasLimits: false })
+  try {
+    const objects = await openObjects(config, 0)
+    const { files, spoilt } = await (isFull
+      ? verifyFiles({ db, objects, isQuick: false })
+      : verifySample({ db, objects }, SAMPLE))
+    const looked = isFull ? `${files}` : `a sample of ${files}`
+    if (spoilt.length === 0) yield ok('files', `${looked} read, byte for byte as uploaded`)
+    for (const { hash, reason } of spoilt.slice(0, SHOWN))
+      yield fail(
+        'files',
+        `${hash} ${reason}; bring it back from a backup, and run npm run selvedge -- verify`,
+      )
+    if (spoilt.length > SHOWN) yield fail('files', `${spoilt.length - SHOWN} more of ${looked}`)
+    if (!isFull) return
+    const published = await verifyVersions(db)
+    for (const name of published.spoilt)
+      yield fail('passports', `${name} is not what was published; bring the row back from a backup`)
+    if (published.spoilt.length === 0)
+      yield ok('passports', `${published.versions} published versions are what they were`)
+  } finally {
+    await close()
+  }
+}
+
+/** Names of archives are their moments. */
+export async function* examineBackups(config: Config, now: Date): AsyncGenerator<Finding> {
+  if (config.backups.keep === 0) {
+    yield warn('backups', 'SELVEDGE_BACKUP_KEEP is 0: no backup is made at night')
+    return
+  }
+  const place = await openArchivePlace(config, config.backups.bucket ? 's3' : 'folder')
+  const newest = (await place.list().catch(() => [])).at(-1)
+  const [, day, hour, minute] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)/.exec(newest ?? '') ?? []
+  const age = day ? now.getTime() - Date.parse(`${day}T${hour}:${minute}Z`) : Number.POSITIVE_INFINITY
+  if (age < 2 * DAY_MS) yield ok('backups', `the newest is ${newest}`)
+  else
+    yield warn(
+      'backups',
+      newest
+        ? `the newest is ${newest}; look under Failed jobs`
+        : 'there is none yet; npm run selvedge -- backup makes one',
+    )
+}

@@ -1,0 +1,34 @@
+/** How far the database is migrated, asked without changing it. */
+import { listMigrationFiles } from './migrate.ts'
+import { openUnhurried } from './unhurried-client.ts'
+
+export interface Level {
+  /** Migrations of this code that are not applied. */
+  missing: string[]
+  /** Applied ones that this code does not know: those of a newer one. */
+  unknown: string[]
+  /** Applied ones whose file was changed since. */
+  changed: string[]
+}
+
+export const readLevel = async (url: string): Promise<Level> => {
+  const client = await openUnhurried(url, 'level')
+  try {
+    const { rows: there } = await client.query(
+      `select to_regclass('schema_migrations') is not null as is_there`,
+    )
+    const { rows } = there[0].is_there
+      ? await client.query<{ name: string; checksum: string | null }>('select * from schema_migrations')
+      : { rows: [] }
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const files = new Map((await listMigrationFiles()).map(({ name, checksum }) => [name, checksum]))
+    const isChanged = (name: string, checksum: string) => (applied.get(name) ?? checksum) !== checksum
+    return {
+      missing: [...files.keys()].filter((name) => !applied.has(name)),
+      unknown: [...applied.keys()].filter((name) => !files.has(name)).sort(),
+      changed: [...files].filter(([name, checksum]) => isChanged(name, checksum)).map(([name]) => name),
+    }
+  } finally {
+    await client.end()
+  }
+}
