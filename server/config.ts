@@ -6,6 +6,15 @@ import type { DemoMode } from '#server/platform/parts.ts'
 
 const on = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 
+const splitList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+const areOrigins = (values: readonly string[]): boolean =>
+  values.every((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value)
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('::'),
@@ -50,6 +59,15 @@ const environment = z.object({
   /** Without it /metrics answers on this machine's own addresses only. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /**
+   * Providers of single sign-on within the operator's own network, as origins separated by commas; all others are reached
+   * over HTTPS on public addresses only.
+   */
+  SELVEDGE_INNER_ISSUERS: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine(areOrigins, 'Give origins such as https://login.inner.example:8443, separated by commas'),
   /** Requests a minute from one address before 429, for all calls together. */
   SELVEDGE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
 })
@@ -76,6 +94,8 @@ export interface Config {
   origin: string | null
   dppVideo: string | null
   trustedProxies: string[]
+  /** Origins of sign-in providers that may lie within a network. */
+  innerIssuers: string[]
   smtpUrl: string | null
   mailFrom: string
   virusScanner: { host: string; port: number } | null
@@ -144,9 +164,8 @@ export const readConfig = (env: Environment): Config => {
     dev: value.SELVEDGE_DEV,
     origin: value.SELVEDGE_ORIGIN ? new URL(value.SELVEDGE_ORIGIN).origin : null,
     dppVideo: value.SELVEDGE_DPP_VIDEO ?? null,
-    trustedProxies: value.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: splitList(value.TRUSTED_PROXIES),
+    innerIssuers: value.SELVEDGE_INNER_ISSUERS,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     virusScanner: value.SELVEDGE_CLAMD ? placeOf(value.SELVEDGE_CLAMD) : null,

@@ -15,6 +15,7 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   recovery_code_used: 'Recovery code used',
   recovery_codes_renewed: 'New recovery codes',
   person_changed: 'Person changed',
+  sign_on_changed: 'Single sign-on changed',
   api_key_made: 'API key made',
   api_key_revoked: 'API key revoked',
   refused: 'Not allowed',
@@ -26,6 +27,7 @@ const WAYS: Record<string, string> = {
   totp: 'with password and authenticator app',
   passkey: 'with a passkey',
   recovery_code: 'with password and recovery code',
+  provider: 'through single sign-on',
 }
 
 const PROOFS: Record<string, string> = {
@@ -48,6 +50,7 @@ export const describeEvent = ({ kind, details }: SecurityEvent): string => {
     case 'factor_added':
     case 'factor_removed':
       return String(factor ?? '')
+    case 'sign_on_changed':
     case 'api_key_made':
     case 'api_key_revoked':
       return name ? `«${name}»` : ''
