@@ -61,6 +61,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Publications: null,
   'Quality control': 'qc',
   Search: null,
+  'Single sign-on': null,
   'Style file': 'style_files',
   /** One of them shows a style to a company. */
   'Style changes': null,
@@ -80,6 +81,7 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'admin',
   'team:manage',
   'api_key:manage',
+  'sign_on:manage',
   'company:change',
   'company:request_verification',
   'passport:verify_step',

@@ -15,6 +15,7 @@ export const APP_ADDRESSES = [
   '/account',
   '/team',
   '/api-keys',
+  '/single-sign-on',
   '/security-log',
   '/company',
   '/companies/$companyUuid',

@@ -38,6 +38,8 @@ export interface CallSpec {
   accepted?: z.ZodType
   /** 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302
+  /** Made by another server, which proves itself by what it brings: no page makes it, so none proves its origin. */
+  by_server?: boolean
   /** A GET that changes something must prove its origin like any other change (docs/product.md, Proof of origin). */
   changes?: boolean
   /** What the call answers besides the codes that its access and input imply. */

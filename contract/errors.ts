@@ -14,6 +14,8 @@ export const ERRORS = {
   second_factor_required: { status: 403, text: 'Set up two-step sign-in first.' },
   /** The password was right; the person has a second factor and has not shown it in this session lately. */
   factor_needed: { status: 403, text: 'Show your second factor first.' },
+  /** The password is right; the company's people sign in through its provider. */
+  sign_on_required: { status: 403, text: 'Your company signs in through its own provider.' },
   demo_closed: {
     status: 403,
     text: 'The demo people can sign in only from the machine that Selvedge runs on. SELVEDGE_DEMO=open allows it from other machines.',

@@ -9,6 +9,8 @@ import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-j
 import { routeFirstSteps } from '#server/features/accounts/first-steps/index.ts'
 import { routeSecondFactors } from '#server/features/accounts/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/accounts/security-log/index.ts'
+import { openOidcClients, routeSignOnProviders } from '#server/features/accounts/sign-on-providers/index.ts'
+import { routeSingleSignOn } from '#server/features/accounts/single-sign-on/index.ts'
 import { routeTeam } from '#server/features/accounts/team/index.ts'
 import { routeActivity } from '#server/features/collaboration/activity/index.ts'
 import { routeComments } from '#server/features/collaboration/comments/index.ts'
@@ -158,7 +160,10 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
 type Routes = ReturnType<typeof openRoutes>
 
 const routePeople = (app: Routes, parts: Parts): void => {
+  const clients = openOidcClients(parts)
   routeAccounts(app, parts)
+  routeSignOnProviders(app, parts, clients)
+  routeSingleSignOn(app, parts, clients)
   routeTeam(app, parts)
   routeClaims(app, parts)
   routeSecondFactors(app, parts)

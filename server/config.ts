@@ -29,6 +29,8 @@ export interface Config {
   origin: string | null
   dppVideo: string | null
   trustedProxies: string[]
+  /** Origins of sign-in providers that may lie within a network. */
+  innerIssuers: string[]
   smtpUrl: string | null
   mailFrom: string
   virusScanner: { host: string; port: number } | null
@@ -70,6 +72,7 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     origin: value.SELVEDGE_ORIGIN,
     dppVideo: value.SELVEDGE_DPP_VIDEO,
     trustedProxies: value.TRUSTED_PROXIES,
+    innerIssuers: value.SELVEDGE_INNER_ISSUERS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     virusScanner: value.SELVEDGE_CLAMD,

@@ -51,6 +51,8 @@ export function mountDoor(element: HTMLElement): void {
           {isDemoOpen() && <DemoStrip />}
           <SignInForm
             link={PlainLink}
+            returnTo={safePath(search.get('return') ?? '/')}
+            problem={search.get('problem')}
             onSignedIn={(session) => leaveFor(safePath(search.get('return') ?? '/'), session)}
             onSecondStep={() => leaveFor(`/sign-in?${confirm}`)}
           />

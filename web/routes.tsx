@@ -98,9 +98,10 @@ const entryRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: SIGN_IN,
-    validateSearch: (search): { return?: string; step?: 'confirm' } => ({
+    validateSearch: (search): { return?: string; step?: 'confirm'; problem?: string } => ({
       ...(typeof search.return === 'string' && { return: search.return }),
       ...(search.step === 'confirm' && { step: 'confirm' }),
+      ...(typeof search.problem === 'string' && { problem: search.problem }),
     }),
     component: lazyPage(() => import('./features/accounts/accounts/sign-in-page.tsx'), 'SignInPage'),
   }),
@@ -140,6 +141,11 @@ const entryRoutes = [
 const pageRoutes = [
   page('/account', () => import('./features/accounts/accounts/account-page.tsx'), 'AccountPage'),
   page('/team', () => import('./features/accounts/team/team-page.tsx'), 'TeamPage'),
+  page(
+    '/single-sign-on',
+    () => import('./features/accounts/sign-on-providers/sign-on-page.tsx'),
+    'SignOnPage',
+  ),
   page('/api-keys', () => import('./features/accounts/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
   page(
     '/security-log',

@@ -71,6 +71,8 @@ export const session = z.object({
     book_meeting: z.boolean(),
     decide_publications: z.boolean(),
     manage_api_keys: z.boolean(),
+    /** Absent in sessions that a device kept before there were providers. */
+    manage_sign_on: z.boolean().default(false),
   }),
   /** Absent in sessions that a device kept before there was such a path. */
   first_steps: firstStepsStanding.default('none'),
@@ -134,7 +136,7 @@ export const signIn = call({
       .max(PASSWORD_MAX),
   }),
   answer: session,
-  errors: ['wrong_credentials', 'second_factor_needed', 'demo_closed', 'too_many'],
+  errors: ['wrong_credentials', 'second_factor_needed', 'sign_on_required', 'demo_closed', 'too_many'],
 })
 
 export const signOut = call({
@@ -144,7 +146,11 @@ export const signOut = call({
   tag: 'Accounts',
   summary: 'End this session',
   access: 'anyone',
-  answer: isOk,
+  answer: z.object({
+    ok: z.literal(true),
+    /** Where a browser ends its session at the provider that opened this one; null where none did. */
+    continue_at: z.string().nullable().default(null),
+  }),
 })
 
 export const readSession = call({
@@ -252,7 +258,7 @@ export const resetPassword = call({
   per_minute: 20,
   body: z.object({ token, password: newPassword }),
   answer: isOk,
-  errors: ['link_expired'],
+  errors: ['link_expired', 'sign_on_required'],
 })
 
 export const readEmailProof = call({
@@ -319,5 +325,5 @@ export const acceptInvitation = call({
   status: 201,
   body: z.object({ token, full_name: fullName, password: newPassword }),
   answer: session,
-  errors: ['link_expired', 'conflict'],
+  errors: ['link_expired', 'conflict', 'sign_on_required'],
 })

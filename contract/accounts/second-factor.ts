@@ -89,7 +89,7 @@ export const confirmSignIn = call({
   per_minute: 30,
   body: shownCode,
   answer: session,
-  errors: ['sign_in_expired', 'too_many'],
+  errors: ['sign_on_required', 'sign_in_expired', 'too_many'],
 })
 
 export const beginPasskeySignIn = call({
@@ -114,7 +114,7 @@ export const finishPasskeySignIn = call({
   per_minute: 30,
   body: z.object({ credential: provedCredential }),
   answer: session,
-  errors: ['sign_in_expired', 'wrong_credentials', 'too_many'],
+  errors: ['sign_on_required', 'sign_in_expired', 'wrong_credentials', 'too_many'],
 })
 
 export const passkey = z.object({

@@ -18,6 +18,7 @@ export const SECURITY_EVENTS = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'person_changed',
+  'sign_on_changed',
   'api_key_made',
   'api_key_revoked',
   'operator_command',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { instant } from '../values/fields.ts'
+import { OUTSIDE_FAILURES } from '../values/outside-failures.ts'
 
 export const ISSUER_DOMAIN_TEXTS = {
   required: 'Enter a domain',
@@ -13,14 +14,9 @@ export const ISSUER_DOMAIN_TEXTS = {
   needsVerification: 'Your company profile needs to be verified to use a domain of its own.',
 } as const
 
-/** Why a check failed. What is wrong with the address itself is one reason, which tells nothing of inner networks. */
+/** Why a check failed. */
 export const DOMAIN_FAILURES = {
-  unreachable: 'No public web server answered at this address over HTTPS within 5 seconds.',
-  certificate: 'The certificate of the web server is not valid for this domain.',
-  redirect: 'The address redirects to another one. The document must be at this address itself.',
-  not_served: 'The web server has no document at this address.',
-  too_large: 'What the web server sent is larger than 64 KB.',
-  not_json: 'What the web server sent is not JSON.',
+  ...OUTSIDE_FAILURES,
   not_a_did_document: 'What the web server sent is not a DID document.',
   other_id: 'The “id” in the document is another DID.',
   keys_missing: 'The document lacks a signing key of your company, or does not list it in “assertionMethod”.',

@@ -59,7 +59,7 @@ test('pictures are opened by a child alone, never in the process that answers', 
   ).toEqual(['server/platform/files/pictures/aside-child.ts'])
 })
 
-test('the server asks no address but a domain that is to be proved: database, mail and store have their own clients', () => {
+test('the server asks no address but a domain that is to be proved and providers of sign-in: database, mail and store have their own clients', () => {
   expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
     // The doctor asks the operator's own address, from the command line.
     ['server/doctor/ask-health.ts', 'server/platform/outside/outside.ts'],
@@ -67,12 +67,14 @@ test('the server asks no address but a domain that is to be proved: database, ma
   expect(filesWith(/import \{[^}]*\bconnect\b[^}]*\} from 'node:net'/, 'server/')).toEqual([
     'server/platform/files/virus-scan.ts',
   ])
-  expect(filesWith(/\boutside\.read(Json|Txt)\(/, 'server/')).toEqual([
+  expect(filesWith(/\boutside\.(readJson|readTxt|exchange)\(/, 'server/')).toEqual([
+    'server/features/accounts/sign-on-providers/oidc-clients.ts',
+    'server/features/accounts/sign-on-providers/prove-domain.ts',
     'server/features/passports/passport-credentials/issuer/check-domain.ts',
   ])
-  expect(
-    wordsAt(/import \{ ([^}]*) \} from 'node:http'/g).filter((names) => /request|get\b/.test(names)),
-  ).toEqual([])
+  expect(filesWith(/import \{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/, 'server/')).toEqual([
+    'server/platform/outside/outside.ts',
+  ])
   expect(filesWith(/(?:from |import\()'(nodemailer|@aws-sdk\/[\w-]+)'/, 'server/')).toEqual([
     'server/doctor/examine-mail.ts',
     'server/platform/files/s3-store.ts',

@@ -46,6 +46,8 @@ const EXCEPTIONS: Record<string, string> = {
   requests: 'has no calls; those of the kinds that it serves are looked for by their nouns',
   search: 'reads what the demo made',
   'security-log': 'reads what signing in and changing rights recorded',
+  'sign-on-providers': 'a provider is another server, which a demo has not; one row and its groups a save',
+  'single-sign-on': 'needs a provider, which a demo has not; a sign-in is one transaction',
   'step-verification': 'the demo writes confirmed steps, because two companies would have to answer',
   'style-bulk': 'does to many what the calls for one do, each in a transaction of its own',
   'style-duplicates': 'one transaction; what it copies is compared by the catalogue',

@@ -19,6 +19,7 @@ import { PASSPORT_ACCESS } from '#server/access/passport.access.ts'
 import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
 import { QC_REPORT_ACCESS, QC_ROLES, QC_STYLE_ACCESS } from '#server/access/qc-report.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/security-log.access.ts'
+import { SIGN_ON_ROLES } from '#server/access/sign-on.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/access/style.access.ts'
 import { KEPT_FILE_ACCESS, STYLE_FILE_ACCESS, TRASHED_FILE_ACCESS } from '#server/access/style-file.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.access.ts'
@@ -44,6 +45,7 @@ export const ROLES = {
   ...PUBLICATION_ROLES,
   ...QC_ROLES,
   ...SECURITY_LOG_ROLES,
+  ...SIGN_ON_ROLES,
   ...STYLE_ROLES,
   ...STYLE_VERIFICATION_ROLES,
   ...TEAM_ROLES,

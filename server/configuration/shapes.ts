@@ -74,6 +74,21 @@ export const origin: Shape<string> = {
   },
 }
 
+/** Several of them. */
+export const origins: Shape<string[]> = {
+  right:
+    'addresses with http:// or https:// and without a path, separated by commas, such as https://login.inner.example:8443',
+  read: (given) => {
+    const read = given
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map((each) => origin.read(each))
+    const known = read.flatMap((each) => (each === undefined ? [] : [each]))
+    return known.length === read.length && known.length > 0 ? known : undefined
+  },
+}
+
 const HOST_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*\.?$/i
 const isHost = (given: string): boolean => isIP(given) !== 0 || HOST_NAME.test(given)
 

@@ -95,6 +95,11 @@ export const VARIABLES = {
     [[], ''],
     'addresses or ranges of proxies whose `X-Forwarded-*` headers count, separated by commas',
   ),
+  SELVEDGE_INNER_ISSUERS: withDefault(
+    shape.origins,
+    [[], ''],
+    'providers of single sign-on within your own network, as origins separated by commas; all others are reached over HTTPS on public addresses only',
+  ),
   SMTP_URL: optional(
     shape.address(['smtp:', 'smtps:'], 'smtps://name:password@mail.example'),
     'mail server; without it each email is a file in `data/outbox`. With `smtp:` another machine must offer STARTTLS, unless the address ends with `?ignoreTLS=true`',

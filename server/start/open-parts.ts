@@ -83,7 +83,7 @@ export const openParts = async (
   return {
     parts: {
       ...{ db, jobs, mail, files, pdf, processLock, address, sealing, now },
-      outside: openOutside(),
+      outside: openOutside(undefined, config.innerIssuers),
       demo: config.demo,
       dppVideo: config.dppVideo,
     },

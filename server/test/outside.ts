@@ -7,6 +7,8 @@ import { type Network, type Outside, openOutside } from '#server/platform/outsid
 
 /** Nobody answers. */
 export const NOWHERE: Outside = {
+  exchange: async () => ({ failure: 'unreachable' }),
+  isInner: () => false,
   readJson: async () => ({ failure: 'unreachable' }),
   readTxt: async () => [],
 }

@@ -1,3 +1,4 @@
+import { addSignOnProvider, listSignOnProviders } from '#contract/accounts/sign-on-providers.ts'
 import { readTeam } from '#contract/accounts/team.ts'
 import { type CallSpec, fillPath } from '#contract/call.ts'
 import { listNotificationSettings } from '#contract/collaboration/notification-settings.ts'
@@ -42,6 +43,30 @@ const plantStyle: Plant = async ({ make }) => {
       collection_id: style.collection_id,
     },
     read: async () => (await brand.manager.send(readStyle, { params })).data.inquiry,
+  }
+}
+
+const plantSignOn: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  const body = { name: 'Okta', issuer: 'https://okta.example', client_id: 'selvedge' }
+  const { id } = (await manager.send(addSignOnProvider, { body })).data
+  return {
+    params: { id: String(id) },
+    by: manager,
+    body: {
+      name: 'Entra ID',
+      issuer: 'https://entra.example',
+      client_id: 'loom',
+      client_secret: 'a secret',
+      group_claim: 'roles',
+      verified_claim: 'xms_edov',
+      groups: [{ group: 'inspectors', role: 'brand_qc' }],
+      default_role: 'brand_user',
+      accepts_provider_factor: false,
+      enabled: false,
+      enforced: false,
+    },
+    read: async () => (await manager.send(listSignOnProviders)).data.data[0],
   }
 }
 
@@ -168,6 +193,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   renameCollection: plantCollection,
   changeStyleView: plantStyleView,
   changeMember: plantMember,
+  changeSignOnProvider: plantSignOn,
   changeCareInstruction: plantCare,
   changeQcLot: plantLot,
   saveMeasurementChart: plantChart,

@@ -14,16 +14,19 @@ export const useSignOut = (): (() => Promise<void>) => {
   const navigate = useNavigate()
   return async () => {
     const askAgain = askNothing(queries)
+    let continueAt: string | null = null
     try {
       await queries.cancelQueries()
       try {
-        await send(signOut, {})
+        continueAt = (await send(signOut, {})).continue_at
       } catch (error) {
         if (!isAway(error)) return noticeError(error)
         oweSignOut()
       }
       clearAllDrafts()
       await forgetKept().catch(() => undefined)
+      // The provider ends its own session, and leads back.
+      if (continueAt !== null) return window.location.assign(continueAt)
       await navigate({ to: '/sign-in' })
       queries.clear()
     } finally {

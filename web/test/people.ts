@@ -41,6 +41,7 @@ export const mira: Session = {
     book_meeting: true,
     decide_publications: true,
     manage_api_keys: true,
+    manage_sign_on: true,
   },
   first_steps: 'none',
   must_add_second_factor: false,

@@ -15,11 +15,13 @@ import { PASSPORT_PLACES, PASSPORT_ROWS } from './passport-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
 import { PICTURE_PLACES, PICTURE_ROWS } from './picture-rows.ts'
 import { REPORT_PLACES, REPORT_ROWS } from './report-rows.ts'
+import { SIGN_ON_ROWS } from './sign-on-rows.ts'
 import { STYLE_FILE_PLACES, STYLE_FILE_ROWS } from './style-file-rows.ts'
 import { STYLE_PLACES, STYLE_ROWS } from './style-rows.ts'
 
 const ROWS: Rows = {
   ...PEOPLE_ROWS,
+  ...SIGN_ON_ROWS,
   ...COMPANY_ROWS,
   ...STYLE_ROWS,
   ...ISSUE_ROWS,

@@ -782,6 +782,7 @@ export interface PasswordResets {
 export interface PendingSignIns {
   challenge: string | null;
   expires_at: string;
+  sign_on_id: number | null;
   token_hash: Buffer;
   tries: Generated<number>;
   user_id: number | null;
@@ -1053,8 +1054,77 @@ export interface Sessions {
   factor_proved_at: string | null;
   id: Generated<number>;
   last_seen_at: Generated<string>;
+  sign_on_id: number | null;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface SignOnAttempts {
+  browser_hash: Buffer;
+  expires_at: string;
+  provider_id: number;
+  return_path: string;
+  state_hash: Buffer;
+}
+
+export interface SignOnDomains {
+  confirmed_by: number | null;
+  domain: string;
+  id: Generated<number>;
+  named_at: Generated<string>;
+  named_by: number;
+  proof: string;
+  proved_at: string | null;
+  provider_id: number;
+}
+
+export interface SignOnGroups {
+  group_name: string;
+  position: number;
+  provider_id: number;
+  role: string;
+}
+
+export interface SignOnIdentities {
+  group_role: string | null;
+  id: Generated<number>;
+  issuer: string;
+  linked_at: Generated<string>;
+  subject: string;
+  user_id: number;
+}
+
+export interface SignOnLogouts {
+  expires_at: string;
+  provider_id: number;
+  token_id_hash: Buffer;
+}
+
+export interface SignOnProviders {
+  accepts_provider_factor: Generated<boolean>;
+  account_id: number | null;
+  client_id: string;
+  client_secret: Buffer | null;
+  created_at: Generated<string>;
+  created_by: number;
+  default_role: string | null;
+  enabled: Generated<boolean>;
+  enforced: Generated<boolean>;
+  group_claim: Generated<string>;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  tested_at: string | null;
+  verified_claim: Generated<string>;
+}
+
+export interface SignOns {
+  at: string;
+  id: Generated<number>;
+  id_token: Buffer;
+  identity_id: number;
+  provider_id: number;
+  provider_session: string | null;
 }
 
 export interface SourcedFabrics {
@@ -1553,6 +1623,13 @@ export interface DB {
   secondary_cost_versions: SecondaryCostVersions;
   security_events: SecurityEvents;
   sessions: Sessions;
+  sign_on_attempts: SignOnAttempts;
+  sign_on_domains: SignOnDomains;
+  sign_on_groups: SignOnGroups;
+  sign_on_identities: SignOnIdentities;
+  sign_on_logouts: SignOnLogouts;
+  sign_on_providers: SignOnProviders;
+  sign_ons: SignOns;
   sourced_fabrics: SourcedFabrics;
   style_assignments: StyleAssignments;
   style_categories: StyleCategories;

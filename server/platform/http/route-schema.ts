@@ -18,6 +18,7 @@ export const describeRoute = (call: CallSpec): FastifySchema => ({
   tags: [call.tag],
   security: securityOf(call),
   ...(call.accepts === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+  ...(call.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
   ...(call.params && { params: call.params }),
   ...(call.query && { querystring: call.query }),
   ...(call.body && { body: call.body }),

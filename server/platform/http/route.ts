@@ -124,7 +124,7 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         bodyLimit: maxBodyBytes(call),
         // A HEAD asks about an answer; it publishes nothing.
         exposeHeadRoute: !call.changes,
-        config: { locatesErrors: call.locates_errors === true },
+        config: { locatesErrors: call.locates_errors === true, acceptsForm: call.accepts === 'form' },
         onRequest: (request) => admit(call, request, admission),
         preValidation: async (request) => {
           for (const part of ['params', 'query', 'body'] as const) requireStorableText(request[part], part)
@@ -194,7 +194,8 @@ const admit = async (
   requirePersonMeant(request, actor)
   if (call.access !== 'anyone' && actor) requireAdmitted(call, actor, parts)
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
-  if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.address.configured)
+  if (!holder && !call.by_server && isChange(call.method, call.changes))
+    requireOwnOrigin(request, parts.address.configured)
   if (call.per_minute) {
     const limit = { key: `${call.name}:${addressGroup(request.ip)}`, attempts: call.per_minute, seconds: 60 }
     await requireWithinLimit(parts.db, limit, parts.now())
@@ -342,5 +343,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call's 400 carries `error_locations`. */
     locatesErrors?: boolean
+    acceptsForm?: boolean
   }
 }

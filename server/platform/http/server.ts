@@ -17,6 +17,7 @@ import { limitFloods } from '#server/platform/limits/flood-limit.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { handleErrors, sendRefusal } from './answers/error-handler.ts'
 import { logRefusals } from './answers/refused-log.ts'
+import { readFormBodies } from './guards/form-body.ts'
 import { readJsonBodies } from './guards/json-body.ts'
 import type { ProductAddress } from './guards/product-address.ts'
 import { COMMON_HEADERS, HSTS, NO_PAGE } from './guards/security-headers.ts'
@@ -74,6 +75,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   server.setValidatorCompiler(validateWithZod as never)
   server.setSerializerCompiler(serializeWithZod as never)
   readJsonBodies(server, { maxBytes: BODY_BYTES.usual })
+  readFormBodies(server)
   server.decorateRequest('actor', null)
   server.decorateRequest('browserCookies', null)
   server.decorateRequest('refusedWith', null)

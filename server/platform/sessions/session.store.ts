@@ -64,6 +64,8 @@ export const insertSession = async (
     device: string
     browserLanguage?: string | null
     isFactorProved?: boolean
+    /** The sign-in at a provider that opened it. */
+    signOnId?: number | null
     now: Date
   },
 ): Promise<void> => {
@@ -75,6 +77,7 @@ export const insertSession = async (
       device: session.device,
       expires_at: addDays(session.now, IDLE_DAYS),
       factor_proved_at: session.isFactorProved ? session.now.toISOString() : null,
+      sign_on_id: session.signOnId ?? null,
     })
     .execute()
   const last_seen_at = session.now.toISOString()
@@ -163,6 +166,22 @@ export const deleteSessionsOf = async (
   return Number(gone.numDeletedRows)
 }
 
+/** Those that these sign-ins at a provider opened. */
+export const deleteSessionsBySignOn = async (tx: Tx, signOnIds: readonly number[]): Promise<void> => {
+  if (signOnIds.length > 0) await tx.deleteFrom('sessions').where('sign_on_id', 'in', signOnIds).execute()
+  await sendNotice(tx, ACTORS_CHANGED, '')
+}
+
+export const deleteSessionsOfProvider = async (tx: Tx, providerId: number): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('sign_on_id', 'in', (db) =>
+      db.selectFrom('sign_ons').where('provider_id', '=', providerId).select('id'),
+    )
+    .execute()
+  await sendNotice(tx, ACTORS_CHANGED, '')
+}
+
 /** How many ended. */
 export const deleteAllSessions = async (tx: Tx): Promise<number> => {
   const gone = await tx.deleteFrom('sessions').executeTakeFirst()
@@ -179,6 +198,21 @@ export const listSessionsOf = (db: Reader, userId: number, now: Date) =>
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
+
+/** When the provider that opened the session was last asked who the person is; null where none did. */
+export const findSignOnTime = async (
+  db: Reader,
+  { session_id, user_id }: Pick<Actor, 'session_id' | 'user_id'>,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('sign_ons as o', 'o.id', 's.sign_on_id')
+    .where('s.id', '=', session_id)
+    .where('s.user_id', '=', user_id)
+    .select('o.at')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
 
 export const findPasswordHash = async (db: Reader, userId: number): Promise<string> => {
   const row = await db

@@ -2,6 +2,7 @@ import * as calls from '#contract/accounts/accounts.ts'
 import { OK } from '#contract/values/fields.ts'
 import { searchClaimable } from '#server/features/accounts/claims/index.ts'
 import { beginSignIn } from '#server/features/accounts/second-factors/index.ts'
+import { requireJoiningByPassword, requireWayIn } from '#server/features/accounts/sign-on-providers/index.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -10,12 +11,7 @@ import { noteSecurity } from '#server/platform/security-log/security-event.store
 import { requireStrongPassword } from '#server/platform/sessions/password-strength.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { requireReauthentication } from '#server/platform/sessions/require-password.ts'
-import {
-  deleteSession,
-  deleteSessionByToken,
-  deleteSessionsOf,
-  listSessionsOf,
-} from '#server/platform/sessions/session.store.ts'
+import { deleteSession, deleteSessionsOf, listSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation } from './account.store.ts'
@@ -47,20 +43,11 @@ export const routeAccounts = (app: App, parts: Parts): void => {
   }))
   app.route(calls.signIn, async ({ body, db, http }) => {
     const person = await checkCredentials(parts, body, http)
+    await requireWayIn(parts.db, person.id, person.has_second_factor ? 'totp' : 'password')
     if (!person.has_second_factor)
       return db.write((tx) => openSession(tx, parts, { userId: person.id, http, by: 'password' }))
     await parts.db.write((tx) => beginSignIn(tx, http, { userId: person.id, now: now() }))
     throw new Refusal('second_factor_needed')
-  })
-  app.route(calls.signOut, async ({ actor, db, http }) => {
-    const token = http.cookies.session.tokenHash
-    if (token)
-      await db.write(async (tx) => {
-        await deleteSessionByToken(tx, token)
-        if (actor) await noteSecurity(tx, { kind: 'signed_out', person: actor, whence: http })
-      })
-    http.cookies.session.set(null)
-    return OK
   })
   app.route(calls.readSession, async ({ actor }) => presentSession(actor, parts))
   app.route(calls.changeLanguage, ({ actor, body, db }) =>
@@ -80,6 +67,7 @@ export const routeAccounts = (app: App, parts: Parts): void => {
   app.route(calls.acceptInvitation, async ({ body, db, http }) => {
     const invitation = await findInvitation(db, hashToken(body.token), now())
     if (!invitation) throw new Refusal('link_expired')
+    await requireJoiningByPassword(db, invitation.account_id)
     const names = [body.full_name, invitation.email, invitation.organization_name]
     await requireStrongPassword(body.password, { names, field: 'password' })
     const passwordHash = await hashPassword(body.password)

@@ -71,7 +71,7 @@ export const setResetToken = async (
   tx: Tx,
   id: number,
   token: { token_hash: Buffer; expires_at: string },
-): Promise<{ email: string; language: string | null } | null> => {
+): Promise<{ user_id: number; email: string; language: string | null } | null> => {
   const row = await tx
     .updateTable('password_resets as r')
     .from('users as u')
@@ -80,7 +80,7 @@ export const setResetToken = async (
     .where('r.used_at', 'is', null)
     .where('u.active', '=', true)
     .set(token)
-    .returning(['u.email', readerLanguage])
+    .returning(['u.email', 'u.id as user_id', readerLanguage])
     .executeTakeFirst()
   return row ?? null
 }

@@ -57,7 +57,7 @@ const openWithCode = async (
   const by = await factors.spendShownCode(tx, parts, { person, shown: body, whence: http, sentence })
   if (!by) return null
   await factors.endSignIn(tx, http, pending)
-  return openSession(tx, parts, { userId, http, by })
+  return openSession(tx, parts, { userId, http, by, signOnId: pending.sign_on_id })
 }
 
 /** Of a passkey that opens nothing, nobody may be known. */
@@ -99,7 +99,7 @@ const routePasskeySignIn = (app: App, parts: Parts): void => {
       // After a password, only a passkey of the same person finishes the sign-in.
       if (userId === null || (pending.user_id !== null && pending.user_id !== userId)) return null
       await factors.endSignIn(tx, http, pending)
-      return openSession(tx, parts, { userId, http, by: 'passkey' })
+      return openSession(tx, parts, { userId, http, by: 'passkey', signOnId: pending.sign_on_id })
     })
     if (session) return session
     await notePasskeyFailure(parts, pending.user_id, http)

@@ -1,6 +1,8 @@
 export { routeAccounts } from './account.routes.ts'
 export { addOperator, addPerson } from './add-person.ts'
 export { DEMO_PASSWORD } from './demo-people.ts'
+export { openSession } from './open-session.ts'
 export { type FoundPerson, findPeople, listNamed } from './operator-people.store.ts'
+export { supersede } from './prove-email.ts'
 export { registerCompany } from './register-company.ts'
 export { type SignedOut, signOutPeople } from './sign-out-people.ts'

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/accounts/accounts.ts'
+import { requireWayIn, type WayIn } from '#server/features/accounts/sign-on-providers/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -13,16 +14,27 @@ interface Opening {
   userId: number
   http: Exchange
   /** How the person showed who it is; for the security log. */
-  by: 'password' | 'link' | 'totp' | 'passkey' | 'recovery_code'
+  by: WayIn
+  /** The sign-in at a provider, with its name, where there was one before. */
+  signOnId?: number | null
+  provider?: string
+  /** Whether a second factor was shown, where `by` does not say it. */
+  isFactorProved?: boolean
 }
 
-/** A new session with a new token; the one that the browser had ends (ASVS 5 §7.2.4). */
+const FACTORS: readonly WayIn[] = ['totp', 'passkey', 'recovery_code']
+
+/**
+ * A new session with a new token; the one that the browser had ends (ASVS 5 §7.2.4).
+ * @throws Refusal `sign_on_required`
+ */
 export const openSession = async (
   tx: Tx,
   parts: Pick<Parts, 'demo' | 'now'>,
-  { userId, http, by }: Opening,
+  { userId, http, by, signOnId = null, provider, isFactorProved = FACTORS.includes(by) }: Opening,
 ): Promise<Session> => {
   const now = parts.now()
+  await requireWayIn(tx, userId, signOnId === null ? by : 'provider')
   const token = newToken()
   const earlier = http.cookies.session.tokenHash
   if (earlier) await deleteSessionByToken(tx, earlier)
@@ -31,13 +43,19 @@ export const openSession = async (
     tokenHash: hashToken(token),
     device: http.device,
     browserLanguage: http.browserLanguage,
-    isFactorProved: by !== 'password' && by !== 'link',
+    isFactorProved,
+    signOnId,
     now,
   })
   http.cookies.session.set(token)
   await rememberDevice(tx, { userId, http, now })
   const actor = found(await findActor(tx, hashToken(token), now))
-  await noteSecurity(tx, { kind: 'signed_in', person: actor, whence: http, details: { by } })
+  await noteSecurity(tx, {
+    kind: 'signed_in',
+    person: actor,
+    whence: http,
+    details: { by, ...(provider !== undefined && { provider }) },
+  })
   return presentSession(actor, parts)
 }
 

@@ -1,6 +1,7 @@
 import * as calls from '#contract/accounts/accounts.ts'
 import { OK } from '#contract/values/fields.ts'
 import { setPasswordHash } from '#server/features/accounts/registry/index.ts'
+import { requireOwnPassword } from '#server/features/accounts/sign-on-providers/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -43,6 +44,7 @@ export const routePasswords = (app: App, parts: Parts): void => {
   app.route(calls.resetPassword, async ({ body, db, http }) => {
     const userId = await findResetUser(db, hashToken(body.token), now())
     if (userId === null) throw new Refusal('link_expired')
+    await requireOwnPassword(db, userId)
     const { names } = await findPerson(db, userId)
     await requireStrongPassword(body.password, { names, field: 'password' })
     const passwordHash = await hashPassword(body.password)

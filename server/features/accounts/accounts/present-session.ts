@@ -5,6 +5,7 @@ import { MEETING_ROLES } from '#server/access/meeting.access.ts'
 import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
 import { QC_ROLES } from '#server/access/qc-report.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/security-log.access.ts'
+import { SIGN_ON_ROLES } from '#server/access/sign-on.access.ts'
 import { STYLE_ROLES } from '#server/access/style.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.access.ts'
 import { TEAM_ROLES } from '#server/access/team.access.ts'
@@ -50,6 +51,7 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     request_organization: COMPANY_ROLES['company:request_new'](actor),
     book_meeting: MEETING_ROLES['meeting:book'](actor),
     decide_publications: PUBLICATION_ROLES['publication:decide'](actor),
+    manage_sign_on: SIGN_ON_ROLES['sign_on:manage'](actor),
     manage_api_keys: API_KEY_ROLES['api_key:manage'](actor),
   },
   first_steps: standingOf(actor),

@@ -1,5 +1,6 @@
 import { told } from '#contract/values/text/told.ts'
 import { setPasswordHash } from '#server/features/accounts/registry/index.ts'
+import { findOnlyWay } from '#server/features/accounts/sign-on-providers/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
@@ -44,6 +45,8 @@ export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<L
   const expires_at = new Date(now.getTime() + VALID_MINUTES * 60_000).toISOString()
   const reader = await setResetToken(tx, id, { token_hash: hashToken(token), expires_at })
   if (!reader) return null
+  const onlyWay = await findOnlyWay(tx, reader.user_id)
+  if (onlyWay !== null) return writeOtherWay(reader, onlyWay)
   return {
     to: reader.email,
     language: reader.language,
@@ -56,6 +59,21 @@ export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<L
     action: { label: told`Set a new password`, path: `/reset-password#token=${token}` },
   }
 }
+
+/** There is no password to set where the company signs in through its provider alone. */
+const writeOtherWay = (
+  { email, language }: { email: string; language: string | null },
+  provider: string,
+): Letter => ({
+  to: email,
+  language,
+  subject: told`Set a new password`,
+  paragraphs: [
+    told`Somebody requested a new password for your Selvedge account.`,
+    told`Your company signs in through ${provider}, so you have no password here.`,
+  ],
+  action: { label: told`Sign in`, path: '/sign-in' },
+})
 
 /** @throws Refusal `link_expired` */
 export const resetPassword = async (

@@ -44,7 +44,13 @@ export const setInvitationToken = async (
     .where('i.expires_at', '>', now.toISOString())
     .set({ token_hash })
     // Colleagues most likely read what the inviting person reads.
-    .returning(['i.email', 'u.full_name as invited_by', 'o.name as organization_name', readerLanguage])
+    .returning([
+      'i.email',
+      'i.account_id',
+      'u.full_name as invited_by',
+      'o.name as organization_name',
+      readerLanguage,
+    ])
     .returning(
       sql<boolean>`exists (select 1 from users t where t.email = i.email and t.email_proved_at is not null)`.as(
         'is_taken',

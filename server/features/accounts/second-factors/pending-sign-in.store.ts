@@ -5,12 +5,14 @@ export interface PendingSignIn {
   /** Null where a passkey shall say who it is. */
   user_id: number | null
   challenge: string | null
+  /** The sign-in at a provider that takes the password's place. */
+  sign_on_id: number | null
   tries: number
 }
 
 export const insertPendingSignIn = async (
   tx: Tx,
-  pending: { token_hash: Buffer; user_id: number | null; expires_at: string },
+  pending: { token_hash: Buffer; user_id: number | null; sign_on_id: number | null; expires_at: string },
 ): Promise<void> => {
   await tx.insertInto('pending_sign_ins').values(pending).execute()
 }
@@ -24,7 +26,7 @@ export const findPendingSignIn = async (
     .selectFrom('pending_sign_ins')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
-    .select(['user_id', 'challenge', 'tries'])
+    .select(['user_id', 'challenge', 'sign_on_id', 'tries'])
     .executeTakeFirst()
   return row ?? null
 }

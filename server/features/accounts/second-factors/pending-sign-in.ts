@@ -23,12 +23,12 @@ export interface Pending extends PendingSignIn {
 export const beginSignIn = async (
   tx: Tx,
   http: Exchange,
-  { userId, now }: { userId: number | null; now: Date },
+  { userId, signOnId = null, now }: { userId: number | null; signOnId?: number | null; now: Date },
 ): Promise<Buffer> => {
   const token = newToken()
   const token_hash = hashToken(token)
   const expires_at = new Date(now.getTime() + SIGN_IN_MINUTES * 60_000).toISOString()
-  await insertPendingSignIn(tx, { token_hash, user_id: userId, expires_at })
+  await insertPendingSignIn(tx, { token_hash, user_id: userId, sign_on_id: signOnId, expires_at })
   http.cookies.signIn.set(token)
   return token_hash
 }

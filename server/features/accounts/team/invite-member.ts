@@ -1,6 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import { told } from '#contract/values/text/told.ts'
 import { insertInvitation, setInvitationToken } from '#server/features/accounts/registry/index.ts'
+import { findEnforcingOf } from '#server/features/accounts/sign-on-providers/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -44,8 +45,10 @@ export const writeInvitation = async (tx: Tx, id: number, now: Date): Promise<Le
   const token = newToken()
   const invitation = await setInvitationToken(tx, id, { token_hash: hashToken(token), now })
   if (!invitation) return null
-  const { email, language, invited_by, organization_name, is_taken } = invitation
+  const { email, language, invited_by, organization_name, is_taken, account_id } = invitation
   if (is_taken) return writeTaken(invitation)
+  const enforcing = await findEnforcingOf(tx, account_id)
+  if (enforcing) return writeOtherWay(invitation, enforcing.name)
   return {
     to: email,
     language,
@@ -58,6 +61,26 @@ export const writeInvitation = async (tx: Tx, id: number, now: Date): Promise<Le
     action: { label: told`Accept the invitation`, path: `/accept-invitation#token=${token}` },
   }
 }
+
+/** The role waits for the first sign-in through the company's provider. */
+const writeOtherWay = (
+  {
+    email,
+    language,
+    invited_by,
+    organization_name,
+  }: Record<'email' | 'invited_by' | 'organization_name', string> & Pick<Letter, 'language'>,
+  provider: string,
+): Letter => ({
+  to: email,
+  language,
+  subject: told`${invited_by} invites you to ${organization_name} on Selvedge`,
+  paragraphs: [
+    told`${invited_by} invites you to work with ${organization_name} on Selvedge.`,
+    told`Your company signs in through ${provider}, so you have no password here.`,
+  ],
+  action: { label: told`Sign in`, path: '/sign-in' },
+})
 
 /** The inviting company learns nothing of the address; its owner alone reads that the account is in the way. */
 const writeTaken = ({

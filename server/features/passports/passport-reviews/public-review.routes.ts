@@ -38,12 +38,8 @@ export const routePublicReviews = (server: FastifyInstance, reviews: Reviews): v
   void server.register(async (scope) => {
     // Nothing that is neither a form of text nor JSON is read at all.
     scope.removeContentTypeParser(['text/plain', 'multipart/form-data'])
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    scope.post(path, { ...HIDDEN, bodyLimit: MAX_BYTES }, (request, reply) =>
-      receive(reviews, request as Asked, reply),
-    )
+    const options = { ...HIDDEN, bodyLimit: MAX_BYTES, config: { acceptsForm: true } }
+    scope.post(path, options, (request, reply) => receive(reviews, request as Asked, reply))
     // Anyone who comes back to the address of a form that was refused.
     scope.get(path, HIDDEN, (request, reply) => {
       const { number } = (request as Asked).params

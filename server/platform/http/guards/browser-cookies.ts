@@ -27,6 +27,8 @@ export interface BrowserCookies {
   session: TokenCookie
   /** Between a right password and the second factor, or while a passkey is asked for. */
   signIn: TokenCookie
+  /** On the way to a provider of single sign-on and back. */
+  signOn: TokenCookie
   /** Recognises a browser in which somebody has signed in before; outlives sessions. */
   device: TokenCookie
   apply(reply: FastifyReply): void
@@ -35,6 +37,7 @@ export interface BrowserCookies {
 const KINDS = {
   session: { name: SESSION_COOKIE, seconds: 90 * DAY_SECONDS },
   signIn: { name: 'selvedge_sign_in', seconds: 600 },
+  signOn: { name: 'selvedge_sign_on', seconds: 600 },
   device: { name: 'selvedge_device', seconds: 365 * DAY_SECONDS },
 } as const
 
@@ -52,6 +55,7 @@ export const openBrowserCookies = (request: FastifyRequest, address: ProductAddr
   return {
     session: cookie('session'),
     signIn: cookie('signIn'),
+    signOn: cookie('signOn'),
     device: cookie('device'),
     apply: (reply) => {
       if (pending.get('session') === null) reply.headers(FORGET_CACHE)

@@ -1,9 +1,10 @@
 /** Email and password, or a passkey: all that somebody needs who opens the product, and nothing behind it. */
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Session, signIn } from '#contract/accounts/accounts.ts'
 import { canUsePasskeys, PasskeyButton } from '#web/features/accounts/second-factors/passkey-button.tsx'
 import { ApiError, send } from '#web/lib/api/api.ts'
+import { onFirstTouch } from '#web/lib/on-first-touch.ts'
 import classes from '#web/records/entry/entry-frame.module.css'
 import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -18,13 +19,34 @@ export type EntryLink = (props: {
   children: ReactNode
 }) => ReactNode
 
+/** Comes once somebody touches the page: most people have a password, which waits for nothing. */
+const SignOnChoice = lazy(async () => ({ default: (await import('./sign-on-choice.tsx')).SignOnChoice }))
+
+const useTouched = (isTouched: boolean): boolean => {
+  const [is, set] = useState(isTouched)
+  useEffect(() => onFirstTouch(() => set(true)), [])
+  return is
+}
+
 interface SignInFormProps {
   link: EntryLink
+  /** Where to be afterwards. */
+  returnTo: string
+  /** Why a sign-in at a provider came to nothing. */
+  problem: string | null
   onSignedIn: (session: Session) => void | Promise<void>
   onSecondStep: () => void | Promise<void>
 }
 
-export function SignInForm({ link: EntryLink, onSignedIn, onSecondStep }: SignInFormProps) {
+export function SignInForm({
+  link: EntryLink,
+  returnTo,
+  problem,
+  onSignedIn,
+  onSecondStep,
+}: SignInFormProps) {
+  const [email, setEmail] = useState('')
+  const isTouched = useTouched(problem !== null)
   const registerInstead = (
     <span>
       New here?{' '}
@@ -35,7 +57,12 @@ export function SignInForm({ link: EntryLink, onSignedIn, onSecondStep }: SignIn
   )
   return (
     <EntryFrame title="Sign in" foot={registerInstead}>
-      <PasswordStep link={EntryLink} onSignedIn={onSignedIn} onSecondStep={onSecondStep} />
+      <PasswordStep link={EntryLink} onEmail={setEmail} onSignedIn={onSignedIn} onSecondStep={onSecondStep} />
+      {isTouched && (
+        <Suspense>
+          <SignOnChoice email={email} returnTo={returnTo} problem={problem} />
+        </Suspense>
+      )}
       {canUsePasskeys() && (
         <div className={classes.otherWay}>
           <PasskeyButton
@@ -73,7 +100,11 @@ const useFocusOnWrong = (wrong: Wrong) => {
   return ref
 }
 
-function PasswordStep({ link: EntryLink, onSignedIn, onSecondStep }: SignInFormProps) {
+type PasswordStepProps = Pick<SignInFormProps, 'link' | 'onSignedIn' | 'onSecondStep'> & {
+  onEmail: (email: string) => void
+}
+
+function PasswordStep({ link: EntryLink, onEmail, onSignedIn, onSecondStep }: PasswordStepProps) {
   const [values, setValues] = useState<SignInValues>({ email: '', password: '' })
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<Error | null>(null)
@@ -113,6 +144,7 @@ function PasswordStep({ link: EntryLink, onSignedIn, onSecondStep }: SignInFormP
     error: wrong[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: value }))
+      if (name === 'email') onEmail(value)
       setWrong(({ [name]: _, ...others }) => others)
     },
   })

@@ -24,5 +24,13 @@ export function SignInPage() {
       replace: true,
     })
   if (search.step === 'confirm') return <ConfirmSignIn onSignedIn={enter} onRestart={() => go()} />
-  return <SignInForm link={RoutedLink} onSignedIn={enter} onSecondStep={() => go('confirm')} />
+  return (
+    <SignInForm
+      link={RoutedLink}
+      returnTo={safePath(search.return ?? '/')}
+      problem={search.problem ?? null}
+      onSignedIn={enter}
+      onSecondStep={() => go('confirm')}
+    />
+  )
 }

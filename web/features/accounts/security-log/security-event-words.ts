@@ -15,6 +15,7 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   recovery_code_used: 'Recovery code used',
   recovery_codes_renewed: 'New recovery codes',
   person_changed: 'Person changed',
+  sign_on_changed: 'Single sign-on changed',
   api_key_made: 'API key made',
   api_key_revoked: 'API key revoked',
   operator_command: 'Done by the operator',
@@ -27,6 +28,7 @@ const WAYS: Record<string, string> = {
   totp: 'with password and authenticator app',
   passkey: 'with a passkey',
   recovery_code: 'with password and recovery code',
+  provider: 'through single sign-on',
 }
 
 const PROOFS: Record<string, string> = {
@@ -52,6 +54,7 @@ export const describeEvent = ({ kind, details }: SecurityEvent): string => {
     case 'factor_added':
     case 'factor_removed':
       return String(factor ?? way)
+    case 'sign_on_changed':
     case 'api_key_made':
     case 'api_key_revoked':
       return name ? `«${name}»` : ''

@@ -77,6 +77,12 @@ const FACTORY_REQUESTS: NavigationItem = {
   icon: IconBuildingFactory2,
 }
 
+const SINGLE_SIGN_ON: NavigationItem = {
+  label: 'Single sign-on',
+  to: '/single-sign-on',
+  icon: IconShieldCheck,
+}
+
 const SECURITY_LOG: NavigationItem = { label: 'Security log', to: '/security-log', icon: IconHistory }
 
 export const COMPANY_ITEMS: readonly NavigationItem[] = [
@@ -92,6 +98,7 @@ export const COMPANY_ITEMS: readonly NavigationItem[] = [
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.change_company && !can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.read_security_log && !can.administer },
+  { ...SINGLE_SIGN_ON, isShown: ({ can }) => can.manage_sign_on && !can.administer },
   { label: 'API keys', to: '/api-keys', icon: IconKey, isShown: ({ can }) => can.manage_api_keys },
 ]
 
@@ -114,6 +121,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
   { label: 'Meetings', to: '/meetings', icon: IconCalendarEvent, isShown: ({ can }) => can.administer },
   { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: ({ can }) => can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
+  { ...SINGLE_SIGN_ON, isShown: ({ can }) => can.administer },
   { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: ({ can }) => can.administer },
 ]
 

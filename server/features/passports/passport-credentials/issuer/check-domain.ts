@@ -3,18 +3,12 @@ import type { DomainFailure } from '#contract/passports/issuer-domains.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { txtRecordOf } from '#server/platform/outside/domain-name.rules.ts'
 import type { OutsideAnswer } from '#server/platform/outside/outside.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { addressOfPlace, didOfPlace, documentUrlOf } from './did-place.rules.ts'
-import {
-  DAY_MS,
-  hasProof,
-  judgeDocument,
-  standingAfter,
-  stateOf,
-  txtRecordOf,
-} from './issuer-domain.rules.ts'
+import { DAY_MS, hasProof, judgeDocument, standingAfter, stateOf } from './issuer-domain.rules.ts'
 import { type Domain, findDomain, isProvedByAnother, lockDomain, saveCheck } from './issuer-domain.store.ts'
 import { listKnownKeys, lockKeyInUse } from './issuer-key.store.ts'
 import { tellOfDomain } from './tell-of-domain.ts'

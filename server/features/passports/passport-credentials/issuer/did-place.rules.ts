@@ -1,7 +1,6 @@
 /** Where a DID of the method `did:web` has its document (did:web, 3.2): a host, and a path where there is one. */
+import { hasPublicEnding, isDomainName } from '#server/platform/outside/domain-name.rules.ts'
 
-/** DNS names only: the last label begins with a letter, so that no IP address is one. */
-const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,62}$/
 const MAX_SEGMENTS = 5
 /** What people copy along. */
@@ -19,7 +18,7 @@ export const readDidPlace = (typed: string): DidPlace | null => {
   const rest = typed.trim().replace(/^https:\/\//i, '')
   if (rest.includes('://') || rest.includes('\\') || !URL.canParse(`https://${rest}`)) return null
   const { hostname, port, username, password, pathname, search, hash } = new URL(`https://${rest}`)
-  if (port || username || password || search || hash || !HOST.test(hostname)) return null
+  if (port || username || password || search || hash || !isDomainName(hostname)) return null
   const path = pathname.replace(FILE, '').replace(/^\/+|\/+$/g, '')
   const segments = path === '' ? [] : path.split('/')
   return segments.length <= MAX_SEGMENTS && segments.every((segment) => SEGMENT.test(segment))
@@ -27,15 +26,8 @@ export const readDidPlace = (typed: string): DidPlace | null => {
     : null
 }
 
-/** What no public DNS has (RFC 6761, 6762, 7686, 8375, 9476; ICANN for `internal`), and what networks call themselves. */
-const INTERNAL = [
-  ...['localhost', 'localdomain', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'arpa'],
-  ...['invalid', 'test', 'onion', 'alt'],
-]
-
 /** A name that everybody finds, and nothing behind it: what a new domain has to be. */
-export const isPublicName = ({ host, path }: DidPlace): boolean =>
-  path === '' && !INTERNAL.includes(host.slice(host.lastIndexOf('.') + 1))
+export const isPublicName = ({ host, path }: DidPlace): boolean => path === '' && hasPublicEnding(host)
 
 export const addressOfPlace = ({ host, path }: DidPlace): string => (path ? `${host}/${path}` : host)
 

@@ -1,6 +1,7 @@
 /** When a company's own domain is proved, and when it is asked again (docs/product.md, Signed passports). */
 import { z } from 'zod'
 import { type DomainFailure, type DomainState, GRACE_DAYS } from '#contract/passports/issuer-domains.ts'
+import { txtRecordOf } from '#server/platform/outside/domain-name.rules.ts'
 import type { PublicKey } from '../es256.ts'
 import { keyIdOf } from './did.rules.ts'
 
@@ -10,10 +11,6 @@ const LONGEST_PAUSE = { proved: 7, unproved: 30 } as const
 
 /** An address that says nothing by itself and that nobody can guess. */
 export const proofUri = (proof: string): string => `urn:uuid:${proof}`
-export const txtRecordOf = (host: string, proof: string) => ({
-  name: `_selvedge.${host}`,
-  value: `selvedge-proof=${proof}`,
-})
 
 const MAX_ITEMS = 200
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_ITEMS)

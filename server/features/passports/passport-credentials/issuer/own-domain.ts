@@ -2,9 +2,10 @@
 import type { OwnIssuerDomain } from '#contract/passports/issuer-domains.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { txtRecordOf } from '#server/platform/outside/domain-name.rules.ts'
 import { describeDid } from './did.rules.ts'
 import { addressOfPlace, didOfPlace, documentUrlOf } from './did-place.rules.ts'
-import { graceEndsAt, proofUri, stateOf, txtRecordOf } from './issuer-domain.rules.ts'
+import { graceEndsAt, proofUri, stateOf } from './issuer-domain.rules.ts'
 import { type Domain, findDomain, findOwnDid } from './issuer-domain.store.ts'
 import { listPublicKeys } from './issuer-key.store.ts'
 
