@@ -4,8 +4,8 @@ import {
   MAX_KEPT_ANSWERS,
   type StyleTableName,
 } from '#contract/styles/table-imports.ts'
+import { requireCanOnImport } from '#server/access/imports/unfinished-import.access.ts'
 import { findStanding, holdStyle } from '#server/access/style-scope/index.ts'
-import { requireCanOnImport } from '#server/access/unfinished-import.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
