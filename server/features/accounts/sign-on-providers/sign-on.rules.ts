@@ -10,7 +10,7 @@ const publicMail: ReadonlySet<string> = new Set(PUBLIC_MAIL)
 /** Of an address; in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Why a company cannot have it, or null. Whoever runs a mail service for everybody vouches for no company's people. */
+/** Why a company cannot have it, or null. A mail service that is open to everybody vouches for no company's people. */
 export const refuseDomain = (domain: string): string | null => {
   if (!isDomainName(domain) || !hasPublicEnding(domain)) return TEXTS.domain
   return publicMail.has(domain) ? TEXTS.publicMail : null

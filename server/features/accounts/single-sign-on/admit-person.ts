@@ -77,7 +77,7 @@ const requireOwnDomain = async (tx: Tx, provider: Provider, email: string): Prom
 const requireAdmitted = async (tx: Tx, provider: Provider, person: store.Known): Promise<void> => {
   if (provider.account_id !== null && person.account_id !== provider.account_id) end('other_company')
   if (!person.active) end('deactivated')
-  // Whoever runs the installation's provider is not who the company trusts.
+  // The company trusts its own provider, not the one of the installation.
   if (provider.account_id === null && (await findEnforcing(tx, person.id))) end('other_way')
 }
 
