@@ -45,3 +45,8 @@ export const requireWas = async (
 export const refuseOvertaken = (saved: LastSave & { version: number; value: unknown }): never => {
   throw new Refusal('stale', { saved })
 }
+
+/** What somebody decides on is not as they saw it any more. @throws Refusal `stale` with what to do */
+export const refuseUnseen = (text: string): never => {
+  throw new Refusal('stale', { text })
+}

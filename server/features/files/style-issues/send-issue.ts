@@ -5,6 +5,7 @@ import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { refuseUnseen } from '#server/platform/documents/require-current.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { findStandingRow, listReaders } from './known-by.store.ts'
@@ -41,8 +42,7 @@ export const makeIssue = async (
   const { snapshot, chartVersion } = draft
   const last = await findLastRow(tx, style.id)
   const text = writeSnapshot(snapshot)
-  if (hashDraft(text, last?.number ?? null) !== input.draft_sha256)
-    throw new Refusal('stale', { text: ISSUE_TEXTS.draftChanged })
+  if (hashDraft(text, last?.number ?? null) !== input.draft_sha256) refuseUnseen(ISSUE_TEXTS.draftChanged)
   const difference = last ? compareIssues(await getSnapshot(tx, last.id), snapshot) : null
   if (difference && isUnchanged(difference)) throw new Refusal('conflict', { text: ISSUE_TEXTS.unchanged })
   const number = (last?.number ?? 0) + 1
