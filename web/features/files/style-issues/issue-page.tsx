@@ -90,7 +90,11 @@ function Issue({ at }: { at: AtIssue }) {
     <IssueFilesContext value={{ styleId, number, from }}>
       <Head
         state={<IssueState issue={issue.data} />}
-        words={`${issue.data.issued_by.full_name} · “${issue.data.reason}”`}
+        words={
+          <>
+            <bdi>{issue.data.issued_by.full_name}</bdi> · <bdi>“{issue.data.reason}”</bdi>
+          </>
+        }
       >
         {from !== null && <ComparedWith at={at} from={from} issues={issues.data.issues} />}
         {compared && <Segmented label="What is shown" options={VIEWS} value={view} onChange={setView} />}

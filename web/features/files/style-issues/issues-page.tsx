@@ -127,7 +127,7 @@ function IssueRow({ styleId, issue, isLatest }: IssueRowProps) {
         </h3>
         <p>{reason}</p>
         <p className={classes.second}>
-          {issued_by.full_name}, {formatInstant(issued_at)}
+          <bdi>{issued_by.full_name}</bdi> · {formatInstant(issued_at)}
           {count !== null && <> · {count === 1 ? '1 change' : `${count} changes`}</>}
         </p>
       </div>

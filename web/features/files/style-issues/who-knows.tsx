@@ -139,13 +139,13 @@ function Question({ question: { id, text, asked_by, asked_at, answer }, onAnswer
   return (
     <div className={classes.question}>
       <p className={classes.second}>
-        {asked_by.full_name}, {formatInstant(asked_at)}
+        <bdi>{asked_by.full_name}</bdi> · {formatInstant(asked_at)}
       </p>
       <blockquote>{text}</blockquote>
       {answer && (
         <div className={classes.answer}>
           <p className={classes.second}>
-            {answer.answered_by.full_name}, {formatInstant(answer.answered_at)}
+            <bdi>{answer.answered_by.full_name}</bdi> · {formatInstant(answer.answered_at)}
           </p>
           <blockquote>{answer.text}</blockquote>
         </div>

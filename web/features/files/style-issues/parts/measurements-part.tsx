@@ -1,4 +1,5 @@
 /** The chart, cell by cell: 52 → 53, +1. */
+import type { ReactNode } from 'react'
 import { deviationOf, type MeasureUnit, writeInches } from '#contract/values/numbers/measures.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
 import { type Changes, type ComparedRow, compareRows, isChanged, type RowOf } from '../compared-rows.rules.ts'
@@ -11,7 +12,7 @@ type Point = ComparedRow<RowOf<'points'>>
 
 interface Column {
   field: string
-  label: string
+  label: ReactNode
   read: (row: Point['row']) => string | undefined
   /** Nothing in it has changed: a narrow screen leaves it out where it shows changes. */
   isStill: boolean
@@ -26,8 +27,8 @@ const columnsOf = (sizes: readonly string[], shown: readonly Point[]): Column[] 
       label: size,
       read: ({ values }: Point['row']) => values[size],
     })),
-    { field: 'tolerance_minus', label: 'Tol. −', read: (row: Point['row']) => row.tolerance_minus },
-    { field: 'tolerance_plus', label: 'Tol. +', read: (row: Point['row']) => row.tolerance_plus },
+    { field: 'tolerance_minus', label: <>Tol. −</>, read: (row: Point['row']) => row.tolerance_minus },
+    { field: 'tolerance_plus', label: <>Tol. +</>, read: (row: Point['row']) => row.tolerance_plus },
   ].map((column) => ({ ...column, isStill: isStill(column.field) }))
 }
 
@@ -133,8 +134,10 @@ function LengthCell({ field, now, changes, write, isStill }: LengthCellProps) {
       </span>
       {by && (
         <span className={classes.by}>
-          {by.startsWith('-') ? '−' : '+'}
-          {write(by.replace(/^-/, ''))}
+          <bdi>
+            {by.startsWith('-') ? '−' : '+'}
+            {write(by.replace(/^-/, ''))}
+          </bdi>
         </span>
       )}
     </td>
