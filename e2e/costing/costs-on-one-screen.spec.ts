@@ -9,7 +9,7 @@ import { saveSecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { readPdf } from '#server/test/pdf-reader.ts'
 import type { Person } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
-import { choose } from '../harness/fields.ts'
+import { checkByKey, choose } from '../harness/fields.ts'
 import { press } from '../harness/keyboard.ts'
 import { checkAccessibility, checkWidth, savePicture, switchScheme } from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
@@ -301,7 +301,7 @@ const walkComparison = async (page: Page) => {
 
 const walkFilter = async (page: Page) => {
   const final = strip(page).getByText('€11,027.12')
-  await page.getByRole('radio', { name: 'FOB' }).check({ force: true })
+  await checkByKey(page.getByRole('radio', { name: 'FOB' }))
   // The CM/FOB price and 10 % on it.
   await strip(page).getByText('€1,375.55').waitFor()
   for (const section of ['Fabric/yarn', 'Fabric cost', 'Trim cost', 'Embellishment charges'])
@@ -309,11 +309,11 @@ const walkFilter = async (page: Page) => {
   await page.getByRole('region', { name: 'CM/FOB charges' }).waitFor()
   await savePicture(page, 'costs-fob')
   for (const filter of ['CMT', 'CM']) {
-    await page.getByRole('radio', { name: filter, exact: true }).check({ force: true })
+    await checkByKey(page.getByRole('radio', { name: filter, exact: true }))
     await page.getByRole('grid', { name: 'Fabric cost' }).waitFor()
     await strip(page).getByText('€10,830.20').or(final).first().waitFor()
   }
-  await page.getByRole('radio', { name: 'FOB' }).check({ force: true })
+  await checkByKey(page.getByRole('radio', { name: 'FOB' }))
   await page.getByRole('button', { name: 'Save version 3 of the secondary cost' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save version 3 of the secondary cost' })
   await dialog.getByLabel('Comment').fill('The mill gives one price')

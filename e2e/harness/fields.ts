@@ -1,5 +1,6 @@
 /** Fills what takes more than one act of a person. */
 import type { Locator, Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 
 const TRIES = 3
 
@@ -35,4 +36,10 @@ export const chooseFiles = async (
   const opened = page.waitForEvent('filechooser')
   await button.click()
   await (await opened).setFiles(files)
+}
+
+/** By its key: a radio button that lies hidden under its words has no place of its own to press, least of all while the page moves. */
+export const checkByKey = async (radio: Locator): Promise<void> => {
+  await radio.press('Space')
+  await eventually(() => radio.isChecked()).toBe(true)
 }

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { generateQr, publish, submitTrace } from '#contract/passports/passports.ts'
 import type { Person } from '../harness/browser.ts'
+import { checkByKey } from '../harness/fields.ts'
 import {
   checkAccessibility,
   checkContrast,
@@ -144,7 +145,7 @@ test('within a sandboxed frame of a shop, a review is sent as well', async ({ pr
   const { page } = await openPerson()
   await page.goto(shop.url)
   const frame = page.frameLocator('iframe')
-  await frame.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await checkByKey(frame.getByRole('radio', { name: '5 stars' }))
   await frame.getByRole('button', { name: 'Send review' }).click()
   await frame.getByText('Thank you for your review.').waitFor()
   await brand.page.goto(`/inquiries/${id}?tracetab=analytics#trace`)
