@@ -11,7 +11,13 @@ import type { Person } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { checkByKey, choose } from '../harness/fields.ts'
 import { press } from '../harness/keyboard.ts'
-import { checkAccessibility, checkWidth, savePicture, switchScheme } from '../harness/looks.ts'
+import {
+  checkAccessibility,
+  checkWidth,
+  savePicture,
+  switchScheme,
+  waitUntilStill,
+} from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
@@ -49,6 +55,8 @@ const fillCosts = async ({ context }: Person, styleId: number) => {
 const openCosts = async (page: Page, styleId: number) => {
   await page.goto(`/inquiries/${styleId}?tab=cost_sheet`)
   await page.getByText('Total Profit/Lost').waitFor()
+  // A section that comes later above a field takes the field out of sight.
+  await waitUntilStill(page)
 }
 
 const strip = (page: Page | Locator) => page.getByRole('region', { name: 'Prices in view' })
