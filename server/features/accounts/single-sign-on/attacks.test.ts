@@ -166,7 +166,7 @@ test.each<[string, () => Promise<unknown> | unknown, string]>([
 })
 
 // shows D-274
-test('an answer of another issuer is taken for none of this one (RFC 9207)', async () => {
+test('an answer that names another issuer is refused (RFC 9207)', async () => {
   expect(await tryWith({ iss: other.issuer })).toBe(ended('not_valid'))
   expect(await tryWith({ iss: null })).toBe(ended('not_valid'))
 })
