@@ -16,6 +16,7 @@ import { endSignOn } from '#contract/accounts/single-sign-on.ts'
 import { invite } from '#contract/accounts/team.ts'
 import { fillPath } from '#contract/call.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { PASSWORD } from '#server/test/make.ts'
 import { openBrowser, setUpProvider } from '#server/test/sign-on/browser.ts'
 import {
@@ -140,6 +141,8 @@ test('passwords, resets and invitations by password are refused with the sentenc
   expect(
     await brand.manager.send(invite, { body: { email: `late@${provider.domain}`, role: 'brand_qc' } }),
   ).toSucceed()
+  // The letter sets a token of its own, so one that somebody kept from before is planted after it.
+  expect(tokenIn(await letterTo(world, `late@${provider.domain}`, 'you have no password here'))).toBe('')
   const invitation = newToken()
   await world.parts.db.write((tx) =>
     tx
