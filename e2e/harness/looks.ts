@@ -17,17 +17,22 @@ export const DESK = { width: 1440, height: 900 }
 
 /** Fonts have come, skeletons are gone and what moves has arrived; a colour half way is none to judge. */
 export const waitUntilStill = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const isMoving = document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-      )
-    // What is dimmed while it is asked for again says that it is busy, and is judged once it has come.
-    const isLoading = document.querySelector('[aria-label^="Loading"], [aria-busy="true"]') !== null
-    return !isMoving && !isLoading && document.fonts.status === 'loaded'
-  })
+  await page.waitForFunction(
+    () => {
+      const isMoving = document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
+      // What is dimmed while it is asked for again says that it is busy, and is judged once it has come.
+      const isLoading = document.querySelector('[aria-label^="Loading"], [aria-busy="true"]') !== null
+      return !isMoving && !isLoading && document.fonts.status === 'loaded'
+    },
+    undefined,
+    // A page that has nothing to draw draws no frame on a busy machine for a long time.
+    { polling: 50 },
+  )
 }
 
 export const checkAccessibility = (page: Page): Promise<void> => analyse(page, { type: 'tag', values: TAGS })
