@@ -22,6 +22,12 @@ const file = fc.record({
 const person = fc.record({ id: ids, full_name: words, organization_name: words })
 const named = fc.record({ id: ids, name: words })
 
+const grade = fc.record({
+  step: length,
+  breaks: fc.array(fc.record({ size: words, step: length }), { maxLength: 2 }),
+})
+const GROUP = { name: 'Widths', tolerance_minus: '1', tolerance_plus: '1' }
+
 /** Few ids and few values, so that rows meet, move and stay. */
 const snapshots: fc.Arbitrary<IssueSnapshot> = fc.record({
   order: fc.record({
@@ -37,20 +43,28 @@ const snapshots: fc.Arbitrary<IssueSnapshot> = fc.record({
     picture: maybe(file),
   }),
   chart: maybe(
-    fc.record({
-      unit: fc.constantFrom('cm' as const, 'inch' as const),
-      sizes: fc.array(words, { maxLength: 4 }),
-    }),
+    fc.record(
+      {
+        unit: fc.constantFrom('cm' as const, 'inch' as const),
+        sizes: fc.array(words, { maxLength: 4 }),
+        ...{ base_size: words, tolerance_groups: fc.constant([GROUP]) },
+      },
+      { requiredKeys: ['unit', 'sizes'] },
+    ),
   ),
   points: uniquely(
-    fc.record({
-      code: fc.oneof(words, fc.constantFrom('A', 'B', 'C')),
-      name: words,
-      method: maybe(words),
-      tolerance_minus: length,
-      tolerance_plus: length,
-      values: fc.dictionary(words, length, { maxKeys: 4 }),
-    }),
+    fc.record(
+      {
+        code: fc.oneof(words, fc.constantFrom('A', 'B', 'C')),
+        name: words,
+        method: maybe(words),
+        tolerance_minus: length,
+        tolerance_plus: length,
+        values: fc.dictionary(words, length, { maxKeys: 4 }),
+        ...{ group: words, is_half: fc.constant(true), grade, shrinkage: fc.constantFrom('2', '-1.5') },
+      },
+      { requiredKeys: ['code', 'name', 'method', 'tolerance_minus', 'tolerance_plus', 'values'] },
+    ),
     'code',
   ),
   notes: uniquely(fc.record({ id: fc.constantFrom('n1', 'n2', 'n3', 'n4'), part: words, note: words }), 'id'),

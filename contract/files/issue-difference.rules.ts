@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { ISSUE_LISTS, type IssueList, type IssueSnapshot } from './issue-snapshot.ts'
+import { keptGrading, keptPointGrading } from './measurement-charts.ts'
 
 /** A value of a field as the snapshot has it; null where the field was or is empty or missing. */
 const value = z.any()
@@ -49,6 +50,8 @@ export type IssueDifference = z.infer<typeof issueDifference>
 type Row = Record<string, unknown>
 
 const LISTS = Object.keys(ISSUE_LISTS) as IssueList[]
+/** Fields that a snapshot leaves out where they are empty. */
+const OPTIONAL: ReadonlySet<string> = new Set(Object.keys({ ...keptPointGrading, ...keptGrading }))
 /** An object whose entries are fields of their own: a chart's value for each size. */
 const SPREAD = 'values'
 
@@ -122,7 +125,8 @@ const applyFields = (row: Row, fields: readonly FieldChange[]): Row => {
   const inner = new Map(Object.entries((row[SPREAD] ?? {}) as Row))
   for (const { field, to } of fields) {
     const name = field.startsWith(`${SPREAD}.`) ? field.slice(SPREAD.length + 1) : null
-    if (name === null) after.set(field, to)
+    if (name === null && to === null && OPTIONAL.has(field)) after.delete(field)
+    else if (name === null) after.set(field, to)
     else if (to === null) inner.delete(name)
     else inner.set(name, to)
   }

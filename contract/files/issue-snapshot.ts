@@ -9,6 +9,7 @@ import { fibreShares } from '../values/codes/fibres.ts'
 import { id } from '../values/fields.ts'
 import { MEASURE_UNITS } from '../values/numbers/measures.ts'
 import { eachOf } from '../values/record-fields.ts'
+import { keptGrading, keptPointGrading } from './measurement-charts.ts'
 import { TECH_PACK_ROLES, type TechPackRole } from './tech-packs.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -52,6 +53,7 @@ const frozenPoint = z.object({
   tolerance_plus: z.string(),
   /** By size. */
   values: z.record(z.string(), z.string()),
+  ...keptPointGrading,
 })
 
 const frozenLine = z.object({
@@ -77,7 +79,7 @@ const frozenPerson = z.object({ id, full_name: z.string(), organization_name: z.
 export const issueSnapshot = z.object({
   order: frozenOrder,
   /** Null where the style has no chart. */
-  chart: z.object({ unit: z.enum(MEASURE_UNITS), sizes: z.array(z.string()) }).nullable(),
+  chart: z.object({ unit: z.enum(MEASURE_UNITS), sizes: z.array(z.string()), ...keptGrading }).nullable(),
   points: z.array(frozenPoint),
   notes: z.array(z.object({ id: z.string(), part: z.string(), note: z.string() })),
   colourways: z.array(

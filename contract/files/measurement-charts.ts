@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { BODY_BYTES, call } from '../call.ts'
 import { QC_LIMITS } from '../values/codes/qc-words.ts'
 import { id, idParams, instant, optionalText, requiredText, version } from '../values/fields.ts'
-import { MEASURE_UNITS, parseMeasure } from '../values/numbers/measures.ts'
+import { MEASURE_UNITS, type MeasureUnit, parseMeasure } from '../values/numbers/measures.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
+import { keptGrade } from './grading.rules.ts'
 import { lastIssueFields } from './last-issue.ts'
 
 export const CHART_TEXTS = {
@@ -17,11 +18,33 @@ export const CHART_TEXTS = {
   unknownSize: 'This size is not in the chart',
   tooManySizes: 'A chart has at most 30 sizes',
   tooManyPoints: 'A chart has at most 100 points of measure',
+  step: 'Must be a length by which sizes differ, such as 1 or -0.5',
+  breakTwice: 'This size has a break already',
+  groupRequired: 'Name the group',
+  groupTwice: 'This group stands there already',
+  unknownGroup: 'This group is not in the chart',
+  tooManyGroups: 'A chart has at most 20 groups of tolerances',
+  shrinkage: 'Must be a percentage from -50 to 50',
   saved: 'Measurement chart saved',
 } as const
 
 const size = requiredText(30, CHART_TEXTS.sizeRequired)
 const length = z.string({ error: CHART_TEXTS.measure }).trim().max(20, CHART_TEXTS.measure)
+const step = z.string({ error: CHART_TEXTS.step }).trim().max(20, CHART_TEXTS.step)
+const group = requiredText(40, CHART_TEXTS.groupRequired)
+
+const gradeRule = z.object({
+  step,
+  breaks: z.array(z.object({ size, step })).max(QC_LIMITS.chart_sizes, CHART_TEXTS.tooManySizes),
+})
+
+const SHRINKAGE = /^-?\d{1,2}([.,]\d{1,2})?$/
+const shrinkage = z
+  .string({ error: CHART_TEXTS.shrinkage })
+  .trim()
+  .transform((typed) => typed.replace('−', '-').replace(',', '.'))
+  .refine((typed) => SHRINKAGE.test(typed) && Math.abs(Number(typed)) <= 50, CHART_TEXTS.shrinkage)
+  .transform((typed) => String(Number(typed)))
 
 const chartPoint = z.object({
   code: requiredText(20, CHART_TEXTS.codeRequired),
@@ -32,7 +55,16 @@ const chartPoint = z.object({
   tolerance_plus: length,
   /** By size; a size without a value is not measured here. */
   values: z.record(size, length),
+  /** Of tolerances; its own tolerances are in force. */
+  group: group.nullish().transform((name) => name ?? null),
+  /** Measured flat, from edge to edge: twice as much goes around. */
+  is_half: z.boolean().nullish().transform(Boolean),
+  grade: gradeRule.nullish().transform((rule) => rule ?? null),
+  /** Percent by which it gets shorter in washing. */
+  shrinkage: shrinkage.nullish().transform((percent) => percent ?? null),
 })
+
+const toleranceGroup = z.object({ name: group, tolerance_minus: length, tolerance_plus: length })
 
 /** Points go by their codes, which reports name for good. */
 const document = z.object({
@@ -40,66 +72,137 @@ const document = z.object({
   unit: z.enum(MEASURE_UNITS, { error: 'Choose centimetres or inches' }),
   sizes: z.array(size).max(QC_LIMITS.chart_sizes, CHART_TEXTS.tooManySizes),
   points: z.array(chartPoint).max(QC_LIMITS.chart_points, CHART_TEXTS.tooManyPoints),
+  /** From which the sizes are graded; one of them. */
+  base_size: size.nullish().transform((name) => name ?? null),
+  tolerance_groups: z
+    .array(toleranceGroup)
+    .max(QC_LIMITS.chart_groups, CHART_TEXTS.tooManyGroups)
+    .nullish()
+    .transform((groups) => groups ?? []),
 })
+type ChartDocument = z.output<typeof document>
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 const findTwice = (names: readonly string[]): number =>
   names.findIndex((name, at) => names.slice(0, at).some((earlier) => same(earlier, name)))
 
+type Refuse = (message: string, path: (string | number)[]) => void
+
+/** Lengths are written with a point; what is none was refused before. */
+const canonical = (typed: string, unit: MeasureUnit): string => parseMeasure(typed, unit) ?? typed
+
+const checkPoints = ({ unit, sizes, points, tolerance_groups }: ChartDocument, refuse: Refuse): void => {
+  const requireLength = (typed: string, path: (string | number)[]): void => {
+    const parsed = parseMeasure(typed, unit)
+    if (parsed === null || parsed.startsWith('-')) refuse(CHART_TEXTS.measure, path)
+  }
+  for (const [at, each] of tolerance_groups.entries()) {
+    requireLength(each.tolerance_minus, ['tolerance_groups', at, 'tolerance_minus'])
+    requireLength(each.tolerance_plus, ['tolerance_groups', at, 'tolerance_plus'])
+  }
+  const groups = new Set(tolerance_groups.map(({ name }) => name))
+  for (const [at, point] of points.entries()) {
+    requireLength(point.tolerance_minus, ['points', at, 'tolerance_minus'])
+    requireLength(point.tolerance_plus, ['points', at, 'tolerance_plus'])
+    for (const [name, value] of Object.entries(point.values)) {
+      if (!sizes.includes(name)) refuse(CHART_TEXTS.unknownSize, ['points', at, 'values', name])
+      requireLength(value, ['points', at, 'values', name])
+    }
+    if (point.group !== null && !groups.has(point.group))
+      refuse(CHART_TEXTS.unknownGroup, ['points', at, 'group'])
+  }
+}
+
+const checkGrades = ({ unit, sizes, points }: ChartDocument, refuse: Refuse): void => {
+  for (const [at, { grade }] of points.entries()) {
+    if (!grade) continue
+    if (parseMeasure(grade.step, unit) === null) refuse(CHART_TEXTS.step, ['points', at, 'grade', 'step'])
+    const twice = findTwice(grade.breaks.map((each) => each.size))
+    if (twice >= 0) refuse(CHART_TEXTS.breakTwice, ['points', at, 'grade', 'breaks', twice, 'size'])
+    for (const [index, each] of grade.breaks.entries()) {
+      const path = ['points', at, 'grade', 'breaks', index]
+      if (!sizes.includes(each.size)) refuse(CHART_TEXTS.unknownSize, [...path, 'size'])
+      if (parseMeasure(each.step, unit) === null) refuse(CHART_TEXTS.step, [...path, 'step'])
+    }
+  }
+}
+
 /** What the fields say together: names stand once, values are lengths of this unit and of sizes that are there. */
 export const chartInput = document
-  .superRefine(({ unit, sizes, points }, context) => {
-    const refuse = (message: string, path: (string | number)[]): void =>
-      context.addIssue({ code: 'custom', message, path })
+  .superRefine((chart, context) => {
+    const refuse: Refuse = (message, path) => context.addIssue({ code: 'custom', message, path })
+    const { sizes, points, base_size, tolerance_groups } = chart
     const [size, code] = [findTwice(sizes), findTwice(points.map((point) => point.code))]
+    const group = findTwice(tolerance_groups.map(({ name }) => name))
     if (size >= 0) refuse(CHART_TEXTS.sizeTwice, ['sizes', size])
     if (code >= 0) refuse(CHART_TEXTS.codeTwice, ['points', code, 'code'])
-    const requireLength = (typed: string, path: (string | number)[]): void => {
-      const parsed = parseMeasure(typed, unit)
-      if (parsed === null || parsed.startsWith('-')) refuse(CHART_TEXTS.measure, path)
-    }
-    for (const [at, point] of points.entries()) {
-      requireLength(point.tolerance_minus, ['points', at, 'tolerance_minus'])
-      requireLength(point.tolerance_plus, ['points', at, 'tolerance_plus'])
-      for (const [name, value] of Object.entries(point.values)) {
-        if (!sizes.includes(name)) refuse(CHART_TEXTS.unknownSize, ['points', at, 'values', name])
-        requireLength(value, ['points', at, 'values', name])
-      }
-    }
+    if (group >= 0) refuse(CHART_TEXTS.groupTwice, ['tolerance_groups', group, 'name'])
+    if (base_size !== null && !sizes.includes(base_size)) refuse(CHART_TEXTS.unknownSize, ['base_size'])
+    checkPoints(chart, refuse)
+    checkGrades(chart, refuse)
   })
-  .transform(({ unit, sizes, points }) => {
-    const canonical = (typed: string): string => parseMeasure(typed, unit) ?? typed
+  .transform(({ unit, sizes, points, base_size, tolerance_groups }) => {
+    const tolerances = <Row extends Tolerances>(row: Row): Row => ({
+      ...row,
+      tolerance_minus: canonical(row.tolerance_minus, unit),
+      tolerance_plus: canonical(row.tolerance_plus, unit),
+    })
+    const canonicalStep = <Row extends { step: string }>(row: Row): Row => ({
+      ...row,
+      step: canonical(row.step, unit),
+    })
     return {
       unit,
       sizes,
-      points: points.map((point) => ({
-        ...point,
-        tolerance_minus: canonical(point.tolerance_minus),
-        tolerance_plus: canonical(point.tolerance_plus),
+      base_size,
+      tolerance_groups: tolerance_groups.map(tolerances),
+      points: points.map(({ grade, values, ...point }) => ({
+        ...tolerances(point),
         values: Object.fromEntries(
-          Object.entries(point.values).map(([name, value]) => [name, canonical(value)]),
+          Object.entries(values).map(([name, value]) => [name, canonical(value, unit)]),
         ),
+        grade: grade && { ...canonicalStep(grade), breaks: grade.breaks.map(canonicalStep) },
       })),
     }
   })
-export type ChartContent = z.output<typeof chartInput>
+
+interface Tolerances {
+  tolerance_minus: string
+  tolerance_plus: string
+}
 export type ChartChanges = ChangesOf<z.output<typeof document>>
 
-/** A chart as a report keeps it: lengths are decimal text in its unit. */
+const keptTolerances = { tolerance_minus: z.string(), tolerance_plus: z.string() }
+
+/** What charts from before there was grading do not have. */
+export const keptPointGrading = {
+  group: z.string().nullish(),
+  is_half: z.boolean().nullish(),
+  grade: keptGrade.nullish(),
+  shrinkage: z.string().nullish(),
+}
+export const keptGrading = {
+  base_size: z.string().nullish(),
+  tolerance_groups: z.array(z.object({ name: z.string(), ...keptTolerances })).nullish(),
+}
+
+/** A chart as it is kept, in reports too: lengths are decimal text in its unit. */
 export const chartContent = z.object({
   unit: z.enum(MEASURE_UNITS),
   sizes: z.array(z.string()),
+  ...keptGrading,
   points: z.array(
     z.object({
       code: z.string(),
       name: z.string(),
       method: z.string().nullable(),
-      tolerance_minus: z.string(),
-      tolerance_plus: z.string(),
+      ...keptTolerances,
       values: z.record(z.string(), z.string()),
+      ...keptPointGrading,
     }),
   ),
 })
+export type ChartContent = z.infer<typeof chartContent>
 
 export const measurementChart = chartContent.extend({
   inquiry_id: id,

@@ -37,6 +37,7 @@ export const QC_LIMITS = {
   signatures: 20,
   templates: 100,
   chart_points: 100,
+  chart_groups: 20,
   chart_sizes: 30,
   lot: 100_000_000,
   pieces: 100,

@@ -122,37 +122,60 @@ export const INSPECTIONS: readonly DemoInspection[] = [
   },
 ]
 
-const sized = (first: number, step: number): Record<string, string> =>
-  Object.fromEntries(['XS', 'S', 'M', 'L', 'XL'].map((size, at) => [size, String(first + at * step)]))
+const sized = (first: number, step: number) => ({
+  grade: { step: String(step), breaks: [] },
+  values: Object.fromEntries(
+    ['XS', 'S', 'M', 'L', 'XL'].map((size, at) => [size, String(first + at * step)]),
+  ) as Record<string, string>,
+})
+
+const TOLERANCES = { Body: '1', Details: '0.5' } as const
+type Group = keyof typeof TOLERANCES
+const tolerancesOf = (group: Group) => ({
+  tolerance_minus: TOLERANCES[group],
+  tolerance_plus: TOLERANCES[group],
+})
 
 /** In centimetres. */
 export const TEE_CHART = {
   unit: 'cm' as const,
   sizes: ['XS', 'S', 'M', 'L', 'XL'],
+  base_size: 'M',
+  tolerance_groups: (Object.keys(TOLERANCES) as Group[]).map((name) => ({ name, ...tolerancesOf(name) })),
   points: [
     {
       code: 'A',
       name: 'Half chest',
       method: 'Flat, 2 cm below the armhole',
-      tolerance: '1',
-      values: sized(47, 2.5),
+      is_half: true,
+      group: 'Body' as const,
+      ...sized(47, 2.5),
     },
     {
       code: 'B',
       name: 'Length from shoulder',
       method: 'From the highest point',
-      tolerance: '1',
-      values: sized(66, 2),
+      is_half: false,
+      group: 'Body' as const,
+      ...sized(66, 2),
     },
     {
       code: 'C',
       name: 'Sleeve length',
       method: 'From the shoulder seam',
-      tolerance: '0.5',
-      values: sized(19, 0.75),
+      is_half: false,
+      group: 'Details' as const,
+      ...sized(19, 0.75),
     },
-    { code: 'D', name: 'Neck width', method: 'Seam to seam', tolerance: '0.5', values: sized(16.5, 0.5) },
-  ].map(({ tolerance, ...point }) => ({ ...point, tolerance_minus: tolerance, tolerance_plus: tolerance })),
+    {
+      code: 'D',
+      name: 'Neck width',
+      method: 'Seam to seam',
+      is_half: false,
+      group: 'Details' as const,
+      ...sized(16.5, 0.5),
+    },
+  ].map((point) => ({ ...point, ...tolerancesOf(point.group) })),
 }
 
 /** Of the final inspection: half chests of size M. */

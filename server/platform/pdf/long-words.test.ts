@@ -72,7 +72,7 @@ const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template
     template: '../../features/files/tech-packs/tech-pack.typ',
     data: {
       ...head(sheet, word),
-      words: wordsOfTechPack(ENGLISH),
+      words: wordsOfTechPack(ENGLISH, null),
       picture: null,
       roles: [{ label: word, people: [word, word] }],
       unit: 'In centimetres',

@@ -1,6 +1,8 @@
 /** A value of an issue as its reader reads it: in the reader's language, with the unit that it has. */
 
+import { type Grade, writeGrade } from '#contract/files/grading.rules.ts'
 import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
+import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { TECH_PACK_ROLES } from '#contract/files/tech-packs.ts'
 import { BOM_SECTION_NAMES, type BomSection, WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
 import { type FibreShare, formatFibres } from '#contract/values/codes/fibres.ts'
@@ -14,6 +16,8 @@ export interface ValueContext {
   /** Of the chart's lengths. */
   unit: MeasureUnit
 }
+
+type ToleranceGroup = NonNullable<ChartContent['tolerance_groups']>[number]
 
 const write = (value: string, { unit }: ValueContext): string =>
   unit === 'inch' ? writeInches(value) : value
@@ -37,6 +41,15 @@ const WRITERS: Readonly<Record<string, Write>> = {
       : Object.entries(value)
           .map(([size, each]) => `${size} ${write(each, context)}`)
           .join(', '),
+  grade: (grade: Grade, { unit }) => writeGrade(grade, unit),
+  is_half: (_: true, { speaker: { t } }) => t`Half measure`,
+  tolerance_groups: (groups: ToleranceGroup[], context) =>
+    groups
+      .map(
+        ({ name, tolerance_minus, tolerance_plus }) =>
+          `${name} −${write(tolerance_minus, context)} / +${write(tolerance_plus, context)}`,
+      )
+      .join('\n'),
   picture: file,
   file,
   supplier: named,

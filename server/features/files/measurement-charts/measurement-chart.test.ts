@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
+import { readDraft } from '#server/features/styles/issuing/index.ts'
 import type { Client } from '#server/test/client.ts'
 import { test } from '#server/test/world.ts'
 
@@ -17,6 +18,11 @@ const CHEST = {
   tolerance_plus: '1.0',
   values: { S: '50', M: '52,5' },
 }
+const WIDTHS = { name: 'Widths', tolerance_minus: '1', tolerance_plus: '1' }
+const gradedBy = (...breaks: [size: string, step: string][]) => ({
+  ...CHEST,
+  grade: { step: '2', breaks: breaks.map(([size, step]) => ({ size, step })) },
+})
 const CHART = { unit: 'cm', sizes: ['S', 'M'], points: [CHEST] }
 
 describe('a measurement chart', () => {
@@ -55,15 +61,20 @@ describe('a measurement chart', () => {
     expect(late.error.saved).toMatchObject({ version: 2 })
   })
 
-  test('takes inches as fractions, to a sixteenth', async ({ make }) => {
+  test('takes inches as fractions, to a thirty-second', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
-    const inches = { ...CHEST, tolerance_minus: '1/4', tolerance_plus: '1/8', values: { M: '20 3/8' } }
-    const saved = await save(brand.manager, style, { unit: 'inch', sizes: ['M'], points: [inches] })
+    const inches = {
+      ...CHEST,
+      tolerance_minus: '1/4',
+      tolerance_plus: '1/8',
+      values: { M: '20 3/8', L: '21⅛' },
+    }
+    const saved = await save(brand.manager, style, { unit: 'inch', sizes: ['M', 'L'], points: [inches] })
     expect(saved.data.points[0]).toMatchObject({
       tolerance_minus: '0.25',
       tolerance_plus: '0.125',
-      values: { M: '20.375' },
+      values: { M: '20.375', L: '21.125' },
     })
     // A fraction is none of a centimetre.
     const metric = await save(brand.manager, style, { unit: 'cm', sizes: ['M'], points: [inches] })
@@ -81,11 +92,54 @@ describe('a measurement chart', () => {
     [{ points: [{ ...CHEST, tolerance_minus: '-1' }] }, 'points.0.tolerance_minus'],
     [{ points: [{ ...CHEST, values: { S: 'wide' } }] }, 'points.0.values.S'],
     [{ points: [{ ...CHEST, values: { XL: '60' } }] }, 'points.0.values.XL'],
+    [{ base_size: 'XL' }, 'base_size'],
+    [{ points: [{ ...CHEST, group: 'Widths' }] }, 'points.0.group'],
+    [{ tolerance_groups: [WIDTHS, { ...WIDTHS, name: 'widths' }] }, 'tolerance_groups.1.name'],
+    [{ tolerance_groups: [{ ...WIDTHS, name: ' ' }] }, 'tolerance_groups.0.name'],
+    [{ tolerance_groups: [{ ...WIDTHS, tolerance_plus: '-1' }] }, 'tolerance_groups.0.tolerance_plus'],
+    [{ tolerance_groups: Array.from({ length: 21 }, () => WIDTHS) }, 'tolerance_groups'],
+    [{ points: [{ ...CHEST, grade: { step: 'more', breaks: [] } }] }, 'points.0.grade.step'],
+    [{ points: [gradedBy(['XL', '1'])] }, 'points.0.grade.breaks.0.size'],
+    [{ points: [gradedBy(['M', '1'], ['M', '2'])] }, 'points.0.grade.breaks.1.size'],
+    [{ points: [gradedBy(['M', 'wide'])] }, 'points.0.grade.breaks.0.step'],
+    [{ points: [{ ...CHEST, shrinkage: '51' }] }, 'points.0.shrinkage'],
+    [{ points: [{ ...CHEST, shrinkage: '1e1' }] }, 'points.0.shrinkage'],
   ] as const)('refuses %j at %s', async ([change, field], { make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
     await save(brand.manager, style, CHART)
     expect(await save(brand.manager, style, change)).toFailAt(field)
+  })
+
+  // shows D-321
+  test('keeps how its sizes are graded, for its readers and for the next issue', async ({ make, world }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const point = { ...gradedBy(['M', '2,5']), group: 'Widths', is_half: true, shrinkage: '3,0' }
+    const grading = { base_size: 'S', tolerance_groups: [{ ...WIDTHS, tolerance_plus: '1,0' }] }
+    const saved = await save(brand.manager, style, { ...CHART, ...grading, points: [point] })
+    const kept = {
+      base_size: 'S',
+      tolerance_groups: [WIDTHS],
+      points: [
+        {
+          ...{ group: 'Widths', is_half: true, shrinkage: '3' },
+          grade: { step: '2', breaks: [{ size: 'M', step: '2.5' }] },
+        },
+      ],
+    }
+    expect(saved.data).toMatchObject(kept)
+    // What a save leaves out stays, the base size too.
+    expect((await save(brand.manager, style, { sizes: ['S', 'M', 'L'] })).data).toMatchObject(kept)
+    const snapshot = await readDraft(world.parts.db, style.id)
+    expect(snapshot.chart).toMatchObject({ base_size: 'S', tolerance_groups: [WIDTHS] })
+    expect(snapshot.points).toMatchObject(kept.points)
+    const plain = await make.style(brand)
+    await save(brand.manager, plain, CHART)
+    const old = await readDraft(world.parts.db, plain.id)
+    expect(Object.keys(old.points[0] ?? {})).toEqual([
+      ...['code', 'name', 'method', 'tolerance_minus', 'tolerance_plus', 'values'],
+    ])
   })
 
   test('that two save for the first time at once has what both saved', async ({ make }) => {

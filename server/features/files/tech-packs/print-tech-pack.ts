@@ -1,4 +1,5 @@
 /** A tech pack as the template prints it: every text as it stands on the page. */
+import { writeGrade } from '#contract/files/grading.rules.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { TECH_PACK_ROLE_NAMES, TECH_PACK_ROLES, TECH_PACK_STATUS_NAMES } from '#contract/files/tech-packs.ts'
 import { writeInches } from '#contract/values/numbers/measures.ts'
@@ -6,10 +7,6 @@ import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { type PrintedTechPack, pictureName } from './read-for-print.ts'
 import type { TechPackHead } from './tech-pack.store.ts'
-
-/** What the columns before the sizes take, and what one size takes at least. */
-const POINT_EMS = 26
-const SIZE_EMS = 4.5
 
 export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
@@ -20,7 +17,7 @@ export const printTechPack = (
   const { t } = speaker
   const name = style.style_name ?? t`Untitled style`
   return {
-    words: wordsOfTechPack(speaker),
+    words: wordsOfTechPack(speaker, chart),
     sheet,
     title: `${t`Tech pack`} – ${style.style_number}`,
     author: style.brand_name,
@@ -42,8 +39,8 @@ export const printTechPack = (
             },
           ]
     }),
-    charts: chart ? printChart(chart, sheet) : [],
-    unit: chart?.unit === 'inch' ? t`In inches` : t`In centimetres`,
+    charts: chart ? printChart(chart, { sheet, speaker }) : [],
+    unit: chart ? printUnit(chart, speaker) : '',
     methods: (chart?.points ?? []).flatMap(({ code, method }) => (method ? [{ code, method }] : [])),
     notes: pack.notes.map(({ part, note }) => ({ part, note })),
     colourways: pack.colourways.map((each) => ({
@@ -66,10 +63,14 @@ const pictureOf = (hash: string | null, width: number | null, alt: string) =>
   hash === null || width === null ? null : { file: pictureName(hash), alt }
 
 /** Heads of the template. */
-export const wordsOfTechPack = ({ t }: Speaker) => ({
+export const wordsOfTechPack = ({ t }: Speaker, chart: ChartContent | null) => ({
   people: t`Responsible people`,
   chart: t`Measurement chart`,
-  chart_head: [t`Code`, t`Point of measure`, t`Tol. −`, t`Tol. +`],
+  chart_head: [
+    ...[t`Code`, t`Point of measure`, t`Tol. −`, t`Tol. +`],
+    ...(chart?.points.some(({ grade }) => grade) ? [t`Grade rule`] : []),
+    ...(chart?.points.some(({ shrinkage }) => shrinkage) ? [t`Shrinkage %`] : []),
+  ],
   methods: t`How to measure`,
   construction: t`Construction`,
   note_head: [t`Part`, t`How it is made`],
@@ -122,10 +123,26 @@ const factsOfDraft = (head: TechPackHead, { t, name }: Speaker) => [
   { label: t`Version`, value: String(head.version) },
 ]
 
+const printUnit = ({ unit, base_size }: ChartContent, { t }: Speaker): string => {
+  const inUnit = unit === 'inch' ? t`In inches` : t`In centimetres`
+  return base_size ? `${inUnit} · ${t`Base size ${base_size}`}` : inUnit
+}
+
+/** What a point's own columns take, and each of grading. */
+const POINT_EMS = 26
+const GRADING_EMS = 7
+/** What one size takes at least. */
+const SIZE_EMS = 4.5
+
 /** As many tables as the sizes need on this paper, each with all points. */
-const printChart = ({ unit, sizes, points }: ChartContent, sheet: SheetLayout) => {
+const printChart = (
+  { unit, sizes, points }: ChartContent,
+  { sheet, speaker }: { sheet: SheetLayout; speaker: Speaker },
+) => {
   if (points.length === 0) return []
-  const fitting = Math.max(1, Math.floor((sheet.content_ems - POINT_EMS) / SIZE_EMS))
+  const [hasGrades, shrinks] = [points.some(({ grade }) => grade), points.some(({ shrinkage }) => shrinkage)]
+  const gradingEms = (Number(hasGrades) + Number(shrinks)) * GRADING_EMS
+  const fitting = Math.max(1, Math.floor((sheet.content_ems - POINT_EMS - gradingEms) / SIZE_EMS))
   const write = (length: string | undefined): string =>
     length === undefined ? '' : unit === 'inch' ? writeInches(length) : length
   const starts = sizes.length === 0 ? [0] : sizes.flatMap((_, at) => (at % fitting === 0 ? [at] : []))
@@ -135,9 +152,11 @@ const printChart = ({ unit, sizes, points }: ChartContent, sheet: SheetLayout) =
       sizes: shown,
       rows: points.map((point) => [
         point.code,
-        point.name,
+        point.is_half ? `${point.name} (${speaker.t`half`})` : point.name,
         `−${write(point.tolerance_minus)}`,
         `+${write(point.tolerance_plus)}`,
+        ...(hasGrades ? [point.grade ? writeGrade(point.grade, unit) : ''] : []),
+        ...(shrinks ? [point.shrinkage ?? ''] : []),
         ...shown.map((size) => write(point.values[size])),
       ]),
     }

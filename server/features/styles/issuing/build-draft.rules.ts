@@ -1,6 +1,6 @@
 /** What the next issue would freeze. Keys and rows are always written in the same order: the text is what is hashed. */
 import type { FrozenFile, IssueSnapshot } from '#contract/files/issue-snapshot.ts'
-import type { ChartContent } from '#contract/files/measurement-charts.ts'
+import type { ChartContent, keptPointGrading } from '#contract/files/measurement-charts.ts'
 import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
 import { pickKeys } from '#contract/values/record-fields.ts'
 import { byRole, type TechPackParts } from '#server/features/files/tech-packs/index.ts'
@@ -41,13 +41,30 @@ const orderOf = (order: DraftParts['order']): IssueSnapshot['order'] => ({
   picture: fileOf(order),
 })
 
+type Point = ChartContent['points'][number]
+
 const pointsOf = ({ sizes, points }: ChartContent): IssueSnapshot['points'] =>
-  points.map(({ code, name, method, tolerance_minus, tolerance_plus, values }) => ({
+  points.map(({ code, name, method, tolerance_minus, tolerance_plus, values, ...grading }) => ({
     ...{ code, name, method, tolerance_minus, tolerance_plus },
     values: Object.fromEntries(
       sizes.flatMap((size) => (values[size] === undefined ? [] : [[size, values[size]]])),
     ),
+    ...gradingOf(grading),
   }))
+
+/** Without what is not set, so that a chart without grading reads as one from before there was any. */
+const gradingOf = ({ group, is_half, grade, shrinkage }: Pick<Point, keyof typeof keptPointGrading>) => ({
+  ...(group && { group }),
+  ...(is_half && { is_half }),
+  ...(grade && { grade }),
+  ...(shrinkage && { shrinkage }),
+})
+
+const chartOf = ({ unit, sizes, base_size, tolerance_groups }: ChartContent): IssueSnapshot['chart'] => ({
+  ...{ unit, sizes },
+  ...(base_size && { base_size }),
+  ...(tolerance_groups?.length && { tolerance_groups }),
+})
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
@@ -75,7 +92,7 @@ const lineOf = (row: BomRow): IssueSnapshot['materials'][number] => ({
 
 export const draftOf = ({ order, pack, chart, lines }: DraftParts): IssueSnapshot => ({
   order: orderOf(order),
-  chart: chart && { unit: chart.unit, sizes: chart.sizes },
+  chart: chart && chartOf(chart),
   points: chart ? pointsOf(chart) : [],
   notes: pack.notes.map(({ id, part, note }) => ({ id, part, note })),
   colourways: pack.colourways.map((row) => ({

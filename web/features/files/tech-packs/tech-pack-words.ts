@@ -33,4 +33,13 @@ export const CHART_WORDS: Readonly<Record<string, string>> = {
   tolerance_minus: 'Tolerance −',
   tolerance_plus: 'Tolerance +',
   values: 'Value',
+  group: 'Tolerance group',
+  is_half: 'Half measure',
+  grade: 'Grade rule',
+  step: 'Step between sizes',
+  breaks: 'Break',
+  size: 'Size',
+  shrinkage: 'Shrinkage %',
+  base_size: 'Base size',
+  tolerance_groups: 'Tolerances by group',
 }

@@ -1,17 +1,15 @@
 /** Takes over the milestones of another style: which one, what it would bring, and then the import. */
-import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShiftedMilestone } from '#contract/styles/timelines.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { formatDay } from '#web/lib/formats.ts'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { OwnStyles } from '#web/records/style/own-styles/own-styles.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
-import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
-import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import { importPreviewQuery, otherStylesQuery, type TimelineChanges } from './timeline.queries.ts'
+import { importPreviewQuery, type TimelineChanges } from './timeline.queries.ts'
 import classes from './timelines.module.css'
 
 interface ImportDialogProps {
@@ -34,7 +32,14 @@ export function ImportDialog({ styleId, changes, onClose }: ImportDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap={16}>
-        <SourceList styleId={styleId} chosen={fromId} onChoose={setFromId} />
+        <OwnStyles
+          styleId={styleId}
+          label="Style to import from"
+          chosen={fromId}
+          onChoose={setFromId}
+          isClosed={({ milestones }) => milestones === 0}
+          detail={({ milestones }) => countWords(milestones)}
+        />
         {fromId !== null && <Preview answer={preview} />}
         <FailureAlert failure={importFrom.error} />
         <Group justify="flex-end" gap={8}>
@@ -51,66 +56,6 @@ export function ImportDialog({ styleId, changes, onClose }: ImportDialogProps) {
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-interface SourceListProps {
-  styleId: number
-  chosen: number | null
-  onChoose: (id: number) => void
-}
-
-function SourceList({ styleId, chosen, onChoose }: SourceListProps) {
-  const [search, setSearch] = useState({ page: 1, query: '' })
-  const styles = useQuery({
-    ...otherStylesQuery(styleId, search.page, search.query),
-    placeholderData: (before) => before,
-  })
-  return (
-    <div className={classes.sources}>
-      <SearchField
-        label="Search your styles"
-        value={search.query}
-        onSearch={(query) => setSearch({ page: 1, query })}
-      />
-      {!styles.data ? (
-        styles.isError ? (
-          <ErrorState error={styles.error} onRetry={() => void styles.refetch()} />
-        ) : (
-          <RowsSkeleton rows={4} />
-        )
-      ) : styles.data.data.length === 0 ? (
-        <Empty title={search.query ? 'No style matches' : 'You have no other styles'} />
-      ) : (
-        <Radio.Group
-          aria-label="Style to import from"
-          value={chosen === null ? null : String(chosen)}
-          onChange={(id) => onChoose(Number(id))}
-        >
-          <ul className={classes.sourceRows}>
-            {styles.data.data.map((style) => (
-              <li key={style.id}>
-                <Radio
-                  value={String(style.id)}
-                  disabled={style.milestones === 0}
-                  label={style.style_name ?? style.style_number}
-                  description={`${style.style_number}, ${countWords(style.milestones)}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </Radio.Group>
-      )}
-      {styles.data && (
-        <Pagination
-          label="Styles"
-          page={styles.data.page}
-          total={styles.data.total}
-          pageSize={styles.data.page_size}
-          onChange={(page) => setSearch({ ...search, page })}
-        />
-      )}
-    </div>
   )
 }
 

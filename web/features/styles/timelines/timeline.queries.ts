@@ -5,7 +5,6 @@ import {
   changeMilestone,
   deleteMilestone,
   importTimeline,
-  listOtherStyles,
   type Milestone,
   orderMilestones,
   previewImport,
@@ -25,15 +24,6 @@ export const timelineQuery = (styleId: number) =>
     queryKey: ['timeline', styleId],
     meta: readsOfStyle('style'),
     queryFn: ({ signal }) => send(readTimeline, { params: paramsOf(styleId) }, { signal }),
-  })
-
-export const otherStylesQuery = (styleId: number, page: number, query: string) =>
-  queryOptions({
-    queryKey: ['timeline-sources', styleId, page, query],
-    meta: readsOfStyle(),
-    queryFn: ({ signal }) =>
-      send(listOtherStyles, { params: paramsOf(styleId), query: { page: String(page), query } }, { signal }),
-    staleTime: 0,
   })
 
 export const importPreviewQuery = (styleId: number, fromId: number) =>

@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
 import classes from '../tech-packs.module.css'
-import { chartColumns } from './chart-columns.ts'
+import { chartColumns, type ShownColumns, washedColumns } from './chart-columns.ts'
 import { ChartPoints } from './chart-points.tsx'
 import {
   type ChartRow,
@@ -25,11 +25,15 @@ import {
   convertChart,
   findPointProblems,
   newPoint,
+  withGroups,
+  withScale,
 } from './chart-values.rules.ts'
 import type { ChartForm } from './use-chart-form.ts'
 
 const SizesDialog = loadComponent(() => import('./sizes-dialog.tsx'), 'SizesDialog')
 const UnitDialog = loadComponent(() => import('./unit-dialog.tsx'), 'UnitDialog')
+const SetupDialog = loadComponent(() => import('./setup-dialog.tsx'), 'SetupDialog')
+const CopyChartDialog = loadComponent(() => import('./copy-chart-dialog.tsx'), 'CopyChartDialog')
 const ImportChartDialog = loadComponent(
   () => import('../importing/import-chart-dialog.tsx'),
   'ImportChartDialog',
@@ -41,6 +45,11 @@ const UNITS = [
   { value: 'cm', label: 'cm' },
   { value: 'inch', label: 'inch' },
 ] as const
+const WASHING = [
+  { value: 'sewn', label: 'As sewn' },
+  { value: 'washed', label: 'After washing' },
+] as const
+type Washing = (typeof WASHING)[number]['value']
 const UNIT_NAMES: Readonly<Record<MeasureUnit, string>> = { cm: 'In centimetres', inch: 'In inches' }
 
 interface ChartPanelProps {
@@ -54,7 +63,15 @@ interface ChartPanelProps {
 export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
-  const [isSizing, setSizing] = useState(false)
+  const [open, setOpen] = useState<'sizes' | 'setup' | 'copy' | null>(null)
+  const close = () => setOpen(null)
+  const [chosen, setShown] = useState<Partial<ShownColumns>>({})
+  const shown: ShownColumns = {
+    half: chosen.half ?? points.some(({ is_half }) => is_half),
+    shrinkage: chosen.shrinkage ?? points.some(({ shrinkage }) => shrinkage),
+  }
+  const [washing, setWashing] = useState<Washing>('sewn')
+  const isWashed = shown.shrinkage && washing === 'washed'
   const [wanted, setWanted] = useState<MeasureUnit | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const chooseUnit = (next: MeasureUnit) => {
@@ -75,8 +92,14 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
         form && (
           <div className={classes.actions}>
             <Segmented label="Unit" options={UNITS} value={unit} onChange={chooseUnit} />
-            <Button variant="default" size="xs" onClick={() => setSizing(true)}>
+            <Button variant="default" size="xs" onClick={() => setOpen('sizes')}>
               {sizes.length === 0 ? 'Add sizes' : 'Sizes'}
+            </Button>
+            <Button variant="default" size="xs" onClick={() => setOpen('setup')}>
+              Grading
+            </Button>
+            <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
+              Copy from style
             </Button>
             <ImportFromFile at={{ styleId: form.styleId, table: 'chart' }}>
               {(unfinished, onClose) => <ImportChartDialog {...{ values, form, unfinished, onClose }} />}
@@ -85,24 +108,70 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
         )
       }
     >
+      {shown.shrinkage && points.length > 0 && (
+        <div className={classes.washing}>
+          <Segmented label="Measured" options={WASHING} value={washing} onChange={setWashing} />
+        </div>
+      )}
       <div ref={frame}>
         {isPhone && (form || points.length > 0) ? (
-          <ChartPoints values={values} form={form} onProblems={onProblems} />
+          <ChartPoints
+            values={values}
+            shown={shown}
+            isWashed={isWashed}
+            form={isWashed ? null : form}
+            onProblems={onProblems}
+          />
         ) : points.length === 0 ? (
           <NoPoints hasSizes={sizes.length > 0} onAdd={form && addFirst} />
         ) : (
-          <ChartSheet values={values} form={form} onProblems={onProblems} />
+          <ChartSheet
+            // What is computed is another sheet than what is typed.
+            key={isWashed ? 'washed' : 'sewn'}
+            values={values}
+            shown={shown}
+            isWashed={isWashed}
+            form={isWashed ? null : form}
+            onProblems={onProblems}
+          />
         )}
       </div>
+      {values.base_size !== null && !isWashed && points.length > 0 && (
+        <GradeLegend canChange={form !== null} />
+      )}
       <Suspense fallback={null}>
-        {form && isSizing && (
+        {form && open === 'sizes' && (
           <SizesDialog
             values={values}
             onDone={(next) => {
-              form.change({ sizes: next })
-              setSizing(false)
+              form.change(withScale(values, { sizes: next, base_size: values.base_size }))
+              close()
             }}
-            onClose={() => setSizing(false)}
+            onClose={close}
+          />
+        )}
+        {form && open === 'setup' && (
+          <SetupDialog
+            values={values}
+            shown={shown}
+            onDone={({ base_size, tolerance_groups, shown: columns }) => {
+              const grouped = withGroups(values, tolerance_groups)
+              form.change({ ...grouped, ...withScale({ ...values, ...grouped }, { sizes, base_size }) })
+              setShown(columns)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {form && open === 'copy' && (
+          <CopyChartDialog
+            styleId={form.styleId}
+            values={values}
+            onDone={(copied) => {
+              form.change(copied)
+              close()
+            }}
+            onClose={close}
           />
         )}
         {form && wanted && (
@@ -136,11 +205,33 @@ function NoPoints({ hasSizes, onAdd }: { hasSizes: boolean; onAdd: (() => void) 
   )
 }
 
-function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
-  const { unit, sizes, points } = values
+/** What the signs in the cells mean. */
+function GradeLegend({ canChange }: { canChange: boolean }) {
+  return (
+    <p className={`${classes.second} ${classes.legend}`}>
+      <span>◆ Base size</span>
+      <span>ƒ By the grade rule</span>
+      <span>✎ Typed over the rule</span>
+      {canChange && <span>Empty a cell to have the rule's value again.</span>}
+    </p>
+  )
+}
+
+interface ChartSheetProps extends ChartPanelProps {
+  shown: ShownColumns
+  /** Shows what the points measure after washing. */
+  isWashed: boolean
+}
+
+function ChartSheet({ values, form, onProblems, shown, isWashed }: ChartSheetProps) {
+  const { unit, sizes, points, base_size, tolerance_groups } = values
   const { user } = useSession()
   const canChange = form !== null
-  const columns = useMemo(() => chartColumns(unit, sizes), [unit, sizes])
+  const { half, shrinkage } = shown
+  const columns = useMemo(() => {
+    const chart = { unit, sizes, base_size, tolerance_groups }
+    return isWashed ? washedColumns(chart) : chartColumns(chart, { half, shrinkage })
+  }, [unit, sizes, base_size, tolerance_groups, isWashed, half, shrinkage])
   const problemsOf = useMemo(() => {
     const found = canChange ? findPointProblems(points) : new Map<string, CellProblems>()
     return ({ id }: ChartRow) => found.get(id) ?? NOTHING
@@ -158,7 +249,7 @@ function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
       label="Measurement chart"
       columns={columns}
       rows={points}
-      keptAs={`chart:${user.id}`}
+      keptAs={`${isWashed ? 'washed' : 'chart'}:${user.id}`}
       canChange={canChange}
       noun={POINTS}
       maxRows={LIMIT}

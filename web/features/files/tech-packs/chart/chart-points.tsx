@@ -1,30 +1,38 @@
 /** The chart on a phone: its points below each other with a value for each size, each of which opens as a form. */
-import { Button, Drawer, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import { findGradeMarks, writeGrade } from '#contract/files/grading.rules.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
 import classes from '../tech-packs.module.css'
-import { chartColumns } from './chart-columns.ts'
+import { chartColumns, type ShownColumns } from './chart-columns.ts'
 import {
   type ChartRow,
   type ChartValues,
   findPointProblems,
+  namedGrade,
   newPoint,
+  scaleOf,
   showLength,
+  valuesAfterWash,
 } from './chart-values.rules.ts'
 import type { ChartForm } from './use-chart-form.ts'
 
 interface ChartPointsProps {
   values: ChartValues
+  shown: ShownColumns
+  /** Shows what the points measure after washing. */
+  isWashed: boolean
   /** Null where it is only read. */
   form: ChartForm | null
   onProblems: (count: number) => void
 }
 
-export function ChartPoints({ values, form, onProblems }: ChartPointsProps) {
-  const { points, sizes, unit } = values
+export function ChartPoints({ values, form, onProblems, shown, isWashed }: ChartPointsProps) {
+  const { points, sizes, unit, base_size } = values
+  const scale = scaleOf(values)
   const [opened, setOpened] = useState<ChartRow | null>(null)
   const found = useMemo(() => findPointProblems(points), [points])
   const wrong = form ? found.size : 0
@@ -57,16 +65,20 @@ export function ChartPoints({ values, form, onProblems }: ChartPointsProps) {
               )}
             </div>
             {point.method && <p className={classes.second}>{point.method}</p>}
+            {point.grade && (
+              <p className={classes.second}>
+                Grade rule <bdi>{writeGrade(namedGrade(point.grade, sizes), unit)}</bdi>
+              </p>
+            )}
             <p className={classes.second}>
               Tolerance −{showLength(point.tolerance_minus, unit)} / +{showLength(point.tolerance_plus, unit)}
             </p>
             <dl className={classes.sizes}>
-              {sizes.map(({ id, name }) => (
-                <div key={id}>
-                  <dt>{name}</dt>
-                  <dd>{point.values[id] ? showLength(point.values[id], unit) : '–'}</dd>
-                </div>
-              ))}
+              <PointValues
+                values={isWashed ? valuesAfterWash(point, unit) : point.values}
+                marks={isWashed ? NO_MARKS : findGradeMarks(point, scale)}
+                {...{ sizes, unit, base: base_size }}
+              />
             </dl>
             {form && <Problems problems={found.get(point.id)} />}
           </li>
@@ -95,6 +107,7 @@ export function ChartPoints({ values, form, onProblems }: ChartPointsProps) {
           <PointForm
             point={opened}
             values={values}
+            shown={shown}
             onDone={put}
             onRemove={() => form.change({ points: points.filter(({ id }) => id !== opened.id) })}
             onClose={() => setOpened(null)}
@@ -103,6 +116,37 @@ export function ChartPoints({ values, form, onProblems }: ChartPointsProps) {
       )}
     </>
   )
+}
+
+const NO_MARKS: ReadonlyMap<string, 'graded' | 'typed'> = new Map()
+const SIGNS = { graded: 'ƒ', typed: '✎' } as const
+const SIGN_NAMES = { graded: 'By the grade rule', typed: 'Typed over the grade rule' } as const
+
+interface PointValuesProps {
+  values: ChartRow['values']
+  marks: ReadonlyMap<string, 'graded' | 'typed'>
+  sizes: ChartValues['sizes']
+  unit: ChartValues['unit']
+  base: string | null
+}
+
+function PointValues({ values, marks, sizes, unit, base }: PointValuesProps) {
+  return sizes.map(({ id, name }) => {
+    const [value, mark] = [values[id], marks.get(id)]
+    return (
+      <div key={id}>
+        <dt>{id === base ? `${name} ◆` : name}</dt>
+        <dd>
+          {value ? showLength(value, unit) : '–'}
+          {value && mark && (
+            <span className={classes.sign} role="img" aria-label={SIGN_NAMES[mark]}>
+              {SIGNS[mark]}
+            </span>
+          )}
+        </dd>
+      </div>
+    )
+  })
 }
 
 function Problems({ problems }: { problems: CellProblems | undefined }) {
@@ -116,15 +160,16 @@ function Problems({ problems }: { problems: CellProblems | undefined }) {
 interface PointFormProps {
   point: ChartRow
   values: ChartValues
+  shown: ShownColumns
   onDone: (point: ChartRow) => void
   onRemove: () => void
   onClose: () => void
 }
 
 /** Texts that do not fit stay in their fields; the point is taken over once all of them do. */
-function PointForm({ point, values, onDone, onRemove, onClose }: PointFormProps) {
-  const { unit, sizes, points } = values
-  const columns = useMemo(() => chartColumns(unit, sizes), [unit, sizes])
+function PointForm({ point, values, shown, onDone, onRemove, onClose }: PointFormProps) {
+  const { points } = values
+  const columns = useMemo(() => chartColumns(values, shown), [values, shown])
   const [draft, setDraft] = useState(point)
   const [typed, setTyped] = useState<Readonly<Record<string, { text: string; problem?: string }>>>({})
   const isNew = points.every(({ id }) => id !== point.id)
@@ -153,6 +198,27 @@ function PointForm({ point, values, onDone, onRemove, onClose }: PointFormProps)
                 if ('row' in written) setDraft(written.row)
                 const problem = 'problem' in written ? { problem: written.problem } : {}
                 setTyped({ ...typed, [column.key]: { text, ...problem } })
+              }}
+            />
+          ) : column.kind === 'choice' ? (
+            <NativeSelect
+              key={column.key}
+              label={column.title}
+              data={[{ value: '', label: '–' }, ...column.choices(draft)]}
+              value={column.value(draft)}
+              onChange={({ currentTarget: { value } }) => {
+                const written = column.write(draft, value)
+                if ('row' in written) setDraft(written.row)
+              }}
+            />
+          ) : column.kind === 'tick' ? (
+            <Checkbox
+              key={column.key}
+              label={column.title}
+              checked={column.isTicked(draft)}
+              onChange={({ currentTarget: { checked } }) => {
+                const written = column.tick(draft, checked)
+                if ('row' in written) setDraft(written.row)
               }}
             />
           ) : null,

@@ -9,6 +9,7 @@ import {
   countValues,
   findPointProblems,
   findSizeProblems,
+  NO_GRADING,
   newPoint,
   nextCode,
   readLength,
@@ -18,11 +19,13 @@ import {
 
 const point = (code: string, values: Record<string, string> = {}, name = 'Chest') => ({
   ...{ code, name, method: null, tolerance_minus: '1', tolerance_plus: '1', values },
+  ...NO_GRADING,
 })
 const CHART = {
   version: 3,
   unit: 'cm' as const,
   sizes: ['S', 'M'],
+  ...{ base_size: null, tolerance_groups: [] },
   points: [point('A', { S: '50', M: '52.5' }), point('B', { M: '70' })],
 }
 const row = (code: string, name = 'Chest'): ChartRow => ({ ...point(code, {}, name), id: `id of ${code}` })

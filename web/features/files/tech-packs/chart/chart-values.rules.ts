@@ -1,4 +1,12 @@
 /** What the form of a measurement chart holds. Sizes and points have ids here, so that one that is renamed stays itself. */
+
+import {
+  type Grade,
+  gradePoint,
+  lengthAfterWash,
+  regradePoint,
+  type Scale,
+} from '#contract/files/grading.rules.ts'
 import type { ChartContent, MeasurementChart } from '#contract/files/measurement-charts.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { type MeasureUnit, parseMeasure, writeInches } from '#contract/values/numbers/measures.ts'
@@ -17,56 +25,105 @@ export interface ChartRow {
   tolerance_plus: string
   /** By the id of the size; decimals with a point. */
   values: Readonly<Record<string, string>>
+  /** The name of a group of tolerances. */
+  group: string | null
+  is_half: boolean
+  /** Its breaks go by the ids of sizes. */
+  grade: Grade | null
+  shrinkage: string | null
+}
+
+export interface ToleranceGroup {
+  id: string
+  name: string
+  tolerance_minus: string
+  tolerance_plus: string
 }
 
 export interface ChartValues {
   version: number | null
   unit: MeasureUnit
   sizes: readonly ChartSize[]
+  /** The id of a size. */
+  base_size: string | null
+  tolerance_groups: readonly ToleranceGroup[]
   points: readonly ChartRow[]
   [key: string]: unknown
 }
 
-type Known = Pick<ChartValues, 'sizes' | 'points'>
+type Known = Pick<ChartValues, 'sizes' | 'points' | 'tolerance_groups'>
 
 const sizeId = (name: string, known?: Known): string =>
   known?.sizes.find((size) => size.name === name)?.id ?? `size:${name}`
 const pointId = (code: string, known?: Known): string =>
   known?.points.find((point) => point.code === code)?.id ?? `point:${code}`
+const groupId = (name: string, known?: Known): string =>
+  known?.tolerance_groups.find((group) => group.name === name)?.id ?? `group:${name}`
+
+const withSizes = (grade: Grade, rename: (size: string) => string): Grade => ({
+  ...grade,
+  breaks: grade.breaks.map((each) => ({ ...each, size: rename(each.size) })),
+})
 
 /** @param known where the same sizes and points have ids already */
 export const chartValuesOf = (
-  { version, unit, sizes, points }: Pick<MeasurementChart, 'version' | keyof ChartContent>,
+  { version, unit, sizes, points, base_size, tolerance_groups }: KnownChart,
   known?: Known,
 ): ChartValues => ({
   version,
   unit,
   sizes: sizes.map((name) => ({ id: sizeId(name, known), name })),
+  base_size: base_size ? sizeId(base_size, known) : null,
+  tolerance_groups: (tolerance_groups ?? []).map((group) => ({ ...group, id: groupId(group.name, known) })),
   points: points.map(({ values, ...point }) => ({
     ...point,
     id: pointId(point.code, known),
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [sizeId(name, known), value])),
+    group: point.group ?? null,
+    is_half: point.is_half ?? false,
+    grade: point.grade ? withSizes(point.grade, (name) => sizeId(name, known)) : null,
+    shrinkage: point.shrinkage ?? null,
   })),
 })
+type KnownChart = Pick<MeasurementChart, 'version' | keyof ChartContent>
 
 /** A row that was only begun is none. */
 export const isFilled = ({ name, method, values }: ChartRow): boolean =>
   name.trim() !== '' || Boolean(method?.trim()) || Object.values(values).some((value) => value !== '')
 
 /** As a save sends it. */
-export const chartInputOf = ({ version, unit, sizes, points }: ChartValues) => ({
-  version,
-  unit,
-  sizes: sizes.map(({ name }) => name),
-  points: points.filter(isFilled).map(({ id: _, values, ...point }) => ({
-    ...point,
-    values: Object.fromEntries(
-      sizes.flatMap((size) => {
-        const value = values[size.id]
-        return value ? [[size.name, value]] : []
-      }),
-    ),
-  })),
+export const chartInputOf = ({ version, unit, sizes, points, base_size, tolerance_groups }: ChartValues) => {
+  const nameOf = (id: string): string => sizes.find((size) => size.id === id)?.name ?? id
+  return {
+    version,
+    unit,
+    sizes: sizes.map(({ name }) => name),
+    base_size: base_size && nameOf(base_size),
+    tolerance_groups: tolerance_groups.map(({ id: _, ...group }) => group),
+    points: points.filter(isFilled).map(({ id: _, values, grade, ...point }) => ({
+      ...point,
+      grade: grade && withSizes(grade, nameOf),
+      values: Object.fromEntries(
+        sizes.flatMap((size) => {
+          const value = values[size.id]
+          return value ? [[size.name, value]] : []
+        }),
+      ),
+    })),
+  }
+}
+
+/** With the names of sizes in place of their ids. */
+export const namedGrade = (grade: Grade, sizes: readonly ChartSize[]): Grade =>
+  withSizes(grade, (id) => sizes.find((size) => size.id === id)?.name ?? id)
+
+/** With the ids of sizes in place of their names. */
+export const gradeByIds = (grade: Grade, sizes: readonly ChartSize[]): Grade =>
+  withSizes(grade, (name) => sizes.find((size) => size.name === name)?.id ?? name)
+
+export const scaleOf = ({ sizes, base_size }: Pick<ChartValues, 'sizes' | 'base_size'>): Scale => ({
+  sizes: sizes.map(({ id }) => id),
+  base: base_size,
 })
 
 /** A decimal as it stands in a cell. */
@@ -104,7 +161,7 @@ const codeAfter = (code: string): string => {
 
 const USUAL_TOLERANCE: Readonly<Record<MeasureUnit, string>> = { cm: '1', inch: '0.5' }
 
-/** Below another point: with its tolerances and the next code. */
+/** Below another point: with its group, its tolerances and the next code. */
 export const newPoint = (
   id: string,
   { points, unit }: Pick<ChartValues, 'points' | 'unit'>,
@@ -117,7 +174,78 @@ export const newPoint = (
   tolerance_minus: above?.tolerance_minus ?? USUAL_TOLERANCE[unit],
   tolerance_plus: above?.tolerance_plus ?? USUAL_TOLERANCE[unit],
   values: {},
+  ...NO_GRADING,
+  group: above?.group ?? null,
 })
+
+export const NO_GRADING = { group: null, is_half: false, grade: null, shrinkage: null } as const
+
+/** The chart with other sizes or another base: what follows from the base follows anew, and breaks of gone sizes go. */
+export const withScale = (
+  values: ChartValues,
+  change: Pick<ChartValues, 'sizes' | 'base_size'>,
+): Pick<ChartValues, 'sizes' | 'base_size' | 'points'> => {
+  const base_size = change.sizes.some(({ id }) => id === change.base_size) ? change.base_size : null
+  const [before, after] = [scaleOf(values), scaleOf({ ...change, base_size })]
+  const points = values.points.map((former) => {
+    const breaks = former.grade?.breaks.filter(({ size }) => after.sizes.includes(size)) ?? []
+    const point = { ...former, grade: former.grade && { ...former.grade, breaks } }
+    return {
+      ...point,
+      values: regradePoint({ point: former, scale: before }, { point, scale: after }),
+    }
+  })
+  return { sizes: change.sizes, base_size, points }
+}
+
+/** The chart with other groups: points whose tolerances were their group's follow it, and those of a gone group stand alone. */
+export const withGroups = (
+  { points, tolerance_groups: before }: ChartValues,
+  groups: readonly ToleranceGroup[],
+): Pick<ChartValues, 'tolerance_groups' | 'points'> => ({
+  tolerance_groups: groups,
+  points: points.map((point) => {
+    const former = before.find(({ name }) => name === point.group)
+    const group = groups.find(({ id }) => id === former?.id)
+    if (!former || !group) return { ...point, group: null }
+    const follows = hasTolerancesOf(point, former)
+    return { ...point, group: group.name, ...(follows && tolerancesOf(group)) }
+  }),
+})
+
+/** Sizes that are empty get what the rules give. */
+export const fillByRules = (
+  chart: Pick<ChartValues, 'sizes' | 'base_size' | 'points'>,
+): Pick<ChartValues, 'sizes' | 'base_size' | 'points'> => {
+  const scale = scaleOf(chart)
+  const points = chart.points.map((point) => ({
+    ...point,
+    values: { ...gradePoint(point, scale), ...withoutEmpty(point.values) },
+  }))
+  return { sizes: chart.sizes, base_size: chart.base_size, points }
+}
+
+const withoutEmpty = (values: ChartRow['values']): ChartRow['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+type Tolerances = Pick<ChartRow, 'tolerance_minus' | 'tolerance_plus'>
+export const tolerancesOf = ({ tolerance_minus, tolerance_plus }: Tolerances): Tolerances => ({
+  tolerance_minus,
+  tolerance_plus,
+})
+export const hasTolerancesOf = (one: Tolerances, other: Tolerances): boolean =>
+  one.tolerance_minus === other.tolerance_minus && one.tolerance_plus === other.tolerance_plus
+
+/** A point's values after washing; those of a point that does not shrink as they are. */
+export const valuesAfterWash = ({ values, shrinkage }: ChartRow, unit: MeasureUnit): ChartRow['values'] =>
+  !shrinkage
+    ? values
+    : Object.fromEntries(
+        Object.entries(values).map(([size, value]) => [
+          size,
+          value && lengthAfterWash(value, shrinkage, unit),
+        ]),
+      )
 
 /** What is wrong with points as they stand beside each other, by id and column. */
 export const findPointProblems = (
@@ -173,17 +301,38 @@ const convertLength = (decimal: string, to: MeasureUnit): string => {
   return String(converted)
 }
 
-export const convertChart = (values: ChartValues, to: MeasureUnit): ChartValues => ({
-  ...values,
-  unit: to,
-  points: values.points.map((point) => ({
-    ...point,
-    tolerance_minus: convertLength(point.tolerance_minus, to),
-    tolerance_plus: convertLength(point.tolerance_plus, to),
-    values: Object.fromEntries(
-      Object.entries(point.values).map(([size, value]) => [size, convertLength(value, to)]),
-    ),
-  })),
+/** Sizes that follow from the base follow from it in the other unit too. */
+export const convertChart = (values: ChartValues, to: MeasureUnit): ChartValues => {
+  const scale = scaleOf(values)
+  const tolerances = (row: Tolerances): Tolerances => ({
+    tolerance_minus: convertLength(row.tolerance_minus, to),
+    tolerance_plus: convertLength(row.tolerance_plus, to),
+  })
+  return {
+    ...values,
+    unit: to,
+    tolerance_groups: values.tolerance_groups.map((group) => ({ ...group, ...tolerances(group) })),
+    points: values.points.map((former) => {
+      const graded = gradePoint(former, scale)
+      const point = {
+        ...former,
+        ...tolerances(former),
+        grade: former.grade && convertGrade(former.grade, to),
+        values: Object.fromEntries(
+          Object.entries(former.values).map(([size, value]) => [size, value && convertLength(value, to)]),
+        ),
+      }
+      const follows = Object.entries(gradePoint(point, scale)).filter(
+        ([size]) => former.values[size] && former.values[size] === graded[size],
+      )
+      return { ...point, values: { ...point.values, ...Object.fromEntries(follows) } }
+    }),
+  }
+}
+
+const convertGrade = ({ step, breaks }: Grade, to: MeasureUnit): Grade => ({
+  step: convertLength(step, to),
+  breaks: breaks.map((each) => ({ ...each, step: convertLength(each.step, to) })),
 })
 
 /** How many points have a value for it. */

@@ -42,6 +42,7 @@ export function SizesDialog({ values, onDone, onClose }: SizesDialogProps) {
   }
   const gone = values.sizes.filter(({ id }) => !all.some((size) => size.id === id))
   const lost = gone.reduce((sum, { id }) => sum + countValues(values, id), 0)
+  const isBaseGone = gone.some(({ id }) => id === values.base_size)
   return (
     <Modal opened onClose={onClose} title="Sizes of the chart">
       <div ref={list}>
@@ -91,6 +92,11 @@ export function SizesDialog({ values, onDone, onClose }: SizesDialogProps) {
           Add
         </Button>
       </div>
+      {isBaseGone && (
+        <p role="status" className={classes.warning}>
+          The base size goes: sizes keep their values and follow from no other one.
+        </p>
+      )}
       {lost > 0 && (
         <p role="status" className={classes.warning}>
           {lost} {lost === 1 ? 'value goes' : 'values go'} with the removed{' '}

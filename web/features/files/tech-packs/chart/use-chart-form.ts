@@ -59,8 +59,7 @@ export function useChartForm(styleId: number, known: MeasurementChart) {
       fields.setFieldValue('points', fields.values.points.filter(isFilled) as never)
       setTimeout(() => edit.form.submit())
     },
-    change: (part: Partial<Pick<ChartValues, 'unit' | 'sizes' | 'points'>>) =>
-      fields.setValues({ ...fields.values, ...part }),
+    change: (part: Partial<Omit<ChartValues, 'version'>>) => fields.setValues({ ...fields.values, ...part }),
     say: sayField({ names: words }),
   }
 }

@@ -1,4 +1,5 @@
 /** How a spec sheet in a file is read as points of a measurement chart. */
+import { readGrade } from '#contract/files/grading.rules.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { type MeasureUnit, parseMeasure } from '#contract/values/numbers/measures.ts'
@@ -10,13 +11,22 @@ import type { TableColumns } from '#web/records/table-import/table-columns.rules
 import { readAmount } from '#web/records/table-import/values/amounts.rules.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
-import { type ChartRow, type ChartValues, convertChart, nextCode } from '../chart/chart-values.rules.ts'
+import {
+  type ChartRow,
+  type ChartSize,
+  type ChartValues,
+  convertChart,
+  fillByRules,
+  gradeByIds,
+  NO_GRADING,
+  nextCode,
+} from '../chart/chart-values.rules.ts'
 import { CHART_WORDS } from '../tech-pack-words.ts'
 import words from './chart-words.json' with { type: 'json' }
 
 const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
 type SizeKey = (typeof SIZE_KEYS)[number]
-export type ChartKey = 'code' | 'name' | 'method' | 'tolerance' | SizeKey
+export type ChartKey = 'code' | 'name' | 'method' | 'tolerance' | 'grade' | SizeKey
 
 /** A length in any way of writing: `12 3/8"`, `12⅜`, `50 cm`, `50,5`. */
 export const readLengthText = (text: string): { digits: string; unit: string | null } | null => {
@@ -39,10 +49,11 @@ const isLength = (text: string): boolean => {
 }
 
 export const CHART_TABLE: TableColumns<ChartKey> = {
-  keys: ['code', 'name', 'method', 'tolerance', ...SIZE_KEYS],
+  keys: ['code', 'name', 'method', 'tolerance', 'grade', ...SIZE_KEYS],
   columns: columnsOfWords<ChartKey>(
     {
       ...{ code: 'Code', name: 'Point of measure', method: CHART_WORDS.method ?? '', tolerance: 'Tolerance' },
+      grade: 'Grade rule',
       ...(Object.fromEntries(SIZE_KEYS.map((key, at) => [key, `Size ${at + 1}`])) as Record<SizeKey, string>),
     },
     words,
@@ -84,8 +95,25 @@ export const unitOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>): Meas
   return said.some((text) => SAYS_CM.test(text)) ? 'cm' : null
 }
 
+const SAYS_BASE =
+  /(?:sample size|base size|basis(?:\s|-)?größe|grundgröße|mustergröße|taille de base|talla (?:base|muestra)|taglia (?:base|campione)|tamanho (?:base|piloto)|(?:baz|numune) beden|基码|样衣尺码|বেস সাইজ|المقاس الأساسي)\s*[:：]?\s*(.*)$/iu
+
+/** The size that the file's titles call the base or the sample; null where none does. */
+export const baseOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>, sizes: readonly ChartSize[]) => {
+  for (const row of rows.slice(0, found.lastHeadRow)) {
+    const at = row.findIndex((cell) => SAYS_BASE.test(textOf(cell)))
+    // Behind the words, or in the cell beside them.
+    const said = at < 0 ? '' : SAYS_BASE.exec(textOf(row[at]))?.[1]?.trim() || textOf(row[at + 1])
+    const size = sizes.find(({ name }) => foldText(name) === foldText(said))
+    if (said !== '' && size) return size.id
+  }
+  return null
+}
+
 export interface ChartGiven {
   present: readonly ChartRow[]
+  /** Those of the chart and those of the file. */
+  sizes: readonly ChartSize[]
   /** The id of the size that stands under a key. */
   sizeIds: Readonly<Partial<Record<ChartKey, string>>>
   /** Null where the file does not say it. */
@@ -128,12 +156,27 @@ export const readTolerance = (
 
 type Reading = LineReading<ChartKey, ChartRow>
 
+type Own = Parameters<TableReader<ChartKey, ChartRow, ChartGiven>['read']>[0]['own']
+
+const readRule = (reading: Reading, own: Own, unit: MeasureUnit, sizes: readonly ChartSize[]): void => {
+  if (!own.has('grade')) return
+  const text = own.text('grade')
+  const grade = readGrade(
+    text,
+    unit,
+    sizes.map(({ name }) => name),
+  )
+  if (text !== '' && !grade) reading.problems.grade = CHART_TEXTS.step
+  else reading.set({ grade: grade && gradeByIds(grade, sizes) })
+}
+
 const readOne = (
   reading: Reading,
-  own: Parameters<TableReader<ChartKey, ChartRow, ChartGiven>['read']>[0]['own'],
+  own: Own,
   unit: MeasureUnit,
-  sizeIds: ChartGiven['sizeIds'],
+  { sizeIds, sizes }: Pick<ChartGiven, 'sizeIds' | 'sizes'>,
 ): void => {
+  readRule(reading, own, unit, sizes)
   for (const { head, text } of own.texts('tolerance')) {
     const read = readTolerance(head, text, unit)
     if (!read) reading.problems.tolerance = CHART_TEXTS.measure
@@ -170,9 +213,10 @@ export const CHART_READER: TableReader<ChartKey, ChartRow, ChartGiven> = {
   blank: (row, { newId }) => ({
     ...{ id: newId(row), code: '', name: '', method: null, values: {} },
     ...{ tolerance_minus: '0', tolerance_plus: '0' },
+    ...NO_GRADING,
   }),
   leftOut: (blank, name) => ({ ...blank, name }),
-  read: ({ own, blank }, { fileUnit, sizeIds, present, unit: ofChart }) => {
+  read: ({ own, blank }, { fileUnit, sizeIds, sizes, present, unit: ofChart }) => {
     const reading: Reading = new LineReading(blank)
     for (const key of ['code', 'name', 'method'] as const) {
       if (!own.has(key)) continue
@@ -188,7 +232,7 @@ export const CHART_READER: TableReader<ChartKey, ChartRow, ChartGiven> = {
         proposal: present.length > 0 ? ofChart : 'cm',
       })
     if (answer === undefined) reading.asked.name = 'length-unit:'
-    else readOne(reading, own, answer as MeasureUnit, sizeIds)
+    else readOne(reading, own, answer as MeasureUnit, { sizeIds, sizes })
     return reading.read
   },
 }
@@ -206,7 +250,10 @@ export const inUnitOf = <Row extends Read>(
 ): Row[] => {
   if (from === to) return [...rows]
   const { points } = convertChart(
-    { version: null, unit: from, sizes: [], points: rows.map(({ line }) => line) },
+    {
+      ...{ version: null, unit: from, sizes: [], base_size: null, tolerance_groups: [] },
+      points: rows.map(({ line }) => line),
+    },
     to,
   )
   return rows.map((row, at) => ({ ...row, line: points[at] ?? row.line }))
@@ -216,16 +263,17 @@ export const inUnitOf = <Row extends Read>(
 export const fillChart = (
   values: ChartValues,
   rows: readonly Read[],
-  { sizes, unit }: { sizes: readonly { id: string; name: string }[]; unit: MeasureUnit },
-): Pick<ChartValues, 'unit' | 'sizes' | 'points'> => {
+  { sizes, unit, base = null }: { sizes: readonly ChartSize[]; unit: MeasureUnit; base?: string | null },
+): Pick<ChartValues, 'unit' | 'sizes' | 'base_size' | 'points'> => {
   const changed = new Map(rows.flatMap(({ former, line }) => (former ? [[former.id, line] as const] : [])))
   const points = values.points.map((point) => changed.get(point.id) ?? point)
   for (const { former, line } of rows)
     if (!former) points.push(line.code === '' ? { ...line, code: nextCode(points) } : line)
   const known = new Set(values.sizes.map(({ id }) => id))
+  const all = [...values.sizes, ...sizes.filter(({ id }) => !known.has(id))]
   return {
     unit: values.points.length === 0 ? unit : values.unit,
-    sizes: [...values.sizes, ...sizes.filter(({ id }) => !known.has(id))],
-    points,
+    // Points without a rule until now: what the file says of a size stays, and the rule fills the others.
+    ...fillByRules({ sizes: all, base_size: values.base_size ?? base, points }),
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
 import { bestSheet, readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
-import type { ChartRow, ChartValues } from '../chart/chart-values.rules.ts'
+import { type ChartRow, type ChartValues, NO_GRADING } from '../chart/chart-values.rules.ts'
 import {
+  baseOfFile,
   CHART_READER,
   CHART_TABLE,
   type ChartGiven,
@@ -24,9 +26,10 @@ const read = (file: TableFile, given: Partial<ChartGiven> = {}, answers = {}) =>
   const all: ChartGiven = {
     ...{ present: [], fileUnit: unitOfFile(table), unit: 'cm', newId: (row) => `new-${row}` },
     sizeIds: Object.fromEntries(sizes.map(({ key, id }) => [key, id])),
+    sizes,
     ...given,
   }
-  return { ...readFileWith(CHART_READER, file, all, answers), sizes }
+  return { ...readFileWith(CHART_READER, file, all, answers), sizes, base: baseOfFile(table, sizes) }
 }
 
 const say = ({ code, name, tolerance_minus, tolerance_plus, values }: ChartRow) =>
@@ -36,7 +39,7 @@ const say = ({ code, name, tolerance_minus, tolerance_plus, values }: ChartRow) 
 
 describe('a spec sheet as people have it', () => {
   // shows D-261
-  test('in English, in inches with fractions of every kind, with groups and grades left out', () => {
+  test('in English, in inches with fractions of every kind, with groups left out and the rules of grading', () => {
     const file = sheetOf([
       ['SPEC SHEET', _, _, _, _, _, _],
       ['Style: NL-2207 Harbour tee', _, _, 'Sample size: M', _, _, _],
@@ -48,14 +51,15 @@ describe('a spec sheet as people have it', () => {
       ['SLEEVE', _, _, _, _, _, _],
       ['C', 'Sleeve length', 0.25, 8.125, 8.5, '8 7/8', _],
     ])
-    const { lines, asked, notWhole, sizes, reading } = read(file)
-    expect([asked, notWhole]).toEqual([[], []])
+    const { lines, asked, notWhole, sizes, reading, base } = read(file)
+    expect([asked, notWhole, base]).toEqual([[], [], 'size:M'])
     expect(sizes.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
     expect(lines.map(({ line }) => say(line))).toEqual([
       'A Chest width, 1" below armhole -0.5/+0.5: S 19.5, M 20.5, L 21.5',
       'B Body length from HPS -0.375/+0.375: S 27.25, M 28, L 28.75',
       'C Sleeve length -0.25/+0.25: S 8.125, M 8.5, L 8.875',
     ])
+    expect(lines.map(({ line }) => line.grade?.step)).toEqual(['1', '0.75', undefined])
     expect(reading.rows.filter(({ kind }) => kind !== 'line')).toHaveLength(2)
   })
 
@@ -140,10 +144,32 @@ test('what is no length is told at its cell, and stands in the sheet to be typed
   ])
 })
 
+test('a sheet with the base size alone is filled by its rules, and what it says itself stays', () => {
+  const file = sheetOf([
+    ['Mustergröße', 'M'],
+    ['Pos', 'Beschreibung (cm)', 'Gradierung', 'S', 'M', 'L', 'XL'],
+    ['A', 'Halbe Brustweite', '2; XL 2,5', _, 52, _, _],
+    ['B', 'Länge', '1,5', _, 70, 72, _],
+    ['C', 'Schulterneigung', 'nach Muster', 4, 4, 4, 4],
+  ])
+  const { lines, sizes, base } = read(file)
+  expect(lines.flatMap(({ problems }) => Object.entries(problems))).toEqual([['grade', CHART_TEXTS.step]])
+  const empty: ChartValues = {
+    ...{ version: null, unit: 'cm', sizes: [], base_size: null, tolerance_groups: [], points: [] },
+  }
+  const { points, base_size } = fillChart(empty, lines, { sizes, unit: 'cm', base })
+  expect(base_size).toBe('size:M')
+  expect(points.slice(0, 2).map(({ values }) => values)).toEqual([
+    { 'size:S': '50', 'size:M': '52', 'size:L': '54', 'size:XL': '56.5' },
+    { 'size:S': '68.5', 'size:M': '70', 'size:L': '72', 'size:XL': '73' },
+  ])
+})
+
 describe('into a chart that has points', () => {
   const point: ChartRow = {
     ...{ id: 'p1', code: 'A', name: 'Chest', method: 'Laid flat', tolerance_minus: '1', tolerance_plus: '1' },
     values: { s: '48', m: '50' },
+    ...NO_GRADING,
   }
   const values: ChartValues = {
     ...{
@@ -154,6 +180,8 @@ describe('into a chart that has points', () => {
         { id: 'm', name: 'M' },
       ],
       points: [point],
+      base_size: null,
+      tolerance_groups: [],
     },
   }
   const sizeIds = { size_1: 's', size_2: 'm' } as const

@@ -1,5 +1,6 @@
 /** Imports points of measure from a spec sheet; they are saved with the tech pack. */
 import { useCallback, useMemo, useState } from 'react'
+import { writeGrade } from '#contract/files/grading.rules.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
@@ -12,9 +13,10 @@ import { TableImportDialog } from '#web/records/table-import/check/table-import-
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
 import { useIdsOfRows } from '#web/records/table-import/check/use-ids-of-rows.ts'
 import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
-import { type ChartRow, type ChartValues, showLength } from '../chart/chart-values.rules.ts'
+import { type ChartRow, type ChartValues, namedGrade, showLength } from '../chart/chart-values.rules.ts'
 import type { ChartForm } from '../chart/use-chart-form.ts'
 import {
+  baseOfFile,
   CHART_READER,
   CHART_TABLE,
   type ChartGiven,
@@ -77,7 +79,11 @@ function ChartCheck({
   )
   const given = useMemo((): ChartGiven => {
     const sizeIds = Object.fromEntries(sizes.map(({ key, id }) => [key, id]))
-    return { present: known.points, sizeIds, fileUnit: unitOfFile(table), unit: known.unit, newId }
+    const added = sizes.filter(({ id }) => known.sizes.every((size) => size.id !== id))
+    return {
+      ...{ present: known.points, sizeIds, sizes: [...known.sizes, ...added], newId },
+      ...{ fileUnit: unitOfFile(table), unit: known.unit },
+    }
   }, [table, sizes, known, newId])
   const [answered, setAnswered] = useState<MeasureUnit | null>(null)
   const unit = given.fileUnit ?? answered ?? known.unit
@@ -99,17 +105,20 @@ function ChartCheck({
           tolerance_minus === tolerance_plus
             ? `±${showLength(tolerance_plus, unit)}`
             : `+${showLength(tolerance_plus, unit)} / -${showLength(tolerance_minus, unit)}`,
+        grade: ({ grade }) => (grade ? writeGrade(namedGrade(grade, given.sizes), unit) : ''),
         ...Object.fromEntries(shownSizes),
       },
       widths: { name: 240, code: 80 },
     }
-  }, [sizes, unit])
+  }, [sizes, unit, given])
   const plan = useCallback(
     (rows: Rows) => planLines(inUnitOf(rows, unit, to), known.points.length, LIMIT),
     [unit, to, known],
   )
   const save = (_: unknown, rows: Rows) => {
-    form.change(fillChart(known, inUnitOf(rows, unit, to), { sizes, unit: to }))
+    form.change(
+      fillChart(known, inUnitOf(rows, unit, to), { sizes, unit: to, base: baseOfFile(table, sizes) }),
+    )
     return Promise.resolve({ undo: () => form.change(known) })
   }
   const notes = useMemo(() => (unit === to ? [] : [sayConverted(unit, to)]), [unit, to])

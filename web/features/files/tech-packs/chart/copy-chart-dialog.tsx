@@ -1,0 +1,81 @@
+/** Copies another own style's chart into this one. Nothing is saved before the tech pack is. */
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
+import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
+import { OwnStyles } from '#web/records/style/own-styles/own-styles.tsx'
+import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { chartQuery } from '../tech-pack.queries.ts'
+import type { ChartValues } from './chart-values.rules.ts'
+import { type CopyMode, copyChart } from './copy-chart.rules.ts'
+
+interface CopyChartDialogProps {
+  styleId: number
+  values: ChartValues
+  onDone: (copied: ReturnType<typeof copyChart>) => void
+  onClose: () => void
+}
+
+export function CopyChartDialog({ styleId, values, onDone, onClose }: CopyChartDialogProps) {
+  const [fromId, setFromId] = useState<number | null>(null)
+  const [mode, setMode] = useState<CopyMode>(values.points.length === 0 ? 'replace' : 'add')
+  const from = useQuery({ ...chartQuery(fromId ?? 0), enabled: fromId !== null })
+  const copied = from.data && from.data.points.length > 0 ? copyChart(values, from.data, mode) : null
+  const problem = copied && problemOf(copied)
+  return (
+    <Modal opened onClose={onClose} title="Copy from another style" size="lg">
+      <Stack gap={16}>
+        <OwnStyles styleId={styleId} label="Style to copy from" chosen={fromId} onChoose={setFromId} />
+        {fromId !== null && !from.data && !from.isError && <RowsSkeleton rows={2} />}
+        {from.isError && <ErrorState error={from.error} onRetry={() => void from.refetch()} />}
+        {from.data?.points.length === 0 && <Empty title="This style has no measurements yet" />}
+        {from.data && copied && (
+          <>
+            <p>
+              {from.data.points.length === 1 ? '1 point' : `${from.data.points.length} points`},{' '}
+              {from.data.unit === 'inch' ? 'in inches' : 'in centimetres'}:{' '}
+              <bdi>{from.data.sizes.join(', ')}</bdi>
+            </p>
+            {values.points.length > 0 && (
+              <Radio.Group
+                aria-label="What to do with this chart"
+                value={mode}
+                onChange={(next) => setMode(next as CopyMode)}
+              >
+                <Stack gap={10}>
+                  <Radio
+                    value="add"
+                    label="Add the points that are missing"
+                    description={`${copied.points.length - values.points.length} of them are new here, by their codes`}
+                    disabled={false}
+                  />
+                  <Radio
+                    value="replace"
+                    label="Replace this chart"
+                    description={`${values.points.length} points and their values go`}
+                  />
+                </Stack>
+              </Radio.Group>
+            )}
+          </>
+        )}
+        {problem && <p role="alert">{problem}</p>}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!copied || problem !== null} onClick={() => copied && onDone(copied)}>
+            Copy
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const problemOf = ({ sizes, points }: ReturnType<typeof copyChart>): string | null => {
+  if (sizes.length > QC_LIMITS.chart_sizes) return CHART_TEXTS.tooManySizes
+  return points.length > QC_LIMITS.chart_points ? CHART_TEXTS.tooManyPoints : null
+}
