@@ -91,7 +91,7 @@ const gradeColumn = (unit: MeasureUnit, sizes: readonly ChartSize[], scale: Scal
   kind: 'text',
   key: 'grade',
   title: 'Grade rule',
-  width: 130,
+  width: 96,
   read: ({ grade }) => (grade ? writeGrade(namedGrade(grade, sizes), unit) : ''),
   write: (row, typed) => {
     if (typed.trim() === '') return { row: withGrade(row, null, scale) }
@@ -110,8 +110,8 @@ const groupColumn = (groups: readonly ToleranceGroup[]): Column => {
   return {
     kind: 'choice',
     key: 'group',
-    title: 'Tolerance group',
-    width: 130,
+    title: 'Group',
+    width: 96,
     value: ({ group }) => group ?? '',
     read: ({ group }) => group ?? '',
     choices: () => choices,
@@ -126,7 +126,7 @@ const halfColumn: Column = {
   kind: 'tick',
   key: 'is_half',
   title: 'Half measure',
-  width: 90,
+  width: 64,
   isTicked: ({ is_half }) => is_half,
   tick: (row, is_half) => ({ row: { ...row, is_half } }),
 }
@@ -158,10 +158,12 @@ type Chart = Pick<ChartValues, 'unit' | 'sizes' | 'base_size' | 'tolerance_group
 export const chartColumns = (chart: Chart, shown: ShownColumns): readonly Column[] => {
   const { unit, sizes, base_size, tolerance_groups } = chart
   const scale = scaleOf(chart)
+  // The sizes are what is looked for: they stand beside the rule on a desk.
+  const isNarrow = base_size !== null || tolerance_groups.length > 0
   return [
     textColumn('code', 'Code', 76),
-    textColumn('name', 'Point of measure', 220),
-    textColumn('method', 'How to measure', 220),
+    textColumn('name', 'Point of measure', isNarrow ? 160 : 220),
+    textColumn('method', 'How to measure', isNarrow ? 150 : 220),
     ...(shown.half ? [halfColumn] : []),
     ...(tolerance_groups.length > 0 ? [groupColumn(tolerance_groups)] : []),
     ...(['minus', 'plus'] as const).map((side) => toleranceColumn(side, chart)),
@@ -175,7 +177,7 @@ const toleranceColumn = (side: 'minus' | 'plus', { unit, tolerance_groups }: Cha
   ...lengthColumn(unit, {
     key: `tolerance_${side}`,
     title: side === 'minus' ? 'Tol. −' : 'Tol. +',
-    width: 76,
+    width: 64,
     read: (row) => row[`tolerance_${side}`],
     write: (row, length) => ({ ...row, [`tolerance_${side}`]: length }),
     required: NO_TOLERANCE,
@@ -195,7 +197,7 @@ const sizeColumn = (
   ...lengthColumn(unit, {
     key: id,
     title: id === scale.base ? `${name} ◆` : name || '…',
-    width: scale.base === null ? 76 : 88,
+    width: 76,
     read: (row) => row.values[id] ?? '',
     write: (row, length) => withValue(row, id, length, scale),
   }),

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
+import { CHART_TEXTS, type MeasurementChart } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { OwnStyles } from '#web/records/style/own-styles/own-styles.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -48,8 +48,7 @@ export function CopyChartDialog({ styleId, values, onDone, onClose }: CopyChartD
                   <Radio
                     value="add"
                     label="Add the points that are missing"
-                    description={`${copied.points.length - values.points.length} of them are new here, by their codes`}
-                    disabled={false}
+                    description={`${countNew(values, from.data)} of them are new here, by their codes`}
                   />
                   <Radio
                     value="replace"
@@ -74,6 +73,9 @@ export function CopyChartDialog({ styleId, values, onDone, onClose }: CopyChartD
     </Modal>
   )
 }
+
+const countNew = (values: ChartValues, from: MeasurementChart): number =>
+  copyChart(values, from, 'add').points.length - values.points.length
 
 const problemOf = ({ sizes, points }: ReturnType<typeof copyChart>): string | null => {
   if (sizes.length > QC_LIMITS.chart_sizes) return CHART_TEXTS.tooManySizes

@@ -1,11 +1,12 @@
 /** How the chart is built: the base size that others follow from, tolerances by group, and columns that not every chart has. */
 import { ActionIcon, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import classes from '../tech-packs.module.css'
+import { useFocusNew } from '../use-focus-new.ts'
 import type { ShownColumns } from './chart-columns.ts'
 import { type ChartValues, readLength, showLength, type ToleranceGroup } from './chart-values.rules.ts'
 
@@ -57,6 +58,12 @@ export function SetupDialog({ values, shown: known, onDone, onClose }: SetupDial
     })),
   )
   const problems = groups.map((group, at) => findProblems(group, groups.slice(0, at), unit))
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusNew = useFocusNew(list)
+  const addGroup = (id: string) => {
+    setGroups([...groups, { id, name: '', tolerance_minus: '', tolerance_plus: '' }])
+    focusNew(id)
+  }
   const finish = () => {
     setChecked(true)
     if (problems.some((each) => Object.keys(each).length > 0)) return
@@ -101,7 +108,7 @@ export function SetupDialog({ values, shown: known, onDone, onClose }: SetupDial
             value={base ?? ''}
             onChange={({ currentTarget: { value } }) => setBase(value || null)}
           />
-          <fieldset className={classes.groups}>
+          <fieldset ref={list} className={classes.groups}>
             <legend>Tolerances by group</legend>
             {groups.map((group, at) => (
               <GroupRow
@@ -118,12 +125,7 @@ export function SetupDialog({ values, shown: known, onDone, onClose }: SetupDial
               size="xs"
               leftSection={<IconPlus size={16} />}
               disabled={groups.length >= QC_LIMITS.chart_groups}
-              onClick={() =>
-                setGroups([
-                  ...groups,
-                  { id: makeClientId(), name: '', tolerance_minus: '', tolerance_plus: '' },
-                ])
-              }
+              onClick={() => addGroup(makeClientId())}
             >
               Add group
             </Button>
@@ -172,7 +174,7 @@ function GroupRow({ group, index, problems = {}, onChange, onRemove }: GroupRowP
         placeholder="Widths"
         maxLength={40}
         autoComplete="off"
-        data-autofocus={group.name === '' || undefined}
+        data-new={group.id}
         value={group.name}
         error={problems.name}
         onChange={({ currentTarget: { value } }) => onChange({ ...group, name: value })}
