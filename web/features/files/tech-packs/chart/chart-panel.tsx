@@ -14,11 +14,11 @@ import { IconPlus } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
 import classes from '../tech-packs.module.css'
 import { chartColumns, type ShownColumns, washedColumns } from './chart-columns.ts'
-import { ChartPoints } from './chart-points.tsx'
 import {
   type ChartRow,
   type ChartValues,
@@ -32,6 +32,7 @@ import type { ChartForm } from './use-chart-form.ts'
 
 const SizesDialog = loadComponent(() => import('./sizes-dialog.tsx'), 'SizesDialog')
 const UnitDialog = loadComponent(() => import('./unit-dialog.tsx'), 'UnitDialog')
+const ChartPoints = loadComponent(() => import('./chart-points.tsx'), 'ChartPoints')
 const SetupDialog = loadComponent(() => import('./setup-dialog.tsx'), 'SetupDialog')
 const CopyChartDialog = loadComponent(() => import('./copy-chart-dialog.tsx'), 'CopyChartDialog')
 const ImportChartDialog = loadComponent(
@@ -115,13 +116,15 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
       )}
       <div ref={frame}>
         {isPhone && (form || points.length > 0) ? (
-          <ChartPoints
-            values={values}
-            shown={shown}
-            isWashed={isWashed}
-            form={isWashed ? null : form}
-            onProblems={onProblems}
-          />
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            <ChartPoints
+              values={values}
+              shown={shown}
+              isWashed={isWashed}
+              form={isWashed ? null : form}
+              onProblems={onProblems}
+            />
+          </Suspense>
         ) : points.length === 0 ? (
           <NoPoints hasSizes={sizes.length > 0} onAdd={form && addFirst} />
         ) : (
