@@ -11,6 +11,8 @@ const SEARCHES = {
   'a word that many styles and files have': 'size set',
   'a file by the number in its name': '417-3.pdf',
   'a company': 'anatolia knit',
+  'words in another order': '417 style',
+  'a word that is nearly spelt so': 'anatolja stile',
   'two letters': 'st',
   'what nothing is called': 'gabardine 77',
 }

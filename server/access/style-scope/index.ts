@@ -39,4 +39,4 @@ export {
   worksOnStyle,
 } from './style-scope.store.ts'
 export type { StyleStanding } from './style-standing.ts'
-export { isCalled } from './style-words.store.ts'
+export { hasBareNumber, isCalled, isNearlyCalled } from './style-words.store.ts'

@@ -6,6 +6,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { hasTrigram } from '#server/platform/db/like-pattern.ts'
+import { mayBeMistyped, wordsOf } from '#server/platform/db/search-words.rules.ts'
 import type { Viewer } from './style-scope.store.ts'
 
 /** Of more rows than these an index collects no list; PostgreSQL's statistics tell beforehand. */
@@ -15,17 +16,56 @@ const FEW = 2_000
 /** So many of one's own are put in order. */
 const ENOUGH = 200
 
-interface RowSearch {
-  text: string
-  /** Selects the ids of all rows that have the text. */
+/** One way of finding: as it is typed, or more loosely where nothing is found so. */
+interface Looked {
+  /** Selects the ids of all rows that are found. */
   everywhere: RawBuilder<unknown>
   /** The same of the style `mine.id`, of what the viewer sees there. */
   ofStyle: RawBuilder<unknown>
+}
+
+interface RowSearch {
+  text: string
+  /** What makes a row found; put into the queries of `look`. */
+  isFound: Finding
+  look: (isFound: RawBuilder<unknown>) => Looked
   /** Reads rows whose ids are in `hits`, within the viewer's scope, the best first. */
   read: RawBuilder<unknown>
 }
 
-export const searchRows = async <Row>(db: Reader, viewer: Viewer, search: RowSearch): Promise<Row[]> => {
+interface Finding {
+  /** The text as it stands. */
+  whole: RawBuilder<unknown>
+  /** Its words in any order. */
+  words: RawBuilder<unknown>
+  /** Nearly spelt so; not where rows are too many for that. */
+  near?: RawBuilder<unknown>
+}
+
+/** The next way is gone where the one before found nothing that the viewer sees. */
+export const searchRows = async <Row>(
+  db: Reader,
+  viewer: Viewer,
+  { text, isFound: { whole, words, near }, look, read }: RowSearch,
+): Promise<Row[]> => {
+  const ways = [
+    whole,
+    ...(wordsOf(text).length > 1 ? [words] : []),
+    ...(near && mayBeMistyped(text) ? [near] : []),
+  ]
+  for (const way of ways) {
+    const rows = await searchOneWay<Row>(db, viewer, { text, read, ...look(way) })
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+interface OneWay extends Looked {
+  text: string
+  read: RawBuilder<unknown>
+}
+
+const searchOneWay = async <Row>(db: Reader, viewer: Viewer, search: OneWay): Promise<Row[]> => {
   if (hasTrigram(search.text) && (await estimate(db, search.everywhere)) <= MANY) {
     const rows = await ask<Row>(db, search, sql`${search.everywhere} limit ${FEW + 1}`, FEW)
     if (rows) return rows
@@ -46,7 +86,7 @@ const estimate = async (db: Reader, query: RawBuilder<unknown>): Promise<number>
 }
 
 /** Null where there are more hits than may be read. */
-const ask = async <Row>(db: Reader, { read }: RowSearch, hits: RawBuilder<unknown>, most: number) => {
+const ask = async <Row>(db: Reader, { read }: OneWay, hits: RawBuilder<unknown>, most: number) => {
   const { rows } = await sql<{ rows: Row[] | null }>`with hits as materialized (${hits})
     select case when (select count(*) from hits) <= ${most}
       then coalesce((select json_agg(x) from (${read}) x), '[]') end as rows`.execute(db as Tx)

@@ -1,6 +1,8 @@
 /** In what of a style a text is looked for: its name, its number, and the lines that the list of fields names. */
 import { type RawBuilder, sql } from 'kysely'
 import { SEARCHED_LINES } from '#contract/styles/style-record.ts'
+import { containing } from '#server/platform/db/like-pattern.ts'
+import { isNear } from '#server/platform/db/search-words.rules.ts'
 
 const SEARCHED = ['style_name', ...SEARCHED_LINES] as const
 
@@ -16,3 +18,11 @@ export const isCalled = (
   )
   return sql<boolean>`(${sql.join([...inFields, sql`s.style_number ilike ${pattern}`], sql` or `)})`
 }
+
+/** By its number as it is said or typed in one go: SS270007 for SS27-0007. */
+export const hasBareNumber = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`replace(s.style_number, '-', '') ilike ${containing(text.replaceAll('-', ''))}`
+
+/** Of `styles s`: its name is nearly what was typed. */
+export const isNearlyCalled = (text: string): RawBuilder<boolean> =>
+  isNear(text, sql`search_form(coalesce(s.style_name, ''))`)

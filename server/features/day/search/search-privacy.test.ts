@@ -120,6 +120,14 @@ describe('who is told, by the search', () => {
   })
 
   // shows D-75
+  test.each(ROWS.filter(([, kind]) => kind === 'style_files'))(
+    'of %s by its words in another order',
+    async (word, kind, row) => {
+      expect(await look(`txt ${word}`)).toBe(told(kind, row))
+    },
+  )
+
+  // shows D-75
   test('by a text too short for an index, no more than by a longer one', async () => {
     const ownShort = await people.maker.send(searchEverything, { query: { query: 'w' } })
     const titles = ownShort.data.style_files.data.map(({ title }) => title).sort()

@@ -126,6 +126,40 @@ describe('the search of everything', () => {
     ])
   })
 
+  // shows D-323
+  test('finds words in any order and in part, in names, numbers and names of files', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand, { style_name: 'Harbour crew tee' })
+    await make.style(brand, { style_name: 'Harbour shirt' })
+    const file = await putFile(brand, style, 'harbour-crew_front.v2.txt')
+    const report = await (await brand.person('qc')).send(createReport, {
+      params: { id: String(style.id) },
+      body: { inquiry_id: style.id, template_id: 1, name: 'Final inspection, week 12' },
+    })
+    expect(namesOf(await find(brand.manager, 'tee harb'))).toEqual(['Harbour crew tee'])
+    for (const typed of ['front harbour', 'harbour crew front', 'v2 crew', 'harbour-crew_front.v2'])
+      expect((await find(brand.manager, typed)).style_files.data.map(({ id }) => id)).toEqual([file.id])
+    expect((await find(brand.manager, 'week final')).qc_reports.data.map(({ id }) => id)).toEqual([
+      report.data.id,
+    ])
+    const bare = style.style_number.replaceAll('-', '').toLowerCase()
+    expect(namesOf(await find(brand.manager, bare))).toEqual(['Harbour crew tee'])
+  })
+
+  // shows D-323
+  test('finds what is nearly spelt so where nothing is spelt so, of one’s own alone', async ({ make }) => {
+    const [brand, other] = [await make.brand(), await make.brand()]
+    await make.style(brand, { style_name: 'Harbour tee' })
+    await make.style(other, { style_name: 'Harbor secret' })
+    await brand.manager.send(createCollection, { body: { name: 'Autumn knitwear' } })
+    expect(namesOf(await find(brand.manager, 'harbor'))).toEqual(['Harbour tee'])
+    expect(namesOf(await find(brand.manager, 'tee harbor'))).toEqual(['Harbour tee'])
+    const found = await find(brand.manager, 'knitwer')
+    expect(found.collections.data.map(({ name }) => name)).toEqual(['Autumn knitwear'])
+    expect(namesOf(await find(brand.manager, 'xq'))).toEqual([])
+    expect(namesOf(await find(brand.manager, 'bicycle'))).toEqual([])
+  })
+
   // shows D-77
   test('says that there is more than it shows; what begins with the text comes first, then the newest', async ({
     make,

@@ -1,10 +1,19 @@
 /** Styles by name and number, for the search of everything. */
 import { sql } from 'kysely'
 import type { FoundStyle } from '#contract/day/search.ts'
-import { isCalled, isOwner, isVisible, searchRows, viewerOf } from '#server/access/style-scope/index.ts'
+import {
+  hasBareNumber,
+  isCalled,
+  isNearlyCalled,
+  isOwner,
+  isVisible,
+  searchRows,
+  viewerOf,
+} from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
+import { hasEachWord } from '#server/platform/db/search-words.rules.ts'
 
 /** Those that begin with the text first, then the company's own, then the newest. */
 export const findStyles = (
@@ -15,8 +24,15 @@ export const findStyles = (
   const viewer = viewerOf(actor)
   return searchRows(db, viewer, {
     text,
-    everywhere: sql`select s.id from styles s where s.deleted_at is null and ${isCalled(containing(text))}`,
-    ofStyle: sql`select s.id from styles s where s.id = mine.id and ${isCalled(containing(text))}`,
+    isFound: {
+      whole: sql`(${isCalled(containing(text))} or ${hasBareNumber(text)})`,
+      words: hasEachWord(text, isCalled),
+      near: isNearlyCalled(text),
+    },
+    look: (isFound) => ({
+      everywhere: sql`select s.id from styles s where s.deleted_at is null and ${isFound}`,
+      ofStyle: sql`select s.id from styles s where s.id = mine.id and ${isFound}`,
+    }),
     read: sql`select s.id, s.style_number, s.style_name, b.name as brand_name, c.name as collection_name,
         f.upload_name as default_image
       from hits join styles s on s.id = hits.id join collections c on c.id = s.collection_id

@@ -11,6 +11,7 @@ import {
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
+import { hasEachWord } from '#server/platform/db/search-words.rules.ts'
 
 const isCalled = (pattern: string) => sql<boolean>`search_form(f.title) like search_form(${pattern})`
 
@@ -26,11 +27,14 @@ export const findFiles = (
   const isOpen = sql`(${isStyleVerified} or ${viewer.is_operator}::boolean)`
   return searchRows(db, viewer, {
     text,
-    everywhere: sql`select f.id from style_files f where ${isCalled(containing(text))}`,
-    ofStyle: sql`select f.id from style_files f
-      where f.style_id = mine.id and ${isCalled(containing(text))} and ${isSeen} and (select ${isOpen}
-        from styles s join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id
-        where s.id = mine.id) order by f.id desc`,
+    isFound: { whole: isCalled(containing(text)), words: hasEachWord(text, isCalled) },
+    look: (isFound) => ({
+      everywhere: sql`select f.id from style_files f where ${isFound}`,
+      ofStyle: sql`select f.id from style_files f
+        where f.style_id = mine.id and ${isFound} and ${isSeen} and (select ${isOpen}
+          from styles s join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id
+          where s.id = mine.id) order by f.id desc`,
+    }),
     read: sql`select f.id, f.style_id as inquiry_id, f.sub_task_id, f.title, s.style_number, s.style_name,
         t.name as sub_task_name, o.name as organization_name, f.is_private
       from hits join style_files f on f.id = hits.id join style_file_sub_tasks t on t.id = f.sub_task_id

@@ -6,6 +6,7 @@ import { isStyleVerified, searchRows, viewerOf } from '#server/access/style-scop
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
+import { hasEachWord, isNear } from '#server/platform/db/search-words.rules.ts'
 
 const isCalled = (pattern: string) => sql<boolean>`search_form(r.name) like search_form(${pattern})`
 
@@ -23,9 +24,16 @@ export const findReports = (
   const isThere = sql`${inReportScope(actor)} and (${isStyleVerified} or ${viewer.is_operator}::boolean)`
   return searchRows(db, viewer, {
     text,
-    everywhere: sql`select r.id from qc_reports r where ${isCalled(containing(text))}`,
-    ofStyle: sql`select r.id from qc_reports r ${STYLE}
-      where r.style_id = mine.id and ${isCalled(containing(text))} and ${isThere}`,
+    isFound: {
+      whole: isCalled(containing(text)),
+      words: hasEachWord(text, isCalled),
+      near: isNear(text, sql`search_form(r.name)`),
+    },
+    look: (isFound) => ({
+      everywhere: sql`select r.id from qc_reports r where ${isFound}`,
+      ofStyle: sql`select r.id from qc_reports r ${STYLE}
+        where r.style_id = mine.id and ${isFound} and ${isThere}`,
+    }),
     read: sql`select r.id, r.style_id as inquiry_id, r.name, s.style_number, s.style_name,
         m.name as organization_name, r.inspection_date, r.overall_result
       from hits join qc_reports r on r.id = hits.id ${STYLE} join organizations m on m.id = r.created_by_organization_id
