@@ -285,6 +285,8 @@ export const activityDetails = z
     /** Of files, or lines of a bill of materials. */
     count: z.int(),
     version: z.int(),
+    /** Of the inspection that it is about. */
+    report: id,
     status: styleStatus,
     quantity: z.int(),
     former_quantity: z.int(),

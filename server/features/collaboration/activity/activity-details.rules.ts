@@ -19,7 +19,10 @@ const noted =
 const company: Naming = ({ details }) => ({ company: textOf(details.supplier) })
 const version: Naming = ({ details }) => ({ version: numberOf(details.version) })
 const step: Naming = ({ step_name, step_company }) => ({ name: step_name, company: step_company })
-const report: Naming = ({ report_name }) => ({ name: report_name })
+const report: Naming = ({ report_name, report_id }) => ({
+  name: report_name,
+  report: report_id === null ? null : Number(report_id),
+})
 const file: Naming = ({ file_name, details }) => ({ name: file_name ?? textOf(details.title) })
 
 /** Older entries name none. */

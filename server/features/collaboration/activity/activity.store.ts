@@ -23,6 +23,7 @@ export interface ActivityRow {
   is_reader: boolean
   /** Of what the entry is about, as it is called now; null where it is gone. */
   report_name: string | null
+  report_id: string | null
   step_name: string | null
   step_company: string | null
   file_name: string | null
@@ -121,6 +122,7 @@ export const listEntries = async (
   const { rows } = await sql<ActivityRow>`
     select e.id, e.at, e.action, e.details, e.changes, person.full_name, person.organization_name,
       coalesce(e.user_id = ${actor.user_id}, false) as is_reader, report.name as report_name,
+      report.id as report_id,
       step.step_name, step.step_company, kept.file_name, kept.files
     from audit_entries e
       left join lateral (select u.full_name, o.name as organization_name from users u
