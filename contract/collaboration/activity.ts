@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { STYLE_RECORD_FIELDS } from '../styles/style-record.ts'
 import { styleStatus } from '../styles/styles.ts'
 import { id, idInPath, idParams, instant } from '../values/fields.ts'
+import { recordChanges } from './record-changes.ts'
 
 export const ACTIVITY_LIMITS = { page: 20, maxPage: 50 } as const
 
@@ -134,6 +135,147 @@ export const STYLE_ACTIONS = {
 
 export type StyleAction = keyof typeof STYLE_ACTIONS
 
+/** What of a style's record is compared, before and after, when it is written. */
+export const CHANGED_RECORD_NAMES = [
+  'style',
+  'milestone',
+  'timeline',
+  'chart',
+  'tech_pack',
+  'tech_pack_status',
+  'issue',
+  'bom',
+  'fabric_form',
+  'passport',
+  'passport_note',
+  'cost_sheet',
+  'secondary_cost',
+  'report',
+  'file',
+] as const
+export type ChangedRecord = (typeof CHANGED_RECORD_NAMES)[number]
+
+/** What an entry says before and after of; null where its sentence says all. `audit` asks for it of all the others. */
+export const RECORD_OF_ACTION = {
+  'style.created': null,
+  'style.changed': 'style',
+  'style.status_changed': null,
+  'style.picture_changed': null,
+  'style.duplicated': null,
+  'style.moved': null,
+  'style.deletion_requested': null,
+  'style.deletion_rejected': null,
+  'style.deleted': null,
+  'style.verification_requested': null,
+  'style.verification_request_removed': null,
+  'style.verified': null,
+  'style.verification_rejected': null,
+  'milestone.added': 'milestone',
+  'milestone.changed': 'milestone',
+  'milestone.deleted': 'milestone',
+  'milestone.ordered': null,
+  'milestone.done': null,
+  'milestone.reopened': null,
+  'timeline.imported': 'timeline',
+  'tech_pack.saved': 'tech_pack',
+  'tech_pack.status_set': 'tech_pack_status',
+  'measurement_chart.saved': 'chart',
+  'issue.made': 'issue',
+  'issue.confirmed': null,
+  'issue.asked': null,
+  'issue.answered': null,
+  'issue.reminded': null,
+  'style.supplier_assigned': null,
+  'style.supplier_removed': null,
+  'style.partner_assigned': null,
+  'style.partner_removed': null,
+  'style.value_chain_assigned': null,
+  'style.value_chain_removed': null,
+  'qc_report.created': null,
+  'qc_report.renamed': 'report',
+  'qc_report.details_saved': 'report',
+  'qc_report.chart_taken': null,
+  'qc_report.handed_over': null,
+  'qc_report.revised': null,
+  'qc_report.aql_changed': 'report',
+  'qc_report.lot_changed': 'report',
+  'qc_report.approved': null,
+  'qc_report.signed': null,
+  'qc_report.signature_stated': null,
+  'qc_report.signature_confirmed': null,
+  'qc_report.signature_refused': null,
+  'qc_report.signature_asked': null,
+  'qc_report.signature_deleted': null,
+  'qc_report.photos_added': null,
+  'qc_report.photo_drawn_on': null,
+  'qc_report.photo_deleted': null,
+  'qc_report.packing_list_added': null,
+  'qc_report.packing_list_deleted': null,
+  'qc_report.criteria_changed': 'report',
+  'qc_report.criterion_added': null,
+  'qc_report.criterion_removed': null,
+  'qc_report.item_added': null,
+  'qc_report.item_removed': null,
+  'qc_report.defect_captured': null,
+  'qc_report.deleted': null,
+  'bom.saved': 'bom',
+  'bom.geo_image_added': null,
+  'bom.geo_image_removed': null,
+  'fabric_form.saved': 'fabric_form',
+  'fabric_form.used_in_bom': null,
+  'passport.saved': 'passport',
+  'passport.note_saved': 'passport_note',
+  'passport.published': null,
+  'passport.version_restored': null,
+  'passport.withdrawn': null,
+  'passport.withdrawal_taken_back': null,
+  'passport.publication_requested': null,
+  'passport.publication_request_removed': null,
+  'passport.publication_agreed': null,
+  'passport.publication_declined': null,
+  'passport.step_verification_requested': null,
+  'passport.step_verification_request_removed': null,
+  'passport.step_verification_sent': null,
+  'passport.step_verified': null,
+  'passport.step_verification_declined': null,
+  'passport.geo_image_added': null,
+  'passport.geo_image_removed': null,
+  'passport.print_run_added': null,
+  'passport.review_pending': null,
+  'passport.review_approved': null,
+  'passport.review_rejected': null,
+  'passport.gtin_released': null,
+  'passport.gtin_moved': null,
+  'passport.gtin_disputed': null,
+  'passport.gtin_dispute_given': null,
+  'passport.gtin_dispute_kept': null,
+  'cost_sheet.saved': 'cost_sheet',
+  'cost_sheet.suppliers_chosen': 'cost_sheet',
+  'secondary_cost.saved': 'secondary_cost',
+  'style.files_uploaded': null,
+  'style.file_deleted': null,
+  'style_file.uploaded': 'file',
+  'style_file.file_renamed': 'file',
+  'style_file.file_made_private': null,
+  'style_file.file_shared': null,
+  'style_file.file_deleted': null,
+  'style_file.file_restored': null,
+  'style_file.file_moved': 'file',
+  'style_file.file_copied': null,
+  'style_file.file_deleted_for_good': null,
+  'style_file.sub_task_added': null,
+  'style_file.sub_task_renamed': 'file',
+  'style_file.sub_tasks_ordered': null,
+  'style_file.sub_task_deleted': null,
+  'style_file.approved': null,
+  'style_file.approval_taken_back': null,
+  'style_file.made_public': null,
+  'style_file.public_ended': null,
+} as const satisfies Record<StyleAction, ChangedRecord | null>
+export type ChangingAction = {
+  [A in StyleAction]: (typeof RECORD_OF_ACTION)[A] extends null ? never : A
+}[StyleAction]
+
 /** What an entry names. What it does not have, or what the reader may not know, is absent. */
 export const activityDetails = z
   .object({
@@ -143,6 +285,8 @@ export const activityDetails = z
     /** Of files, or lines of a bill of materials. */
     count: z.int(),
     version: z.int(),
+    /** Of the inspection that it is about. */
+    report: id,
     status: styleStatus,
     quantity: z.int(),
     former_quantity: z.int(),
@@ -162,6 +306,8 @@ export const activityEntry = z.object({
   craft: z.enum(ACTIVITY_CRAFTS),
   action: z.enum(Object.keys(STYLE_ACTIONS) as [StyleAction, ...StyleAction[]]),
   details: activityDetails,
+  /** Before and after, as far as the reader may read them now; absent where nothing is known of any. */
+  changes: recordChanges.optional(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { StyleAction } from '#contract/collaboration/activity.ts'
+import type { ChangingAction, StyleAction } from '#contract/collaboration/activity.ts'
+import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
 import type { DecidedFirst } from '#contract/values/decisions.ts'
 import type { AuditDetails } from '#server/platform/db/column-types/audit-details.ts'
 import type { Actor } from '../access/actor.ts'
@@ -9,11 +10,16 @@ import { prepareAhead } from '../db/statement.ts'
 /** What is noted of a style has readers and words of its own (docs/product.md, Activity), so its actions are a closed list. */
 type ActionOn<Kind extends string> = Kind extends 'style' | 'qc_report' ? StyleAction : string
 
-export interface AuditEntry<Kind extends string> {
-  action: ActionOn<Kind>
+export interface AuditEntry<Kind extends string, Action extends string = ActionOn<Kind>> {
+  action: Action
   subject: { kind: Kind; id: number }
   details?: AuditDetails
 }
+
+/** An action that changes a record says what, before and after: an entry without does not compile. */
+type WithChanges<Action extends string> = [Extract<Action, ChangingAction>] extends [never]
+  ? { changes?: undefined }
+  : { changes: [Action] extends [ChangingAction] ? KeptChanges : KeptChanges | undefined }
 
 /** The key's id goes into the details, so that a program's actions are told from those of the key's maker. */
 type Doer = Pick<Actor, 'user_id' | 'organization_id'> & Partial<Pick<Actor, 'api_key_id'>>
@@ -26,6 +32,8 @@ interface EntryRow {
   subject_id: number
   /** JSON. */
   details: string
+  /** JSON; null where nothing is said of any. */
+  changes: string | null
 }
 
 const insertEntry = prepareAhead((tx, value: EntryRow) =>
@@ -36,14 +44,15 @@ const insertEntry = prepareAhead((tx, value: EntryRow) =>
     subject_kind: value.subject_kind,
     subject_id: value.subject_id,
     details: value.details,
+    changes: value.changes,
   }),
 )
 
 /** Notes who did what, in the transaction of the action. `actor` is null where nobody is signed in. */
-export const audit = <Kind extends string>(
+export const audit = <Kind extends string, Action extends ActionOn<Kind>>(
   tx: Tx,
   actor: Doer | null,
-  { action, subject, details = {} }: AuditEntry<Kind>,
+  { action, subject, details = {}, changes }: AuditEntry<Kind, Action> & WithChanges<Action>,
 ): Promise<void> =>
   insertEntry(tx, {
     user_id: actor?.user_id ?? null,
@@ -52,6 +61,7 @@ export const audit = <Kind extends string>(
     subject_kind: subject.kind,
     subject_id: subject.id,
     details: JSON.stringify(actor?.api_key_id ? { ...details, api_key_id: actor.api_key_id } : details),
+    changes: changes && changes.levels.length > 0 ? JSON.stringify(changes) : null,
   })
 
 interface LoggedActs {

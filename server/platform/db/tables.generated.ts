@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { KeptChanges } from "#contract/collaboration/record-changes.ts";
 import type { AuditDetails } from "./column-types/audit-details.ts";
 import type { FibreShare } from "#contract/values/codes/fibres.ts";
 import type { CostSheetContent } from "#server/platform/db/column-types/cost-content.ts";
@@ -56,6 +57,7 @@ export interface ApiKeys {
 export interface AuditEntries {
   action: string;
   at: Generated<string>;
+  changes: ColumnType<KeptChanges | null, string | null, string | null>;
   details: Generated<ColumnType<AuditDetails, string, string>>;
   id: Generated<number>;
   organization_id: number | null;

@@ -1,11 +1,12 @@
 /** What an entry names to its reader: of what was noted, that alone which a sentence needs. */
 import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
+import type { RecordChanges } from '#contract/collaboration/record-changes.ts'
 import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import { styleStatus } from '#contract/styles/styles.ts'
 import type { ActivityRow } from './activity.store.ts'
 
 type Named = { [Key in keyof ActivityDetails]: ActivityDetails[Key] | null }
-type Naming = (row: ActivityRow) => Named
+type Naming = (row: ActivityRow, changes?: RecordChanges) => Named
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -18,7 +19,10 @@ const noted =
 const company: Naming = ({ details }) => ({ company: textOf(details.supplier) })
 const version: Naming = ({ details }) => ({ version: numberOf(details.version) })
 const step: Naming = ({ step_name, step_company }) => ({ name: step_name, company: step_company })
-const report: Naming = ({ report_name }) => ({ name: report_name })
+const report: Naming = ({ report_name, report_id }) => ({
+  name: report_name,
+  report: report_id === null ? null : Number(report_id),
+})
 const file: Naming = ({ file_name, details }) => ({ name: file_name ?? textOf(details.title) })
 
 /** Older entries name none. */
@@ -36,6 +40,10 @@ const changes: Naming = ({ details }) => ({
   }),
 })
 
+/** Those that the reader sees anything of. */
+const countRows = ({ data }: RecordChanges): number =>
+  new Set(data.flatMap(({ key }) => (key === null ? [] : [key]))).size
+
 const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'style.changed': changes,
   'style.status_changed': ({ details }) => ({ status: styleStatus.safeParse(details.status).data ?? null }),
@@ -51,8 +59,8 @@ const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'style.value_chain_assigned': noted('value_chain'),
   'qc_report.photos_added': (row) => ({ ...report(row), count: lengthOf(row.details.files) }),
   'qc_report.deleted': noted('name'),
-  'bom.saved': ({ details: { added, changed, removed } }) => ({
-    count: lengthOf(added) + lengthOf(changed) + lengthOf(removed),
+  'bom.saved': ({ details: { added, changed, removed } }, changes) => ({
+    count: changes ? countRows(changes) : lengthOf(added) + lengthOf(changed) + lengthOf(removed),
   }),
   'issue.made': version,
   'issue.confirmed': version,
@@ -94,7 +102,7 @@ const NAMINGS: Partial<Record<StyleAction, Naming>> = {
 }
 
 /** What is not known is absent. */
-export const nameDetails = (row: ActivityRow): ActivityDetails => {
+export const nameDetails = (row: ActivityRow, changes?: RecordChanges): ActivityDetails => {
   const naming = NAMINGS[row.action] ?? (row.report_name === null ? () => ({}) : report)
-  return Object.fromEntries(Object.entries(naming(row)).filter(([, value]) => value !== null))
+  return Object.fromEntries(Object.entries(naming(row, changes)).filter(([, value]) => value !== null))
 }

@@ -47,6 +47,8 @@ const ISSUE = readers((actor, style) => canOnIssue(actor, 'issue:read', style))
 const ISSUE_OF_COMPANY = readers(ISSUE.sees, 'concerned_company')
 const REPORT = readers((actor, style) => canOnQcStyle(actor, 'qc_report:list', style), 'seen_report')
 const BOM = readers((actor, style) => canOnBom(actor, 'bom:read', style))
+/** Prices of lines are for owners: a save of nothing else is told to nobody besides. */
+const BOM_LINES = readers(BOM.sees, 'open_change')
 const FABRICS = readers((actor, style) => canOnFabricForm(actor, 'fabric_form:read', style))
 const PASSPORT = readers((actor, style) => canOnPassport(actor, 'passport:read', style))
 /** Scans and reviews, publications that somebody asked for, and numbers that two brands may both want. */
@@ -118,7 +120,7 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'qc_report.defect_captured': REPORT,
   /** Whom it named is not known any more. */
   'qc_report.deleted': OWNERS,
-  'bom.saved': BOM,
+  'bom.saved': BOM_LINES,
   'bom.geo_image_added': BOM,
   'bom.geo_image_removed': BOM,
   'fabric_form.saved': FABRICS,
@@ -186,6 +188,7 @@ export const findSeenActions = (
     concerned_company: [],
     seen_report: [],
     seen_file: [],
+    open_change: [],
   }
   for (const action of Object.keys(ACTIVITY_READERS) as StyleAction[]) {
     if (craft && STYLE_ACTIONS[action] !== craft) continue

@@ -1,6 +1,7 @@
 /** Reads the log of what was done on a style. Every read is of what the reader was found to see, and of nothing else. */
 import { type RawBuilder, sql } from 'kysely'
 import type { StyleAction } from '#contract/collaboration/activity.ts'
+import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
 import { findQcStanding, ofSeenStyle } from '#server/access/report-scope/report-scope.store.ts'
 import { isSeenOnStyle, viewerOf } from '#server/access/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
@@ -16,11 +17,13 @@ export interface ActivityRow {
   at: Date
   action: StyleAction
   details: AuditDetails
+  changes: KeptChanges | null
   full_name: string | null
   organization_name: string | null
   is_reader: boolean
   /** Of what the entry is about, as it is called now; null where it is gone. */
   report_name: string | null
+  report_id: string | null
   step_name: string | null
   step_company: string | null
   file_name: string | null
@@ -36,13 +39,15 @@ export type RowScope =
   | 'concerned_company'
   | 'seen_report'
   | 'seen_file'
+  | 'open_change'
 export type SeenActions = Readonly<Record<RowScope, readonly StyleAction[]>>
 
-interface Asked {
+export interface Asked {
   actor: Actor
   style: ActivityStanding
   seen: SeenActions
 }
+type Standing = Pick<Asked, 'actor' | 'style'>
 
 interface Page {
   /** Only entries before this one. */
@@ -51,12 +56,12 @@ interface Page {
 }
 
 /** Owners know every company that ever worked on the style; all others those that do now. */
-const knowsAll = ({ actor, style }: Asked): boolean => style.is_owner || isOperator(actor)
+export const knowsAll = ({ actor, style }: Standing): boolean => style.is_owner || isOperator(actor)
 
-const isOnStyle = (company: RawBuilder<unknown>, { actor, style }: Asked): RawBuilder<boolean> => sql`(
+const isOnStyle = (company: RawBuilder<unknown>, { actor, style }: Standing): RawBuilder<boolean> => sql`(
   ${company} in (${actor.organization_id}::bigint, ${style.brand_id}::bigint,
     ${style.created_by_organization_id_of_collection}::bigint)
-  or exists (select 1 from style_assignments sa where sa.style_id = e.style_id and sa.organization_id = ${company}))`
+  or exists (select 1 from style_assignments sa where sa.style_id = ${style.id} and sa.organization_id = ${company}))`
 
 /** Of an entry on files of the style file: one upload has several. */
 const fileIds = sql`(select each::bigint from jsonb_array_elements_text(
@@ -77,6 +82,10 @@ const holds = (db: Reader, asked: Asked): Record<RowScope, RawBuilder<boolean>> 
     concerned_company: knowsAll(asked) ? sql`true` : sql`${named} = ${actor.organization_id}`,
     seen_report: sql`e.subject_id in (${ofSeenStyle(db, actor, style).select('r.id')})`,
     seen_file: seesFile(asked),
+    // Who sees nothing of what changed does not learn that anything did.
+    open_change: knowsAll(asked)
+      ? sql`true`
+      : sql`(e.changes is null or e.changes -> 'levels' @> '["open"]')`,
   }
 }
 
@@ -111,8 +120,9 @@ export const listEntries = async (
   const { actor, style } = asked
   const mayKnow = knowsAll(asked) ? sql`true` : sql`(o.type = 'operator' or ${isOnStyle(sql`o.id`, asked)})`
   const { rows } = await sql<ActivityRow>`
-    select e.id, e.at, e.action, e.details, person.full_name, person.organization_name,
+    select e.id, e.at, e.action, e.details, e.changes, person.full_name, person.organization_name,
       coalesce(e.user_id = ${actor.user_id}, false) as is_reader, report.name as report_name,
+      report.id as report_id,
       step.step_name, step.step_company, kept.file_name, kept.files
     from audit_entries e
       left join lateral (select u.full_name, o.name as organization_name from users u
@@ -137,4 +147,42 @@ export const listSeenOf = async (
     db as Tx,
   )
   return rows
+}
+
+export type NamedIds = Readonly<
+  Record<
+    'companies' | 'factories' | 'people' | 'product_type' | 'categories' | 'materials',
+    readonly number[]
+  >
+>
+type NameRow = { kind: keyof NamedIds; id: number; name: string }
+
+/** What these ids are called now; companies, factories and people whom the reader may not know of are left out. */
+export const listNames = async (db: Reader, asked: Standing, ids: NamedIds): Promise<NameRow[]> => {
+  const known = (company: RawBuilder<unknown>) => (knowsAll(asked) ? sql`true` : isOnStyle(company, asked))
+  const { rows } = await sql<NameRow>`
+    select 'companies' as kind, o.id, o.name from organizations o
+      where o.id = any(${ids.companies}::bigint[]) and ${known(sql`o.id`)}
+    union all select 'factories', f.id, f.name from factories f
+      where f.id = any(${ids.factories}::bigint[]) and ${known(sql`f.organization_id`)}
+    union all select 'people', u.id, u.full_name || ', ' || o.name from users u
+      join accounts a on a.id = u.account_id join organizations o on o.id = a.organization_id
+      where u.id = any(${ids.people}::bigint[]) and ${known(sql`o.id`)}
+    union all select 'product_type', p.id, p.name from product_types p where p.id = any(${ids.product_type}::bigint[])
+    union all select 'categories', c.id, c.name from categories c where c.id = any(${ids.categories}::bigint[])
+    union all select 'materials', m.id, m.name from materials m where m.id = any(${ids.materials}::bigint[])`.execute(
+    db as Tx,
+  )
+  return rows
+}
+
+/** Whether everybody but owners works by an issue, and not by the draft. */
+export const isIssued = async (db: Reader, styleId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('style_issues')
+    .where('style_id', '=', styleId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

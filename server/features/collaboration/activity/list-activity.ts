@@ -4,6 +4,7 @@ import {
   type ActivityPage,
   STYLE_ACTIONS,
 } from '#contract/collaboration/activity.ts'
+import type { RecordChanges } from '#contract/collaboration/record-changes.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -12,6 +13,7 @@ import { found } from '#server/platform/refusals/refusal.ts'
 import { type ActivityRow, findActivityStanding, listEntries } from './activity.store.ts'
 import { nameDetails } from './activity-details.rules.ts'
 import { findSeenActions, findSeenCrafts } from './activity-readers.ts'
+import { readChanges } from './read-changes.ts'
 
 interface Asked {
   actor: Actor
@@ -21,7 +23,7 @@ interface Asked {
   limit: number
 }
 
-const present = (row: ActivityRow): ActivityEntry => {
+const present = (row: ActivityRow, changes: RecordChanges | undefined): ActivityEntry => {
   const { id, at, action, full_name, organization_name, is_reader } = row
   return {
     id: Number(id),
@@ -30,7 +32,8 @@ const present = (row: ActivityRow): ActivityEntry => {
       full_name === null || organization_name === null ? null : { full_name, organization_name, is_reader },
     craft: STYLE_ACTIONS[action],
     action,
-    details: nameDetails(row),
+    details: nameDetails(row, changes),
+    ...(changes && { changes }),
   }
 }
 
@@ -44,8 +47,9 @@ export const listActivity = async (
   const seen = findSeenActions(actor, style, craft)
   const rows = await listEntries(db, { actor, style, seen }, { before: cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
+  const changes = await readChanges(db, { actor, style }, page)
   return {
-    data: page.map(present),
+    data: page.map((row) => present(row, changes.get(row.id))),
     crafts: findSeenCrafts(actor, style),
     next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
   }

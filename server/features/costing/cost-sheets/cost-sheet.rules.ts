@@ -1,6 +1,8 @@
 /** What a save of a cost sheet makes of its rows, and what is wrong with it. */
+
 import type { CostSheetInput } from '#contract/costing/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
+import { inUnit } from '#contract/values/changed-fields.ts'
 import type { CostSheetContent } from '#server/platform/db/column-types/cost-content.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
 import type { RowOfSheet } from './cost-sheet.store.ts'
@@ -135,3 +137,22 @@ export const choosesCompanies = (
         !stands.supplier(id) || factories.some((factory) => !stands.factory(id, factory)),
     )
   })
+
+interface ToldRow {
+  cost_service_id: number
+  display_name: string
+  income: string | null
+  payment: string | null
+  suppliers: readonly { id: number }[]
+}
+
+/** As its history compares it: amounts with their currency, suppliers by their ids. */
+export const toldSheet = ({ currency, services }: { currency: string; services: readonly ToldRow[] }) => ({
+  sheet: { currency },
+  services: services.map(({ cost_service_id, display_name, income, payment, suppliers }) => ({
+    ...{ cost_service_id, display_name },
+    income: inUnit(income, currency),
+    payment: inUnit(payment, currency),
+    suppliers: suppliers.map(({ id }) => id),
+  })),
+})

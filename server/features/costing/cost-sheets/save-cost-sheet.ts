@@ -1,5 +1,6 @@
 import type { CostSheetInput } from '#contract/costing/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -13,6 +14,7 @@ import {
   findRowProblems,
   type KnownCompanies,
   restoreRows,
+  toldSheet,
   writeOfRow,
 } from './cost-sheet.rules.ts'
 import { listCurrencies, listRows, type RowOfSheet } from './cost-sheet.store.ts'
@@ -54,14 +56,20 @@ export const saveCostSheet = async (tx: Tx, { input, now, renameStyle, ...on }: 
   const { number, comment } = await requireNextVersion(latest, baseOf(input))
   const { rows, currency } = await saveWorkingCopy(tx, { actor, sheet, input, saved })
   const style_name = renamed ? await renamed() : sheet.style_name
+  const content = composeContent({ ...sheet, style_name, currency }, rows)
   await insertSheetVersion(tx, {
     ...{ sheetId: sheet.sheet_id, number, comment, userId: actor.user_id, savedAt: now },
-    content: composeContent({ ...sheet, style_name, currency }, rows),
+    content,
   })
   await audit(tx, actor, {
     action: 'cost_sheet.saved',
     subject: { kind: 'style', id: sheet.style_id },
     details: { version: number, ...(input.from_version && { from_version: input.from_version }) },
+    changes: findChanges(
+      'cost_sheet',
+      toldSheet({ currency: sheet.currency, services: saved }),
+      toldSheet(content),
+    ),
   })
 }
 

@@ -1,7 +1,8 @@
 /** A difference as rows that people read: in which row of which part which field changed, from what to what. */
-import type { FieldChange, IssueDifference, RowChange } from '#contract/files/issue-difference.rules.ts'
+import type { IssueDifference } from '#contract/files/issue-difference.rules.ts'
 import { ISSUE_LISTS, type IssueList, type IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-packs.ts'
+import type { FieldChange, RowChange } from '#contract/values/row-differences.rules.ts'
 import { ISSUE_PART_NAMES } from '#server/features/files/style-issues/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
 import { type ValueContext, writeValue } from './write-value.ts'

@@ -1,5 +1,7 @@
 import { type ChartChanges, type ChartContent, chartInput } from '#contract/files/measurement-charts.ts'
 import { TECH_PACK_TEXTS } from '#contract/files/tech-packs.ts'
+import { toldChart } from '#contract/files/told-chart.rules.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnChart } from '#server/access/measurement-chart.access.ts'
 import { holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -46,5 +48,6 @@ export const saveChart = async (
     action: 'measurement_chart.saved',
     subject: { kind: 'style', id: styleId },
     details: { version, points: content.points.map(({ code }) => code) },
+    changes: findChanges('chart', toldChart(saved?.content ?? NO_CHART), toldChart(content)),
   })
 }

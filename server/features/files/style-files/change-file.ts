@@ -1,5 +1,7 @@
 /** What people change of a file of theirs: its name, who sees it, and that it is there. */
+import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -17,7 +19,15 @@ const note = async (
   tx: Tx,
   on: OnFile,
   { file, subTask }: OpenFile,
-  { action, said }: { action: `file_${'renamed' | 'made_private' | 'shared' | 'deleted'}`; said: LogWords },
+  {
+    action,
+    said,
+    changes,
+  }: {
+    action: `file_${'renamed' | 'made_private' | 'shared' | 'deleted'}`
+    said: LogWords
+    changes?: KeptChanges
+  },
 ): Promise<void> => {
   await writeLog(tx, { ...on, at: on.now }, [
     { taskId: subTask.task_id, subTaskId: subTask.id, fileId: file.id, said },
@@ -26,6 +36,7 @@ const note = async (
     action: `style_file.${action}`,
     subject: { kind: 'style', id: on.styleId },
     details: { file_id: file.id, title: said.about },
+    changes,
   })
 }
 
@@ -48,7 +59,9 @@ export const renameFile = async (
   })
   if (same && same.id !== file.id) refuseInput({ name: STYLE_FILE_TEXTS.fileNameTaken })
   await changeFileRow(tx, file.id, { title: name.title })
-  await note(tx, on, open, { action: 'file_renamed', said: LOG_WORDS.fileRenamed(file.title, name.title) })
+  const changes = findChanges('file', { file: { name: file.title } }, { file: { name: name.title } })
+  const said = LOG_WORDS.fileRenamed(file.title, name.title)
+  await note(tx, on, open, { action: 'file_renamed', said, changes })
   if (!file.is_private) await loseApproval(tx, parts, on, open)
   return subTask.id
 }

@@ -1,5 +1,7 @@
 /** Sub-tasks of a style: owners add, rename, order and delete them. */
+import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
@@ -28,14 +30,20 @@ interface Noted {
   /** Null of all of the main task. */
   subTaskId: number | null
   said: LogWords
+  changes?: KeptChanges
 }
 
-const note = async (tx: Tx, on: OnStyleFile, { action, taskId, subTaskId, said }: Noted): Promise<void> => {
+const note = async (
+  tx: Tx,
+  on: OnStyleFile,
+  { action, taskId, subTaskId, said, changes }: Noted,
+): Promise<void> => {
   await writeLog(tx, { ...on, at: on.now }, [{ taskId, subTaskId, said }])
   await audit(tx, on.actor, {
     action: `style_file.${action}`,
     subject: { kind: 'style', id: on.styleId },
     details: { about: said.about },
+    changes,
   })
 }
 
@@ -56,7 +64,9 @@ export const renameSubTask = async (tx: Tx, on: OnSubTask, name: string): Promis
   if (subTask.name === name) return
   await renameSubTaskRow(tx, subTask.id, name)
   const said = LOG_WORDS.subTaskRenamed(subTask.name, name)
-  await note(tx, on, { action: 'sub_task_renamed', taskId: subTask.task_id, subTaskId: subTask.id, said })
+  const changes = findChanges('file', { file: { name: subTask.name } }, { file: { name } })
+  const { id: subTaskId, task_id: taskId } = subTask
+  await note(tx, on, { action: 'sub_task_renamed', taskId, subTaskId, said, changes })
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `conflict` unless each sub-task that is there is named once */

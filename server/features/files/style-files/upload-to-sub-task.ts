@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS, type StyleFileForm } from '#contract/files/style-files.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { isQcPerson } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -30,6 +31,8 @@ interface Added {
   uploadName: string
   isPrivate: boolean
   said: LogWords
+  /** Of a file that was there already. */
+  version?: number
 }
 
 /**
@@ -64,6 +67,7 @@ export const uploadToSubTask = async (
       file_ids: added.map(({ fileId }) => fileId),
       files: received.map(({ title }) => title),
     },
+    changes: compareVersions(added),
   })
   const shared = added.filter(({ isPrivate }) => !isPrivate)
   if (shared.length > 0) {
@@ -71,6 +75,14 @@ export const uploadToSubTask = async (
     await loseApproval(tx, parts, on, { style, subTask })
   }
   return added.map(({ uploadName }) => uploadName)
+}
+
+/** Of one file that got its next version; of several the entry says which they are. */
+const compareVersions = ([file, ...others]: readonly Added[]) => {
+  const version = others.length === 0 ? file?.version : undefined
+  return version === undefined
+    ? findChanges('file', {}, {})
+    : findChanges('file', { file: { version: version - 1 } }, { file: { version } })
 }
 
 const addFile = async (
@@ -92,7 +104,7 @@ const addFile = async (
     await insertVersion(tx, on.actor, { ...version, fileId: own.id, number })
     await changeFileRow(tx, own.id, { version: number })
     const said = LOG_WORDS.versionAdded(own.title, number)
-    return { fileId: own.id, uploadName: own.upload_name, isPrivate: own.is_private, said }
+    return { fileId: own.id, uploadName: own.upload_name, isPrivate: own.is_private, said, version: number }
   }
   const { make_private: isPrivate } = form
   const uploadName = randomBytes(18).toString('base64url')

@@ -1,6 +1,7 @@
 import { compareIssues, countChanges, isUnchanged } from '#contract/files/issue-difference.rules.ts'
 import { filesOfIssue, type IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { ISSUE_LIMITS, ISSUE_TEXTS } from '#contract/files/style-issues.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -14,6 +15,7 @@ import { addWorkingDays, WORKING_DAYS_TO_CONFIRM } from './style-issue.rules.ts'
 import { findLastRow, getSnapshot, type IssueRow } from './style-issue.store.ts'
 import { endReminders, insertIssue, sendTo } from './style-issue-write.store.ts'
 import { tellOfIssue } from './tell.ts'
+import { toldIssue } from './told-issue.rules.ts'
 
 type Sending = Pick<Parts, 'mail' | 'now'>
 
@@ -43,7 +45,8 @@ export const makeIssue = async (
   const last = await findLastRow(tx, style.id)
   const text = writeSnapshot(snapshot)
   if (hashDraft(text, last?.number ?? null) !== input.draft_sha256) refuseUnseen(ISSUE_TEXTS.draftChanged)
-  const difference = last ? compareIssues(await getSnapshot(tx, last.id), snapshot) : null
+  const former = last ? await getSnapshot(tx, last.id) : null
+  const difference = former && compareIssues(former, snapshot)
   if (difference && isUnchanged(difference)) throw new Refusal('conflict', { text: ISSUE_TEXTS.unchanged })
   const number = (last?.number ?? 0) + 1
   if (number > ISSUE_LIMITS.issues) throw new Refusal('conflict', { text: ISSUE_TEXTS.tooManyIssues })
@@ -62,6 +65,7 @@ export const makeIssue = async (
     action: 'issue.made',
     subject: { kind: 'style', id: style.id },
     details: { version: number, reason },
+    changes: findChanges('issue', former ? toldIssue(former) : {}, former ? toldIssue(snapshot) : {}),
   })
   await tellOfIssue(tx, parts, { actor, style, companies, issue: { number, reason, changes } })
   return number

@@ -27,6 +27,18 @@ export const contentOf = ({ notes, colourways, sketches, people }: TechPackParts
   roles: byRole(people, ({ id }) => id),
 })
 
+/** As its history compares it: files by their titles. */
+export const toldTechPack = (
+  { construction_notes: notes, colourways, sketches, roles }: TechPackContent,
+  { sketches: files }: Pick<TechPackParts, 'sketches'>,
+) => {
+  const titles = new Map(files.map(({ id, title }) => [id, title]))
+  return {
+    ...{ notes, colourways, roles },
+    sketches: sketches.map((sketch) => ({ ...sketch, title: titles.get(sketch.id) ?? null })),
+  }
+}
+
 type Content = Pick<
   TechPack,
   'construction_notes' | 'colourways' | 'sketches' | 'roles' | 'updated_at' | 'updated_by_name'

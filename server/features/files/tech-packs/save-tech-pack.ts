@@ -1,4 +1,5 @@
 import { type TechPackChanges, type TechPackContent, techPackContent } from '#contract/files/tech-packs.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
@@ -6,7 +7,7 @@ import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lockTechPack, type OnTechPack, requireOpen } from './open-tech-pack.ts'
-import { contentOf, readParts } from './read-tech-pack.ts'
+import { contentOf, readParts, toldTechPack } from './read-tech-pack.ts'
 import { findNewPeople, findProblems, placePeople, withUnnamed } from './tech-pack.rules.ts'
 import { findChoosable, findPictures, type TechPackHead } from './tech-pack.store.ts'
 import { countUp, replaceContent } from './tech-pack-write.store.ts'
@@ -32,7 +33,8 @@ export const saveTechPack = async (
   const { style, head } = await lockTechPack(tx, on)
   requireOpen(head)
   await requireVersion(input.version, head)
-  const saved = contentOf(await readParts(tx, on.styleId))
+  const former = await readParts(tx, on.styleId)
+  const saved = contentOf(former)
   const { version: _, ...change } = input
   const whole = completeBody(techPackContent, saved, change)
   const content = { ...whole, sketches: withUnnamed(whole.sketches, saved.sketches) }
@@ -44,6 +46,7 @@ export const saveTechPack = async (
     action: 'tech_pack.saved',
     subject: { kind: 'style', id: on.styleId },
     details: { version },
+    changes: findChanges('tech_pack', toldTechPack(saved, former), toldTechPack(content, former)),
   })
   await tellNewPeople(tx, parts, { actor: on.actor, style, given: findNewPeople(saved.roles, content.roles) })
 }

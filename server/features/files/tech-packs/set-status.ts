@@ -1,4 +1,5 @@
 import type { TechPackStatus } from '#contract/files/tech-packs.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { findChart } from '#server/features/files/measurement-charts/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -44,6 +45,7 @@ export const setStatus = async (
     action: 'tech_pack.status_set',
     subject: { kind: 'style', id: on.styleId },
     details: { from: head.status, to: status, version, chart_version: chart?.version ?? null, note },
+    changes: findChanges('tech_pack_status', { status: { status: head.status } }, { status: { status } }),
   })
   const kind = newsOf(head.status, status)
   if (kind) await tellOfStatus(tx, parts, { actor: on.actor, style, kind })

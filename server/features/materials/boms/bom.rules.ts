@@ -35,6 +35,8 @@ export const columnsOf = (
 })
 
 export interface BomChanges {
+  /** What the changed lines said. */
+  former: BomRow[]
   added: BomColumns[]
   changed: (BomColumns & { id: number })[]
   moved: { id: number; position: number }[]
@@ -52,13 +54,16 @@ export const compareItems = (
     items.map(({ id }) => id),
     new Map(saved.map(({ id, position }) => [id, position])),
   )
-  const changes: BomChanges = { added: [], changed: [], moved: [], removed: [] }
+  const changes: BomChanges = { former: [], added: [], changed: [], moved: [], removed: [] }
   for (const item of items) {
     const columns = columnsOf(item, places.get(item.id) ?? 0, pictures)
     const row = rows.get(item.id)
     if (!row) changes.added.push(columns)
-    else if (differs(columns, row)) changes.changed.push({ ...columns, id: row.id })
-    else if (columns.position !== row.position) changes.moved.push({ id: row.id, position: columns.position })
+    else if (differs(columns, row)) {
+      changes.former.push(row)
+      changes.changed.push({ ...columns, id: row.id })
+    } else if (columns.position !== row.position)
+      changes.moved.push({ id: row.id, position: columns.position })
     rows.delete(item.id)
   }
   changes.removed = [...rows.values()]

@@ -89,6 +89,7 @@ export const planChanges = (
   const done = new Set(rewritten.map(({ id }) => id))
   return {
     positions,
+    former: rewritten.flatMap(({ id }) => rows.get(id) ?? []),
     added: changes.added.map(({ after: _, ...item }) =>
       columnsOf(item, positions.get(item.id) ?? 0, pictures),
     ),

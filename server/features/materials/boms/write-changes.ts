@@ -1,7 +1,11 @@
+import { WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
+import { inUnit } from '#contract/values/changed-fields.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { BomChanges } from './bom.rules.ts'
+import type { BomColumns } from './bom-columns.ts'
 import { deleteItems, insertItems, placeItems, touchBom, updateItems } from './bom-write.store.ts'
 
 interface Writer {
@@ -31,6 +35,7 @@ export const writeChanges = async (
     action: 'bom.saved',
     subject: { kind: 'style', id: styleId },
     details: { version, ...nameChanges(changes) },
+    changes: compareLines(changes, ids),
   })
   return ids
 }
@@ -42,3 +47,28 @@ const nameChanges = ({ added, changed, moved, removed }: BomChanges) => ({
   moved: moved.map(({ id }) => id),
   removed: removed.map(({ item }) => item),
 })
+
+/** A line as its history compares it. */
+const toldLine = (line: Omit<BomColumns, 'unit'> & { id: number | string; unit: string | null }) => ({
+  ...line,
+  picture: line.picture_id,
+  consumption: inUnit(line.consumption, line.unit),
+  weight: inUnit(line.weight, line.weight_unit && WEIGHT_UNIT_NAMES[line.weight_unit]),
+  unit_price: inUnit(line.unit_price, line.currency),
+})
+
+const compareLines = (
+  { former, added, changed, moved, removed }: BomChanges,
+  ids: ReadonlyMap<number, number>,
+) =>
+  findChanges(
+    'bom',
+    { lines: [...former, ...removed].map(toldLine) },
+    {
+      lines: [
+        ...changed,
+        ...added.map((line) => ({ ...line, id: ids.get(line.position) ?? `${line.position}` })),
+      ].map(toldLine),
+    },
+    { moved: moved.length > 0 ? ['lines'] : [] },
+  )

@@ -1,5 +1,6 @@
 import type { Fabric, FabricCandidate, FabricFormInput } from '#contract/materials/fabric-forms.ts'
 import { FABRIC_TEXTS } from '#contract/materials/fabric-forms.ts'
+import { inUnit } from '#contract/values/changed-fields.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
 import type { SavedForm } from './fabric-form.store.ts'
 
@@ -10,6 +11,25 @@ export const inputOfForm = ({ currency, fabrics }: Pick<SavedForm, 'currency' | 
     ...fabric,
     candidates: candidates.map(({ bom_item_id: _, ...offer }) => offer),
   })),
+})
+
+/** As its history compares it: prices with their currency, quantities with their unit, offers beside their fabrics. */
+export const toldForm = ({ currency, fabrics }: FabricFormInput) => ({
+  form: { currency },
+  fabrics: fabrics.map((fabric) => ({
+    ...fabric,
+    weight: inUnit(fabric.weight, 'g/m²'),
+    width: inUnit(fabric.width, 'cm'),
+    quantity: inUnit(fabric.quantity, fabric.unit),
+    target_price: inUnit(fabric.target_price, currency),
+  })),
+  offers: fabrics.flatMap(({ candidates }) =>
+    candidates.map((offer) => ({
+      ...offer,
+      price: inUnit(offer.price, offer.currency),
+      minimum_quantity: inUnit(offer.minimum_quantity, offer.unit),
+    })),
+  ),
 })
 
 const offersOf = (fabrics: readonly Pick<Fabric, 'candidates'>[]): FabricCandidate[] =>

@@ -1,4 +1,5 @@
 import { FABRIC_TEXTS, type FabricFormChanges, fabricFormInput } from '#contract/materials/fabric-forms.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { findNamedParts } from '#server/features/materials/boms/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -8,7 +9,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { choosesSupplier, findProblems, inputOfForm, withBomLines } from './fabric-form.rules.ts'
+import { choosesSupplier, findProblems, inputOfForm, toldForm, withBomLines } from './fabric-form.rules.ts'
 import { findCurrency, writeForm } from './fabric-form.store.ts'
 import { openForChange } from './open-form.ts'
 
@@ -49,5 +50,6 @@ export const saveForm = async (tx: Tx, { actor, styleId, input }: Save): Promise
     action: 'fabric_form.saved',
     subject: { kind: 'style', id: styleId },
     details: { version, fabrics: fabrics.map(({ fabric_type }) => fabric_type) },
+    changes: findChanges('fabric_form', toldForm(before), toldForm({ currency, fabrics })),
   })
 }

@@ -1,11 +1,12 @@
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { insertDraft, setNote } from './passport-draft.store.ts'
+import { findDraft, insertDraft, setNote } from './passport-draft.store.ts'
 
 /** Beside the draft's content: nobody's open edits become stale by it, and nothing waits to be published. */
 export const saveNote = async (
@@ -22,6 +23,15 @@ export const saveNote = async (
     layout: JSON.stringify(DEFAULT_TRACE_LAYOUT),
     updated_by: actor.user_id,
   })
+  const former = (await findDraft(tx, styleId))?.note ?? null
   await setNote(tx, styleId, note)
-  await audit(tx, actor, { action: 'passport.note_saved', subject: { kind: 'style', id: styleId } })
+  await audit(tx, actor, {
+    action: 'passport.note_saved',
+    subject: { kind: 'style', id: styleId },
+    changes: findChanges(
+      'passport_note',
+      { note: { note: former || null } },
+      { note: { note: note || null } },
+    ),
+  })
 }

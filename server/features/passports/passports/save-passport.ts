@@ -5,6 +5,7 @@ import {
   type PassportInput,
   passportInput,
 } from '#contract/passports/passports.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, lockDocuments, type StyleStanding } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -17,6 +18,8 @@ import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { findDraft, listSteps, type StepRow, upsertDraft } from './passport-draft.store.ts'
 import { findStepProblems, replaceSteps } from './save-steps.ts'
 import {
+  contentsOf,
+  findFormerContents,
   findSections,
   type SavedSections,
   saveSections,
@@ -24,6 +27,7 @@ import {
   toSavedInputs,
 } from './sections/sections.ts'
 import { keepsSupplyChain, toStepsInput } from './supply-chain.rules.ts'
+import { toldDraft } from './told-draft.rules.ts'
 
 /** It stays as it is until the transaction ends. */
 type HeldStyle = StyleStanding & { id: number }
@@ -56,6 +60,16 @@ export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Sav
   const { taken, problems } = await takeSections(tx, { actor, styleId, input: document, saved: sections })
   const ofSteps = input.data ? await findStepProblems(tx, actor, { input: document, saved }) : {}
   refuseProblems({ ...problems, ...ofSteps })
+  const former = toldDraft(
+    toldOf(input, {
+      productName: draft?.product_name,
+      layout: draft?.layout ?? DEFAULT_TRACE_LAYOUT,
+      markWholeTraceAsUnverified: draft?.mark_whole_trace_as_unverified ?? false,
+      textLanguage: draft?.text_language ?? null,
+      data: toStepsInput(saved),
+    }),
+    await findFormerContents(tx, styleId, { sections, taken }),
+  )
   await upsertDraft(tx, {
     style_id: styleId,
     product_name: document.productName,
@@ -67,9 +81,22 @@ export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Sav
   })
   if (input.data) await replaceSteps(tx, styleId, { input: document, saved })
   await saveSections(tx, { actor, styleId }, taken)
-  await audit(tx, actor, { action: 'passport.saved', subject: { kind: 'style', id: styleId } })
+  await audit(tx, actor, {
+    action: 'passport.saved',
+    subject: { kind: 'style', id: styleId },
+    changes: findChanges('passport', former, toldDraft(toldOf(input, document), contentsOf(taken))),
+  })
   return style
 }
+
+/** Of both sides what the save names: the others stay as they are. */
+const toldOf = <T extends Pick<Told, 'data'> & Partial<Told>>(input: PassportChanges, draft: T) => ({
+  ...draft,
+  markWholeTraceAsUnverified:
+    input.markWholeTraceAsUnverified === undefined ? undefined : draft.markWholeTraceAsUnverified,
+  textLanguage: input.textLanguage === undefined ? undefined : draft.textLanguage,
+})
+type Told = Parameters<typeof toldDraft>[0]
 
 interface Saved {
   draft: Awaited<ReturnType<typeof findDraft>>

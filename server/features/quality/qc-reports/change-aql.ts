@@ -7,6 +7,8 @@ import {
 } from '#contract/quality/qc-aql.ts'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -94,6 +96,16 @@ export const changeAql = async (
     action: 'qc_report.aql_changed',
     subject: { kind: 'qc_report', id: on.id },
     details: { column, from: saved, to: value },
+    changes: findChanges(
+      'report',
+      {
+        report: {
+          [column]: saved,
+          ...('result_reason' in reason && { result_reason: report.result_reason }),
+        },
+      },
+      { report: { [column]: value, ...reason } },
+    ),
   })
   const columns = { [column]: value, ...reason, plan: JSON.stringify(changed.plan) }
   const version = await changeReport(tx, { ...on, now: now() }, columns)
@@ -146,6 +158,7 @@ export const changeLot = async (
       action: 'qc_report.lot_changed',
       subject: { kind: 'qc_report', id: on.id },
       details: { fields },
+      changes: findChanges('report', { report: pickKeys(report, fields) }, { report: columns }),
     })
     version = await changeReport(
       tx,

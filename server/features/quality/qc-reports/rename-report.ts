@@ -1,3 +1,4 @@
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireWas } from '#server/platform/documents/require-current.ts'
@@ -25,6 +26,7 @@ export const renameReport = async (
     action: 'qc_report.renamed',
     subject: { kind: 'qc_report', id: on.id },
     details: { from: report.name, to: name },
+    changes: findChanges('report', { report: { name: report.name } }, { report: { name } }),
   })
   return { data, version: await changeReport(tx, { ...on, now: now() }, { name }) }
 }

@@ -1,3 +1,4 @@
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { findEditedQuantityError, type StyleChanges, styleChanges } from '#contract/styles/style-fields.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
@@ -8,7 +9,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { translateLookups } from './create-style.ts'
-import { findChangedFields } from './style.rules.ts'
+import { findChangedFields, toldStyle } from './style.rules.ts'
 import { findPersonName, getStyleDocument, updateStyle } from './style.store.ts'
 
 /** @throws Refusal `stale` with who saved meanwhile, `invalid`, `not_found`, `forbidden` */
@@ -47,7 +48,8 @@ const saveChanges = async (
   const version = await updateStyle(tx, actor, id, document)
   const fields = findChangedFields(saved, document)
   const details = { quantity: document.bulk_order_quantity, former_quantity, fields }
-  await audit(tx, actor, { action: 'style.changed', subject: { kind: 'style', id }, details })
+  const changes = findChanges('style', toldStyle(saved), toldStyle(document))
+  await audit(tx, actor, { action: 'style.changed', subject: { kind: 'style', id }, details, changes })
   return version
 }
 

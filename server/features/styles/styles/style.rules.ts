@@ -18,3 +18,12 @@ const wordOf = (value: unknown): string =>
 /** The fields whose values a save changes, in the order of the list of fields. */
 export const findChangedFields = (before: Document, after: Document): StyleRecordField[] =>
   STYLE_RECORD_FIELDS.filter((field) => wordOf(before[field]) !== wordOf(after[field]))
+
+/** As its history compares it: lists have no order of their own. */
+export const toldStyle = (document: Document) => ({
+  style: {
+    ...document,
+    categories: document.categories.toSorted((a, b) => a - b),
+    materials: document.materials.toSorted((a, b) => a - b),
+  },
+})

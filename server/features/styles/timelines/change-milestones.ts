@@ -1,3 +1,4 @@
+import { findChanges } from '#contract/record-changes.rules.ts'
 import {
   endsBeforeStart,
   type MilestoneChanges,
@@ -46,11 +47,24 @@ export const requireRoom = async (tx: Tx, styleId: number, count: number): Promi
 
 type Deed = 'added' | 'changed' | 'deleted' | 'ordered'
 
-const note = (tx: Tx, { actor, styleId }: OnTimeline, action: Deed, details: object) =>
+/** A milestone as its history compares it; null before there is one, and once it is gone. */
+type Told = MilestoneInput | null
+
+const compare = (before: Told, after: Told) =>
+  findChanges('milestone', { milestone: before }, { milestone: after })
+
+interface Noted {
+  action: Deed
+  details: object
+  changes: ReturnType<typeof compare> | undefined
+}
+
+const note = (tx: Tx, { actor, styleId }: OnTimeline, { action, details, changes }: Noted) =>
   audit(tx, actor, {
     action: `milestone.${action}`,
     subject: { kind: 'style', id: styleId },
     details: { ...details },
+    changes,
   })
 
 /** The id of the new milestone. @throws Refusal `not_found`, `forbidden`, `invalid`, `conflict` */
@@ -65,7 +79,7 @@ export const addMilestone = async (
   await requireCompany(tx, style, input.organization_id)
   const written = { styleId: style.id, userId: on.actor.user_id }
   const [id = 0] = await insertMilestones(tx, written, [input])
-  await note(tx, on, 'added', { id, name: input.name })
+  await note(tx, on, { action: 'added', details: { id, name: input.name }, changes: compare(null, input) })
   await tellResponsible(tx, parts, { ...on, style, milestone: input })
   return id
 }
@@ -91,7 +105,11 @@ export const changeMilestone = async (
   const isGiven = changed.organization_id !== saved.organization_id
   if (isGiven) await requireCompany(tx, style, changed.organization_id)
   await updateMilestone(tx, on.id, changed)
-  await note(tx, on, 'changed', { id: on.id, ...changed })
+  await note(tx, on, {
+    action: 'changed',
+    details: { id: on.id, ...changed },
+    changes: compare(saved, changed),
+  })
   if (isGiven) await tellResponsible(tx, parts, { ...on, style, milestone: changed })
 }
 
@@ -101,7 +119,11 @@ export const deleteMilestone = async (tx: Tx, on: OnMilestone): Promise<void> =>
   await lockTimeline(tx, style.id)
   const saved = found(await lockMilestone(tx, style.id, on.id), 'Milestone not found')
   await deleteRow(tx, on.id)
-  await note(tx, on, 'deleted', { id: on.id, name: saved.name })
+  await note(tx, on, {
+    action: 'deleted',
+    details: { id: on.id, name: saved.name },
+    changes: compare(saved, null),
+  })
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `conflict` unless each milestone is named once */
@@ -113,5 +135,5 @@ export const orderMilestones = async (tx: Tx, { ids, ...on }: OnTimeline & { ids
   if (named.size !== ids.length || saved.length !== ids.length || !saved.every((id) => named.has(id)))
     throw new Refusal('conflict', { text: TIMELINE_TEXTS.orderChanged })
   await writeOrder(tx, style.id, ids)
-  await note(tx, on, 'ordered', { ids })
+  await note(tx, on, { action: 'ordered', details: { ids }, changes: undefined })
 }

@@ -1,4 +1,5 @@
 import { shiftTo } from '#contract/days.rules.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { type ShiftedMilestone, TIMELINE_TEXTS } from '#contract/styles/timelines.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
 import { requireCanOnTimeline } from '#server/access/timeline.access.ts'
@@ -59,5 +60,6 @@ export const importTimeline = async (tx: Tx, wanted: Import): Promise<void> => {
     action: 'timeline.imported',
     subject: { kind: 'style', id: styleId },
     details: { from_style_id: fromId, milestones: milestones.length },
+    changes: findChanges('timeline', {}, { milestones: milestones.map((each, id) => ({ ...each, id })) }),
   })
 }

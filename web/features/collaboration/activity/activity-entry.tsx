@@ -1,12 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import classes from './activity.module.css'
 import { tellDeed } from './activity-sentences.rules.ts'
+import { ChangeList } from './change-list.tsx'
+import type { Fold } from './fold-entries.rules.ts'
 import type { GatheredEntry } from './gather-entries.rules.ts'
 
 const UNKNOWN = 'Somebody'
 
-export function ActivityItem({ entry: { actor, action, details, at }, times }: GatheredEntry) {
+interface FoldProps {
+  styleId: number
+  fold: Fold
+}
+
+/** What one person did in an hour: the newest, and the rest once it is asked for. */
+export function ActivityFold({ styleId, fold: { newest, others } }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? [newest, ...others] : [newest]
+  return (
+    <>
+      {shown.map((gathered) => (
+        <ActivityItem key={gathered.entry.id} styleId={styleId} gathered={gathered}>
+          {gathered === newest && others.length > 0 && (
+            <UnstyledButton
+              className={classes.toggle}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Show fewer' : `and ${others.length} more`}
+            </UnstyledButton>
+          )}
+        </ActivityItem>
+      ))}
+    </>
+  )
+}
+
+interface ItemProps {
+  styleId: number
+  gathered: GatheredEntry
+  children?: ReactNode
+}
+
+function ActivityItem({ styleId, gathered, children }: ItemProps) {
+  const {
+    entry: { actor, action, details, at, changes },
+    times,
+  } = gathered
   const who = actor?.is_reader ? 'You' : (actor?.full_name ?? UNKNOWN)
   return (
     <li className={classes.entry}>
@@ -22,6 +64,7 @@ export function ActivityItem({ entry: { actor, action, details, at }, times }: G
             ),
           )}
         </span>
+        {changes && <ChangeList styleId={styleId} action={action} details={details} changes={changes} />}
         <span className={classes.facts}>
           <time dateTime={at} title={formatInstant(at)}>
             {formatRelative(at)}
@@ -29,6 +72,7 @@ export function ActivityItem({ entry: { actor, action, details, at }, times }: G
           {times > 1 && ` · ${formatNumber(times)} times`}
           {actor && !actor.is_reader && ` · ${actor.organization_name}`}
         </span>
+        {children}
       </div>
     </li>
   )

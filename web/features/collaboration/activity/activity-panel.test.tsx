@@ -7,7 +7,7 @@ import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { activityEntry, activityPage, raisedQuantity } from './activity.fixture.ts'
+import { activityEntry, activityPage, chartChange, chestChange, raisedQuantity } from './activity.fixture.ts'
 
 const open = () => {
   answers(readStyle, styleAnswer())
@@ -103,4 +103,52 @@ test('what one does on the page is told at once', async () => {
   const deed = queries.getMutationCache().build(queries, { mutationFn: async () => 'done' })
   await act(() => deed.execute(undefined))
   await waitFor(() => expect(screen.getByText(/You raised the quantity/)).toBeInTheDocument())
+})
+
+// shows D-300
+test('says what changed, from what to what, and leads there', async () => {
+  answers(listActivity, activityPage([chartChange()]))
+  open()
+  expect((await sentences())[0]).toContain('You changed the measurement chart')
+  const before = screen.getByText('52')
+  expect(before.closest('del')).toBeInTheDocument()
+  expect(screen.getByText('53').closest('ins')).toBeInTheDocument()
+  expect(screen.getByText('Chest').tagName).toBe('BDI')
+  expect(screen.getByRole('link', { name: /Chest.*Size M/ })).toHaveAttribute(
+    'href',
+    '/inquiries/7/tech_pack_development',
+  )
+})
+
+// shows D-304
+test('of many changes the first are shown, the rest at a press, and how many are beyond', async () => {
+  const data = Array.from({ length: 200 }, (_, at) => chestChange({ row: `Point ${at}`, key: `P${at}` }))
+  answers(listActivity, activityPage([chartChange({ changes: { data, more: 100 } })]))
+  const { user } = open()
+  const more = await button('and 297 more')
+  expect(screen.queryByText('Point 3')).not.toBeInTheDocument()
+  await user.click(more)
+  expect(screen.getByText('Point 199')).toBeInTheDocument()
+  expect(screen.getByText('and 100 more')).toBeInTheDocument()
+  await user.click(await button('Show fewer'))
+  expect(screen.queryByText('Point 199')).not.toBeInTheDocument()
+})
+
+// shows D-304
+test('what somebody did within an hour is folded, and unfolds', async () => {
+  const at = (minute: string) => `2026-11-20T09:${minute}:00.000Z`
+  answers(
+    listActivity,
+    activityPage([
+      chartChange({ id: 9, at: at('50') }),
+      chartChange({ id: 8, at: at('40'), changes: { data: [chestChange({ to: '52.5' })], more: 0 } }),
+      activityEntry({ id: 7, at: at('30') }),
+    ]),
+  )
+  const { user } = open()
+  await user.click(await button('and 1 more'))
+  expect(await screen.findByText('52.5')).toBeInTheDocument()
+  await user.click(await button('Show fewer'))
+  expect(screen.queryByText('52.5')).not.toBeInTheDocument()
+  expect(screen.getByText(/confirmed the step/)).toBeInTheDocument()
 })

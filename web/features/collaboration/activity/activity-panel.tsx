@@ -8,9 +8,9 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import classes from './activity.module.css'
 import { activityQuery } from './activity.queries.ts'
-import { ActivityItem } from './activity-entry.tsx'
+import { ActivityFold } from './activity-entry.tsx'
 import { CRAFT_NAMES } from './activity-sentences.rules.ts'
-import { gatherEntries } from './gather-entries.rules.ts'
+import { foldEntries } from './fold-entries.rules.ts'
 import { useFollowDeeds } from './use-follow-deeds.ts'
 
 export function ActivityPanel({ styleId }: { styleId: number }) {
@@ -36,6 +36,7 @@ export function ActivityPanel({ styleId }: { styleId: number }) {
       {activity.data && (
         <Entries
           activity={activity.data.pages.flatMap(({ data }) => data)}
+          styleId={styleId}
           isOld={activity.isPlaceholderData}
           craft={craft}
         />
@@ -56,13 +57,14 @@ export function ActivityPanel({ styleId }: { styleId: number }) {
 }
 
 interface EntriesProps {
-  activity: Parameters<typeof gatherEntries>[0]
+  styleId: number
+  activity: Parameters<typeof foldEntries>[0]
   /** They are of what was chosen before, until the answer is there. */
   isOld: boolean
   craft: ActivityCraft | null
 }
 
-function Entries({ activity, isOld, craft }: EntriesProps) {
+function Entries({ styleId, activity, isOld, craft }: EntriesProps) {
   if (activity.length === 0)
     return (
       <Empty title={craft ? `Nothing happened yet: ${CRAFT_NAMES[craft]}` : 'Nothing happened yet'}>
@@ -71,8 +73,8 @@ function Entries({ activity, isOld, craft }: EntriesProps) {
     )
   return (
     <ol className={classes.entries} aria-label="Activity" aria-busy={isOld}>
-      {gatherEntries(activity).map((gathered) => (
-        <ActivityItem key={gathered.entry.id} {...gathered} />
+      {foldEntries(activity).map((fold) => (
+        <ActivityFold key={fold.newest.entry.id} styleId={styleId} fold={fold} />
       ))}
     </ol>
   )

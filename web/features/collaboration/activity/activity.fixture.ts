@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivityPage } from '#contract/collaboration/activity.ts'
+import type { RecordChange } from '#contract/collaboration/record-changes.ts'
 
 const tara = { full_name: 'Tara Yildiz', organization_name: 'Anatolia Knit', is_reader: false }
 const mira = { full_name: 'Mira Okafor', organization_name: 'Northloom', is_reader: true }
@@ -17,6 +18,28 @@ export const raisedQuantity = (fields: Partial<ActivityEntry> = {}): ActivityEnt
   activityEntry({
     ...{ id: 8, actor: mira, craft: 'style', action: 'style.changed' },
     details: { quantity: 4000, former_quantity: 1000 },
+    ...fields,
+  })
+
+/** The chest, from 52 to 53. */
+export const chestChange = (fields: Partial<RecordChange> = {}): RecordChange => ({
+  ...{
+    kind: 'set',
+    part: 'points',
+    field: 'values',
+    size: 'M',
+    row: 'Chest',
+    key: 'A',
+    from: '52',
+    to: '53',
+  },
+  ...fields,
+})
+
+export const chartChange = (fields: Partial<ActivityEntry> = {}): ActivityEntry =>
+  activityEntry({
+    ...{ id: 7, actor: mira, craft: 'style', action: 'measurement_chart.saved', details: {} },
+    changes: { data: [chestChange()], more: 0 },
     ...fields,
   })
 

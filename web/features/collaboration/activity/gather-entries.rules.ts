@@ -16,8 +16,8 @@ const isSame = (one: ActivityEntry, other: ActivityEntry): boolean =>
   one.details.fields?.join() === other.details.fields?.join()
 
 /** How much it was changed to is a thing of its own each time. */
-const isTold = ({ details: { quantity, version, status } }: ActivityEntry): boolean =>
-  quantity !== undefined || version !== undefined || status !== undefined
+const isTold = ({ details: { quantity, version, status }, changes }: ActivityEntry): boolean =>
+  quantity !== undefined || version !== undefined || status !== undefined || changes !== undefined
 
 export const gatherEntries = (entries: readonly ActivityEntry[]): GatheredEntry[] => {
   const gathered: GatheredEntry[] = []

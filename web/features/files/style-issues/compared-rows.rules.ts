@@ -1,6 +1,7 @@
 /** An issue's rows beside what an earlier issue had in their place. */
-import type { FieldChange, IssueDifference } from '#contract/files/issue-difference.rules.ts'
+import type { IssueDifference } from '#contract/files/issue-difference.rules.ts'
 import { ISSUE_LISTS, type IssueList, type IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import type { FieldChange } from '#contract/values/row-differences.rules.ts'
 
 /** By field. */
 export type Changes = ReadonlyMap<string, FieldChange>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
 import { findFineAmounts } from '#contract/costing/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type SecondaryCostInput,
   secondaryCostInput,
 } from '#contract/costing/secondary-costs.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { SecondaryCostContent } from '#server/platform/db/column-types/cost-content.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -40,6 +42,7 @@ import {
   withIds,
 } from './secondary-cost.rules.ts'
 import { changeHead, namesLines } from './secondary-head.rules.ts'
+import { toldSecondary } from './told-secondary.rules.ts'
 
 interface Save extends OnCosts {
   input: SecondaryCostChanges & { from_version?: number | undefined }
@@ -61,21 +64,33 @@ export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Pr
     refuseInput({ currency: COST_TEXTS.otherCurrency })
   const version = { sheetId: sheet.sheet_id, comment, userId: actor.user_id, savedAt: now }
   const head = latest && headAlone(latest, { input, sheet })
-  if (head) await insertSecondaryHead(tx, { ...version, from: latest.version, head })
-  else {
+  let changes: KeptChanges
+  if (head) {
+    await insertSecondaryHead(tx, { ...version, from: latest.version, head })
+    changes = compare(toldSecondary(latest.head, sheet.currency), toldSecondary(head, sheet.currency))
+  } else {
     const base = await contentOf(tx, sheet, input.from_version ?? latest?.version)
     const document = input.from_version ? restore(base) : await change(tx, { on, sheet, input, saved: base })
     const names = await findNames(tx, listChoices(document))
     const content = composeVersion(document, { sheet, names, decimals: decimalsIn(base, sheet) })
     await insertSecondaryVersion(tx, { ...version, number, content })
+    const former = input.from_version ? await contentOf(tx, sheet, latest?.version) : base
+    changes = compare(
+      toldSecondary(former ?? null, former?.currency ?? sheet.currency),
+      toldSecondary(document, sheet.currency),
+    )
   }
   await audit(tx, actor, {
     action: 'secondary_cost.saved',
     subject: { kind: 'style', id: sheet.style_id },
     details: { version: number, ...(input.from_version && { from_version: input.from_version }) },
+    changes,
   })
   return number
 }
+
+const compare = (before: ReturnType<typeof toldSecondary>, after: ReturnType<typeof toldSecondary>) =>
+  findChanges('secondary_cost', before, after)
 
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatestSecondary>>>
 

@@ -3,11 +3,12 @@
 import type { CallInput } from '#contract/call.ts'
 import type { addCostFactories, assignCostSuppliers, CostServiceRow } from '#contract/costing/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type Problems, refuseProblems } from '#server/platform/documents/problems.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
-import { standsIn, writeOfRow } from '../cost-sheet.rules.ts'
+import { standsIn, toldSheet, writeOfRow } from '../cost-sheet.rules.ts'
 import { listRows, type RowOfSheet } from '../cost-sheet.store.ts'
 import { type RowWrite, writeRows } from '../cost-sheet-write.store.ts'
 import {
@@ -106,14 +107,16 @@ const saveRow = async (
   tx: Tx,
   { on, sheet, row }: { on: OnCosts; sheet: OpenSheet; row: RowWrite },
 ): Promise<CostServiceRow> => {
+  const former = composeContent(sheet, await listRows(tx, sheet.sheet_id))
   await writeRows(tx, sheet.sheet_id, [row])
+  const content = composeContent(sheet, await listRows(tx, sheet.sheet_id))
+  const { services } = content
   await audit(tx, on.actor, {
     action: 'cost_sheet.suppliers_chosen',
     subject: { kind: 'style', id: on.styleId },
     details: { cost_service_id: row.cost_service_id },
+    changes: findChanges('cost_sheet', toldSheet(former), toldSheet(content)),
   })
-  const rows = await listRows(tx, sheet.sheet_id)
-  const { services } = composeContent(sheet, rows)
   const service = services.find(({ cost_service_id }) => cost_service_id === row.cost_service_id)
   if (!service) throw new Error('The row was not written')
   return presentService(service, await listOnStyle(tx, on.styleId))

@@ -1,5 +1,7 @@
 /** A file moved or copied into another sub-task, of its style or of another one. */
+import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -25,9 +27,14 @@ interface Note {
   subTask: SubTask
   action: 'file_moved' | 'file_copied'
   said: LogWords
+  changes?: KeptChanges
 }
 
-const note = async (tx: Tx, on: OnStyleFile, { fileId, subTask, action, said }: Note): Promise<void> => {
+const note = async (
+  tx: Tx,
+  on: OnStyleFile,
+  { fileId, subTask, action, said, changes }: Note,
+): Promise<void> => {
   await writeLog(tx, { ...on, at: on.now }, [
     { taskId: subTask.task_id, subTaskId: subTask.id, fileId, said },
   ])
@@ -35,6 +42,7 @@ const note = async (tx: Tx, on: OnStyleFile, { fileId, subTask, action, said }: 
     action: `style_file.${action}`,
     subject: { kind: 'style', id: on.styleId },
     details: { file_id: fileId, title: said.about },
+    changes,
   })
 }
 
@@ -77,7 +85,12 @@ export const moveFile = async (
   const title = await titleIn(tx, file, place, { isNew: false })
   await placeFileRow(tx, file.id, { sub_task_id: place.subTask.id, title })
   const said = LOG_WORDS.fileMoved(title, { from: subTask.name, to: place.subTask.name })
-  await note(tx, on, { fileId: file.id, subTask: place.subTask, action: 'file_moved', said })
+  const changes = findChanges(
+    'file',
+    { file: { sub_task: subTask.name } },
+    { file: { sub_task: place.subTask.name } },
+  )
+  await note(tx, on, { fileId: file.id, subTask: place.subTask, action: 'file_moved', said, changes })
   if (!file.is_private) {
     await loseApproval(tx, parts, on, open)
     await noticeShared(tx, parts, on, place)

@@ -1,5 +1,10 @@
 /** Saves, reads and freezes all sections of a draft. */
-import type { SectionInputs, SectionSnapshots, SectionTraces } from '#contract/passports/passport-sections.ts'
+import type {
+  SectionInputs,
+  SectionKey,
+  SectionSnapshots,
+  SectionTraces,
+} from '#contract/passports/passport-sections.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
@@ -70,6 +75,24 @@ export const takeSections = async (
     Object.assign(problems, await section.check?.(tx, { actor, styleId, input, former, content }))
   }
   return { taken, problems }
+}
+
+/** By their keys. */
+export const contentsOf = (taken: readonly Taken[]): ReadonlyMap<SectionKey, unknown> =>
+  new Map(taken.map(({ section, content }) => [section.key, content]))
+
+/** What is kept of the sections that a save takes, before it writes them. */
+export const findFormerContents = async (
+  tx: Tx,
+  styleId: number,
+  { sections, taken }: { sections: SavedSections; taken: readonly Taken[] },
+): Promise<ReadonlyMap<SectionKey, unknown>> => {
+  const contents = new Map<SectionKey, unknown>()
+  for (const { section } of taken) {
+    const { key, elsewhere } = section
+    contents.set(key, elsewhere ? await elsewhere.read(tx, styleId) : (sections.get(key) ?? null))
+  }
+  return contents
 }
 
 interface Kept {

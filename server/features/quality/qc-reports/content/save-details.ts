@@ -5,7 +5,9 @@ import {
   type saveDetails as saveCall,
 } from '#contract/quality/qc-report-details.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import type { MadeInput } from '#contract/values/made-at.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -130,6 +132,11 @@ const write = async (
     action: 'qc_report.details_saved',
     subject: { kind: 'qc_report', id: on.id },
     details: { fields: [...fields] },
+    changes: findChanges(
+      'report',
+      { report: pickKeys(report, fields) },
+      { report: pickKeys(details, fields) },
+    ),
   })
   const at = now()
   const made = madeIn(report, said, at)

@@ -7,6 +7,7 @@ import {
   type QcCriterion,
 } from '#contract/quality/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { MadeInput } from '#contract/values/made-at.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
@@ -73,6 +74,11 @@ export const updateCriteria = async (tx: Tx, { now }: Clock, on: OnReport, chang
     action: 'qc_report.criteria_changed',
     subject: { kind: 'qc_report', id: report.id },
     details: { type, id, column, from: saved[column] ?? null, to: value },
+    changes: findChanges(
+      'report',
+      { criteria: [{ id, said: saved.name, [column]: saved[column] ?? null }] },
+      { criteria: [{ id, said: saved.name, [column]: value }] },
+    ),
   })
   return { ...done, version: await changeReport(tx, { ...on, now: at }) }
 }

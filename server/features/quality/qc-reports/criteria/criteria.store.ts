@@ -116,7 +116,7 @@ export const findItems = (db: Reader, reportId: number, ids: readonly number[]) 
     .selectFrom('qc_checklist_items as i')
     .where('i.report_id', '=', reportId)
     .where('i.id', 'in', [...ids])
-    .select(['i.id', 'i.result'])
+    .select(['i.id', 'i.name', 'i.result'])
     .select(
       sql<number>`(select count(*)::integer from qc_defects d where d.checklist_item_id = i.id)`.as(
         'defect_count',

@@ -1,5 +1,6 @@
 import { type ChecklistJudgement, takesJudgement } from '#contract/quality/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import type { ReportResult } from '#contract/values/codes/aql.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -24,19 +25,23 @@ export const judgeChecklist = async (
   const named = [...new Set(items)]
   const saved = await findItems(tx, report.id, named)
   if (saved.length < named.length) throw new Refusal('not_found', { text: QC_TEXTS.itemNotFound })
-  const judged = saved
-    .filter(({ result, defect_count }) =>
-      takesJudgement({ result: result as ReportResult, defects: { length: defect_count } }, { value, was }),
-    )
-    .map(({ id }) => id)
+  const judged = saved.filter(({ result, defect_count }) =>
+    takesJudgement({ result: result as ReportResult, defects: { length: defect_count } }, { value, was }),
+  )
+  const ids = judged.map(({ id }) => id)
   if (judged.length === 0) return { items: [], version: report.version }
   const at = now()
   const times = { ...madeIn(report, said, at), changed_at: at.toISOString() }
-  await setItemResults(tx, judged, { result: value, ...times })
+  await setItemResults(tx, ids, { result: value, ...times })
   await audit(tx, on.actor, {
     action: 'qc_report.criteria_changed',
     subject: { kind: 'qc_report', id: report.id },
-    details: { type: 'checklist', ids: judged, column: 'result', from: was, to: value },
+    details: { type: 'checklist', ids, column: 'result', from: was, to: value },
+    changes: findChanges(
+      'report',
+      { criteria: judged.map(({ id, name, result }) => ({ id, said: name, result })) },
+      { criteria: judged.map(({ id, name }) => ({ id, said: name, result: value })) },
+    ),
   })
-  return { items: judged, version: await changeReport(tx, { ...on, now: at }) }
+  return { items: ids, version: await changeReport(tx, { ...on, now: at }) }
 }

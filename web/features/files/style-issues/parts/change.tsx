@@ -1,7 +1,7 @@
 /** How a change looks: what was, struck through, and what is. */
 import { diffArrays } from 'diff'
 import { useMemo } from 'react'
-import type { FieldChange } from '#contract/files/issue-difference.rules.ts'
+import type { FieldChange } from '#contract/values/row-differences.rules.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import type { Changes, ComparedRow } from '../compared-rows.rules.ts'
 import { nameOfField, type Part, sayValue } from '../field-words.rules.ts'

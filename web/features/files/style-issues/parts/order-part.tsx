@@ -1,6 +1,7 @@
 /** What was ordered, and who answers for what. */
-import type { FieldChange, IssueDifference } from '#contract/files/issue-difference.rules.ts'
+import type { IssueDifference } from '#contract/files/issue-difference.rules.ts'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import type { FieldChange } from '#contract/values/row-differences.rules.ts'
 import { changesOf } from '../compared-rows.rules.ts'
 import { nameOfField, sayValue } from '../field-words.rules.ts'
 import classes from '../style-issues.module.css'

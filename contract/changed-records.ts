@@ -1,0 +1,384 @@
+/**
+ * What a style's history knows of each record that people change: its parts, their fields, and how a value is drawn. A
+ * field that is added to a record does not compile until it stands here (docs/decisions/0068-what-changed.md).
+ */
+import type { ChangedRecord } from './collaboration/activity.ts'
+import type { COST_FILTERS } from './costing/cost-sheet.rules.ts'
+import type { SecondaryCostInput } from './costing/secondary-costs.ts'
+import type { IssueSnapshot } from './files/issue-snapshot.ts'
+import type { ChartContent } from './files/measurement-charts.ts'
+import {
+  TECH_PACK_ROLE_NAMES,
+  TECH_PACK_ROLES,
+  type TechPackContent,
+  type TechPackStatus,
+} from './files/tech-packs.ts'
+import { BOM_FIELDS, BOM_RECORD, type BomField } from './materials/bom-record.ts'
+import { BOM_SECTION_NAMES } from './materials/boms.ts'
+import type {
+  FabricCandidateInput,
+  FabricFormInput,
+  OfferDecision,
+  SampleState,
+} from './materials/fabric-forms.ts'
+import type { SectionInputs, SectionKey } from './passports/passport-sections.ts'
+import type { PassportInput, StepDetailInput } from './passports/passports.ts'
+import type { LotChange } from './quality/qc-aql.ts'
+import type { CRITERIA_COLUMNS } from './quality/qc-criteria.ts'
+import { REPORT_RECORD, type ReportField } from './quality/qc-report-record.ts'
+import { fieldOf, STYLE_RECORD, STYLE_RECORD_FIELDS, type StyleRecordField } from './styles/style-record.ts'
+import type { MilestoneInput } from './styles/timelines.ts'
+import {
+  type ChangedField,
+  type ChangedPart,
+  choice,
+  field,
+  type ValueKind,
+} from './values/changed-fields.ts'
+import type { DEFECT_LEVELS, ReportResult } from './values/codes/aql.ts'
+import { eachOf } from './values/record-fields.ts'
+
+type Fields<K extends string> = Readonly<Record<K, ChangedField>>
+type KeysOf<T> = Exclude<keyof T, 'id'> & string
+type RowOf<T> = T extends readonly (infer Row)[] ? KeysOf<Row> : never
+
+const STYLE_KINDS = {
+  name: 'text',
+  line: 'text',
+  note: 'text',
+  day: 'day',
+  count: 'count',
+  country: 'country',
+  currency: 'text',
+} as const satisfies Partial<Record<(typeof STYLE_RECORD)[StyleRecordField]['kind'], ValueKind>>
+
+const kindOfStyleField = (name: StyleRecordField): ValueKind => {
+  if (name === 'product_type' || name === 'categories' || name === 'materials') return name
+  return STYLE_KINDS[STYLE_RECORD[name].kind]
+}
+
+const STYLE = eachOf(STYLE_RECORD_FIELDS, (name) => field(fieldOf(name).label, kindOfStyleField(name)))
+
+const UNIT_NAMES = { cm: 'In centimetres', inch: 'In inches' }
+const CHART: Fields<keyof Omit<ChartContent, 'points'>> = {
+  unit: choice('Unit', UNIT_NAMES),
+  sizes: field('Sizes'),
+  base_size: field('Base size'),
+  tolerance_groups: field('Tolerances by group'),
+}
+const POINT: Fields<RowOf<ChartContent['points']>> = {
+  code: field('Code'),
+  name: field('Name'),
+  method: field('How to measure'),
+  tolerance_minus: field('Tol. −', 'length'),
+  tolerance_plus: field('Tol. +', 'length'),
+  values: field('Size', 'length'),
+  group: field('Tolerance group'),
+  is_half: field('Half measure', 'tick'),
+  grade: field('Grade rule'),
+  shrinkage: field('Shrinkage %', 'percent'),
+}
+
+const NOTE: Fields<RowOf<TechPackContent['construction_notes']>> = {
+  part: field('Part'),
+  note: field('How it is made'),
+}
+const COLOURWAY: Fields<RowOf<TechPackContent['colourways']>> = {
+  name: field('Name'),
+  code: field('Code'),
+  hex: field('Colour on screens'),
+  picture: field('Picture', 'whole'),
+}
+const SKETCH: Fields<RowOf<TechPackContent['sketches']>> = { caption: field('Caption') }
+const ROLES = eachOf(TECH_PACK_ROLES, (role) => field(TECH_PACK_ROLE_NAMES[role], 'people'))
+const TECH_PACK_STATUS_NAMES: Readonly<Record<TechPackStatus, string>> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  approved: 'Approved',
+}
+
+/** Of a line, what is read together is one value: a price with its currency. Null where another field speaks for it. */
+const LINE_KINDS: Readonly<Record<BomField, ValueKind | null>> = {
+  ...eachOf(BOM_FIELDS, () => 'text' as const),
+  section: 'choice',
+  composition: 'fibres',
+  supplier_id: 'company',
+  factory_id: 'factory',
+  country_of_origin: 'country',
+  consumption: 'measured',
+  unit: null,
+  wastage_percent: 'percent',
+  unit_price: 'price',
+  currency: null,
+  recycled_percent: 'percent',
+  weight: 'measured',
+  weight_unit: null,
+  picture: 'whole',
+  show_in_passport: 'tick',
+}
+const LINE_LABELS: Readonly<Partial<Record<BomField, string>>> = {
+  supplier_id: 'supplier',
+  factory_id: 'factory',
+}
+const LINE = Object.fromEntries(
+  BOM_FIELDS.flatMap((name) => {
+    const kind = LINE_KINDS[name]
+    const label = LINE_LABELS[name] ?? BOM_RECORD[name].said
+    if (kind === null || label === null) return []
+    return [[name, kind === 'choice' ? choice(label, BOM_SECTION_NAMES) : field(label, kind)]]
+  }),
+) as Record<string, ChangedField>
+
+const MILESTONE: Fields<KeysOf<MilestoneInput>> = {
+  name: field('Name'),
+  start_date: field('Start date', 'day'),
+  end_date: field('End date', 'day'),
+  organization_id: field('Responsible', 'company'),
+}
+
+const FABRIC: Fields<Exclude<RowOf<FabricFormInput['fabrics']>, 'candidates' | 'unit'>> = {
+  fabric_type: field('Fabric type'),
+  placement: field('Placement'),
+  composition: field('Composition', 'fibres'),
+  construction: field('Construction'),
+  weight: field('Weight', 'measured'),
+  width: field('Usable width', 'measured'),
+  colour: field('Colour'),
+  finish: field('Finish'),
+  quantity: field('Quantity', 'measured'),
+  target_price: field('Target price', 'money'),
+  lead_time_days: field('Lead time, days', 'count'),
+  certifications: field('Certifications'),
+  note: field('Note'),
+}
+const SAMPLE_NAMES: Readonly<Record<SampleState, string>> = {
+  none: 'No sample',
+  requested: 'Requested',
+  received: 'Received',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+const DECISION_NAMES: Readonly<Record<OfferDecision, string>> = {
+  open: 'Open',
+  chosen: 'Chosen',
+  rejected: 'Rejected',
+}
+const OFFER: Fields<Exclude<KeysOf<FabricCandidateInput>, 'currency' | 'unit'>> = {
+  supplier_id: field('Supplier', 'company'),
+  supplier_name: field('Supplier'),
+  article: field('Article'),
+  price: field('Price', 'money'),
+  rate: field('Rate', 'decimal'),
+  rate_date: field('Day of the rate', 'day'),
+  minimum_quantity: field('Minimum quantity', 'measured'),
+  lead_time_days: field('Lead time, days', 'count'),
+  sample_status: choice('Sample', SAMPLE_NAMES),
+  decision: choice('Decision', DECISION_NAMES),
+  reason: field('Reason'),
+}
+
+type DraftField = Exclude<keyof PassportInput, 'data' | 'version' | keyof SectionInputs>
+const PASSPORT: Fields<DraftField | SectionKey | 'fibres'> = {
+  productName: field('Product name'),
+  layout: field('Layout', 'whole'),
+  markWholeTraceAsUnverified: field('All steps shown as unconfirmed', 'tick'),
+  textLanguage: field('Language of the texts', 'whole'),
+  gtin: field('GTIN'),
+  composition: field('Composition'),
+  fibres: field('Fibre composition', 'whole'),
+  care: field('Care instructions', 'whole'),
+  story: field('Sustainability & circularity'),
+  bom: field('BOM records', 'whole'),
+  lca: field('Life-cycle assessment', 'whole'),
+  services: field('Circular services', 'whole'),
+}
+const STEP: Fields<Exclude<RowOf<PassportInput['data']>, 'details'>> = {
+  display_name: field('Name'),
+  icon: field('Icon', 'whole'),
+  kind: field('Kind of step', 'whole'),
+  makes_garment: field('Makes the garment', 'tick'),
+}
+const DETAIL: Fields<KeysOf<StepDetailInput>> = {
+  name: field('Name'),
+  supplier_id: field('Supplier', 'company'),
+  factory_id: field('Factory', 'factory'),
+  delivery_method: field('Delivery method'),
+}
+
+const SERVICE: Fields<'income' | 'payment' | 'suppliers'> = {
+  income: field('Income Customers', 'money'),
+  payment: field('Payment', 'money'),
+  suppliers: field('Suppliers', 'companies'),
+}
+const FILTER_NAMES: Readonly<Record<(typeof COST_FILTERS)[number], string>> = {
+  cm: 'CM',
+  cmt: 'CMT',
+  fob: 'FOB',
+}
+type Entered = SecondaryCostInput['per_piece_total_cost']
+const ENTERED: Fields<KeysOf<Entered>> = {
+  fabric_actual_cost: field('Actual cost of fabric', 'money'),
+  trim_actual_cost: field('Actual cost of trims', 'money'),
+  embellishment_actual_cost: field('Actual cost of embellishment', 'money'),
+  cm_fob_actual_cost: field('Actual cost of CM/FOB', 'money'),
+  other_actual_cost: field('Actual other cost', 'money'),
+  over_head_actual_cost: field('Actual over head', 'money'),
+  over_head_value: field('Over head', 'money'),
+  profit_margin_percentage: field('Profit margin %', 'decimal'),
+  google_conversion_rate_todate: field('Rate to pounds', 'decimal'),
+  rate_date: field('Day of the rate', 'day'),
+  rate_source: field('Source of the rate'),
+  target_fob: field('Target FOB', 'money'),
+}
+type CostLine<Section extends 'yarn' | 'fabric' | 'trims' | 'embellishment_cost' | 'cm_fob' | 'other_costs'> =
+  RowOf<SecondaryCostInput[Section]>
+const COST_LINE: Fields<
+  Exclude<
+    | CostLine<'yarn'>
+    | CostLine<'fabric'>
+    | CostLine<'trims'>
+    | CostLine<'embellishment_cost'>
+    | CostLine<'cm_fob'>
+    | CostLine<'other_costs'>,
+    'bom'
+  >
+> = {
+  placement: field('Placement'),
+  description: field('Description'),
+  unit: field('Unit'),
+  width: field('Width', 'decimal'),
+  total_percentage: field('Total %', 'decimal'),
+  gsm: field('GSM', 'decimal'),
+  fab_suppliers: field('Suppliers', 'companies'),
+  item: field('Item'),
+  type: field('Type'),
+  supplier: field('Supplier', 'company'),
+  consumption: field('Consumption', 'decimal'),
+  unit_price: field('Unit price', 'money'),
+  wastage: field('Wastage %', 'decimal'),
+  insurance: field('Insurance/freight %', 'decimal'),
+  finance: field('Finance %', 'decimal'),
+  amount: field('Amount', 'money'),
+  is_sewing: field('For sewing', 'tick'),
+  cost: field('Cost', 'money'),
+  number_of_pieces: field('Number of pieces', 'count'),
+}
+const costLines = (label: string): ChangedPart => ({ label, key: 'id', name: 'said', fields: COST_LINE })
+
+const ORDER: Fields<KeysOf<IssueSnapshot['order']>> = {
+  ...STYLE,
+  style_number: field('Style Number'),
+  product_type: field('Product Type', 'word'),
+  picture: field('Picture', 'whole'),
+}
+const ISSUE_PARTS: Readonly<Record<keyof IssueSnapshot, ChangedPart>> = {
+  order: { fields: ORDER },
+  chart: { fields: CHART },
+  points: { label: 'Measurements', key: 'code', name: 'name', fields: POINT },
+  notes: { label: 'Construction', key: 'id', name: 'part', fields: NOTE },
+  colourways: { label: 'Colourways', key: 'id', name: 'name', fields: COLOURWAY },
+  sketches: { label: 'Sketches', key: 'id', name: 'title', fields: SKETCH },
+  materials: { label: 'Bill of materials', key: 'id', name: 'item', fields: LINE },
+  roles: { fields: ROLES },
+}
+const { chart, points, notes, colourways, sketches, materials, roles } = ISSUE_PARTS
+
+type LotField = Exclude<keyof LotChange, 'was'>
+type DefectLevel = (typeof DEFECT_LEVELS)[number]
+type AqlColumn = `${'aql' | 'typed_count'}_${DefectLevel}` | 'overall_result' | 'result_reason'
+type CriterionField =
+  | keyof (typeof CRITERIA_COLUMNS)['criteria']
+  | keyof (typeof CRITERIA_COLUMNS)['checklist']
+const RESULT_NAMES: Readonly<Record<ReportResult, string>> = {
+  pass: 'Pass',
+  fail: 'Fail',
+  pending: 'Pending',
+}
+const LEVEL_NAMES: Readonly<Record<DefectLevel, string>> = {
+  critical: 'Critical',
+  major: 'Major',
+  minor: 'Minor',
+}
+const REPORT: Fields<ReportField | LotField | AqlColumn | 'name'> = {
+  ...eachOf(Object.keys(REPORT_RECORD) as ReportField[], (name) => field(REPORT_RECORD[name].label)),
+  no_of_pcs_inspected: field(REPORT_RECORD.no_of_pcs_inspected.label, 'count'),
+  inspection_date: field(REPORT_RECORD.inspection_date.label, 'day'),
+  supplier_id: field(REPORT_RECORD.supplier_id.label, 'company'),
+  name: field('Name'),
+  lot_number: field('Lot number'),
+  lot_size: field('Lot size', 'count'),
+  factory_id: field('Factory', 'factory'),
+  ship_date: field('Ship date', 'day'),
+  inspection_level: field('Inspection level'),
+  aql_critical: field('AQL of critical defects', 'decimal'),
+  aql_major: field('AQL of major defects', 'decimal'),
+  aql_minor: field('AQL of minor defects', 'decimal'),
+  typed_count_critical: field('Critical defects found', 'count'),
+  typed_count_major: field('Major defects found', 'count'),
+  typed_count_minor: field('Minor defects found', 'count'),
+  overall_result: choice('Result', RESULT_NAMES),
+  result_reason: field('Reason'),
+}
+const CRITERION: Fields<CriterionField> = {
+  name: field('Name'),
+  result: choice('Result', RESULT_NAMES),
+  comments: field('Comments'),
+  defect_level: choice('Defect level', LEVEL_NAMES),
+}
+
+export const CHANGED_RECORDS = {
+  style: { style: { fields: STYLE } },
+  milestone: { milestone: { fields: MILESTONE } },
+  timeline: { milestones: { label: 'Timeline', key: 'id', name: 'name', fields: MILESTONE } },
+  chart: { chart, points },
+  tech_pack: { notes, colourways, sketches, roles },
+  tech_pack_status: { status: { fields: { status: choice('Status', TECH_PACK_STATUS_NAMES) } } },
+  issue: ISSUE_PARTS,
+  bom: { lines: materials },
+  fabric_form: {
+    form: { fields: { currency: field('Currency') } },
+    fabrics: { label: 'Fabrics', key: 'id', name: 'fabric_type', fields: FABRIC },
+    offers: { label: 'Offers', key: 'id', name: 'supplier_name', fields: OFFER },
+  },
+  passport: {
+    passport: { fields: PASSPORT },
+    steps: { label: 'Steps', key: 'id', name: 'display_name', fields: STEP },
+    details: { label: 'Suppliers', key: 'id', name: 'said', fields: DETAIL },
+  },
+  passport_note: { note: { fields: { note: field('Note') } } },
+  cost_sheet: {
+    sheet: { fields: { currency: field('Currency') } },
+    services: { key: 'cost_service_id', name: 'display_name', fields: SERVICE },
+  },
+  secondary_cost: {
+    price: { fields: { ...ENTERED, cost_filter: choice('Counted as', FILTER_NAMES) } },
+    yarn: costLines('Fabric/yarn'),
+    fabric: costLines('Fabric cost'),
+    trims: costLines('Trim cost'),
+    embellishment_cost: costLines('Embellishment charges'),
+    cm_fob: costLines('CM/FOB charges'),
+    other_costs: costLines('Other cost'),
+  },
+  report: {
+    report: { fields: REPORT },
+    criteria: { label: 'Criteria', key: 'id', name: 'said', fields: CRITERION },
+  },
+  file: {
+    file: {
+      fields: { name: field('Name'), sub_task: field('Sub-task'), version: field('Version', 'count') },
+    },
+  },
+} as const satisfies Readonly<Record<ChangedRecord, Readonly<Record<string, ChangedPart>>>>
+
+export type ChangedRecords = typeof CHANGED_RECORDS
+/** Its parts, by name. */
+export const partsOf = (record: ChangedRecord): Readonly<Record<string, ChangedPart>> =>
+  CHANGED_RECORDS[record]
+/** Undefined for what was known once, and is no field any more. */
+export const fieldOfChange = (
+  record: ChangedRecord,
+  { part, field: name }: { part: string; field: string },
+) => {
+  const known = partsOf(record)[part]?.fields
+  return known && (Object.hasOwn(known, name) ? known[name] : undefined)
+}

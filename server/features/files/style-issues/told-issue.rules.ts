@@ -1,0 +1,24 @@
+import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import { TECH_PACK_ROLES } from '#contract/files/tech-packs.ts'
+import { toldChart } from '#contract/files/told-chart.rules.ts'
+import { WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
+import { inUnit } from '#contract/values/changed-fields.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
+
+/** As the style's history compares it: companies and people by their ids, which are named for each reader. */
+export const toldIssue = (snapshot: IssueSnapshot) => {
+  const { order, chart, points, notes, colourways, sketches, materials, roles } = snapshot
+  return {
+    ...{ order, notes, colourways },
+    ...(chart ? toldChart({ ...chart, points }) : { chart, points }),
+    sketches: sketches.map(({ id, caption, file }) => ({ id, caption, title: file.title })),
+    materials: materials.map(({ supplier, factory, ...line }) => ({
+      ...line,
+      supplier_id: supplier?.id ?? null,
+      factory_id: factory?.id ?? null,
+      consumption: inUnit(line.consumption, line.unit),
+      weight: inUnit(line.weight, line.weight_unit && WEIGHT_UNIT_NAMES[line.weight_unit]),
+    })),
+    roles: eachOf(TECH_PACK_ROLES, (role) => roles[role].map(({ id }) => id)),
+  }
+}
