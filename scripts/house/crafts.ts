@@ -32,13 +32,14 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
   'web/companies': ['accounts'],
   'web/costing': [],
   'web/day': [],
+  'web/evidence': [],
   'web/files': ['collaboration'],
   'web/frame': [
     ...['accounts', 'collaboration', 'companies', 'costing', 'day', 'files', 'materials', 'passports'],
     ...['quality', 'styles'],
   ],
-  'web/materials': ['collaboration', 'files'],
-  'web/passports': ['collaboration', 'files', 'materials'],
+  'web/materials': ['collaboration', 'evidence', 'files'],
+  'web/passports': ['collaboration', 'evidence', 'files', 'materials'],
   'web/quality': ['collaboration'],
-  'web/styles': ['collaboration', 'companies'],
+  'web/styles': ['collaboration', 'companies', 'evidence'],
 }

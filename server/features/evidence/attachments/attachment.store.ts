@@ -90,7 +90,7 @@ export const listAttached = async (
   const [who, style] = [sql`k.organization_id`, sql`k.style_id`]
   const { rows } = await sql<AttachmentRow>`
     select k.id, k.organization_id, k.evidence_id, k.detail_id, k.bom_item_id, k.quantity_kg, k.lot, k.produced_on,
-      ${instantOf('k.attached_at')} as attached_at, u.full_name as attached_by, e.kind, e.standard,
+      ${instantOf(sql`k.attached_at`)} as attached_at, u.full_name as attached_by, e.kind, e.standard,
       ${stateIn(today, decisionFor(who, style))} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
       ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level,
       ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres

@@ -27,8 +27,8 @@ export const holderOfRow = sql<
 >`json_build_object('id', h.id, 'uuid', h.uuid, 'name', h.name)`
 
 /** Instants as JSON has them. */
-export const instantOf = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+export const instantOf = (column: RawBuilder<unknown>) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 

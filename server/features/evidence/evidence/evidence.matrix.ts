@@ -1,5 +1,4 @@
 import { apart } from '#server/test/matrix.ts'
-import { CERTIFICATE } from './evidence.fixture.ts'
 
 const NONE = { id: '999999' }
 
@@ -16,7 +15,7 @@ withdrawEvidence     | 401    | 404  404  403          | 404  404  403          
 supersedeEvidence    | 401    | 404  404  403          | 404  404  403             | 404                | 404      | 404      | 403
 `,
   {
-    createEvidence: () => ({ body: CERTIFICATE }),
+    createEvidence: () => ({ body: { kind: 'photo', title: 'Of the dye house' } }),
     readEvidence: () => ({ params: NONE }),
     changeEvidence: () => ({ params: NONE, body: { title: 'Another title' } }),
     putEvidenceFile: () => ({ params: NONE, field: 'file' }),

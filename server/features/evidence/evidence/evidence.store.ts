@@ -36,7 +36,7 @@ export const loadOwn = async (
   ids: readonly number[],
 ): Promise<OwnRow[]> => {
   const { rows } = await sql<OwnRow>`
-    select e.id, e.kind, e.standard, e.version, ${instantOf('e.updated_at')} as updated_at,
+    select e.id, e.kind, e.standard, e.version, ${instantOf(sql`e.updated_at`)} as updated_at,
       ${stateIn(today, ownDecision)} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
       (select count(*) from evidence_sharings s where s.evidence_id = e.id and s.taken_back_at is null)::int as sharing_count
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
@@ -55,7 +55,7 @@ export const listSharings = async (db: Reader, evidenceId: number): Promise<Evid
   const { rows } = await sql<EvidenceSharing>`
     select s.id, json_build_object('id', o.id, 'uuid', o.uuid, 'name', o.name) as organization,
       case when t.id is not null then json_build_object('id', t.id, 'style_number', t.style_number) end as style,
-      s.level, s.state, s.reason, ${instantOf('s.offered_at')} as offered_at, ${instantOf('s.decided_at')} as decided_at,
+      s.level, s.state, s.reason, ${instantOf(sql`s.offered_at`)} as offered_at, ${instantOf(sql`s.decided_at`)} as decided_at,
       u.full_name as decided_by
     from evidence_sharings s join organizations o on o.id = s.organization_id
     left join styles t on t.id = s.style_id
@@ -66,7 +66,7 @@ export const listSharings = async (db: Reader, evidenceId: number): Promise<Evid
 
 export const listEvents = async (db: Reader, evidenceId: number): Promise<EvidenceEvent[]> => {
   const { rows } = await sql<EvidenceEvent>`
-    select v.id, v.action, v.reason, u.full_name as by, ${instantOf('v.at')} as at, o.name as company
+    select v.id, v.action, v.reason, u.full_name as by, ${instantOf(sql`v.at`)} as at, o.name as company
     from evidence_events v join users u on u.id = v.by_user
     left join evidence_sharings s on s.id = v.sharing_id
     left join organizations o on o.id = s.organization_id

@@ -36,7 +36,7 @@ const loadOffered = async (
     select s.id, s.evidence_id, e.version, e.kind, e.standard, s.level, s.state as decision, s.reason,
       ${stateIn(today, decisionOfSharing)} as state, ${holderOfRow} as holder,
       case when t.id is not null then json_build_object('id', t.id, 'style_number', t.style_number) end as style,
-      ${instantOf('s.offered_at')} as offered_at, ${instantOf('s.decided_at')} as decided_at, u.full_name as decided_by,
+      ${instantOf(sql`s.offered_at`)} as offered_at, ${instantOf(sql`s.decided_at`)} as decided_at, u.full_name as decided_by,
       case when ${canRead} then ${factsOfRow} end as facts
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join evidence_sharings s on s.id = wanted.id and ${isReadBy(actor.organization_id)}
