@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decideOfferedEvidence, type OfferedEvidence } from '#contract/evidence/evidence-sharing.ts'
+import {
+  decideOfferedEvidence,
+  type OfferedEvidence,
+  SHARING_TEXTS,
+} from '#contract/evidence/evidence-sharing.ts'
+import { decisionBody } from '#contract/values/decisions.ts'
 import { send } from '#web/lib/api/api.ts'
 import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -52,6 +57,8 @@ function Row({ row }: { row: OfferedEvidence }) {
   )
 }
 
+const REFUSAL = decisionBody(SHARING_TEXTS.reasonRequired)
+
 /** Accepted evidence can still be refused, where it turns out wrong. */
 function DecideButtons({ row }: { row: OfferedEvidence }) {
   const [isRefusing, setRefusing] = useState(false)
@@ -86,7 +93,7 @@ function DecideButtons({ row }: { row: OfferedEvidence }) {
       <ReasonDialog
         title={`Refuse ${name}?`}
         isOpen={isRefusing}
-        schema={decideOfferedEvidence.body.omit({ version: true }) as never}
+        schema={REFUSAL}
         draftKey={`refuse-evidence:${row.id}`}
         hint="Its holder sees it"
         confirmLabel="Refuse"

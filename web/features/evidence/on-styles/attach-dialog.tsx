@@ -11,7 +11,7 @@ import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { asFound } from '#web/ui/theme/rank-options.ts'
 import { attachableQuery, useReloadEvidence } from '../evidence.queries.ts'
-import type { EvidenceAim } from './evidence-beside.tsx'
+import type { EvidenceAim } from './evidence-aim.ts'
 
 const SEARCH_DELAY_MS = 400
 

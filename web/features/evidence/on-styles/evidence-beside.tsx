@@ -12,18 +12,11 @@ import classes from '../evidence.module.css'
 import { styleEvidenceQuery, useEvidenceDeed } from '../evidence.queries.ts'
 import { nameOfEvidence } from '../evidence-line.tsx'
 import { COVERAGE_TONES, COVERAGE_WORDS } from '../evidence-words.ts'
+import type { EvidenceAim } from './evidence-aim.ts'
 
 const AttachDialog = loadComponent(() => import('./attach-dialog.tsx'), 'AttachDialog')
 
-export interface EvidenceAim {
-  styleId: number
-  detailId?: number
-  lineId?: number
-  /** What it is attached to, as its readers know it. */
-  label: string
-}
-
-export const isAttachedTo = (row: AttachedEvidence, { detailId, lineId }: EvidenceAim): boolean =>
+const isAttachedTo = (row: AttachedEvidence, { detailId, lineId }: EvidenceAim): boolean =>
   row.detail_id === (detailId ?? null) && row.bom_item_id === (lineId ?? null)
 
 export function EvidenceBeside(aim: EvidenceAim) {
@@ -51,7 +44,7 @@ export function EvidenceBeside(aim: EvidenceAim) {
   )
 }
 
-export function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number }) {
+function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number }) {
   const name = nameOfEvidence(row, row.facts)
   const detach = useEvidenceDeed(() =>
     send(detachEvidence, { params: { id: String(styleId), attachmentId: String(row.id) } }),
