@@ -12,6 +12,7 @@ import { measureCalls } from './measures/measure-calls.ts'
 import { measureCosting } from './measures/measure-costing.ts'
 import { measureDashboard } from './measures/measure-dashboard.ts'
 import { measureEachCall } from './measures/measure-each-call.ts'
+import { measureEvidence } from './measures/measure-evidence.ts'
 import { measureGrowth } from './measures/measure-growth.ts'
 import { measureImport } from './measures/measure-import.ts'
 import { measureInspections } from './measures/measure-inspections.ts'
@@ -85,6 +86,7 @@ try {
     styles: () => measureStyles(base),
     styleWork: () => measureStyleWork(base),
     tables: () => measureTables(base),
+    evidence: () => measureEvidence(base),
     live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     dashboard: () => measureDashboard(base),

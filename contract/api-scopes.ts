@@ -44,6 +44,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Companies: 'company',
   Costs: 'costs',
   Dashboard: null,
+  /** Offering and accepting are a person's word. */
+  Evidence: null,
   'Fabric sourcing': 'costs',
   Files: 'files',
   'Geo images': 'passports',

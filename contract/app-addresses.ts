@@ -45,6 +45,7 @@ export const APP_ADDRESSES = [
   '/inquiries/$id/qc/$reportId/photos',
   '/inspections',
   '/suppliers',
+  '/evidence',
   '/value-chains',
   '/value-chains/new',
   '/value-chains/$id',

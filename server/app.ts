@@ -26,6 +26,9 @@ import { routeCostSheets } from '#server/features/costing/cost-sheets/index.ts'
 import { routeDashboard } from '#server/features/day/dashboard/index.ts'
 import { routeSearch } from '#server/features/day/search/index.ts'
 import { type LiveLines, openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
+import { routeEvidenceOnStyles } from '#server/features/evidence/attachments/index.ts'
+import { routeEvidence } from '#server/features/evidence/evidence/index.ts'
+import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
 import { routeIssueDocuments } from '#server/features/files/issue-documents/index.ts'
@@ -177,6 +180,9 @@ const routePeople = (app: Routes, parts: Parts): void => {
   routeOrganizationRequests(app, parts)
   routeFactoryRequests(app, parts)
   routeMeetings(app, parts)
+  routeEvidence(app, parts)
+  routeEvidenceSharings(app, parts)
+  routeEvidenceOnStyles(app, parts)
 }
 
 const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines): Promise<void> => {

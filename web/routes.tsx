@@ -16,6 +16,7 @@ import type {
   ChainPageSearch,
   ChainsPageSearch,
 } from './features/companies/value-chains/list/value-chain-search.rules.ts'
+import type { EvidencePageSearch } from './features/evidence/evidence-page.tsx'
 import type { StyleFileSearch } from './features/files/style-files/style-file-search.rules.ts'
 import type { IssueSearch } from './features/files/style-issues/issue-search.rules.ts'
 import { Shell } from './features/frame/shell/shell.tsx'
@@ -263,6 +264,11 @@ const pageRoutes = [
     '/suppliers',
     () => import('./features/companies/suppliers/suppliers-page.tsx'),
     'SuppliersPage',
+  ),
+  searchPage<EvidencePageSearch>()(
+    '/evidence',
+    () => import('./features/evidence/evidence-page.tsx'),
+    'EvidencePage',
   ),
   searchPage<ChainsPageSearch>()(
     '/value-chains',

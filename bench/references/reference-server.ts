@@ -8,6 +8,7 @@ import pg from 'pg'
 import { COST_READS, saveCosts } from './reference-costs.ts'
 import { DASHBOARD_READS } from './reference-dashboard.ts'
 import { DEVELOPMENT_READS } from './reference-development.ts'
+import { askEvidence, EVIDENCE_PAGES } from './reference-evidence.ts'
 import { ISSUE_READS } from './reference-issues.ts'
 import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
@@ -194,12 +195,16 @@ const styleList: Route = async (_request, response, { pathname, searchParams }) 
 const table: Route = async (_request, response, { pathname }) =>
   sendJson(response, await askTable(pool, pathname, reader))
 
+const evidence: Route = async (_request, response, { pathname }) =>
+  sendJson(response, await askEvidence(pool, pathname, reader.organization))
+
 const marks: Route = async (request, response, { pathname }) => {
   const body = JSON.parse(await readBody(request))
   sendJson(response, await markMany(pool, { path: pathname, userId: orders.userId, body }))
 }
 
 const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(EVIDENCE_PAGES).map((path) => [path, evidence])),
   ...Object.fromEntries(Object.keys(TABLE_PAGES).map((path) => [path, table])),
   ...Object.fromEntries(Object.keys(TABLE_MARKS).map((path) => [path, marks])),
   ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),

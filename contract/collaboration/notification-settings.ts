@@ -11,6 +11,7 @@ export const NOTIFICATION_AREAS = [
   'styles',
   'passports',
   'quality',
+  'evidence',
   'style_file',
   'tech_pack',
   'timeline',
@@ -90,6 +91,12 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   qc_signature_stated: { area: 'quality', letter: 'at_once', to: MANAGERS },
   qc_signature_confirmed: { area: 'quality', letter: 'hourly', to: MEMBERS },
   qc_signature_refused: { area: 'quality', letter: 'hourly', to: MEMBERS },
+
+  evidence_offered: { area: 'evidence', letter: 'at_once', to: MAKERS },
+  evidence_accepted: { area: 'evidence', letter: 'hourly', to: MAKERS },
+  evidence_refused: { area: 'evidence', letter: 'hourly', to: MAKERS },
+  evidence_withdrawn: { area: 'evidence', letter: 'hourly', to: MAKERS },
+  evidence_ending: { area: 'evidence', letter: 'hourly', to: MAKERS },
 
   style_file_shared: { area: 'style_file', letter: 'hourly', to: MANAGERS },
   style_file_approved: { area: 'style_file', letter: 'hourly', to: MEMBERS },

@@ -7,6 +7,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
     type: 'CostSheetContent',
     from: '#server/platform/db/column-types/cost-content.ts',
   },
+  'evidence.results': { type: 'TestResult[]', from: '#contract/evidence/evidence-record.ts' },
   // Whatever the call answered; it is sent again as it is.
   'idempotency_keys.answer': { type: 'unknown' },
   'measurement_charts.content': { type: 'ChartContent', from: '#contract/files/measurement-charts.ts' },

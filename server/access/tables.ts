@@ -7,6 +7,7 @@ import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/access/collection.a
 import { COMMENT_ACCESS } from '#server/access/comment.access.ts'
 import { COMPANY_ROLES } from '#server/access/company.access.ts'
 import { COST_ACCESS } from '#server/access/cost-sheet.access.ts'
+import { EVIDENCE_ACCESS, EVIDENCE_ROLES } from '#server/access/evidence.access.ts'
 import { FABRIC_FORM_ACCESS } from '#server/access/fabric-form.access.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/access/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/access/file.access.ts'
@@ -37,6 +38,7 @@ export const ROLES = {
   ...CARE_INSTRUCTION_ROLES,
   ...COLLECTION_ROLES,
   ...COMPANY_ROLES,
+  ...EVIDENCE_ROLES,
   ...FACTORY_REQUEST_ROLES,
   ...FIRST_STEPS_ROLES,
   ...GEO_IMAGE_ROLES,
@@ -60,6 +62,7 @@ export const TABLES = {
   ...COLLECTION_ACCESS,
   ...COMMENT_ACCESS,
   ...COST_ACCESS,
+  ...EVIDENCE_ACCESS,
   ...FABRIC_FORM_ACCESS,
   ...FILE_ACCESS,
   ...ISSUE_ACCESS,

@@ -20,6 +20,7 @@ import { makeBoms } from './make/make-boms.ts'
 import { makeComments } from './make/make-comments.ts'
 import { makeCompanies } from './make/make-companies.ts'
 import { makeCosts } from './make/make-costs.ts'
+import { makeEvidence } from './make/make-evidence.ts'
 import { makeFabricForms } from './make/make-fabric-forms.ts'
 import { makeFeedback } from './make/make-feedback.ts'
 import { makeCharts, makeInspections } from './make/make-inspections.ts'
@@ -104,6 +105,8 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   await makeCosts(world, styles)
   await makeStyleFiles(world, styles, pictures)
   await makeFabricForms(world, styles)
+  step('evidence')
+  await makeEvidence(world, styles)
   step('timelines and comments')
   await makeTimelines(world, styles)
   await makeComments(world, styles)

@@ -2,12 +2,17 @@ import { addSignOnProvider, listSignOnProviders } from '#contract/accounts/sign-
 import { readTeam } from '#contract/accounts/team.ts'
 import { type CallSpec, fillPath } from '#contract/call.ts'
 import { listNotificationSettings } from '#contract/collaboration/notification-settings.ts'
-import { readCompanyProfile } from '#contract/companies/organizations.ts'
+import { addFactory, readCompanyProfile } from '#contract/companies/organizations.ts'
 import { createValueChain, readValueChain } from '#contract/companies/value-chains.ts'
+import { readEvidenceChecks } from '#contract/evidence/evidence-on-styles.ts'
 import { addCareInstruction, listCareInstructions } from '#contract/materials/care-instructions.ts'
 import { createCollection, readCollection } from '#contract/styles/collections.ts'
 import { createStyleView, listStyleViews } from '#contract/styles/style-views.ts'
 import { readStyle } from '#contract/styles/styles.ts'
+import {
+  make as makeEvidence,
+  read as readEvidence,
+} from '#server/features/evidence/evidence/evidence.fixture.ts'
 import { TINY_PNG } from './pictures.ts'
 import type { Plant, Planted } from './planted.ts'
 import {
@@ -120,6 +125,59 @@ const plantChain: Plant = async ({ make }) => {
   }
 }
 
+const plantEvidence: Plant = async ({ make }) => {
+  const { manager, id } = await make.supplier()
+  const place = { name: 'Mill 2', established_city: 'Bursa', established_country: 'TR' }
+  const site = await manager.send(addFactory, { body: { ...place, global_organization_id: id } })
+  // Of this kind each field may be sent alone, and be empty.
+  const own = await makeEvidence(manager, { kind: 'declaration', standard: null })
+  return {
+    params: { id: String(own.id) },
+    by: manager,
+    body: {
+      kind: 'test_report',
+      standard: 'reach',
+      title: 'Yarn of the summer',
+      number: 'CB-GRS-104455',
+      issuing_body: 'Certifier',
+      holder_name: 'Mill of old',
+      valid_from: '2026-02-01',
+      valid_until: '2030-03-04',
+      site_ids: [site.data.factory.id],
+      processes: ['spinning', 'dyeing_and_finishing'],
+      materials: ['cotton'],
+      products: 'Yarn',
+      quantity_kg: 812.5,
+      lot: 'L-7',
+      laboratory: 'Hohenstein',
+      results: [{ test: 'ph', method: 'ISO 3071', result: '6.2', passed: true }],
+      languages: ['en', 'tr'],
+      note: 'Second shipment',
+    },
+    read: async () => {
+      const { events: _, ...kept } = (await readEvidence(manager, own)).data.data
+      return kept
+    },
+  }
+}
+
+const plantChecks: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  return {
+    params: {},
+    by: manager,
+    body: {
+      holder: 'warn',
+      site: 'block',
+      process: 'note',
+      material: 'block',
+      dates: 'note',
+      number: 'warn',
+    },
+    read: async () => (await manager.send(readEvidenceChecks)).data.data,
+  }
+}
+
 const plantCollection: Plant = async ({ make }) => {
   const { manager } = await make.brand()
   const made = await manager.send(createCollection, { body: { name: 'Spring' } })
@@ -190,6 +248,8 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   updatePassport: plantPassport,
   saveBom: plantBom,
   changeValueChain: plantChain,
+  changeEvidence: plantEvidence,
+  changeEvidenceChecks: plantChecks,
   renameCollection: plantCollection,
   changeStyleView: plantStyleView,
   changeMember: plantMember,

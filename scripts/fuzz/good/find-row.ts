@@ -9,6 +9,7 @@ import { CHANGES } from '#server/test/partial-saves.ts'
 import { type Known, valuesOf } from '../from-schema.ts'
 import { COMPANY_PLACES, COMPANY_ROWS } from './company-rows.ts'
 import { COST_PLACES, COST_ROWS } from './cost-rows.ts'
+import { EVIDENCE_PLACES, EVIDENCE_ROWS } from './evidence-rows.ts'
 import type { GoodRequest, Ground, Places, Plant, Planted, Rows } from './good-request.ts'
 import { ISSUE_PLACES, ISSUE_ROWS } from './issue-rows.ts'
 import { PASSPORT_PLACES, PASSPORT_ROWS } from './passport-rows.ts'
@@ -24,6 +25,7 @@ const ROWS: Rows = {
   ...SIGN_ON_ROWS,
   ...COMPANY_ROWS,
   ...STYLE_ROWS,
+  ...EVIDENCE_ROWS,
   ...ISSUE_ROWS,
   ...PASSPORT_ROWS,
   ...PICTURE_ROWS,
@@ -34,6 +36,7 @@ const ROWS: Rows = {
 const PLACES: Places = {
   ...COMPANY_PLACES,
   ...STYLE_PLACES,
+  ...EVIDENCE_PLACES,
   ...ISSUE_PLACES,
   ...PASSPORT_PLACES,
   ...PICTURE_PLACES,

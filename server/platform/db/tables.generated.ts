@@ -8,6 +8,7 @@ import type { KeptChanges } from "#contract/collaboration/record-changes.ts";
 import type { AuditDetails } from "./column-types/audit-details.ts";
 import type { FibreShare } from "#contract/values/codes/fibres.ts";
 import type { CostSheetContent } from "#server/platform/db/column-types/cost-content.ts";
+import type { TestResult } from "#contract/evidence/evidence-record.ts";
 import type { ChartContent } from "#contract/files/measurement-charts.ts";
 import type { Told } from "#contract/values/text/told.ts";
 import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
@@ -245,6 +246,97 @@ export interface EmailProofs {
   token_hash: Buffer | null;
   used_at: string | null;
   user_id: number;
+}
+
+export interface Evidence {
+  blob_hash: string | null;
+  created_at: string;
+  created_by: number;
+  decision: Generated<string>;
+  file_mime_type: string | null;
+  file_size: number | null;
+  file_title: string | null;
+  holder_name: string | null;
+  id: Generated<number>;
+  issuing_body: string | null;
+  kind: string;
+  laboratory: string | null;
+  languages: Generated<string[]>;
+  lot: string | null;
+  materials: Generated<string[]>;
+  note: string | null;
+  number: string | null;
+  organization_id: number;
+  processes: Generated<string[]>;
+  products: string | null;
+  quantity_kg: Numeric | null;
+  results: Generated<ColumnType<TestResult[], string, string>>;
+  spent_kg: Generated<Numeric>;
+  standard: string | null;
+  superseded_by: number | null;
+  title: string;
+  updated_at: string;
+  updated_by: number;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+}
+
+export interface EvidenceAttachments {
+  attached_at: string;
+  attached_by: number;
+  bom_item_id: number | null;
+  detail_id: number | null;
+  evidence_id: number;
+  id: Generated<number>;
+  lot: string | null;
+  organization_id: number;
+  produced_on: string | null;
+  quantity_kg: Numeric | null;
+  style_id: number;
+}
+
+export interface EvidenceCheckWeights {
+  check_name: string;
+  organization_id: number;
+  weight: string;
+}
+
+export interface EvidenceEvents {
+  action: string;
+  at: string;
+  by_user: number;
+  evidence_id: number;
+  id: Generated<number>;
+  reason: string | null;
+  sharing_id: number | null;
+}
+
+export interface EvidenceReminders {
+  days: number;
+  evidence_id: number;
+  told_at: string;
+}
+
+export interface EvidenceSharings {
+  decided_at: string | null;
+  decided_by: number | null;
+  evidence_id: number;
+  id: Generated<number>;
+  level: string;
+  offered_at: string;
+  offered_by: number;
+  organization_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  style_id: number | null;
+  taken_back_at: string | null;
+}
+
+export interface EvidenceSites {
+  evidence_id: number;
+  factory_id: number;
 }
 
 export interface FabricForms {
@@ -1556,6 +1648,13 @@ export interface DB {
   costing_services: CostingServices;
   currencies: Currencies;
   email_proofs: EmailProofs;
+  evidence: Evidence;
+  evidence_attachments: EvidenceAttachments;
+  evidence_check_weights: EvidenceCheckWeights;
+  evidence_events: EvidenceEvents;
+  evidence_reminders: EvidenceReminders;
+  evidence_sharings: EvidenceSharings;
+  evidence_sites: EvidenceSites;
   fabric_forms: FabricForms;
   fabric_offers: FabricOffers;
   factories: Factories;

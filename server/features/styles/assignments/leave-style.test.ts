@@ -31,6 +31,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'style_file_log.organization_id': 'who did it: it is the record',
   'style_file_log.private_of': 'who alone may read it',
   'unfinished_imports.organization_id': 'an owner, who has half read a file',
+  'evidence_attachments.organization_id': 'an owner, who put evidence behind the style',
+  'evidence_sharings.organization_id': 'an owner, with whom evidence was shared for the style',
   'style_issue_companies.organization_id': 'whom an issue was sent to: its confirmation is the record',
   'style_issue_questions.organization_id': 'who asked about an issue: it is the record',
   'style_issue_seen.organization_id': 'who looked at an issue: it is the record',

@@ -2,6 +2,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/materials/boms.ts'
+import { EvidenceBeside } from '#web/features/evidence/on-styles/evidence-beside.tsx'
 import { BomLineGeoImages } from '#web/features/files/geo-images/bom-line-geo-images.tsx'
 import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
@@ -73,6 +74,7 @@ function BesideLine({ styleId, line, canAdd }: { styleId: number; line: BomItem;
     <>
       <BomLineGeoImages styleId={styleId} line={line} canAdd={canAdd} />
       <LineComments styleId={styleId} line={line} />
+      <EvidenceBeside styleId={styleId} lineId={line.id} label={line.item} />
     </>
   )
 }

@@ -20,6 +20,11 @@ const TimelinePanel = loadComponent(
   'TimelinePanel',
 )
 
+const StyleEvidencePanel = loadComponent(
+  () => import('#web/features/evidence/on-styles/style-evidence-panel.tsx'),
+  'StyleEvidencePanel',
+)
+
 const FilesPanel = loadComponent(() => import('#web/records/files/files-panel.tsx'), 'FilesPanel')
 
 const CommentsPanel = loadComponent(
@@ -40,6 +45,9 @@ export function AboutTab({ style, answer }: StyleTabProps) {
         <TimelinePanel styleId={style.id} />
       </Suspense>
       <MakersPanel style={style} suppliers={answer.suppliers} />
+      <Suspense>
+        <StyleEvidencePanel styleId={style.id} name={style.style_name ?? style.style_number} />
+      </Suspense>
       <Suspense fallback={<PanelSkeleton rows={3} />}>
         <FilesPanel
           files={answer.files}

@@ -1,0 +1,70 @@
+/** Evidence: one's own, what was offered, and what stands behind a style. */
+
+import { putEvidenceFile } from '#contract/evidence/evidence.ts'
+import {
+  attach,
+  CERTIFICATE,
+  idOf,
+  make as makeEvidence,
+  offered,
+  share,
+  shareAndAccept,
+} from '#server/features/evidence/evidence/evidence.fixture.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
+import { granted } from '../granted.ts'
+import { also, type Ground, type Places, type Rows } from './good-request.ts'
+
+const FILE = [{ name: 'certificate.png', bytes: TINY_PNG }]
+
+const plantOwn = async ({ make }: Ground) => {
+  const [mill, brand] = [await make.supplier(), await make.brand()]
+  const own = await makeEvidence(mill.manager)
+  return { mill, brand, own, by: mill.manager, ids: idOf(own) }
+}
+
+const plantOffered = also(plantOwn, async ({ mill, brand, own }) => {
+  const shared = granted(await share(mill.manager, own, { companies: [brand] }))
+  const [waiting] = (await offered(brand.manager)).data
+  const sharing = shared.data.sharings[0]?.id
+  return { by: brand.manager, ids: { id: waiting?.id, version: waiting?.version }, sharing }
+})
+
+const plantAttachable = also(plantOwn, async ({ mill, brand, own }, { make }) => {
+  await shareAndAccept(mill.manager, brand, own)
+  const style = await make.style(brand)
+  return { by: brand.manager, style, ids: idOf(style), body: { evidence_id: own.id } }
+})
+
+export const EVIDENCE_PLACES: Places = { '/api/evidence/{id}': plantOwn }
+
+export const EVIDENCE_ROWS: Rows = {
+  createEvidence: async ({ make }) => ({ by: (await make.supplier()).manager, body: CERTIFICATE }),
+  changeEvidence: also(plantOwn, () => ({ body: { title: 'Another title' } })),
+  putEvidenceFile: also(plantOwn, () => ({ form: { field: 'file', files: FILE } })),
+  downloadEvidenceFile: also(plantOwn, async ({ mill, ids }) => {
+    granted(await mill.manager.upload(putEvidenceFile, { params: ids, files: FILE, field: 'file' }))
+    return {}
+  }),
+  withdrawEvidence: also(plantOwn, () => ({ body: { reason: 'Issued in error' } })),
+  supersedeEvidence: also(plantOwn, async ({ mill }) => ({
+    body: { evidence_id: (await makeEvidence(mill.manager)).id },
+  })),
+  shareEvidence: also(plantOwn, ({ brand }) => ({
+    body: { organization_ids: [brand.id], style_ids: [], level: 'facts' },
+  })),
+  takeBackEvidence: also(plantOffered, ({ mill, own, sharing }) => ({
+    by: mill.manager,
+    ids: { id: own.id, sharingId: sharing },
+  })),
+  decideOfferedEvidence: also(plantOffered, ({ ids }) => ({
+    body: { approve_status: true, version: ids.version },
+  })),
+  attachEvidence: plantAttachable,
+  detachEvidence: also(plantAttachable, async ({ by, style, body, ids }) => {
+    const attached = granted(await attach(by, style, body))
+    return { ids: { ...ids, attachmentId: attached.data.id }, body: undefined }
+  }),
+  listStyleEvidence: also(plantAttachable, () => ({ body: undefined })),
+  listAttachableEvidence: also(plantAttachable, () => ({ body: undefined })),
+  changeEvidenceChecks: async ({ make }) => ({ by: (await make.brand()).manager, body: { site: 'note' } }),
+}

@@ -1,0 +1,112 @@
+/** A style's owners put evidence behind it; what speaks against it is told, and may refuse it. */
+
+import type { z } from 'zod'
+import { ATTACHING_TEXTS, type attachEvidence as attachCall } from '#contract/evidence/evidence-on-styles.ts'
+import { inEnglish } from '#contract/values/text/told.ts'
+import { requireCanOnEvidence } from '#server/access/evidence.access.ts'
+import { holdStyle } from '#server/access/style-scope/index.ts'
+import { dayOf, presentFacts } from '#server/features/evidence/evidence/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
+import { errorCodeOf } from '#server/platform/db/error-code.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { found, Refusal, refuseInput } from '#server/platform/refusals/refusal.ts'
+import {
+  deleteAttachment,
+  findAim,
+  insertAttachment,
+  listAttachable,
+  lockEvidence,
+} from './attachment.store.ts'
+import { type Aim, blockOf, judgeEvidence } from './evidence-checks.rules.ts'
+import { loadWeights } from './weigh-checks.ts'
+
+type Body = z.output<(typeof attachCall)['body']>
+
+interface Attaching {
+  actor: Actor
+  styleId: number
+  body: Body
+}
+
+const aimOf = async (tx: Tx, { styleId, body }: Attaching): Promise<Aim> => {
+  const { detail_id: detailId, bom_item_id: lineId, quantity_kg, produced_on } = body
+  const row = await findAim(tx, { styleId, detailId, lineId })
+  if (!row)
+    return refuseInput(
+      detailId === null
+        ? { bom_item_id: ATTACHING_TEXTS.unknownLine }
+        : { detail_id: ATTACHING_TEXTS.unknownStep },
+    )
+  const of = detailId !== null ? 'step' : lineId !== null ? 'line' : 'style'
+  return { ...row, of, quantity_kg, produced_on }
+}
+
+/**
+ * The attachment's id. The quantity is counted by the database: who comes first has it.
+ * @throws Refusal `not_found`, `forbidden`, `conflict`, `invalid` by field
+ */
+export const attachEvidence = async (
+  tx: Tx,
+  { now }: Pick<Parts, 'now'>,
+  attaching: Attaching,
+): Promise<number> => {
+  const { actor, styleId, body } = attaching
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnEvidence(actor, 'evidence:attach', style)
+  await lockEvidence(tx, body.evidence_id)
+  const today = dayOf(now())
+  const read = { styleId, organizationId: actor.organization_id, today }
+  const [row] = await listAttachable(tx, read, { id: body.evidence_id })
+  if (!row) return refuseInput({ evidence_id: ATTACHING_TEXTS.notAccepted })
+  if (body.quantity_kg !== null && row.facts.quantity_kg === null)
+    refuseInput({ quantity_kg: ATTACHING_TEXTS.noQuantity })
+  if (body.quantity_kg === null && row.kind === 'transaction_certificate')
+    refuseInput({ quantity_kg: ATTACHING_TEXTS.quantityNeeded })
+  const aim = await aimOf(tx, attaching)
+  const failed = judgeEvidence({ ...row, ...presentFacts(row.facts) }, aim, await loadWeights(tx, actor))
+  const block = blockOf(failed)
+  if (block) throw new Refusal('conflict', { text: inEnglish(block.text) })
+  const id = await insertOnce(tx, attaching, now().toISOString())
+  await audit(tx, actor, {
+    action: 'evidence.attached',
+    subject: { kind: 'evidence', id: body.evidence_id },
+    details: { style_id: styleId, attachment_id: id },
+  })
+  return id
+}
+
+const insertOnce = async (tx: Tx, { actor, styleId, body }: Attaching, at: string): Promise<number> => {
+  try {
+    return await insertAttachment(tx, {
+      ...body,
+      quantity_kg: body.quantity_kg === null ? null : String(body.quantity_kg),
+      style_id: styleId,
+      organization_id: actor.organization_id,
+      attached_by: actor.user_id,
+      attached_at: at,
+    })
+  } catch (error) {
+    // The only check that this row can fail: what is spent stays within the quantity.
+    if (errorCodeOf(error) === '23514') throw new Refusal('conflict', { text: ATTACHING_TEXTS.tooMuch })
+    if (isDuplicate(error, 'evidence_attachments_once'))
+      throw new Refusal('conflict', { text: ATTACHING_TEXTS.attachedAlready })
+    throw error
+  }
+}
+
+/** What it used is free again. @throws Refusal `not_found`, `forbidden` */
+export const detachEvidence = async (
+  tx: Tx,
+  { actor, styleId, attachmentId }: { actor: Actor; styleId: number; attachmentId: number },
+): Promise<void> => {
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnEvidence(actor, 'evidence:attach', style)
+  const taken = found(await deleteAttachment(tx, { id: attachmentId, styleId }), ATTACHING_TEXTS.notFound)
+  await audit(tx, actor, {
+    action: 'evidence.detached',
+    subject: { kind: 'evidence', id: taken.evidence_id },
+    details: { style_id: styleId, attachment_id: attachmentId },
+  })
+}

@@ -1,0 +1,203 @@
+/** What stands behind styles, and what it is compared with. */
+import { type RawBuilder, sql } from 'kysely'
+import type { AttachedEvidence, CheckWeight } from '#contract/evidence/evidence-on-styles.ts'
+import type { EvidenceHead, ReadingLevel } from '#contract/evidence/evidence-record.ts'
+import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
+import {
+  type FactsInRow,
+  factsOfRow,
+  holderOfRow,
+  instantOf,
+  stateIn,
+} from '#server/features/evidence/evidence/index.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+/** What the evidence `e` is compared with: the detail `d` of the step `p`, the line `b`, and the style in `styleId`. */
+const supplierOf = sql`(select json_build_object('id', o.id, 'name', o.name) from organizations o
+  where o.id = coalesce(d.supplier_id, b.supplier_id))`
+const factoryOf = sql`(select json_build_object('id', f.id, 'name', f.name) from factories f
+  where f.id = coalesce(d.factory_id, b.factory_id))`
+const fibresIn = (
+  lines: RawBuilder<unknown>,
+) => sql`(select coalesce(json_agg(distinct share ->> 'fibre'), '[]')
+  from ${lines}, jsonb_array_elements(l.composition) share)`
+const fibresOf = (styleId: RawBuilder<unknown>) => sql`case when b.id is not null
+  then ${fibresIn(sql`(select b.composition) l`)}
+  else ${fibresIn(sql`(select c.composition from bom_items c where c.style_id = ${styleId} and c.section = 'fabric') l`)} end`
+
+export interface AimRow {
+  supplier: { id: number; name: string } | null
+  factory: { id: number; name: string } | null
+  step_kind: TraceStepKey | null
+  fibres: string[]
+}
+
+/** Whether the company may say that it stands behind the style: its own, or accepted and still shared for it. */
+const standsFor = (organizationId: RawBuilder<unknown>, styleId: RawBuilder<unknown>) => sql<boolean>`(
+  e.organization_id = ${organizationId} or exists (select from evidence_sharings s where s.evidence_id = e.id
+    and s.organization_id = ${organizationId} and s.state = 'accepted' and s.taken_back_at is null
+    and (s.style_id is null or s.style_id = ${styleId})))`
+
+/** How much of it the company may read on the style; null where it knows nothing of it. */
+const levelFor = (organizationId: number, styleId: RawBuilder<unknown>) => sql<ReadingLevel | null>`case
+  when e.organization_id = ${organizationId} then 'file'
+  else (select case min(case s.level when 'file' then 1 when 'facts' then 2 else 3 end)
+      when 1 then 'file' when 2 then 'facts' when 3 then 'existence' end
+    from evidence_sharings s where s.evidence_id = e.id and s.organization_id = ${organizationId}
+      and s.taken_back_at is null and (s.style_id is null or s.style_id = ${styleId})) end`
+
+/** As the company that attached it has it: what it accepted, or its own. */
+const decisionFor = (organizationId: RawBuilder<unknown>, styleId: RawBuilder<unknown>) =>
+  sql`case when ${standsFor(organizationId, styleId)} then 'accepted' else 'offered' end`
+
+interface EvidenceRow extends Pick<EvidenceHead, 'kind' | 'standard' | 'state' | 'holder'> {
+  evidence_id: number
+  stands: boolean
+  level: ReadingLevel | null
+  facts: FactsInRow
+}
+
+export interface AttachmentRow
+  extends EvidenceRow,
+    AimRow,
+    Pick<
+      AttachedEvidence,
+      'detail_id' | 'bom_item_id' | 'lot' | 'produced_on' | 'attached_by' | 'attached_at'
+    > {
+  id: number
+  organization_id: number
+  quantity_kg: string | null
+}
+
+interface Read {
+  styleId: number
+  organizationId: number
+  today: string
+}
+
+const numbered = <T extends { evidence_id: number }>(row: T): T => ({
+  ...row,
+  evidence_id: Number(row.evidence_id),
+})
+const numberOf = (id: number | null): number | null => (id === null ? null : Number(id))
+
+/** Of a style; of one of its attachments, where it is named. */
+export const listAttached = async (
+  db: Reader,
+  { styleId, organizationId, today }: Read,
+  id: number | null = null,
+): Promise<AttachmentRow[]> => {
+  const [who, style] = [sql`k.organization_id`, sql`k.style_id`]
+  const { rows } = await sql<AttachmentRow>`
+    select k.id, k.organization_id, k.evidence_id, k.detail_id, k.bom_item_id, k.quantity_kg, k.lot, k.produced_on,
+      ${instantOf(sql`k.attached_at`)} as attached_at, u.full_name as attached_by, e.kind, e.standard,
+      ${stateIn(today, decisionFor(who, style))} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
+      ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level,
+      ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres
+    from evidence_attachments k
+    join evidence e on e.id = k.evidence_id
+    join organizations h on h.id = e.organization_id
+    join users u on u.id = k.attached_by
+    left join passport_step_details d on d.id = k.detail_id
+    left join passport_steps p on p.id = d.step_id
+    left join bom_items b on b.id = k.bom_item_id
+    where k.style_id = ${styleId} and (${id}::bigint is null or k.id = ${id})
+    order by k.id`.execute(db as Tx)
+  return rows.map((row) => ({
+    ...numbered(row),
+    id: Number(row.id),
+    organization_id: Number(row.organization_id),
+    detail_id: numberOf(row.detail_id),
+    bom_item_id: numberOf(row.bom_item_id),
+  }))
+}
+
+/** What the company may attach to the style; one of it, where it is named. */
+export const listAttachable = async (
+  db: Reader,
+  { styleId, organizationId, today }: Read,
+  { query = '', id = null }: { query?: string; id?: number | null },
+): Promise<EvidenceRow[]> => {
+  const [who, style] = [sql`${organizationId}`, sql`${styleId}`]
+  const { rows } = await sql<EvidenceRow>`
+    select e.id as evidence_id, e.kind, e.standard, ${stateIn(today, decisionFor(who, style))} as state,
+      ${holderOfRow} as holder, ${factsOfRow} as facts, true as stands, ${levelFor(organizationId, style)} as level
+    from evidence e join organizations h on h.id = e.organization_id
+    where ${standsFor(who, style)} and e.withdrawn_at is null and e.superseded_by is null
+      and (${id}::bigint is null or e.id = ${id})
+      and (${query} = '' or position(lower(${query}) in lower(concat_ws(' ', e.title, e.number, h.name))) > 0)
+    order by e.id desc limit 50`.execute(db as Tx)
+  return rows.map(numbered)
+}
+
+/** Null where the style has no such step or line. */
+export const findAim = async (
+  db: Reader,
+  { styleId, detailId, lineId }: { styleId: number; detailId: number | null; lineId: number | null },
+): Promise<AimRow | null> => {
+  const { rows } = await sql<AimRow>`
+    select ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(sql`${styleId}`)} as fibres
+    from (select ${detailId}::bigint as detail_id, ${lineId}::bigint as line_id) asked
+    left join (passport_step_details d join passport_steps p on p.id = d.step_id and p.style_id = ${styleId})
+      on d.id = asked.detail_id
+    left join bom_items b on b.id = asked.line_id and b.style_id = ${styleId}
+    where (asked.detail_id is null or d.id is not null) and (asked.line_id is null or b.id is not null)`.execute(
+    db as Tx,
+  )
+  return rows[0] ?? null
+}
+
+/** Locked, so that two who attach it take turns, and its holder changes nothing meanwhile. */
+export const lockEvidence = async (tx: Tx, id: number): Promise<void> => {
+  await tx.selectFrom('evidence').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+}
+
+interface NewAttachment {
+  evidence_id: number
+  style_id: number
+  organization_id: number
+  detail_id: number | null
+  bom_item_id: number | null
+  quantity_kg: string | null
+  lot: string | null
+  produced_on: string | null
+  attached_by: number
+  attached_at: string
+}
+
+export const insertAttachment = async (tx: Tx, row: NewAttachment): Promise<number> => {
+  const { id } = await tx
+    .insertInto('evidence_attachments')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The evidence that it took off; undefined where the style had no such attachment. */
+export const deleteAttachment = (tx: Tx, { id, styleId }: { id: number; styleId: number }) =>
+  tx
+    .deleteFrom('evidence_attachments')
+    .where('id', '=', id)
+    .where('style_id', '=', styleId)
+    .returning('evidence_id')
+    .executeTakeFirst()
+
+export const readWeights = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('evidence_check_weights')
+    .where('organization_id', '=', organizationId)
+    .select(['check_name', 'weight'])
+    .execute()
+
+export const setWeight = async (
+  tx: Tx,
+  organizationId: number,
+  { check, weight }: { check: string; weight: CheckWeight },
+): Promise<void> => {
+  await tx
+    .insertInto('evidence_check_weights')
+    .values({ organization_id: organizationId, check_name: check, weight })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'check_name']).doUpdateSet({ weight }))
+    .execute()
+}

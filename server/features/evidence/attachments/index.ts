@@ -1,0 +1,1 @@
+export { routeEvidenceOnStyles } from './attachment.routes.ts'

@@ -1,0 +1,41 @@
+/** The facts of evidence as rows have them, for its holder and for who may read them. */
+import { type RawBuilder, sql } from 'kysely'
+import type { EvidenceFacts, EvidenceHead, TestResult } from '#contract/evidence/evidence-record.ts'
+
+interface FactsInRow extends Omit<EvidenceFacts, 'quantity_kg' | 'left_kg' | 'file'> {
+  quantity_kg: string | null
+  left_kg: string | null
+  file: { title: string; mime_type: string; size: number; sha256: string } | null
+  results: TestResult[]
+}
+
+/** Of the evidence `e`, as one JSON value. */
+export const factsOfRow: RawBuilder<FactsInRow> = sql`json_build_object(
+  'title', e.title, 'number', e.number, 'issuing_body', e.issuing_body, 'holder_name', e.holder_name,
+  'valid_from', e.valid_from, 'valid_until', e.valid_until,
+  'sites', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
+    from evidence_sites es join factories f on f.id = es.factory_id where es.evidence_id = e.id), '[]'),
+  'processes', e.processes, 'materials', e.materials, 'products', e.products,
+  'quantity_kg', e.quantity_kg::text, 'left_kg', (e.quantity_kg - e.spent_kg)::text,
+  'lot', e.lot, 'laboratory', e.laboratory, 'results', e.results, 'languages', e.languages, 'note', e.note,
+  'file', case when e.blob_hash is not null then json_build_object('title', e.file_title,
+    'mime_type', e.file_mime_type, 'size', e.file_size, 'sha256', e.blob_hash) end)`
+
+/** Of the holder `h`. */
+export const holderOfRow = sql<
+  EvidenceHead['holder']
+>`json_build_object('id', h.id, 'uuid', h.uuid, 'name', h.name)`
+
+/** Instants as JSON has them. */
+export const instantOf = (column: RawBuilder<unknown>) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
+
+export const presentFacts = (row: FactsInRow): EvidenceFacts => ({
+  ...row,
+  quantity_kg: numberOf(row.quantity_kg),
+  left_kg: numberOf(row.left_kg),
+})
+
+export type { FactsInRow }

@@ -1,0 +1,61 @@
+/** Companies that have accepted evidence hear that it is gone, or that it ends. */
+import { told } from '#contract/values/text/told.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { listAccepting } from './evidence-end.store.ts'
+
+export const OFFERED_PAGE = '/evidence?tab=offered'
+export const OWN_PAGE = '/evidence'
+
+interface Telling {
+  evidenceId: number
+  title: string
+  holder: string
+}
+
+export const tellReaders = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { evidenceId, title, holder }: Telling,
+): Promise<void> => {
+  for (const { organization_id: organizationId } of await listAccepting(tx, evidenceId))
+    await notify(tx, parts, {
+      audience: { organizationId, managersOnly: false },
+      news: {
+        kind: 'evidence_withdrawn',
+        text: told`${holder} withdrew the evidence “${title}”.`,
+        link: OFFERED_PAGE,
+      },
+    })
+}
+
+/** Its holder, and each company that has accepted it. */
+export const tellOfEnd = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  {
+    evidenceId,
+    title,
+    holder,
+    until,
+  }: { evidenceId: number; title: string; holder: { id: number; name: string }; until: string },
+): Promise<void> => {
+  const audiences = [
+    {
+      organizationId: holder.id,
+      text: told`Your evidence “${title}” is valid until ${until}.`,
+      link: OWN_PAGE,
+    },
+    ...(await listAccepting(tx, evidenceId)).map(({ organization_id: organizationId }) => ({
+      organizationId,
+      text: told`The evidence “${title}” of ${holder.name} is valid until ${until}.`,
+      link: OFFERED_PAGE,
+    })),
+  ]
+  for (const { organizationId, text, link } of audiences)
+    await notify(tx, parts, {
+      audience: { organizationId, managersOnly: false },
+      news: { kind: 'evidence_ending', text, link },
+    })
+}

@@ -1,0 +1,1 @@
+export { routeEvidenceSharings } from './sharing.routes.ts'

@@ -1,0 +1,82 @@
+/** One piece of evidence in a list: what it is, until when, and how it stands. */
+import type { ReactNode } from 'react'
+import type { EvidenceFacts, EvidenceHead } from '#contract/evidence/evidence-record.ts'
+import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
+import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
+import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
+import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
+import { IconDownload } from '#web/ui/icons.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from './evidence.module.css'
+import { downloadAddress } from './evidence.queries.ts'
+import { EVIDENCE_KIND_NAMES, EVIDENCE_STATE_NAMES, EVIDENCE_STATE_TONES } from './evidence-words.ts'
+
+export const nameOfEvidence = (
+  { kind, standard }: Pick<EvidenceHead, 'kind' | 'standard'>,
+  facts: Pick<EvidenceFacts, 'title'> | null,
+): string => facts?.title ?? [EVIDENCE_KIND_NAMES[kind], nameOfStandard(standard)].filter(Boolean).join(' · ')
+
+interface LineProps {
+  head: EvidenceHead
+  /** Of the evidence; that of a sharing or an attachment is another. */
+  evidenceId: number
+  /** Null where only its existence is known. */
+  facts: EvidenceFacts | null
+  isFileRead: boolean
+  /** In place of the plain name. */
+  name?: ReactNode
+  /** The company that holds it, where it is not one's own. */
+  holder?: ReactNode
+  state?: ReactNode
+  /** What else is told under it. */
+  more?: ReactNode
+  children?: ReactNode
+}
+
+export function EvidenceLine(props: LineProps) {
+  const { head, facts, evidenceId, isFileRead, name, holder, state, more, children } = props
+  const kind = [EVIDENCE_KIND_NAMES[head.kind], nameOfStandard(head.standard), facts?.number]
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name ?? nameOfEvidence(head, facts)}</p>
+        <p className={classes.fact}>{kind.filter(Boolean).join(' · ')}</p>
+        {holder && <p className={classes.fact}>{holder}</p>}
+        {facts && <FactsLine facts={facts} />}
+        {facts?.file && isFileRead && (
+          <a className={classes.file} href={downloadAddress(evidenceId)} download>
+            <IconDownload size={15} aria-hidden /> {facts.file.title}
+          </a>
+        )}
+        {more}
+      </div>
+      <div className={classes.side}>
+        {state ?? <Pill tone={EVIDENCE_STATE_TONES[head.state]}>{EVIDENCE_STATE_NAMES[head.state]}</Pill>}
+        {children && <div className={classes.buttons}>{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+function FactsLine({ facts }: { facts: EvidenceFacts }) {
+  const { valid_until: until, quantity_kg: quantity, left_kg: left } = facts
+  return (
+    <>
+      {until && <p className={classes.fact}>Valid until {formatDay(until)}</p>}
+      {facts.processes.length + facts.materials.length > 0 && (
+        <p className={classes.fact}>
+          {[
+            ...facts.processes.map((key) => sayName(nameOfTraceStep(key))),
+            ...facts.materials.map(nameOfFibre),
+          ].join(', ')}
+        </p>
+      )}
+      {quantity !== null && left !== null && (
+        <p className={classes.fact}>
+          {formatNumber(left)} of {formatNumber(quantity)} kg left
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as own from '#contract/evidence/evidence.ts'
+import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
+import * as sharings from '#contract/evidence/evidence-sharing.ts'
+import { addressOf, send } from '#web/lib/api/api.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
+
+const OWN = 'evidence'
+const OFFERED = 'offered-evidence'
+const ON_STYLE = 'style-evidence'
+const OVERVIEW = 'evidence-overview'
+
+export interface EvidenceSearch {
+  query: string
+  kind: string
+  standard: string
+  state: string
+  order: string
+}
+
+const paramsOf = (id: number) => ({ params: { id: String(id) } })
+const nextOf = ({ next }: { next: number | null }) => next ?? undefined
+const queryOf = (search: EvidenceSearch, after: number | null) =>
+  ({ ...search, after: after === null ? '' : String(after) }) as never
+
+export const ownEvidenceQuery = (search: EvidenceSearch) =>
+  infiniteQueryOptions({
+    queryKey: [OWN, 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      send(own.listEvidence, { query: queryOf(search, pageParam) }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: nextOf,
+  })
+
+export const evidenceQuery = (id: number) =>
+  queryOptions({
+    queryKey: [OWN, id],
+    queryFn: ({ signal }) => send(own.readEvidence, paramsOf(id), { signal }),
+  })
+
+export const offeredEvidenceQuery = (search: EvidenceSearch) =>
+  infiniteQueryOptions({
+    queryKey: [OFFERED, search],
+    queryFn: ({ pageParam, signal }) =>
+      send(sharings.listOfferedEvidence, { query: queryOf(search, pageParam) }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: nextOf,
+  })
+
+export const styleEvidenceQuery = (styleId: number) =>
+  queryOptions({
+    queryKey: [ON_STYLE, styleId],
+    queryFn: ({ signal }) => send(onStyles.listStyleEvidence, paramsOf(styleId), { signal }),
+  })
+
+export const attachableQuery = (styleId: number, query: string) =>
+  queryOptions({
+    queryKey: [ON_STYLE, styleId, 'attachable', query],
+    queryFn: ({ signal }) =>
+      send(onStyles.listAttachableEvidence, { ...paramsOf(styleId), query: { query } }, { signal }),
+  })
+
+export const overviewQuery = (season: string) =>
+  queryOptions({
+    queryKey: [OVERVIEW, season],
+    queryFn: ({ signal }) => send(onStyles.readEvidenceOverview, { query: { season } }, { signal }),
+  })
+
+export const checksQuery = queryOptions({
+  queryKey: ['evidence-checks'],
+  queryFn: ({ signal }) => send(onStyles.readEvidenceChecks, {}, { signal }),
+})
+
+export const downloadAddress = (evidenceId: number): string =>
+  addressOf(own.downloadEvidenceFile, paramsOf(evidenceId))
+
+/** Whatever changes of evidence is asked for again wherever it stands. */
+export const useReloadEvidence = () => {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [OWN, OFFERED, ON_STYLE, OVERVIEW, 'evidence-checks'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
+}
+
+/** A deed whose failure is told as a notice. */
+export const useEvidenceDeed = <Input>(deed: (input: Input) => Promise<unknown>) => {
+  const reload = useReloadEvidence()
+  return useMutation({ mutationFn: deed, onError: noticeError, onSettled: reload })
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readCompanyProfile } from '#contract/companies/organizations.ts'
+import { listSuppliers } from '#contract/companies/suppliers.ts'
+import * as calls from '#contract/evidence/evidence-on-styles.ts'
+import { readTrace } from '#contract/passports/passports.ts'
+import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
+import { told } from '#contract/values/text/told.ts'
+import { openPassport } from '#web/features/passports/passports/open-passport.fixture.tsx'
+import {
+  anatoliaPlace,
+  makeDetail,
+  makeStep,
+  makeTrace,
+} from '#web/features/passports/passports/steps/trace.fixture.ts'
+import { anatolia } from '#web/test/companies.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
+import { attached, facts } from '../evidence.fixture.ts'
+
+const PATIENT = { timeout: 20_000 }
+
+const openStep = async (rows: calls.AttachedEvidence[], attach = true) => {
+  const detail = makeDetail({ supplier_id: anatoliaPlace.id, supplier: anatoliaPlace, factory_id: null })
+  answers(readTrace, makeTrace({ fields: [makeStep({ details: [detail] })] }))
+  answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
+  answers(listSuppliers, { data: [], total: 0, page: 1, page_size: 12 })
+  answers(readCompanyProfile, anatolia)
+  answers(calls.listStyleEvidence, {
+    data: rows.map((row) => ({ ...row, detail_id: detail.id })),
+    can: { attach },
+  })
+  const app = openPassport({ session: mira })
+  await app.user.click(await screen.findByRole('button', { name: /^Spinning/ }, PATIENT))
+  return app
+}
+
+test('a step says that it is covered, by what ran out, or why it is not', async () => {
+  await openStep([
+    attached,
+    { ...attached, id: 32, coverage: 'ran_out', state: 'expired', failed: [] },
+    {
+      ...attached,
+      id: 33,
+      coverage: 'not_covered',
+      failed: [
+        {
+          check: 'process',
+          weight: 'warn',
+          text: told`It covers ${'Spinning'}, and this step is ${'Sewing'}.`,
+        },
+      ],
+    },
+  ])
+  await screen.findByText('Covered by evidence', undefined, PATIENT)
+  expect(screen.getByText('Evidence has run out')).toBeInTheDocument()
+  expect(screen.getByText('Not covered')).toBeInTheDocument()
+  expect(screen.getByText('It covers Spinning, and this step is Sewing.')).toBeInTheDocument()
+})
+
+test('who may not attach sees what is there, and nothing where nothing is', async () => {
+  await openStep([], false)
+  await screen.findByText(/^Not verified by brand|^Verified by brand/, undefined, PATIENT)
+  expect(screen.queryByRole('button', { name: /^Attach evidence/ })).not.toBeInTheDocument()
+})
+
+test('evidence is chosen and attached, and a refusal says why', async () => {
+  const { id, kind, standard, state, holder } = attached
+  answers(calls.listAttachableEvidence, { data: [{ id, kind, standard, state, holder, facts }] })
+  fails(calls.attachEvidence, 'conflict', { text: 'Its sites do not include Hall 2.' } as never)
+  const { user } = await openStep([])
+  await user.click(await screen.findByRole('button', { name: /^Attach evidence to/ }, PATIENT))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Attach evidence to/ }, PATIENT))
+  await user.click(dialog.getByRole('combobox', { name: 'Evidence' }))
+  await user.click(await screen.findByRole('option', { name: /^GOTS scope certificate/ }, PATIENT))
+  await user.click(dialog.getByRole('button', { name: 'Attach' }))
+  await dialog.findByRole('alert', undefined, PATIENT)
+  answers(calls.attachEvidence, { data: attached })
+  await user.click(dialog.getByRole('button', { name: 'Attach' }))
+  await waitFor(
+    () => expect(sentTo(calls.attachEvidence).at(-1)?.body).toMatchObject({ evidence_id: attached.id }),
+    PATIENT,
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENT)
+})

@@ -1,0 +1,73 @@
+/** What stands behind a step or a material: covered, run out, or why not; and the way to attach it. */
+import { ActionIcon, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { type AttachedEvidence, detachEvidence } from '#contract/evidence/evidence-on-styles.ts'
+import { send } from '#web/lib/api/api.ts'
+import { sayTold } from '#web/lib/language/say.ts'
+import { IconX } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from '../evidence.module.css'
+import { styleEvidenceQuery, useEvidenceDeed } from '../evidence.queries.ts'
+import { nameOfEvidence } from '../evidence-line.tsx'
+import { COVERAGE_TONES, COVERAGE_WORDS } from '../evidence-words.ts'
+import type { EvidenceAim } from './evidence-aim.ts'
+
+const AttachDialog = loadComponent(() => import('./attach-dialog.tsx'), 'AttachDialog')
+
+const isAttachedTo = (row: AttachedEvidence, { detailId, lineId }: EvidenceAim): boolean =>
+  row.detail_id === (detailId ?? null) && row.bom_item_id === (lineId ?? null)
+
+export function EvidenceBeside(aim: EvidenceAim) {
+  const { data } = useQuery(styleEvidenceQuery(aim.styleId))
+  const [isAttaching, setAttaching] = useState(false)
+  const rows = data?.data.filter((row) => isAttachedTo(row, aim)) ?? []
+  if (!data || (rows.length === 0 && !data.can.attach)) return null
+  return (
+    <div className={classes.beside}>
+      {rows.map((row) => (
+        <EvidenceMark key={row.id} row={row} styleId={aim.styleId} />
+      ))}
+      {data.can.attach && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Attach evidence to ${aim.label}`}
+          onClick={() => setAttaching(true)}
+        >
+          Attach evidence
+        </Button>
+      )}
+      <Suspense>{isAttaching && <AttachDialog aim={aim} onClose={() => setAttaching(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number }) {
+  const name = nameOfEvidence(row, row.facts)
+  const detach = useEvidenceDeed(() =>
+    send(detachEvidence, { params: { id: String(styleId), attachmentId: String(row.id) } }),
+  )
+  return (
+    <div className={classes.mark}>
+      <Pill tone={COVERAGE_TONES[row.coverage]}>{COVERAGE_WORDS[row.coverage]}</Pill>
+      <span>{name}</span>
+      {row.can.detach && (
+        <ActionIcon
+          size={24}
+          aria-label={`Take off ${name}`}
+          loading={detach.isPending}
+          onClick={() => detach.mutate(undefined)}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+      {row.failed.map(({ check, text }) => (
+        <span key={check} className={classes.fact}>
+          {sayTold(text)}
+        </span>
+      ))}
+    </div>
+  )
+}
