@@ -53,8 +53,11 @@ export const takeWaiting = async (
         group by a.organization_id having bool_and(w.read_at is null)) as organization_ids
     from notifications n where n.event = any(${events}::uuid[]) group by n.event`.execute(tx)
   await sql`update notifications set escalates_at = null where event = any(${events}::uuid[])`.execute(tx)
-  const waiting = rows.map(({ kind, text, told, link, ...row }) => ({
-    ...row,
+  const waiting = rows.map(({ kind, text, told, link, style_id, ...row }) => ({
+    style_id,
+    // The driver reads arrays of bigint as texts.
+    organization_ids: row.organization_ids.map(Number),
+    told_to: row.told_to.map(Number),
     news: { kind, link, text: told ?? { message: '{0}', values: [text] } },
   }))
   return {

@@ -65,3 +65,14 @@ test('tells nobody of a company that has left the style', async ({ make, world }
   await later(world, 5)
   expect(await textsOf(supplier.manager)).not.toContain('Cut by issue 3')
 })
+
+test('is not told again to a manager who is in charge as well', async ({ make, world }) => {
+  const { supplier, style, cutter } = await plant(make)
+  const params = { id: String(style.id) }
+  const body = { production: [cutter.user_id, supplier.manager.user_id] }
+  expect(await supplier.manager.send(changeInCharge, { params, body })).toSucceed()
+  await tell(world, style, supplier, 'Cut by issue 4')
+  await later(world, 5)
+  const told = (await textsOf(supplier.manager)).filter((text) => text === 'Cut by issue 4')
+  expect(told).toHaveLength(1)
+})

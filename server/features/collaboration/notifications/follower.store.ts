@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
 import type { Told } from '#contract/values/text/told.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { sendNotice } from '#server/platform/db/notices.ts'
+import { noteForThisProcess } from '#server/platform/db/notices.ts'
 import { followersOf } from './candidate.store.ts'
 import type { NewNotification } from './notification.store.ts'
 
-/** On which processes hear that followers wait. */
+/** On which the process that wrote hears that followers wait. */
 export const FOLLOWERS_WAIT = 'followers_wait'
 
 interface FollowerNews {
@@ -29,7 +29,7 @@ export const leaveToFollowers = async (
     select ${kind}, ${style_id}::bigint, ${JSON.stringify(text)}::jsonb, ${link}, ${companies}::bigint[], ${told_to}::bigint[]
     where exists (${followersOf(style_id)})
     returning id`.execute(tx)
-  if (rows.length > 0) await sendNotice(tx, FOLLOWERS_WAIT, 'one')
+  if (rows.length > 0) noteForThisProcess(tx, { channel: FOLLOWERS_WAIT, payload: '' })
 }
 
 interface Left {
@@ -47,5 +47,9 @@ export const takeLeft = async (tx: Tx): Promise<Left | null> => {
     delete from follower_notices where id = (
       select id from follower_notices order by id limit 1 for update skip locked)
     returning kind, style_id, told, link, companies, told_to`.execute(tx)
-  return rows[0] ?? null
+  const [left] = rows
+  // The driver reads arrays of bigint as texts.
+  return left
+    ? { ...left, companies: left.companies.map(Number), told_to: left.told_to.map(Number) }
+    : null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Notification, NotificationKind } from '#contract/collaboration/notifications.ts'
 import { inEnglish, type Told } from '#contract/values/text/told.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { sendNotice } from '#server/platform/db/notices.ts'
 import type { Reason } from './letter.rules.ts'
 
 export interface NewNotification<Kind extends NotificationKind = NotificationKind> {
@@ -103,20 +104,25 @@ export const listNotifications = async (
   return { data, ...counts }
 }
 
+/** On which processes hear whose notices were read: its payload is the person. */
+export const BELL_CHANGED = 'bell_changed'
+
+/** Every window and device of the person that has a line open hears of it. */
 export const markRead = async (
   tx: Tx,
   userId: number,
   ids: readonly number[] | undefined,
   now: Date,
 ): Promise<void> => {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('at_bell', '=', true)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? [...ids] : [0]))
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await sendNotice(tx, BELL_CHANGED, String(userId))
 }
 
 export const findOperatorId = async (db: Reader): Promise<number | null> => {

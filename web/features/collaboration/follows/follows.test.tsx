@@ -33,7 +33,7 @@ describe('the button on the page of a style', () => {
     const { user } = openApp('/inquiries/7#project', mira)
     await user.click(await screen.findByRole('button', { name: 'Following' }))
     await user.click(await screen.findByRole('menuitem', { name: /By what you are in charge of/ }))
-    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument())
+    await waitFor(() => expect(screen.getByText(/Something went wrong/)).toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Following' })).toBeVisible()
   })
 })

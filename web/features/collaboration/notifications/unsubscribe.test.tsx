@@ -33,7 +33,7 @@ test('says so where the link is torn', async () => {
   fails(readUnsubscribe, 'not_found')
   openApp(`/unsubscribe/${TOKEN}`)
   await waitFor(() =>
-    expect(screen.getByText('Sign in and choose in your account what you are told.')).toBeVisible(),
+    expect(screen.getByText(/Sign in and choose in your account what you are told/)).toBeVisible(),
   )
 })
 
