@@ -15,16 +15,17 @@ export function ChargeList({ roles }: ChargeListProps) {
         const { people, is_default } = roles[role]
         return {
           label: CHARGE_ROLE_NAMES[role],
-          value: people.length > 0 && (
-            <>
-              {people.map(({ id, full_name }) => (
-                <div key={id} translate="no">
-                  {full_name}
-                </div>
-              ))}
-              {is_default && <span className={classes.second}>By the company’s setting</span>}
-            </>
-          ),
+          value:
+            people.length === 0 ? null : (
+              <>
+                {people.map(({ id, full_name }) => (
+                  <div key={id} translate="no">
+                    {full_name}
+                  </div>
+                ))}
+                {is_default && <span className={classes.second}>By the company’s setting</span>}
+              </>
+            ),
         }
       })}
     />
