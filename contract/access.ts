@@ -28,6 +28,7 @@ export type Permission =
   | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate' | 'agree' | 'withdraw'}`
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
   | `bom:${'read' | 'change'}`
+  | `charge:${'read' | 'change' | 'read_default' | 'change_default'}`
   | `import_answer:${'list' | 'change'}`
   | `unfinished_import:${'change'}`
   | `security_log:${'read'}`

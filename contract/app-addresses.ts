@@ -12,6 +12,7 @@ export const APP_ADDRESSES = [
   '/prove-email',
   '/claim-company',
   '/sign',
+  '/unsubscribe/$token',
   '/account',
   '/team',
   '/api-keys',
@@ -62,6 +63,7 @@ const ENTRY_ADDRESSES = [
   '/prove-email',
   '/claim-company',
   '/sign',
+  '/unsubscribe/$token',
 ] as const satisfies readonly AppAddress[]
 export type EntryAddress = (typeof ENTRY_ADDRESSES)[number]
 

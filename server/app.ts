@@ -1,6 +1,6 @@
 /** The product without a port: everything that `main.ts` listens with and tests call. */
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
 import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
@@ -14,6 +14,8 @@ import { routeSingleSignOn } from '#server/features/accounts/single-sign-on/inde
 import { routeTeam } from '#server/features/accounts/team/index.ts'
 import { routeActivity } from '#server/features/collaboration/activity/index.ts'
 import { routeComments } from '#server/features/collaboration/comments/index.ts'
+import { routeFollows } from '#server/features/collaboration/follows/index.ts'
+import { routeCharges } from '#server/features/collaboration/in-charge/index.ts'
 import { routeMeetings } from '#server/features/collaboration/meetings/index.ts'
 import { routeNotifications } from '#server/features/collaboration/notifications/index.ts'
 import { routeFactoryRequests } from '#server/features/companies/factory-requests/index.ts'
@@ -135,7 +137,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     countFailedJobs: () => countFailed(parts.db),
     countOpenLines: lines.count,
   })
-  routePeople(app, parts)
+  routePeople(app, parts, server.log)
   await routeCraftsOfStyles(app, parts, lines)
   const pages = openPassportPages(parts, {
     cache: drawn,
@@ -162,7 +164,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
 
 type Routes = ReturnType<typeof openRoutes>
 
-const routePeople = (app: Routes, parts: Parts): void => {
+const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void => {
   const clients = openOidcClients(parts)
   routeAccounts(app, parts)
   routeSignOnProviders(app, parts, clients)
@@ -174,7 +176,9 @@ const routePeople = (app: Routes, parts: Parts): void => {
   routeApiKeys(app, parts)
   routeFirstSteps(app)
   routeFailedJobs(app, parts)
-  routeNotifications(app, parts)
+  routeNotifications(app, parts, log)
+  routeFollows(app, parts)
+  routeCharges(app)
   routeOrganizations(app, parts)
   routeVerification(app, parts)
   routeOrganizationRequests(app, parts)

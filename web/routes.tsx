@@ -128,6 +128,11 @@ const entryRoutes = [
     'ProveEmailPage',
   ),
   entryPage(
+    '/unsubscribe/$token',
+    () => import('./features/collaboration/notifications/unsubscribe-page.tsx'),
+    'UnsubscribePage',
+  ),
+  entryPage(
     '/sign',
     () => import('./features/quality/qc-reports/signatures/sign-by-link-page.tsx'),
     'SignByLinkPage',

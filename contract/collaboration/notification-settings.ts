@@ -19,6 +19,10 @@ export const NOTIFICATION_AREAS = [
 ] as const
 export type NotificationArea = (typeof NOTIFICATION_AREAS)[number]
 
+/** How soon somebody wants to be written to. */
+export const LETTER_WAYS = ['at_once', 'hourly', 'daily'] as const
+export type LetterWay = (typeof LETTER_WAYS)[number]
+
 /**
  * `at_once` waits for an answer or a deed of the reader, or concerns the account itself; `hourly` is gathered with
  * others; of `never` strangers are the cause, who could fill mailboxes.
@@ -28,7 +32,7 @@ export const LETTERS = ['at_once', 'hourly', 'never'] as const
 interface Notice {
   area: NotificationArea
   letter: (typeof LETTERS)[number]
-  /** Who can be told; others have no switch for it. */
+  /** Who may read what it tells, and so can be told; others have no switch for it. */
   to: readonly Role[]
 }
 
@@ -57,8 +61,8 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   factory_request_accepted: { area: 'companies', letter: 'hourly', to: MEMBERS },
   factory_request_declined: { area: 'companies', letter: 'hourly', to: MEMBERS },
 
-  style_verification_requested: { area: 'styles', letter: 'at_once', to: MANAGERS_AND_OPERATOR },
-  style_deletion_requested: { area: 'styles', letter: 'at_once', to: MANAGERS },
+  style_verification_requested: { area: 'styles', letter: 'at_once', to: ROLES },
+  style_deletion_requested: { area: 'styles', letter: 'at_once', to: MEMBERS },
   supplier_assigned: { area: 'styles', letter: 'hourly', to: MEMBERS },
   supplier_removed: { area: 'styles', letter: 'hourly', to: MEMBERS },
   style_verified: { area: 'styles', letter: 'hourly', to: MEMBERS },
@@ -88,7 +92,7 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   qc_report_made: { area: 'quality', letter: 'hourly', to: MEMBERS },
   qc_report_approved: { area: 'quality', letter: 'hourly', to: MEMBERS },
   qc_report_failed: { area: 'quality', letter: 'hourly', to: MEMBERS },
-  qc_signature_stated: { area: 'quality', letter: 'at_once', to: MANAGERS },
+  qc_signature_stated: { area: 'quality', letter: 'at_once', to: MEMBERS },
   qc_signature_confirmed: { area: 'quality', letter: 'hourly', to: MEMBERS },
   qc_signature_refused: { area: 'quality', letter: 'hourly', to: MEMBERS },
 
@@ -98,10 +102,10 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   evidence_withdrawn: { area: 'evidence', letter: 'hourly', to: MAKERS },
   evidence_ending: { area: 'evidence', letter: 'hourly', to: MAKERS },
 
-  style_file_shared: { area: 'style_file', letter: 'hourly', to: MANAGERS },
+  style_file_shared: { area: 'style_file', letter: 'hourly', to: MEMBERS },
   style_file_approved: { area: 'style_file', letter: 'hourly', to: MEMBERS },
   style_file_approval_lost: { area: 'style_file', letter: 'hourly', to: MEMBERS },
-  style_file_made_public: { area: 'style_file', letter: 'hourly', to: MANAGERS },
+  style_file_made_public: { area: 'style_file', letter: 'hourly', to: MEMBERS },
 
   tech_pack_in_review: { area: 'tech_pack', letter: 'at_once', to: MAKERS },
   tech_pack_role_given: { area: 'tech_pack', letter: 'hourly', to: MEMBERS },
@@ -114,8 +118,8 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   issue_answered: { area: 'tech_pack', letter: 'hourly', to: MEMBERS },
   issue_confirmed: { area: 'tech_pack', letter: 'hourly', to: MEMBERS },
 
-  milestone_given: { area: 'timeline', letter: 'hourly', to: MANAGERS },
-  milestone_done: { area: 'timeline', letter: 'hourly', to: MANAGERS },
+  milestone_given: { area: 'timeline', letter: 'hourly', to: MEMBERS },
+  milestone_done: { area: 'timeline', letter: 'hourly', to: MEMBERS },
 
   meeting_requested: { area: 'meetings', letter: 'at_once', to: OPERATOR },
   meeting_proposed: { area: 'meetings', letter: 'at_once', to: MEMBERS },
@@ -133,6 +137,7 @@ export const isToldTo = (kind: NotificationKind, role: Role): boolean => NOTICES
 export const SETTING_TEXTS = {
   alwaysTold: 'This cannot be switched off',
   noLetters: 'This is never sent by email',
+  alwaysAtOnce: 'This is always sent at once',
 }
 
 export const notificationSetting = z.object({
@@ -143,6 +148,8 @@ export const notificationSetting = z.object({
   always: z.boolean(),
   bell: z.boolean(),
   mail: z.boolean(),
+  /** What one chose, else what is usual for the kind; null where it is never written. */
+  way: z.enum(LETTER_WAYS).nullable(),
 })
 export type NotificationSetting = z.infer<typeof notificationSetting>
 
@@ -161,10 +168,14 @@ export const changeNotificationSetting = call({
   method: 'PUT',
   path: '/api/notification_settings/{kind}',
   tag: 'Notifications',
-  summary: 'Switch one kind on or off, at the bell or by email; what is not named stays',
+  summary: 'Switch one kind on or off, at the bell or by email, and say how soon; what is not named stays',
   access: 'signed_in',
   params: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
-  body: z.object({ bell: z.boolean().optional(), mail: z.boolean().optional() }),
+  body: z.object({
+    bell: z.boolean().optional(),
+    mail: z.boolean().optional(),
+    way: z.enum(LETTER_WAYS).optional(),
+  }),
   answer: notificationSetting,
   errors: ['not_found'],
 })

@@ -45,6 +45,8 @@ export const LIVE_EVENTS = {
   people: livePeople,
   changed: liveChange,
   missed: z.object({}),
+  /** One's own notices were read in another window or on another device. */
+  bell: z.object({}),
 } as const
 export type LiveEventName = keyof typeof LIVE_EVENTS
 export type LiveEvent = {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, workDay } from '../values/fields.ts'
+import { CHARGE_ROLES, CHARGE_TEXTS, MAX_PEOPLE_IN_CHARGE } from './charge-roles.ts'
 import { styleStatus } from './styles.ts'
 
 export const MAX_BULK_STYLES = 500
@@ -15,6 +16,7 @@ export const BULK_TEXTS = {
   noSuchDay: 'The dates would leave the calendar.',
   sameDueDate: 'The style has this due date already.',
   supplierThere: 'This supplier is already assigned.',
+  sameInCharge: 'They are in charge already.',
   verificationRequested: 'The verification is requested already.',
   deletionRequested: 'The deletion is requested already.',
   /** What a deletion comes to. */
@@ -36,6 +38,15 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('due_date'), end_date: workDay.nullable() }),
   z.object({ kind: z.literal('assign_supplier'), supplier_id: id }),
   z.object({ kind: z.literal('assign_value_chain'), value_chain_id: id }),
+  /** People of one's own company; nobody leaves it to the company's setting. */
+  z.object({
+    kind: z.literal('in_charge'),
+    role: z.enum(CHARGE_ROLES, { error: 'Choose what they are in charge of' }),
+    user_ids: z
+      .array(id)
+      .max(MAX_PEOPLE_IN_CHARGE, CHARGE_TEXTS.tooManyPeople)
+      .refine((ids) => new Set(ids).size === ids.length, CHARGE_TEXTS.twice),
+  }),
   z.object({ kind: z.literal('request_verification') }),
   z.object({ kind: z.literal('duplicate') }),
   z.object({ kind: z.literal('delete') }),

@@ -29,7 +29,7 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
 
   'web/accounts': ['collaboration'],
   'web/collaboration': [],
-  'web/companies': ['accounts'],
+  'web/companies': ['accounts', 'collaboration'],
   'web/costing': [],
   'web/day': [],
   'web/evidence': [],

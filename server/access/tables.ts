@@ -3,6 +3,7 @@ import type { Permission } from '#contract/access.ts'
 import { API_KEY_ROLES } from '#server/access/api-key.access.ts'
 import { BOM_ACCESS } from '#server/access/bom.access.ts'
 import { CARE_INSTRUCTION_ROLES } from '#server/access/care-instruction.access.ts'
+import { CHARGE_ACCESS, CHARGE_ROLE_TABLE } from '#server/access/charge.access.ts'
 import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/access/collection.access.ts'
 import { COMMENT_ACCESS } from '#server/access/comment.access.ts'
 import { COMPANY_ROLES } from '#server/access/company.access.ts'
@@ -36,6 +37,7 @@ export const ROLES = {
   ...EVERYBODYS,
   ...API_KEY_ROLES,
   ...CARE_INSTRUCTION_ROLES,
+  ...CHARGE_ROLE_TABLE,
   ...COLLECTION_ROLES,
   ...COMPANY_ROLES,
   ...EVIDENCE_ROLES,
@@ -58,6 +60,7 @@ export const ROLES = {
 export const TABLES = {
   ...ROLES,
   ...BOM_ACCESS,
+  ...CHARGE_ACCESS,
   ...CHART_ACCESS,
   ...COLLECTION_ACCESS,
   ...COMMENT_ACCESS,

@@ -4,6 +4,8 @@ import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { readLevel } from '#server/platform/db/level.store.ts'
 import { hasQueues, openJobs } from '#server/platform/jobs/jobs.ts'
 import { type Mail, openMail } from '#server/platform/mail/mail.ts'
+import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
+import { openSealing } from '#server/platform/secrets/sealing.ts'
 import { withSharedDatabase } from '#server/start/command-database.ts'
 import { CommandRefused } from './word.ts'
 
@@ -24,7 +26,8 @@ export const withParts = (work: (parts: CommandParts, config: Config) => Promise
     try {
       const jobs = openJobs({ db, pool }, () => undefined)
       const from = { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) }
-      const mail = openMail({ db, jobs, origin: () => config.origin ?? '' }, from)
+      const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
+      const mail = openMail({ db, jobs, sealing, origin: () => config.origin ?? '' }, from)
       await work({ db, mail: (await hasQueues(pool)) ? mail : null }, config)
     } finally {
       await close()

@@ -1,7 +1,11 @@
 /** Opens what the product stands on, from a configuration and a database's address. */
 
 import { type Config, outboxFolder } from '#server/config.ts'
-import { scheduleLetters } from '#server/features/collaboration/notifications/index.ts'
+import {
+  scheduleEscalation,
+  scheduleFollowers,
+  scheduleLetters,
+} from '#server/features/collaboration/notifications/index.ts'
 import { scheduleTrash, scheduleUploads } from '#server/features/files/style-files/index.ts'
 import { scheduleIssueReminders } from '#server/features/files/style-issues/index.ts'
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
@@ -60,10 +64,12 @@ export const openParts = async (
   scheduleHousekeeping(jobs, { db, now })
   const address = openProductAddress(config.origin, config.port)
   const mail = openMail(
-    { db, jobs, origin: address.origin },
+    { db, jobs, sealing, origin: address.origin },
     { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
   )
   scheduleLetters({ db, jobs, mail, now })
+  scheduleFollowers({ db, jobs, mail })
+  scheduleEscalation({ db, jobs, mail, now })
   scheduleStyleChanges({ db, jobs })
   scheduleIssueReminders({ db, jobs, mail, now })
   const { number: processNumber } = processLock

@@ -217,7 +217,7 @@ const plantSetting: Plant = async ({ make }) => {
   return {
     params: { kind: 'style_verified' },
     by: manager,
-    body: { bell: false, mail: false },
+    body: { bell: false, mail: false, way: 'daily' },
     read: async () =>
       (await manager.send(listNotificationSettings)).data.data.find(({ kind }) => kind === 'style_verified'),
   }

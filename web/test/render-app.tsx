@@ -8,10 +8,13 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { readSession, type Session } from '#contract/accounts/accounts.ts'
 import { listActivity } from '#contract/collaboration/activity.ts'
+import { listFollows, readFollow } from '#contract/collaboration/follows.ts'
+import { readDefaultInCharge, readInCharge } from '#contract/collaboration/in-charge.ts'
 import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { followStyle } from '#contract/day/style-live.ts'
 import { readUnfinishedImport } from '#contract/styles/table-imports.ts'
 import { makeCarriers } from '#web/carriers.ts'
+import { chargesOf } from '#web/features/collaboration/in-charge/in-charge.fixture.ts'
 import { onSignedOut } from '#web/lib/api/api.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
 import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
@@ -31,6 +34,10 @@ export function openApp(address: string, session: Session | null = null, ownQueu
   else fails(readSession, 'not_signed_in')
   answers(listNotifications, { data: [], total: 0, page: 1, page_size: 12, unread: 0 })
   answersUnlessTold(listActivity, { data: [], crafts: [], next_cursor: null })
+  answersUnlessTold(readFollow, { choice: 'usual' })
+  answersUnlessTold(listFollows, { data: [] })
+  answersUnlessTold(readInCharge, chargesOf())
+  answersUnlessTold(readDefaultInCharge, chargesOf())
   answersUnlessTold(readUnfinishedImport, { unfinished: null })
   hangsUnlessTold(followStyle)
   const url = new URL(address, window.location.origin)

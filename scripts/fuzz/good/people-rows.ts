@@ -11,13 +11,14 @@ import {
   confirmTotp,
 } from '#contract/accounts/second-factor.ts'
 import { invite } from '#contract/accounts/team.ts'
+import { pathToEnd } from '#server/platform/mail/unsubscribe-token.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
 import { PASSWORD, type Person } from '#server/test/make.ts'
 import { insertEmailProof, insertTokens } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
-import { also, type Ground, type Rows } from './good-request.ts'
+import { also, type Ground, type Plant, type Rows } from './good-request.ts'
 
 const NEW_PASSWORD = 'seven quiet looms at dusk'
 const confirmed = { current_password: PASSWORD }
@@ -106,6 +107,13 @@ const FACTORS: Rows = {
   }),
 }
 
+/** As in an email; the press is a mail server's. */
+const plantUnsubscribe: Plant = async ({ make, parts }) => {
+  const { manager } = await make.brand()
+  const path = pathToEnd(parts.sealing, { owner: manager.user_id, what: 'issue_made' })
+  return { by: null, ids: { token: path.split('/').at(-1) } }
+}
+
 const SIGNING_IN: Rows = {
   signIn: also(asManager, ({ by }) => ({ by: null, ids: { email: by.email, password: PASSWORD } })),
   readPendingSignIn: async (ground) => ({ by: null, cookie: (await beginSignIn(ground)).cookie }),
@@ -131,6 +139,8 @@ const SIGNING_IN: Rows = {
     by: null,
     ids: { token: (await plantTokens(ground)).reset, password: NEW_PASSWORD },
   }),
+  readUnsubscribe: plantUnsubscribe,
+  unsubscribe: plantUnsubscribe,
   readInvitation: async (ground) => ({ by: null, ids: { token: (await plantTokens(ground)).invitation } }),
   acceptInvitation: async (ground) => ({
     by: null,

@@ -83,6 +83,7 @@ export const STYLE_PLACES: Places = {
   '/api/inquiries/{id}/import_timeline': plantSource,
   '/api/inquiries/{id}/request_verification': plantUnverified,
   '/api/inquiries/{id}/request_verification_from_brand': plantUnverified,
+  '/api/follows/{subject}/{id}': also(plantStyle, ({ ids }) => ({ ids: { ...ids, subject: 'style' } })),
   '/api/collections': plantCollection,
   '/api/value_chains/{id}': plantOwnChain,
   '/api/favorite_value_chains': plantOwnChain,

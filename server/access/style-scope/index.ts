@@ -28,6 +28,7 @@ export {
   holdStyle,
   inScope,
   isAssigned,
+  isCollectionSeen,
   isOwner,
   isStyleVerified,
   isVisible,

@@ -29,6 +29,15 @@ export const isAssigned = ({ organization_id }: Pick<Viewer, 'organization_id'>)
 export const isVisible = (viewer: Viewer) =>
   sql<boolean>`s.deleted_at is null and (${viewer.is_operator}::boolean or ${isOwner(viewer)} or ${isAssigned(viewer)})`
 
+/**
+ * Of one collection, asked of the row: PostgreSQL keeps its plan, and no others are gathered first. Who owns it, or works
+ * on a style in it.
+ */
+export const isCollectionSeen = (viewer: Viewer) =>
+  sql<boolean>`(${viewer.is_operator}::boolean or ${isOwner(viewer)} or exists (
+    select 1 from style_assignments sa join styles s on s.id = sa.style_id
+    where s.collection_id = c.id and sa.organization_id = ${viewer.organization_id} and s.deleted_at is null))`
+
 export const inScope = (actor: Actor) => (_where: ExpressionBuilder<StyleTables, 's' | 'c'>) =>
   isVisible(viewerOf(actor))
 

@@ -9,8 +9,8 @@ import type { AuditDetails } from "./column-types/audit-details.ts";
 import type { FibreShare } from "#contract/values/codes/fibres.ts";
 import type { CostSheetContent } from "#server/platform/db/column-types/cost-content.ts";
 import type { TestResult } from "#contract/evidence/evidence-record.ts";
-import type { ChartContent } from "#contract/files/measurement-charts.ts";
 import type { Told } from "#contract/values/text/told.ts";
+import type { ChartContent } from "#contract/files/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
 import type { KeptSnapshot } from "#contract/passports/passport-snapshot.ts";
 import type { Drawing } from "#contract/values/drawing.ts";
@@ -22,6 +22,14 @@ import type { SecurityDetails } from "#contract/accounts/security-log.ts";
 import type { ImportState } from "#contract/styles/table-imports.ts";
 import type { ChangeCounts } from "#contract/files/issue-difference.rules.ts";
 import type { ValueChainCopy } from "#server/platform/db/column-types/value-chain-copy.ts";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -146,6 +154,13 @@ export interface Certifications {
   valid_until: string | null;
 }
 
+export interface CollectionFollows {
+  collection_id: number;
+  is_muted: boolean;
+  since: string;
+  user_id: number;
+}
+
 export interface Collections {
   brand_id: number;
   collection_number: Generated<string>;
@@ -176,6 +191,19 @@ export interface Comments {
   subject_id: number | null;
   subject_kind: Generated<string>;
   subject_name: string | null;
+}
+
+export interface CompanyCharges {
+  account_id: number;
+  role: string;
+  user_id: number;
+}
+
+export interface CompanyFollows {
+  is_muted: boolean;
+  organization_id: number;
+  since: string;
+  user_id: number;
 }
 
 export interface CompanyInvitations {
@@ -426,6 +454,16 @@ export interface Files {
   width: number | null;
 }
 
+export interface FollowerNotices {
+  companies: ArrayType<number>;
+  id: Generated<number>;
+  kind: string;
+  link: string;
+  style_id: number;
+  told: ColumnType<Told, string, string>;
+  told_to: ArrayType<number>;
+}
+
 export interface GeoImages {
   accuracy: number | null;
   altitude: number | null;
@@ -556,6 +594,7 @@ export interface KnownDevices {
 }
 
 export interface Letters {
+  by_day: Generated<boolean>;
   id: Generated<number>;
   made_at: string;
   user_id: number;
@@ -621,12 +660,17 @@ export interface Milestones {
 
 export interface Notifications {
   at_bell: Generated<boolean>;
+  by_day: Generated<boolean>;
   created_at: Generated<string>;
+  escalates_at: string | null;
+  event: string | null;
   id: Generated<number>;
   kind: string;
   letter_id: number | null;
   link: string;
   read_at: string | null;
+  reason: string | null;
+  style_id: number | null;
   text: string;
   told: ColumnType<Told | null, string | null, string | null>;
   user_id: number;
@@ -638,6 +682,7 @@ export interface NotificationSettings {
   kind: string;
   mail: boolean;
   user_id: number;
+  way: string | null;
 }
 
 export interface OrganizationClaims {
@@ -1270,6 +1315,13 @@ export interface StyleChanges {
   user_id: number | null;
 }
 
+export interface StyleCharges {
+  account_id: number;
+  role: string;
+  style_id: number;
+  user_id: number;
+}
+
 export interface StyleFileLog {
   about: string | null;
   created_at: string;
@@ -1388,6 +1440,13 @@ export interface StyleFileVersions {
   size: number;
   user_id: number;
   width: number | null;
+}
+
+export interface StyleFollows {
+  is_muted: boolean;
+  since: string;
+  style_id: number;
+  user_id: number;
 }
 
 export interface StyleIssueCompanies {
@@ -1636,9 +1695,12 @@ export interface DB {
   care_instructions: CareInstructions;
   categories: Categories;
   certifications: Certifications;
+  collection_follows: CollectionFollows;
   collections: Collections;
   comment_mentions: CommentMentions;
   comments: Comments;
+  company_charges: CompanyCharges;
+  company_follows: CompanyFollows;
   company_invitations: CompanyInvitations;
   cost_sheet_factories: CostSheetFactories;
   cost_sheet_services: CostSheetServices;
@@ -1662,6 +1724,7 @@ export interface DB {
   favourite_suppliers: FavouriteSuppliers;
   favourite_value_chains: FavouriteValueChains;
   files: Files;
+  follower_notices: FollowerNotices;
   geo_images: GeoImages;
   gs1_prefixes: Gs1Prefixes;
   gtin_disputes: GtinDisputes;
@@ -1736,6 +1799,7 @@ export interface DB {
   style_categories: StyleCategories;
   style_change_horizon: StyleChangeHorizon;
   style_changes: StyleChanges;
+  style_charges: StyleCharges;
   style_file_log: StyleFileLog;
   style_file_states: StyleFileStates;
   style_file_sub_tasks: StyleFileSubTasks;
@@ -1745,6 +1809,7 @@ export interface DB {
   style_file_uploads: StyleFileUploads;
   style_file_versions: StyleFileVersions;
   style_files: StyleFiles;
+  style_follows: StyleFollows;
   style_issue_companies: StyleIssueCompanies;
   style_issue_files: StyleIssueFiles;
   style_issue_questions: StyleIssueQuestions;

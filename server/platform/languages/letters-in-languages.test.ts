@@ -25,6 +25,7 @@ const speaks = (by: Person, language: (typeof PRODUCT_LANGUAGES)[number]) =>
 const tell = ({ parts }: World, people: readonly Person[]) =>
   parts.db.write((tx) =>
     notify(tx, parts, {
+      styleId: 1,
       audience: { people: people.map(({ user_id }) => user_id) },
       news: {
         kind: 'style_verified',

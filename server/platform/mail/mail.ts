@@ -10,7 +10,9 @@ import type { Told } from '#contract/values/text/told.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Speaker, speakerFor } from '../languages/speaker.ts'
+import type { Sealing } from '../secrets/sealing.ts'
 import { requireEncryption } from './smtp-address.rules.ts'
+import { type EndedEmails, pathToEnd } from './unsubscribe-token.ts'
 
 export interface Letter {
   to: string
@@ -26,6 +28,8 @@ export interface Letter {
   action?: Link
   /** What else one can do, at the end. */
   aside?: Link
+  /** Whose emails of what one press ends (RFC 8058); its address is made when the email is written. */
+  unsubscribe?: EndedEmails
 }
 
 /** The product's own address comes before the path. */
@@ -59,6 +63,7 @@ export interface MailConfig {
 interface MailParts {
   db: Db
   jobs: Jobs
+  sealing: Sealing
   /** What links in emails begin with; never what a request says. */
   origin: () => string
 }
@@ -71,7 +76,7 @@ export const asTold = (text: Told | string): Told =>
 
 export const MAIL_QUEUE = 'mail'
 
-export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): Mail => {
+export const openMail = ({ db, jobs, sealing, origin }: MailParts, config: MailConfig): Mail => {
   const post = openPost(config)
   const kinds = new Map<string, WriteLetter>()
   const write = async (queued: Queued): Promise<Letter | null> => {
@@ -82,7 +87,7 @@ export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): M
   }
   const work = async (queued: Queued): Promise<void> => {
     const letter = await write(queued)
-    if (letter) await post(letter, origin())
+    if (letter) await post(letter, { origin: origin(), sealing })
   }
   jobs.handle<Queued>(MAIL_QUEUE, work, { patience: 'day' })
   return {
@@ -98,10 +103,10 @@ const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
   /** With the first email: the library takes 6 MB. */
   const openTransport = async () => (await import('nodemailer')).default.createTransport(options)
   let transport: ReturnType<typeof openTransport> | undefined
-  return async (letter: Letter, origin: string): Promise<void> => {
+  return async (letter: Letter, { origin, sealing }: { origin: string; sealing: Sealing }): Promise<void> => {
     const speaker = await speakerFor(letter.language)
     const message = {
-      ...{ from, to: letter.to, headers: { 'Content-Language': speaker.language } },
+      ...{ from, to: letter.to, headers: headersOf(letter, { origin, sealing, speaker }) },
       ...{ subject: subjectOf(letter, speaker), text: toText(letter, { origin, speaker }) },
     }
     transport ??= openTransport()
@@ -109,6 +114,17 @@ const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
     if (!smtpUrl) await keep(outboxFolder, (sent as unknown as { message: Buffer }).message)
   }
 }
+
+const headersOf = (
+  { unsubscribe }: Letter,
+  { origin, sealing, speaker }: { origin: string; sealing: Sealing; speaker: Speaker },
+): Record<string, string> => ({
+  'Content-Language': speaker.language,
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${origin}${pathToEnd(sealing, unsubscribe)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
 
 const MAX_SUBJECT = 150
 

@@ -21,6 +21,7 @@ export const tellMentioned = async (
   if (people.length === 0) return
   const name = style.style_name ?? style.style_number
   await notify(tx, parts, {
+    styleId: style.id,
     audience: { people, but: actor.user_id },
     news: {
       kind: 'comment_mentioned',

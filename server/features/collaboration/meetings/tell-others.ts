@@ -7,6 +7,8 @@ import { type MeetingAct, toldOf } from './meeting.rules.ts'
 import type { MeetingRow } from './meeting.store.ts'
 import { sideOf } from './present-meeting.ts'
 
+type MeetingKind = Extract<NewNotification['kind'], `meeting_${string}`>
+
 interface Taken {
   act: MeetingAct
   actor: Actor
@@ -25,7 +27,10 @@ export const tellOthers = async (tx: Tx, parts: Pick<Parts, 'mail'>, taken: Take
   }
 }
 
-const newsOf = ({ act, actor, before, meeting }: Taken, side: 'asker' | 'operator'): NewNotification => {
+const newsOf = (
+  { act, actor, before, meeting }: Taken,
+  side: 'asker' | 'operator',
+): NewNotification<MeetingKind> => {
   const who = told`${actor.full_name} of ${actor.organization_name}`
   const { topic, starts_at, time_zone } = meeting
   const when = starts_at && { at: starts_at, zone: time_zone }

@@ -1,7 +1,8 @@
 /**
- * Letters that can wait: an hour after the first notification that waits for one, a person gets one letter with all of
- * them. What was read meanwhile is left out, and a letter without anything is not sent.
+ * Letters that can wait: an hour after the first notification that waits for one, or a day for those of the day, a person
+ * gets one letter with all of them. What was read meanwhile is left out, and a letter without anything is not sent.
  */
+import { GATHERED_EMAILS } from '#contract/collaboration/unsubscribe.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -9,6 +10,10 @@ import { letterOf } from './letter.rules.ts'
 import { findReader, holdGathering, listUnread, makeLetters } from './letter.store.ts'
 
 const AN_HOUR = 3_600_000
+const LETTERS = [
+  { byDay: false, wait: AN_HOUR },
+  { byDay: true, wait: 24 * AN_HOUR },
+]
 const AT_A_TIME = 500
 const EVERY_MINUTE = '* * * * *'
 export const GATHERED_LETTER = 'notifications'
@@ -21,16 +26,17 @@ export const scheduleLetters = (parts: LetterParts & Pick<Parts, 'jobs'>): void 
 
 /** Queues the letters that are due, each once, whichever processes do this at the same time. */
 export const gatherLetters = async ({ db, mail, now }: LetterParts): Promise<void> => {
-  for (let made = AT_A_TIME; made === AT_A_TIME; ) {
-    made = await db.write(async (tx) => {
-      if (!(await holdGathering(tx))) return 0
-      const at = now()
-      const since = new Date(at.getTime() - AN_HOUR)
-      const ids = await makeLetters(tx, { now: at, since, limit: AT_A_TIME })
-      for (const id of ids) await mail.sendLink(tx, { kind: GATHERED_LETTER, id })
-      return ids.length
-    })
-  }
+  for (const { byDay, wait } of LETTERS)
+    for (let made = AT_A_TIME; made === AT_A_TIME; ) {
+      made = await db.write(async (tx) => {
+        if (!(await holdGathering(tx))) return 0
+        const at = now()
+        const since = new Date(at.getTime() - wait)
+        const ids = await makeLetters(tx, { now: at, since, byDay, limit: AT_A_TIME })
+        for (const id of ids) await mail.sendLink(tx, { kind: GATHERED_LETTER, id })
+        return ids.length
+      })
+    }
 }
 
 /** Written when it is sent: an hour of a mail server's trouble may pass until then, in which people read. */
@@ -38,6 +44,10 @@ export const writeGathered = async (tx: Tx, letterId: number): Promise<Letter | 
   const reader = await findReader(tx, letterId)
   const [first, ...others] = reader ? await listUnread(tx, letterId) : []
   return reader && first
-    ? { to: reader.email, language: reader.language, ...letterOf([first, ...others]) }
+    ? {
+        to: reader.email,
+        language: reader.language,
+        ...letterOf([first, ...others], { owner: reader.id, what: GATHERED_EMAILS }),
+      }
     : null
 }

@@ -1,4 +1,6 @@
+export { scheduleEscalation } from './escalate.ts'
 export { scheduleLetters } from './gather-letters.ts'
 export { routeNotifications } from './notification.routes.ts'
-export type { NewNotification } from './notification.store.ts'
+export { BELL_CHANGED, type NewNotification } from './notification.store.ts'
 export { type Audience, type Notice, notify, notifyOnce } from './notify.ts'
+export { scheduleFollowers } from './tell-followers.ts'

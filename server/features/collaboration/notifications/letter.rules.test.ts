@@ -6,7 +6,7 @@ import { inEnglish, known, type Told } from '#contract/values/text/told.ts'
 import { channelsTo, letterOf, MOST_LISTED } from './letter.rules.ts'
 import { settingsOf } from './setting.rules.ts'
 
-const all = { bell: true, mail: true, email_proved: true }
+const all = { bell: true, mail: true, way: null, email_proved: true }
 const news = (text: string, kind: 'style_verified' | 'api_key_made' = 'style_verified') => ({
   kind,
   text: known(text),

@@ -1,25 +1,54 @@
 /** How each person is told, and the words of letters. */
-import { isAlwaysTold, NOTICES } from '#contract/collaboration/notification-settings.ts'
+import { stateOf } from '#contract/collaboration/notice-concerns.ts'
+import { isAlwaysTold, type LetterWay, NOTICES } from '#contract/collaboration/notification-settings.ts'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import type { EndedEmails } from '#contract/collaboration/unsubscribe.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 
-/** What a letter can hold before one stops reading. */
-export const MOST_LISTED = 20
+export const REASONS = ['named', 'in_charge', 'company', 'follows', 'waited'] as const
+/** Why somebody is told. */
+export type Reason = (typeof REASONS)[number]
+
+/** What a letter can hold before one stops reading: forty changes of an hour, and a few more. */
+export const MOST_LISTED = 50
 
 export interface Channels {
   bell: boolean
-  letter: 'at_once' | 'hourly' | 'never'
+  letter: LetterWay | 'never'
 }
 
-/** Anyone who has not proved the address may have given another's. */
-export const channelsTo = (
-  kind: NotificationKind,
-  person: { bell: boolean; mail: boolean; email_proved: boolean },
-): Channels => {
+/** What a person chose for a kind, and whether the address is the person's. */
+export interface Switches {
+  bell: boolean
+  mail: boolean
+  /** Null: as is usual for the kind. */
+  way: LetterWay | null
+  email_proved: boolean
+}
+
+export const usualWay = (kind: NotificationKind): LetterWay | null => {
+  const { letter } = NOTICES[kind]
+  return letter === 'never' ? null : letter
+}
+
+/**
+ * Anyone who has not proved the address may have given another's. Of what waits for others' answers one who only follows is
+ * told at the bell, and by email as far as the person chose a way.
+ */
+export const channelsTo = (kind: NotificationKind, person: Switches, reason?: Reason): Channels => {
   const always = isAlwaysTold(kind)
   const isWritten = person.email_proved && (always || person.mail)
-  return { bell: always || person.bell, letter: isWritten ? NOTICES[kind].letter : 'never' }
+  const usual = usualWay(kind)
+  const chosen = reason === 'follows' && usual === 'at_once' ? person.way : (person.way ?? usual)
+  const way = usual && !always ? chosen : usual
+  return { bell: always || person.bell, letter: (isWritten ? way : null) ?? 'never' }
+}
+
+/** What one press ends: emails of one kind, or all that are gathered. */
+export interface MailingList {
+  owner: number
+  what: EndedEmails
 }
 
 interface News {
@@ -30,17 +59,21 @@ interface News {
 
 const CHOOSE = { label: told`Choose what you are told`, path: '/account#notifications' }
 
-/** Newest first. What was said twice of one place is listed once. */
-export const letterOf = (news: readonly [News, ...News[]]): Omit<Letter, 'to' | 'language'> => {
-  const entries = withoutRepeats(news.map(({ text, link }) => ({ label: text, path: link })))
-  const aside = news.every(({ kind }) => isAlwaysTold(kind)) ? undefined : CHOOSE
+/** Newest first. Of one thing's state the last one is listed, and what was said twice of one place once. */
+export const letterOf = (
+  news: readonly [News, ...News[]],
+  list?: MailingList,
+): Omit<Letter, 'to' | 'language'> => {
+  const entries = lastOfEach(news).map(({ text, link }) => ({ label: text, path: link }))
+  const isChosen = !news.every(({ kind }) => isAlwaysTold(kind))
+  const ending = isChosen && { aside: CHOOSE, ...(list && { unsubscribe: list }) }
   const [first, ...others] = entries
   if (first && others.length === 0)
     return {
       subject: first.label,
       paragraphs: [first.label],
       action: { label: told`Open in Selvedge`, path: first.path },
-      ...(aside && { aside }),
+      ...ending,
     }
   const more = entries.length - MOST_LISTED
   return {
@@ -48,11 +81,20 @@ export const letterOf = (news: readonly [News, ...News[]]): Omit<Letter, 'to' | 
     paragraphs: [told`What happened since the last letter, newest first:`],
     list: entries.slice(0, MOST_LISTED),
     action: { label: more > 0 ? told`And ${more} more in Selvedge` : told`Open Selvedge`, path: '/' },
-    ...(aside && { aside }),
+    ...ending,
   }
 }
 
-/** The first of those that are alike stays, in its place. */
-const withoutRepeats = <T extends { label: Told; path: string }>(entries: readonly T[]): T[] => [
-  ...new Map(entries.map((entry) => [JSON.stringify([entry.label, entry.path]), entry] as const)).values(),
-]
+const thingOf = ({ kind, text, link }: News): string => {
+  const state = stateOf(kind)
+  return JSON.stringify(state === null ? [link, text] : [link, state])
+}
+
+/** The first of those that are about the same stays, in its place. */
+const lastOfEach = (news: readonly News[]): News[] => {
+  const seen = new Set<string>()
+  return news.filter((each) => {
+    const thing = thingOf(each)
+    return !seen.has(thing) && seen.add(thing)
+  })
+}

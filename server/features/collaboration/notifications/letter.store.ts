@@ -21,15 +21,15 @@ export const holdGathering = async (tx: Tx): Promise<boolean> => {
  */
 export const makeLetters = async (
   tx: Tx,
-  { now, since, limit }: { now: Date; since: Date; limit: number },
+  { now, since, byDay, limit }: { now: Date; since: Date; byDay: boolean; limit: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number; user_id: number }>`
-    insert into letters (user_id, made_at)
-    select n.user_id, ${now.toISOString()}::timestamptz
+    insert into letters (user_id, made_at, by_day)
+    select n.user_id, ${now.toISOString()}::timestamptz, ${byDay}
     from notifications n
-    where n.waits_for_letter and n.read_at is null
+    where n.waits_for_letter and n.read_at is null and n.by_day = ${byDay}
       and not exists (
-        select from letters l where l.user_id = n.user_id and l.made_at > ${since.toISOString()}::timestamptz
+        select from letters l where l.user_id = n.user_id and l.by_day = ${byDay} and l.made_at > ${since.toISOString()}::timestamptz
       )
     group by n.user_id
     having min(n.created_at) <= ${since.toISOString()}::timestamptz
@@ -41,7 +41,7 @@ export const makeLetters = async (
     update notifications n set letter_id = l.id, waits_for_letter = false
     from letters l
     where l.id = any(${ids}::bigint[]) and n.user_id = l.user_id
-      and n.waits_for_letter and n.read_at is null`.execute(tx)
+      and n.by_day = l.by_day and n.waits_for_letter and n.read_at is null`.execute(tx)
   return ids
 }
 

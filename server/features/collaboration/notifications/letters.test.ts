@@ -1,14 +1,17 @@
 /** Letters at once and gathered ones. The clock is the test's: nothing waits. */
 
 import { describe, expect } from 'vitest'
+import type { StyleKind } from '#contract/collaboration/notice-concerns.ts'
 import { changeNotificationSetting } from '#contract/collaboration/notification-settings.ts'
 import { type NotificationKind, readNotifications } from '#contract/collaboration/notifications.ts'
 import { known } from '#contract/values/text/told.ts'
 import { gatherAnHourLater, letterTo, listLetters } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
-import { notify } from './index.ts'
+import { type Notice, notify } from './index.ts'
 
+/** Nothing of it is read. */
+const STYLE = 1
 const HOURLY = 'style_verified'
 const AT_ONCE = 'style_deletion_requested'
 
@@ -16,14 +19,15 @@ const tell = (
   { parts }: World,
   people: readonly Person[],
   texts: readonly string[],
-  kind: NotificationKind = HOURLY,
+  kind: StyleKind | 'api_key_made' = HOURLY,
 ) =>
   parts.db.write(async (tx) => {
     for (const text of texts)
       await notify(tx, parts, {
+        styleId: STYLE,
         audience: { people: people.map((each) => each.user_id) },
         news: { kind, text: known(text), link: `/inquiries/1?news=${encodeURIComponent(text)}` },
-      })
+      } as Notice)
   })
 
 const switchOff = (by: Person, change: { bell?: boolean; mail?: boolean }, kind: NotificationKind = HOURLY) =>
@@ -46,19 +50,19 @@ const wordsOf = (count: number, name = 'Event') =>
 
 describe('a letter that can wait', () => {
   // shows D-91
-  test('has all of an hour, newest first, cut at twenty; forty events are one letter', async ({
+  test('has all of an hour, newest first, cut at fifty; sixty events are one letter', async ({
     make,
     world,
   }) => {
     const { manager } = await make.brand()
-    await tell(world, [manager], wordsOf(40))
+    await tell(world, [manager], wordsOf(60))
     await gatherAnHourLater(world)
     const letter = await letterTo(world, manager.email, 'Event')
-    expect(letter).toContain('Subject: 40 notifications from Selvedge')
-    expect(letter).toContain('- Event 40 happened.\n  http://localhost/inquiries/1?news=Event%2040')
-    expect(letter.indexOf('Event 40')).toBeLessThan(letter.indexOf('Event 21'))
-    expect(letter).not.toContain('Event 20 happened')
-    expect(letter).toContain('And 20 more in Selvedge')
+    expect(letter).toContain('Subject: 60 notifications from Selvedge')
+    expect(letter).toContain('- Event 60 happened.\n  http://localhost/inquiries/1?news=Event%2060')
+    expect(letter.indexOf('Event 60')).toBeLessThan(letter.indexOf('Event 11'))
+    expect(letter).not.toContain('Event 10 happened')
+    expect(letter).toContain('And 10 more in Selvedge')
     expect(letter).toContain('/account#notifications')
     expect(await lettersTo(world, manager, 'Event')).toHaveLength(1)
   })

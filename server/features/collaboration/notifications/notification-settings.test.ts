@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { StyleKind } from '#contract/collaboration/notice-concerns.ts'
 import {
   changeNotificationSetting,
   listNotificationSettings,
@@ -27,7 +28,9 @@ const readOne = async (by: Person, kind: NotificationKind = KIND) =>
   (await readAll(by)).find((each) => each.kind === kind)
 const keptOf = ({ parts }: World, { user_id }: Person) =>
   parts.db.selectFrom('notification_settings').where('user_id', '=', user_id).selectAll().execute()
-const newsOf = (person: Person, kind: NotificationKind, text: string) => ({
+const newsOf = (person: Person, kind: StyleKind, text: string) => ({
+  /** Nothing of it is read. */
+  styleId: 1,
   audience: { people: [person.user_id] },
   news: { kind, text: known(text), link: '/collections' },
 })

@@ -7,9 +7,16 @@ listNotifications         | 401    | ok   ok   ok           | ok   ok   ok      
 markNotificationsRead     | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 listNotificationSettings  | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 changeNotificationSetting | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | 404
+openUnsubscribe           | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+readUnsubscribe           | 404    | 404  404  404          | 404  404  404             | 404                | 404      | 404      | 404
+unsubscribe               | 404    | 404  404  404          | 404  404  404             | 404                | 404      | 404      | 404
 `,
   {
     markNotificationsRead: () => ({ body: {} }),
+    // Nobody's key made it; what a true one opens is in unsubscribe.test.ts.
+    openUnsubscribe: () => ({ params: { token: '1.AAAAAAAAAAAAAAAAAAAAAAAA' } }),
+    readUnsubscribe: () => ({ params: { token: '1.AAAAAAAAAAAAAAAAAAAAAAAA' } }),
+    unsubscribe: () => ({ params: { token: '1.AAAAAAAAAAAAAAAAAAAAAAAA' } }),
     // The operator is never told of it.
     changeNotificationSetting: () => ({ params: { kind: 'style_verified' }, body: {} }),
   },

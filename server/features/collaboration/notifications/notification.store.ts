@@ -2,33 +2,52 @@ import { sql } from 'kysely'
 import type { Notification, NotificationKind } from '#contract/collaboration/notifications.ts'
 import { inEnglish, type Told } from '#contract/values/text/told.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
+import { sendNotice } from '#server/platform/db/notices.ts'
+import type { Reason } from './letter.rules.ts'
 
-export interface NewNotification {
-  kind: NotificationKind
+export interface NewNotification<Kind extends NotificationKind = NotificationKind> {
+  kind: Kind
   text: Told
   link: string
 }
 
-/** How one person is told. */
+/** How one person is told, and why. */
 export interface Reached {
   user_id: number
   at_bell: boolean
   waits_for_letter: boolean
+  /** For the letter of the day. */
+  by_day: boolean
+  reason: Reason
+  /** Of what waits for an answer: whom else may answer it is told then. */
+  escalates_at: string | null
 }
 
+export interface Occasion {
+  style_id: number | null
+  /** Of those who are told together of what goes on to managers. */
+  event: string | null
+}
+
+const NO_OCCASION: Occasion = { style_id: null, event: null }
+
+/** In one statement, however many they are; the words go to the database once. */
 export const insertNotifications = async (
   tx: Tx,
   reached: readonly Reached[],
-  { text, ...news }: NewNotification,
+  { text, kind, link }: NewNotification,
+  { style_id, event }: Occasion = NO_OCCASION,
 ): Promise<void> => {
   if (reached.length === 0) return
-  await tx
-    .insertInto('notifications')
-    .values(
-      reached.map((person) => ({ ...person, ...news, text: inEnglish(text), told: JSON.stringify(text) })),
-    )
-    .execute()
+  const column = <Key extends keyof Reached>(key: Key) => reached.map((person) => person[key])
+  await sql`
+    insert into notifications (user_id, at_bell, waits_for_letter, by_day, reason, escalates_at,
+      kind, text, told, link, style_id, event)
+    select p.*, ${kind}, ${inEnglish(text)}, ${JSON.stringify(text)}::jsonb, ${link}, ${style_id}::bigint, ${event}::uuid
+    from unnest(${column('user_id')}::bigint[], ${column('at_bell')}::boolean[], ${column('waits_for_letter')}::boolean[],
+      ${column('by_day')}::boolean[], ${column('reason')}::text[], ${column('escalates_at')}::timestamptz[]) p`.execute(
+    tx,
+  )
 }
 
 /** Of these people, who has no unread notice of this kind that leads to the same place. */
@@ -85,71 +104,26 @@ export const listNotifications = async (
   return { data, ...counts }
 }
 
+/** On which processes hear whose notices were read: its payload is the person. */
+export const BELL_CHANGED = 'bell_changed'
+
+/** Every window and device of the person that has a line open hears of it. */
 export const markRead = async (
   tx: Tx,
   userId: number,
   ids: readonly number[] | undefined,
   now: Date,
 ): Promise<void> => {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('at_bell', '=', true)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? [...ids] : [0]))
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await sendNotice(tx, BELL_CHANGED, String(userId))
 }
-
-export interface Recipients {
-  /** All their people who sign in. */
-  everybodyOf?: readonly number[]
-  /** Their account managers alone. */
-  managersOf?: readonly number[]
-  people?: readonly number[]
-  /** Who knows already. */
-  but?: number | undefined
-}
-
-export interface Recipient {
-  id: number
-  email: string
-  email_proved: boolean
-  language: string | null
-  /** What the person chose for this kind. */
-  bell: boolean
-  mail: boolean
-}
-
-/** The people who can be told something, each once, with their addresses. */
-export const findRecipients = (
-  db: Reader,
-  { everybodyOf = [], managersOf = [], people = [], but }: Recipients,
-  kind: NotificationKind,
-): Promise<Recipient[]> =>
-  db
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .leftJoin('notification_settings as s', (join) =>
-      join.onRef('s.user_id', '=', 'u.id').on('s.kind', '=', kind),
-    )
-    .where(
-      sql<boolean>`(a.organization_id = any(${everybodyOf}::bigint[]) or u.id = any(${people}::bigint[])
-        or (a.organization_id = any(${managersOf}::bigint[])
-          and u.role in ('brand_account_manager', 'supplier_account_manager', 'admin')))`,
-    )
-    .where('u.active', '=', true)
-    .$if(but !== undefined, (query) => query.where('u.id', '<>', but as number))
-    .select([
-      'u.id',
-      'u.email',
-      readerLanguage,
-      sql<boolean>`u.email_proved_at is not null`.as('email_proved'),
-      sql<boolean>`coalesce(s.bell, true)`.as('bell'),
-      sql<boolean>`coalesce(s.mail, true)`.as('mail'),
-    ])
-    .orderBy('u.id')
-    .execute()
 
 export const findOperatorId = async (db: Reader): Promise<number | null> => {
   const row = await db

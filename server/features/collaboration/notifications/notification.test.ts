@@ -5,6 +5,8 @@ import type { Company, Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 import { type Audience, notify, notifyOnce } from './index.ts'
 
+/** Nothing of it is read. */
+const STYLE = 1
 const news = (text: string, link = '/collections') => ({
   kind: 'style_verified' as const,
   text: known(text),
@@ -12,7 +14,7 @@ const news = (text: string, link = '/collections') => ({
 })
 const tell = ({ parts }: World, audience: Audience, ...texts: string[]) =>
   parts.db.write(async (tx) => {
-    for (const text of texts) await notify(tx, parts, { audience, news: news(text) })
+    for (const text of texts) await notify(tx, parts, { styleId: STYLE, audience, news: news(text) })
   })
 const everybodyOf = ({ id }: Company): Audience => ({ organizationId: id, managersOnly: false })
 const managersOf = ({ id }: Company): Audience => ({ organizationId: id, managersOnly: true })
@@ -118,7 +120,7 @@ describe('who is told', () => {
   test('nothing is told where its cause was not saved', async ({ make, world }) => {
     const brand = await make.brand()
     const failing = world.parts.db.write(async (tx) => {
-      await notify(tx, world.parts, { audience: everybodyOf(brand), news: news('Never') })
+      await notify(tx, world.parts, { styleId: STYLE, audience: everybodyOf(brand), news: news('Never') })
       throw new Error('The cause is not saved')
     })
     await expect(failing).rejects.toThrow('The cause is not saved')
@@ -126,9 +128,17 @@ describe('who is told', () => {
   })
 
   test('the operator’s admins are, where there is one', async ({ make, world }) => {
-    await tell(world, 'operator', 'To nobody')
+    const ask = (text: string) =>
+      world.parts.db.write((tx) =>
+        notify(tx, world.parts, {
+          styleId: STYLE,
+          audience: 'operator',
+          news: { ...news(text), kind: 'style_verification_requested' },
+        }),
+      )
+    await ask('To nobody')
     const admin = await make.operator()
-    await tell(world, 'operator', 'To the operator')
+    await ask('To the operator')
     expect(await textsOf(admin)).toEqual(['To the operator'])
   })
 
@@ -136,7 +146,7 @@ describe('who is told', () => {
     const brand = await make.brand()
     const once = (link: string) =>
       world.parts.db.write((tx) =>
-        notifyOnce(tx, { audience: managersOf(brand), news: news('A review waits', link) }),
+        notifyOnce(tx, { styleId: STYLE, audience: managersOf(brand), news: news('A review waits', link) }),
       )
     await once('/inquiries/1')
     await once('/inquiries/1')

@@ -1,65 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { rolesConcerned, type StyleKind } from '#contract/collaboration/notice-concerns.ts'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import { addWorkingDays } from '#contract/working-days.rules.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { type Channels, channelsTo, letterOf } from './letter.rules.ts'
+import { type Addressed, findCandidates, type Reachable } from './candidate.store.ts'
+import { leaveToFollowers } from './follower.store.ts'
+import { letterOf } from './letter.rules.ts'
 import {
   findOperatorId,
-  findRecipients,
   insertNotifications,
   type NewNotification,
   type Reached,
-  type Recipient,
-  type Recipients,
   withoutUnread,
 } from './notification.store.ts'
+import { escalates, type Recipient, recipientsOf, WORKING_DAYS_TO_ANSWER } from './recipient.rules.ts'
 
 export type Audience =
   | { organizationId: number; managersOnly: boolean }
-  | Pick<Recipients, 'managersOf' | 'people' | 'but'>
+  | Pick<Addressed, 'managersOf' | 'people' | 'but'>
   | 'operator'
 
-export interface Notice {
+interface Told {
   audience: Audience
-  news: NewNotification
   /** False: anyone who has not read the very same words yet is not told them again. */
   repeats?: boolean
 }
 
+/** What is about a style says about which. */
+export type Notice = Told &
+  (
+    | { news: NewNotification<StyleKind>; styleId: number }
+    | { news: NewNotification<Exclude<NotificationKind, StyleKind>>; styleId?: never }
+  )
+
 const withoutSame = async (
   tx: Tx,
-  people: readonly Recipient[],
+  people: readonly Recipient<Reachable>[],
   news: NewNotification,
-): Promise<Recipient[]> => {
-  const ids = people.map(({ id }) => id)
+): Promise<Recipient<Reachable>[]> => {
+  const ids = people.map(({ person }) => person.id)
   const untold = new Set(await withoutUnread(tx, ids, news))
-  return people.filter(({ id }) => untold.has(id))
+  return people.filter(({ person }) => untold.has(person.id))
 }
 
 /**
- * Tells people at the bell and by email, within the transaction of what they are told. A letter that can wait is
- * gathered with others (gather-letters.ts).
+ * Tells people at the bell and by email, within the transaction of what they are told: those who are named, then of each
+ * company that is addressed who is in charge, or all whom it concerns where nobody is. Followers are told after it. A
+ * letter that can wait is gathered with others (gather-letters.ts).
  */
 export const notify = async (
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
-  { audience, news, repeats = true }: Notice,
+  { audience, news, repeats = true, ...about }: Notice,
 ): Promise<void> => {
-  const all = await recipientsOf(tx, audience, news.kind)
+  const styleId = about.styleId ?? null
+  const addressed = await addressedBy(tx, audience)
+  const style = styleId === null ? null : { id: styleId, roles: rolesConcerned(news.kind) }
+  const all = recipientsOf(news.kind, await findCandidates(tx, addressed, { kind: news.kind, style }))
   const recipients = repeats ? all : await withoutSame(tx, all, news)
-  const told = recipients.map((person) => ({ person, by: channelsTo(news.kind, person) }))
-  await insertNotifications(
-    tx,
-    told.filter(({ by }) => by.bell || by.letter === 'hourly').map(({ person, by }) => rowOf(person, by)),
-    news,
-  )
-  for (const { person } of told.filter(({ by }) => by.letter === 'at_once'))
-    await mail.send(tx, { to: person.email, language: person.language, ...letterOf([news]) })
+  await tellAll(tx, { mail }, { recipients, news, styleId })
+  if (styleId !== null) {
+    const told_to = [...all.map(({ person }) => person.id), ...(addressed.but ? [addressed.but] : [])]
+    const companies = [...(addressed.everybodyOf ?? []), ...(addressed.managersOf ?? [])]
+    await leaveToFollowers(tx, { news, style_id: styleId, companies, told_to })
+  }
 }
 
-const rowOf = ({ id }: Recipient, { bell, letter }: Channels): Reached => ({
-  user_id: id,
-  at_bell: bell,
-  waits_for_letter: letter === 'hourly',
+interface Telling {
+  recipients: readonly Recipient<Reachable>[]
+  news: NewNotification
+  styleId: number | null
+}
+
+/** Each as was decided. */
+export const tellAll = async (
+  tx: Tx,
+  { mail }: Pick<Parts, 'mail'>,
+  { recipients, news, styleId }: Telling,
+): Promise<void> => {
+  const waits = styleId !== null && recipients.some(({ reason }) => escalates(news.kind, reason))
+  const escalatesAt = addWorkingDays(new Date(), WORKING_DAYS_TO_ANSWER).toISOString()
+  await insertNotifications(
+    tx,
+    recipients
+      .filter(({ by }) => by.bell || by.letter === 'hourly' || by.letter === 'daily')
+      .map((each) => rowOf(each, waits && escalates(news.kind, each.reason) ? escalatesAt : null)),
+    news,
+    { style_id: styleId, event: waits ? randomUUID() : null },
+  )
+  for (const { person } of recipients.filter(({ by }) => by.letter === 'at_once')) {
+    const letter = letterOf([news], { owner: person.id, what: news.kind })
+    await mail.send(tx, { to: person.email, language: person.language, ...letter })
+  }
+}
+
+const rowOf = ({ person, by, reason }: Recipient, escalates_at: string | null): Reached => ({
+  user_id: person.id,
+  at_bell: by.bell,
+  waits_for_letter: by.letter === 'hourly' || by.letter === 'daily',
+  by_day: by.letter === 'daily',
+  reason,
+  escalates_at,
 })
 
 /**
@@ -68,32 +110,35 @@ const rowOf = ({ id }: Recipient, { bell, letter }: Channels): Reached => ({
  */
 export const notifyOnce = async (
   tx: Tx,
-  { audience, news }: { audience: Audience; news: NewNotification },
+  { audience, news, ...about }: Omit<Notice, 'repeats'>,
 ): Promise<void> => {
-  const recipients = await recipientsOf(tx, audience, news.kind)
-  const listening = recipients.filter((person) => channelsTo(news.kind, person).bell)
-  const untold = await withoutUnread(
-    tx,
-    listening.map((person) => person.id),
-    { kind: news.kind, link: news.link },
+  const styleId = about.styleId ?? null
+  const style = styleId === null ? null : { id: styleId, roles: rolesConcerned(news.kind) }
+  const candidates = await findCandidates(tx, await addressedBy(tx, audience), { kind: news.kind, style })
+  const listening = recipientsOf(news.kind, candidates).filter(({ by }) => by.bell)
+  const untold = new Set(
+    await withoutUnread(
+      tx,
+      listening.map(({ person }) => person.id),
+      { kind: news.kind, link: news.link },
+    ),
   )
   await insertNotifications(
     tx,
-    untold.map((user_id) => ({ user_id, at_bell: true, waits_for_letter: false })),
+    listening
+      .filter(({ person }) => untold.has(person.id))
+      .map((each) => ({ ...rowOf(each, null), waits_for_letter: false, by_day: false })),
     news,
+    { style_id: styleId, event: null },
   )
 }
 
-const ofCompany = (organizationId: number, managersOnly: boolean): Recipients =>
+const ofCompany = (organizationId: number, managersOnly: boolean): Addressed =>
   managersOnly ? { managersOf: [organizationId] } : { everybodyOf: [organizationId] }
 
-const recipientsOf = async (tx: Tx, audience: Audience, kind: NotificationKind): Promise<Recipient[]> => {
+const addressedBy = async (tx: Tx, audience: Audience): Promise<Addressed> => {
   if (audience !== 'operator')
-    return findRecipients(
-      tx,
-      'organizationId' in audience ? ofCompany(audience.organizationId, audience.managersOnly) : audience,
-      kind,
-    )
+    return 'organizationId' in audience ? ofCompany(audience.organizationId, audience.managersOnly) : audience
   const operatorId = await findOperatorId(tx)
-  return operatorId === null ? [] : findRecipients(tx, ofCompany(operatorId, true), kind)
+  return operatorId === null ? {} : ofCompany(operatorId, true)
 }

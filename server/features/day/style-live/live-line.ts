@@ -22,6 +22,8 @@ export interface LiveLine {
   /** Ends the line of anyone who may not have it any more. */
   recheck(): Promise<void>
   tell(news: News, state: { missed: boolean }): void
+  /** What the bell has is another by now. */
+  tellOfBell(): void
   beat(): void
   end(): void
 }
@@ -62,6 +64,7 @@ export const makeLine = ({ styleId, actor: first, askAgain }: NewLine): LiveLine
       if (missed) send({ name: 'missed', data: {} })
       else if (change) send({ name: 'changed', data: change })
     },
+    tellOfBell: () => send({ name: 'bell', data: {} }),
     beat: () => write(BEAT),
     end,
   }

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { LIVE_LIMITS, LIVE_TIMES } from '#contract/day/style-live.ts'
+import { BELL_CHANGED } from '#server/features/collaboration/notifications/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { ACTORS_CHANGED } from '#server/platform/sessions/session.store.ts'
@@ -80,6 +81,10 @@ export const openLiveLines = async (
     },
     hearLine,
   )
+  const hearBell = (payload: string): void => {
+    for (const line of allLines()) if (line.actor().user_id === Number(payload)) line.tellOfBell()
+  }
+  await parts.processLock.listen(BELL_CHANGED, hearBell, () => undefined)
   await parts.processLock.listen(ACTORS_CHANGED, recheckSoon, () => undefined)
 
   return {

@@ -2,14 +2,17 @@
 
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readNotifications } from '#contract/collaboration/notifications.ts'
 import { followStyle, LIVE_LIMITS } from '#contract/day/style-live.ts'
 import { deleteReport } from '#contract/quality/qc-reports.ts'
 import { assignSupplier, removeSupplier } from '#contract/styles/assignments.ts'
+import { known } from '#contract/values/text/told.ts'
 import {
   change as changeComment,
   remove as removeComment,
   write,
 } from '#server/features/collaboration/comments/comments.fixture.ts'
+import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { makeForBrand, saveSheet } from '#server/features/costing/cost-sheets/costs.fixture.ts'
 import {
   putOne,
@@ -302,4 +305,31 @@ test('a process whose own line broke hears again, and says that something was mi
   expect(await write(brand.manager, style)).toSucceed(201)
   await until(() => expect(line.told()).toEqual(['comments']))
   expect(line.hasEnded()).toBe(false)
+})
+
+// shows D-308
+test('what is read at the bell in one window is told to the person’s others, in every process, and to nobody else', async () => {
+  const { manager } = brand
+  const [here, there, theirs] = [
+    await openHearing(manager),
+    await openHearing(manager, second.app),
+    await openHearing(maker.manager),
+  ]
+  const bells = ({ events }: OpenedLine) => events.filter(({ name }) => name === 'bell').length
+  await world.parts.db.write((tx) =>
+    notify(tx, world.parts, {
+      styleId: style.id,
+      audience: { people: [manager.user_id] },
+      news: { kind: 'style_verified', text: known('Verified'), link: `/inquiries/${style.id}` },
+    }),
+  )
+  expect(await manager.send(readNotifications, { body: {} })).toSucceed()
+  await until(() => expect([bells(here), bells(there)]).toEqual([1, 1]))
+  expect(bells(theirs)).toBe(0)
+  // Nothing is left to be read.
+  expect(await manager.send(readNotifications, { body: {} })).toSucceed()
+  expect(await maker.manager.send(readNotifications, { body: {} })).toSucceed()
+  await write(manager, style)
+  await until(() => expect(here.told()).toContain('comments'))
+  expect(bells(here)).toBe(1)
 })

@@ -77,10 +77,11 @@ const tell = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
   { actor, style, people, repeats }: Telling,
-  news: NewNotification,
+  news: NewNotification<News['kind']>,
 ): Promise<void> => {
   const companies = await findCompaniesOn(tx, style)
   await notify(tx, parts, {
+    styleId: style.id,
     audience: {
       managersOf: companies,
       people: await findPeopleOf(tx, people, companies),

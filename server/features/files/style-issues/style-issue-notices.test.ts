@@ -4,12 +4,12 @@ import { listNotifications, type NotificationKind } from '#contract/collaboratio
 import * as calls from '#contract/files/style-issues.ts'
 import { removeSupplier } from '#contract/styles/assignments.ts'
 import { known } from '#contract/values/text/told.ts'
+import { addWorkingDays } from '#contract/working-days.rules.ts'
 import { speakerFor } from '#server/platform/languages/speaker.ts'
 import { letterTo } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 import { remindWhenDue } from './remind-when-due.ts'
-import { addWorkingDays } from './style-issue.rules.ts'
 import {
   answer,
   ask,

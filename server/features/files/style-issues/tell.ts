@@ -39,6 +39,7 @@ export const tellOfIssue = async (
     : told`${who} issued the style ${name}, issue ${number}: “${reason}”.`
   for (const organizationId of companies)
     await notify(tx, parts, {
+      styleId: style.id,
       audience: { organizationId, managersOnly: false },
       news: { kind: 'issue_made', text, link: linkOf(style, number) },
     })
@@ -64,6 +65,7 @@ export const tellIssuer = (
   { actor, style, issue, kind }: OfCompany & { kind: keyof typeof SAYINGS },
 ): Promise<void> =>
   notify(tx, parts, {
+    styleId: style.id,
     audience: { people: [issue.issued_by], managersOf: [issue.issuer_organization_id] },
     news: {
       kind,
@@ -78,6 +80,7 @@ export const tellAsker = (
   { actor, style, number, askedBy }: Telling & { number: number; askedBy: number },
 ): Promise<void> =>
   notify(tx, parts, {
+    styleId: style.id,
     audience: { people: [askedBy], but: actor.user_id },
     news: {
       kind: 'issue_answered',
@@ -92,6 +95,7 @@ export const tellReminder = (
   { style, number, organizationId }: { style: StyleNamed; number: number; organizationId: number },
 ): Promise<void> =>
   notify(tx, parts, {
+    styleId: style.id,
     audience: { organizationId, managersOnly: false },
     news: {
       kind: 'issue_reminder',

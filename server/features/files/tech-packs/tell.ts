@@ -40,6 +40,7 @@ export const tellOfStatus = async (
   const people = readersOf(await listRolePeople(tx, style.id))
   const managersOf = kind === 'tech_pack_in_review' ? [] : await listAssigned(tx, style.id)
   await notify(tx, parts, {
+    styleId: style.id,
     audience: { people, managersOf, but: actor.user_id },
     news: { kind, text: SAYINGS[kind](nameOf(style), actor.full_name), link: linkOf(style) },
   })
@@ -56,6 +57,7 @@ export const tellNewPeople = async (
   for (const { user_id, roles } of given) {
     const names = listed(roles.map((role) => known(TECH_PACK_ROLE_NAMES[role])))
     await notify(tx, parts, {
+      styleId: style.id,
       audience: { people: [user_id], but: actor.user_id },
       news: {
         kind: 'tech_pack_role_given',

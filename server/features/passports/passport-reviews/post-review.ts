@@ -75,6 +75,7 @@ type ReviewedStyle = NonNullable<Awaited<ReturnType<typeof lockReviewedStyle>>>
 const tellOwners = async (tx: Tx, style: ReviewedStyle): Promise<void> => {
   for (const organizationId of new Set([style.brand_id, style.created_by_organization_id]))
     await notifyOnce(tx, {
+      styleId: style.id,
       audience: { organizationId, managersOnly: true },
       news: {
         kind: 'review_posted',

@@ -1,6 +1,6 @@
 /** Who is told what of publications in another's name, at the bell and by email. */
 
-import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import type { StyleKind } from '#contract/collaboration/notice-concerns.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import type { Notice } from '#server/features/collaboration/notifications/index.ts'
@@ -17,17 +17,15 @@ interface Answered {
 const nameOf = ({ style_name, style_number }: Style): string => style_name ?? style_number
 
 /** To everybody of the company that asked or published. */
-const toCompany = (
-  { style, companyId: organizationId }: Answered,
-  kind: NotificationKind,
-  text: Told,
-): Notice => ({
+const toCompany = ({ style, companyId: organizationId }: Answered, kind: StyleKind, text: Told): Notice => ({
+  styleId: style.id,
   audience: { organizationId, managersOnly: false },
   news: { kind, text, link: `/inquiries/${style.id}#trace` },
 })
 
 export const newsOf = {
   asked: ({ actor, style, requestId }: { actor: Actor; style: LockedStyle; requestId: number }): Notice => ({
+    styleId: style.id,
     audience: { organizationId: style.brand_id, managersOnly: true },
     news: {
       kind: 'publication_requested',

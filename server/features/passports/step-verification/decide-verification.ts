@@ -75,6 +75,7 @@ const tell = async (
   const { style, detail } = locked
   const [step, name] = [detail.step_name, style.style_name ?? style.style_number]
   await notify(tx, parts, {
+    styleId: style.id,
     audience: { organizationId: to, managersOnly: false },
     news: {
       kind: approve ? 'step_verified' : 'step_verification_declined',

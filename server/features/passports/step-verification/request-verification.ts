@@ -80,6 +80,7 @@ export const sendNotification = async (
     const organizationId = findConfirmer(detail, type)
     if (organizationId === null) continue
     await notify(tx, parts, {
+      styleId: style.id,
       audience: { organizationId, managersOnly: false },
       news: {
         kind: 'step_verification_requested',

@@ -41,6 +41,7 @@ export const tellOfReport = async (
     ...(report.supplier_id === null ? [] : [report.supplier_id]),
   ]
   await notify(tx, parts, {
+    styleId: report.style_id,
     audience: {
       managersOf: [...new Set(companies)],
       people: [report.created_by, report.responsible_id],

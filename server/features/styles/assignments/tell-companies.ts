@@ -69,6 +69,7 @@ export const tellCompanies = async (
     const { organization_id: organizationId } = change
     if (organizationId === actor.organization_id) continue
     await notify(tx, parts, {
+      styleId: style.id,
       audience: { organizationId, managersOnly: false },
       news: newsOf(actor, style, change),
     })
@@ -82,6 +83,7 @@ export const tellBrandOfLeaving = (
   { actor, style }: { actor: Actor; style: LockedStyle },
 ): Promise<void> =>
   notify(tx, parts, {
+    styleId: style.id,
     audience: { organizationId: style.brand_id, managersOnly: false },
     news: {
       kind: 'supplier_removed',

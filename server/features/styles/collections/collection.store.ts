@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Collection } from '#contract/styles/collections.ts'
-import { isOwner, type Viewer, viewerOf } from '#server/access/style-scope/index.ts'
+import {
+  isCollectionSeen as isCollectionSeenBy,
+  isOwner,
+  type Viewer,
+  viewerOf,
+} from '#server/access/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/like-pattern.ts'
@@ -61,12 +66,6 @@ const visibleIds = ({ organization_id }: Actor) => sql<number>`
   union select id from collections where created_by_organization_id = ${organization_id}
   union select s.collection_id from style_assignments sa join styles s on s.id = sa.style_id
     where sa.organization_id = ${organization_id} and s.deleted_at is null`
-
-/** The same of one collection, asked of the row: PostgreSQL keeps its plan, and no others are gathered first. */
-const isThisSeen = (viewer: Viewer) =>
-  sql<boolean>`(${viewer.is_operator}::boolean or ${isOwner(viewer)} or exists (
-    select 1 from style_assignments sa join styles s on s.id = sa.style_id
-    where s.collection_id = c.id and sa.organization_id = ${viewer.organization_id} and s.deleted_at is null))`
 
 export const isCollectionSeen = (actor: Actor) => visible(actor, 'all')
 
@@ -139,7 +138,7 @@ export const countOwnCollections = (db: Reader, actor: Actor) =>
 export const findCollection = async (db: Reader, actor: Actor, id: number): Promise<Collection | null> => {
   const row = await selectCollections(db, actor)
     .where('c.id', '=', id)
-    .where(isThisSeen(viewerOf(actor)))
+    .where(isCollectionSeenBy(viewerOf(actor)))
     .executeTakeFirst()
   return row ? presentCollection(actor, row) : null
 }
@@ -165,7 +164,7 @@ const selectForChange = (tx: Tx, value: OneCollection) =>
   tx
     .selectFrom('collections as c')
     .where('c.id', '=', value.id)
-    .where(isThisSeen(value))
+    .where(isCollectionSeenBy(value))
     .select(['c.id', 'c.name', 'c.season', 'c.brand_id', 'c.is_unsorted', isOwner(value).as('is_owner')])
     // Anyone who sees a collection that is not their own sees it through a style that they are assigned to.
     .select(sql<boolean>`not ${isOwner(value)}`.as('is_assigned'))

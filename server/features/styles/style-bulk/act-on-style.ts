@@ -3,8 +3,10 @@ import { ASSIGNMENT_TEXTS } from '#contract/styles/assignments.ts'
 import { type BulkAction, BULK_TEXTS as TEXTS } from '#contract/styles/style-bulk.ts'
 import { DUPLICATE_SECTIONS, type DuplicateSection } from '#contract/styles/style-duplicates.ts'
 import { STYLE_STATUS_NAMES, type Style } from '#contract/styles/styles.ts'
+import { requireCanOnCharge } from '#server/access/charge.access.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
+import { changeOneCharge, namesOf } from '#server/features/collaboration/in-charge/index.ts'
 import { addSupplier, assignValueChain, findChainOfStyle } from '#server/features/styles/assignments/index.ts'
 import { moveToCollection } from '#server/features/styles/collections/index.ts'
 import { duplicateStyle } from '#server/features/styles/style-duplicates/index.ts'
@@ -105,6 +107,13 @@ const remove: Act<ActionOf<'delete'>> = async (tx, parts, { actor, style }) => {
     : unchanged(TEXTS.deletionRequested)
 }
 
+const putInCharge: Act<ActionOf<'in_charge'>> = async (tx, _parts, { actor, style, action }) => {
+  requireCanOnCharge(actor, 'charge:change', style)
+  const input = { styleId: style.id, role: action.role, userIds: action.user_ids }
+  const { from, to, isNew } = await changeOneCharge(tx, actor, input)
+  return isNew ? changed({ from: namesOf(from), to: namesOf(to) }) : unchanged(TEXTS.sameInCharge)
+}
+
 const ACTS: { [Kind in BulkAction['kind']]: Act<ActionOf<Kind>> } = {
   status: setStatus,
   move,
@@ -112,6 +121,7 @@ const ACTS: { [Kind in BulkAction['kind']]: Act<ActionOf<Kind>> } = {
   due_date: setDueDate,
   assign_supplier: assign,
   assign_value_chain: assignChain,
+  in_charge: putInCharge,
   request_verification: askForVerification,
   duplicate,
   delete: remove,

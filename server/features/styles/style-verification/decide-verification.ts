@@ -48,6 +48,7 @@ export const decideVerification = async (
     details: { requested_by: style.verification_requested_by, reason: approve ? null : reason },
   })
   await notify(tx, parts, {
+    styleId,
     audience: { organizationId: style.created_by_organization_id, managersOnly: false },
     news: approve
       ? {

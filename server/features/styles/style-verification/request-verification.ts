@@ -46,6 +46,7 @@ export const requestVerification = async (
     ? { organizationId: style.brand_id, managersOnly: true }
     : 'operator'
   await notify(tx, parts, {
+    styleId,
     audience,
     news: {
       kind: 'style_verification_requested',

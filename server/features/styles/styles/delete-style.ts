@@ -40,6 +40,7 @@ export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id }: D
       ? style.brand_id
       : style.created_by_organization_id_of_collection
     await notify(tx, parts, {
+      styleId: id,
       audience: { organizationId, managersOnly: true },
       news: {
         kind: 'style_deletion_requested',
@@ -77,6 +78,7 @@ export const decideDeletion = async (
     details: { requested_by: style.deletion_requested_by },
   })
   await notify(tx, parts, {
+    styleId: id,
     audience: { organizationId: style.created_by_organization_id, managersOnly: false },
     news: approve
       ? {

@@ -26,6 +26,7 @@ export const tellResponsible = async (
   const { organization_id, name } = milestone
   if (organization_id === null || organization_id === actor.organization_id) return
   await notify(tx, parts, {
+    styleId: style.id,
     audience: { managersOf: [organization_id], people: [], but: actor.user_id },
     news: {
       kind: 'milestone_given',
@@ -44,6 +45,7 @@ export const tellOwners = async (
   const others = [...new Set(owners)].filter((id) => id !== actor.organization_id)
   if (others.length === 0) return
   await notify(tx, parts, {
+    styleId: style.id,
     audience: { managersOf: others, people: [], but: actor.user_id },
     news: {
       kind: 'milestone_done',

@@ -1,5 +1,6 @@
 import { FirstStepsPanel } from '#web/features/accounts/first-steps/first-steps-panel.tsx'
 import { SecondFactorsPanel } from '#web/features/accounts/second-factors/second-factors-panel.tsx'
+import { FollowsPanel } from '#web/features/collaboration/follows/follows-panel.tsx'
 import { NotificationSettingsPanel } from '#web/features/collaboration/notifications/notification-settings-panel.tsx'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -23,6 +24,7 @@ export function AccountPage() {
       <ChangePasswordPanel />
       <LanguagePanel />
       <NotificationSettingsPanel />
+      <FollowsPanel />
     </Page>
   )
 }

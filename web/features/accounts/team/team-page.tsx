@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { DefaultInChargePanel } from '#web/features/collaboration/in-charge/default-in-charge-panel.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { IconUserPlus } from '#web/ui/icons.ts'
@@ -47,6 +48,7 @@ export function TeamPage() {
             canManage={team.data.can.manage}
             onInvite={dialog.open}
           />
+          {organization.type !== 'operator' && <DefaultInChargePanel />}
           {team.data.invitations.length > 0 && (
             <InvitationsPanel invitations={team.data.invitations} canManage={team.data.can.manage} />
           )}

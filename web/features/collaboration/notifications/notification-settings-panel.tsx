@@ -26,7 +26,7 @@ export function NotificationSettingsPanel() {
     <div id={FRAGMENT} ref={place} className={classes.place}>
       <Panel
         title="Notifications"
-        description="The bell tells you at once. Emails about what waits for your answer come at once, all others together, one an hour at most and without what you have read."
+        description="The bell tells you at once. Emails come at once, by the hour or by the day, as you choose: gathered ones together, and without what you have read."
       >
         {!user.email_proved && (
           <p className={classes.note}>You get emails once you have confirmed your email address.</p>

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   changeNotificationSetting,
+  type LetterWay,
   listNotificationSettings,
+  type NotificationSetting,
 } from '#contract/collaboration/notification-settings.ts'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
 import { send } from '#web/lib/api/api.ts'
@@ -14,7 +16,9 @@ export const notificationSettingsQuery = queryOptions({
 
 export interface SettingChange {
   kind: NotificationKind
-  change: { bell: boolean } | { mail: boolean }
+  change: { bell: boolean } | { mail: boolean } | { way: LetterWay }
+  /** What it was, which comes back where it is not saved. */
+  former?: LetterWay | null
 }
 
 const MUTATION = ['notification-settings', 'change']
@@ -23,7 +27,10 @@ const MUTATION = ['notification-settings', 'change']
 export const useChangeSetting = () => {
   const queries = useQueryClient()
   const { queryKey } = notificationSettingsQuery
-  const show = (kind: NotificationKind, change: { bell?: boolean; mail?: boolean }) =>
+  const show = (
+    kind: NotificationKind,
+    change: Partial<Pick<NotificationSetting, 'bell' | 'mail' | 'way'>>,
+  ) =>
     queries.setQueryData(
       queryKey,
       (list) =>
@@ -38,8 +45,9 @@ export const useChangeSetting = () => {
       await queries.cancelQueries({ queryKey })
       show(kind, change)
     },
-    onError: (error, { kind, change }) => {
-      show(kind, 'bell' in change ? { bell: !change.bell } : { mail: !change.mail })
+    onError: (error, { kind, change, former = null }) => {
+      if ('way' in change) show(kind, { way: former })
+      else show(kind, 'bell' in change ? { bell: !change.bell } : { mail: !change.mail })
       noticeError(error)
     },
     // The last of several reads what is kept; an earlier answer would take back what was clicked since.

@@ -14,13 +14,21 @@ import { openApp } from '#web/test/render-app.tsx'
 const on = { always: false, bell: true, mail: true }
 const deletion: NotificationSetting = {
   ...on,
+  way: 'at_once',
   kind: 'style_deletion_requested',
   area: 'styles',
   letter: 'at_once',
 }
-const verified: NotificationSetting = { ...on, kind: 'style_verified', area: 'styles', letter: 'hourly' }
+const verified: NotificationSetting = {
+  ...on,
+  way: 'hourly',
+  kind: 'style_verified',
+  area: 'styles',
+  letter: 'hourly',
+}
 const review: NotificationSetting = {
   ...on,
+  way: null,
   kind: 'review_posted',
   area: 'passports',
   letter: 'never',
@@ -28,6 +36,7 @@ const review: NotificationSetting = {
 }
 const key: NotificationSetting = {
   ...on,
+  way: 'at_once',
   kind: 'api_key_made',
   area: 'account',
   letter: 'at_once',

@@ -1,5 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
-import type { NotificationSetting } from '#contract/collaboration/notification-settings.ts'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import {
+  LETTER_WAYS,
+  type LetterWay,
+  type NotificationSetting,
+} from '#contract/collaboration/notification-settings.ts'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { IconChevronRight } from '#web/ui/icons.ts'
 import { KIND_NAMES } from './kind-words.ts'
@@ -34,6 +38,9 @@ export function SettingArea({ group, onChange }: SettingAreaProps) {
             </th>
             <th scope="col">Bell</th>
             <th scope="col">Email</th>
+            <th scope="col" className={classes.way}>
+              How soon
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -46,9 +53,15 @@ export function SettingArea({ group, onChange }: SettingAreaProps) {
   )
 }
 
-const factsOf = ({ always, letter }: NotificationSetting): string | null => {
+const WAY_NAMES: Record<LetterWay, string> = {
+  at_once: 'At once',
+  hourly: 'By the hour',
+  daily: 'By the day',
+}
+
+const factsOf = ({ always, letter, way }: NotificationSetting): string | null => {
   if (always) return null
-  if (letter === 'at_once') return 'Emailed at once'
+  if (letter === 'at_once' && way === 'at_once') return 'Emailed at once'
   return letter === 'never' ? 'Never emailed' : null
 }
 
@@ -59,7 +72,7 @@ function SettingRow({
   setting: NotificationSetting
   onChange: SettingAreaProps['onChange']
 }) {
-  const { kind, always, letter, bell, mail } = setting
+  const { kind, always, letter, bell, mail, way } = setting
   const name = KIND_NAMES[kind]
   const facts = factsOf(setting)
   return (
@@ -85,6 +98,21 @@ function SettingRow({
             isOn={mail}
             isDisabled={always}
             onChange={(isOn) => onChange({ kind, change: { mail: isOn } })}
+          />
+        )}
+      </td>
+      <td className={classes.way}>
+        {way !== null && !always && (
+          <NativeSelect
+            size="xs"
+            aria-label={`How soon: ${name}`}
+            value={way}
+            disabled={!mail}
+            data={LETTER_WAYS.map((each) => ({ value: each, label: WAY_NAMES[each] }))}
+            onChange={({ currentTarget }) => {
+              const chosen = LETTER_WAYS.find((each) => each === currentTarget.value)
+              if (chosen) onChange({ kind, change: { way: chosen }, former: way })
+            }}
           />
         )}
       </td>

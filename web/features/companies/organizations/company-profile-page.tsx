@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { CompanyProfile } from '#contract/companies/organizations.ts'
 import { InviteCompany } from '#web/features/accounts/claims/invite-company.tsx'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
@@ -10,6 +11,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { companyQuery, useToggleFavourite } from '#web/records/company/company.queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconStar, IconStarFilled } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -18,6 +20,11 @@ import { AboutPanel, CertificationsPanel, FactoriesPanel } from './company-facts
 import { ReportsWithPanel } from './dealings/reports-with-panel.tsx'
 import { StylesWithPanel } from './dealings/styles-with-panel.tsx'
 import { VerificationPill } from './verification-pill.tsx'
+
+const FollowButton = loadComponent(
+  () => import('#web/features/collaboration/follows/follow-button.tsx'),
+  'FollowButton',
+)
 
 const TYPE_NAMES = { brand: 'Brand', supplier: 'Supplier', operator: 'Operator' } as const
 const suppliers = [{ label: 'Suppliers', to: '/suppliers' }]
@@ -88,9 +95,12 @@ function ProfileActions({ company }: { company: CompanyProfile }) {
     )
   }
   const hasStar = company.type === 'supplier' && company.id !== organization.id
-  if (!company.can.invite && !hasStar) return null
+  if (company.type === 'operator') return null
   return (
     <Group gap={8}>
+      <Suspense>
+        <FollowButton subject="company" id={company.id} />
+      </Suspense>
       {company.can.invite && <InviteCompany company={company} />}
       {hasStar && <Star company={company} />}
     </Group>

@@ -5,6 +5,7 @@ import type { LivePerson } from '#contract/day/style-live.ts'
 import type { StyleAnswer, StyleTab } from '#contract/styles/styles.ts'
 import { StyleVerificationStrip } from '#web/features/styles/style-verification/style-verification-strip.tsx'
 import { readStyleSearch } from '#web/features/styles/styles/style-search.rules.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { RecordPicture } from '#web/records/pictures/record-picture.tsx'
 import { RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
 import { PeopleHere } from '#web/records/style/live/people-here.tsx'
@@ -28,6 +29,14 @@ const ActivityPanel = loadComponent(
   () => import('#web/features/collaboration/activity/activity-panel.tsx'),
   'ActivityPanel',
 )
+const FollowButton = loadComponent(
+  () => import('#web/features/collaboration/follows/follow-button.tsx'),
+  'FollowButton',
+)
+const InChargePanel = loadComponent(
+  () => import('#web/features/collaboration/in-charge/in-charge-panel.tsx'),
+  'InChargePanel',
+)
 const EditStyle = loadComponent(() => import('#web/features/styles/styles/form/edit-style.tsx'), 'EditStyle')
 
 interface StyleViewProps {
@@ -41,6 +50,7 @@ export function StyleView({ answer, people }: StyleViewProps) {
   const search = readStyleSearch(useSearch({ strict: false }))
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
+  const { organization } = useSession()
   const isEditing = search.mode === 'edit' && style.can.change
   const active = isEditing ? 'project' : findActiveTab({ hash, tab: search.tab ?? '' }, style)
   useLeaveWithoutAccess(asksForForeignCosts({ hash, tab: search.tab ?? '' }, style))
@@ -82,6 +92,9 @@ export function StyleView({ answer, people }: StyleViewProps) {
                 <PublicLink styleId={style.id} />
               </Suspense>
             )}
+            <Suspense>
+              <FollowButton subject="style" id={style.id} />
+            </Suspense>
             <StyleActions style={style} isEditing={isEditing} />
           </>
         }
@@ -91,6 +104,11 @@ export function StyleView({ answer, people }: StyleViewProps) {
           !isEditing && (
             <>
               <ReadinessPanel answer={answer} />
+              {organization.type !== 'operator' && (
+                <Suspense fallback={<PanelSkeleton title="In charge" rows={3} />}>
+                  <InChargePanel styleId={style.id} />
+                </Suspense>
+              )}
               <Suspense fallback={<PanelSkeleton title="Activity" rows={3} />}>
                 <ActivityPanel styleId={style.id} />
               </Suspense>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
 import type { readCollection } from '#contract/styles/collections.ts'
 import { todayOf } from '#web/lib/today.ts'
@@ -10,6 +10,7 @@ import { StyleCards } from '#web/records/style/style-cards.tsx'
 import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { IconSearch } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Empty, ErrorState, NotFound } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
@@ -19,6 +20,11 @@ import { CollectionActions } from './collection-actions.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
 import classes from './collections.module.css'
 import { readStylesSearch, type StylesSearch } from './collections-search.rules.ts'
+
+const FollowButton = loadComponent(
+  () => import('#web/features/collaboration/follows/follow-button.tsx'),
+  'FollowButton',
+)
 
 const CRUMBS = [{ label: 'Collections', to: '/collections' }]
 
@@ -63,6 +69,9 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
       facts={<CollectionFacts collection={collection} />}
       actions={
         <div className={classes.actions}>
+          <Suspense>
+            <FollowButton subject="collection" id={collection.id} />
+          </Suspense>
           <CollectionActions
             collection={collection}
             isMain

@@ -18,6 +18,9 @@ const GATHER_MS = 1000
 /** What takes longer to send, as a film does, is not waited for. */
 const PATIENCE_MS = 5000
 
+/** As the bell reads them, on every page. */
+const BELL = ['notifications']
+
 type Told = Pick<LiveChange, 'crafts' | 'comments'> | null
 
 /** Reads again what changed, once nothing of this page is on its way or has been for long. */
@@ -65,6 +68,7 @@ export const followStyle = ({ queries, styleId, onPeople }: FollowParts): (() =>
   const onEvent = (name: string, data: unknown): void => {
     const event = { name, data } as LiveEvent
     if (event.name === 'people') onPeople(event.data.people)
+    if (event.name === 'bell') void queries.invalidateQueries({ queryKey: BELL })
     if (event.name === 'missed') reader.hear(null)
     if (event.name === 'changed' && (!event.data.is_own || sinceLastChange() > OWN_MS))
       reader.hear(event.data)

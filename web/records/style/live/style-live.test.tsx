@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listComments } from '#contract/collaboration/comments.ts'
+import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { followStyle, type LiveEvent } from '#contract/day/style-live.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { readTimeline } from '#contract/styles/timelines.ts'
@@ -77,4 +78,19 @@ test('a style that one may not see any more is left', async () => {
   fails(followStyle, 'not_found')
   line.end()
   await waitFor(() => expect(screen.getByText('Style not found')).toBeInTheDocument())
+})
+
+test('notices that were read elsewhere go away at the bell', async () => {
+  answers(readStyle, styleAnswer())
+  hangs(readTimeline)
+  answers(listComments, makeComments())
+  const line = opensLine(followStyle)
+  openApp('/inquiries/7#project', mira)
+  answers(listNotifications, { data: [], total: 1, page: 1, page_size: 12, unread: 1 })
+  await waitFor(() => expect(screen.getByText('No comments yet')).toBeVisible())
+  line.say(textOf({ name: 'bell', data: {} }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible())
+  answers(listNotifications, { data: [], total: 1, page: 1, page_size: 12, unread: 0 })
+  line.say(textOf({ name: 'bell', data: {} }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
 })

@@ -35,6 +35,7 @@ export const tellOfStated = async (
   const [signer] = await listSigners(tx, [company])
   if (signer?.contact_email) return askContact(tx, parts, { actor, report, company })
   await notify(tx, parts, {
+    styleId: report.style_id,
     audience: { managersOf: [company], but: actor.user_id },
     news: {
       kind: 'qc_signature_stated',
@@ -61,6 +62,7 @@ export const tellOfAnswer = async (
 ): Promise<void> => {
   const people = [report.responsible_id, report.created_by, ...(takenBy === null ? [] : [takenBy])]
   await notify(tx, parts, {
+    styleId: report.style_id,
     audience: { people, but },
     news: { kind, text: say(titleOf(report)), link: signaturesOf(report) },
   })

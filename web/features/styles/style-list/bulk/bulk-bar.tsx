@@ -13,7 +13,13 @@ import {
 } from '#web/records/icons.ts'
 import bar from '#web/records/table/selection-bar.module.css'
 import { SelectionBar, SelectionDeed } from '#web/records/table/selection-bar.tsx'
-import { IconBuildingFactory2, IconRosetteDiscountCheck, IconRoute, IconTrash } from '#web/ui/icons.ts'
+import {
+  IconBuildingFactory2,
+  IconRosetteDiscountCheck,
+  IconRoute,
+  IconTrash,
+  IconUsers,
+} from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import type { BulkChoice } from './bulk-choice.ts'
 
@@ -30,6 +36,7 @@ const MAIN: readonly { choice: BulkChoice; label: string; icon: Icon }[] = [
 const MORE: readonly { choice: BulkChoice; label: string; icon: Icon }[] = [
   { choice: 'move', label: 'Move to collection…', icon: IconFolderSymlink },
   { choice: 'assign_value_chain', label: 'Assign value chain…', icon: IconRoute },
+  { choice: 'in_charge', label: 'Put in charge…', icon: IconUsers },
   { choice: 'duplicate', label: 'Duplicate…', icon: IconCopy },
   { choice: 'delete', label: 'Delete…', icon: IconTrash },
 ]

@@ -9,6 +9,7 @@ export const BULK_TITLES: Record<BulkChoice, string> = {
   move: 'Move to another collection',
   assign_supplier: 'Assign a supplier',
   assign_value_chain: 'Assign a value chain',
+  in_charge: 'Put people in charge',
   request_verification: 'Request verification',
   duplicate: 'Duplicate styles',
   delete: 'Delete styles',

@@ -7,6 +7,7 @@ import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { listValueChains } from '#contract/companies/value-chains.ts'
 import { type BulkAction, MAX_SHIFT_DAYS } from '#contract/styles/style-bulk.ts'
 import { STYLE_STATUSES } from '#contract/styles/styles.ts'
+import { InChargeFields } from '#web/features/collaboration/in-charge/in-charge-fields.tsx'
 import { CollectionSelect } from '#web/features/styles/collections/collection-select.tsx'
 import { send } from '#web/lib/api/api.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
@@ -35,6 +36,8 @@ export function BulkFields({ choice, onChange }: FieldsProps) {
       return <MoveFields onChange={onChange} />
     case 'assign_supplier':
       return <SupplierFields onChange={onChange} />
+    case 'in_charge':
+      return <InChargeFields onChange={onChange} />
     case 'assign_value_chain':
       return <ChainFields onChange={onChange} />
     default:

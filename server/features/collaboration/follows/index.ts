@@ -1,0 +1,1 @@
+export { routeFollows } from './follow.routes.ts'

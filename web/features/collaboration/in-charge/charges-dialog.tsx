@@ -1,0 +1,62 @@
+/** Who is in charge of what, changed together. Only roles that were changed are sent. */
+import { Button, Modal } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChargePerson, Colleague } from '#contract/collaboration/in-charge.ts'
+import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import classes from './in-charge.module.css'
+import type { ChargeChanges } from './in-charge.queries.ts'
+import { PeopleSelect } from './people-select.tsx'
+
+interface ChargesDialogProps {
+  title: string
+  roles: Readonly<Record<ChargeRole, { people: ChargePerson[]; is_default?: boolean }>>
+  colleagues: readonly Colleague[]
+  save: Pick<UseMutationResult<unknown, Error, ChargeChanges>, 'mutate' | 'isPending' | 'error'>
+  onClose: () => void
+}
+
+export function ChargesDialog({ title, roles, colleagues, save, onClose }: ChargesDialogProps) {
+  const [changes, setChanges] = useState<ChargeChanges>({})
+  /** A style's own: what the setting says is shown as what counts without. */
+  const shown = (role: ChargeRole): number[] =>
+    changes[role] ?? (roles[role].is_default ? [] : roles[role].people.map(({ id }) => id))
+  const placeholderOf = (role: ChargeRole): string =>
+    roles[role].is_default
+      ? roles[role].people.map(({ full_name }) => full_name).join(', ') || 'Nobody yet'
+      : 'Nobody yet'
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form
+        noValidate
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (Object.keys(changes).length === 0) onClose()
+          else save.mutate(changes)
+        }}
+      >
+        <FailureAlert failure={save.error} />
+        {CHARGE_ROLES.map((role) => (
+          <PeopleSelect
+            key={role}
+            label={CHARGE_ROLE_NAMES[role]}
+            colleagues={colleagues}
+            value={shown(role)}
+            placeholder={placeholderOf(role)}
+            onChange={(ids) => setChanges({ ...changes, [role]: ids })}
+          />
+        ))}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

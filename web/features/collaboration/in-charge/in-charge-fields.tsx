@@ -1,0 +1,45 @@
+/** What a change to many styles asks for: who is put in charge, and of what. */
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
+import type { BulkAction } from '#contract/styles/style-bulk.ts'
+import { ErrorState } from '#web/ui/pages/page-state.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import classes from './in-charge.module.css'
+import { defaultInChargeQuery } from './in-charge.queries.ts'
+import { PeopleSelect } from './people-select.tsx'
+
+export function InChargeFields({ onChange }: { onChange: (action: BulkAction | null) => void }) {
+  const charges = useQuery(defaultInChargeQuery)
+  const [role, setRole] = useState<ChargeRole>('merchandiser')
+  const [ids, setIds] = useState<number[]>([])
+  const tell = (next: { role?: ChargeRole; ids?: number[] }) => {
+    const all = { role, ids, ...next }
+    setRole(all.role)
+    setIds(all.ids)
+    onChange(all.ids.length > 0 ? { kind: 'in_charge', role: all.role, user_ids: all.ids } : null)
+  }
+  if (charges.isPending) return <RowsSkeleton rows={2} />
+  if (charges.isError) return <ErrorState error={charges.error} onRetry={() => void charges.refetch()} />
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label="In charge of"
+        data-autofocus
+        value={role}
+        onChange={({ currentTarget }) => {
+          const chosen = CHARGE_ROLES.find((each) => each === currentTarget.value)
+          if (chosen) tell({ role: chosen })
+        }}
+        data={CHARGE_ROLES.map((each) => ({ value: each, label: CHARGE_ROLE_NAMES[each] }))}
+      />
+      <PeopleSelect
+        label="People"
+        colleagues={charges.data.colleagues}
+        value={ids}
+        onChange={(chosen) => tell({ ids: chosen })}
+      />
+    </div>
+  )
+}
