@@ -3,14 +3,17 @@ import type { ChartContent } from './measurement-charts.ts'
 
 /** As its history compares it: lengths as people read them, inches in sixteenths. */
 export const toldChart = ({ unit, sizes, points }: ChartContent) => {
-  const write = (length: string): string => (unit === 'inch' ? writeInches(length) : length)
+  const chart = { unit, sizes }
+  if (unit === 'cm') return { chart, points }
   return {
-    chart: { unit, sizes },
+    chart,
     points: points.map((point) => ({
       ...point,
-      tolerance_minus: write(point.tolerance_minus),
-      tolerance_plus: write(point.tolerance_plus),
-      values: Object.fromEntries(Object.entries(point.values).map(([size, value]) => [size, write(value)])),
+      tolerance_minus: writeInches(point.tolerance_minus),
+      tolerance_plus: writeInches(point.tolerance_plus),
+      values: Object.fromEntries(
+        Object.entries(point.values).map(([size, value]) => [size, writeInches(value)]),
+      ),
     })),
   }
 }
