@@ -11,7 +11,7 @@ const COMMENTS = `select c.id, c.subject_kind, c.subject_id, c.body, c.is_privat
 const COUNT = `select count(*)::int as total from comments c
   where c.style_id = $1 and (not c.is_private or c.organization_id = $2)`
 
-const ACTIVITY = `select e.id, e.at, e.action, e.details, u.full_name, o.name as organization
+const ACTIVITY = `select e.id, e.at, e.action, e.details, e.changes, u.full_name, o.name as organization
   from audit_entries e left join users u on u.id = e.user_id left join organizations o on o.id = e.organization_id
   where e.style_id = $1 order by e.id desc limit 21`
 

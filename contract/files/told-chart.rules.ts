@@ -13,14 +13,19 @@ export const toldChart = ({ unit, sizes, points, base_size, tolerance_groups }: 
       ),
     },
     points: points.map((point) => ({
-      ...point,
-      tolerance_minus: write(point.tolerance_minus),
-      tolerance_plus: write(point.tolerance_plus),
-      values: Object.fromEntries(Object.entries(point.values).map(([size, value]) => [size, write(value)])),
-      group: point.group ?? null,
-      is_half: point.is_half ?? false,
+      ...(unit === 'inch' ? inInches(point) : point),
       grade: point.grade ? writeGrade(point.grade, unit) : null,
-      shrinkage: point.shrinkage ?? null,
+      // What a chart from before there was grading does not have is no change.
+      is_half: point.is_half || null,
     })),
   }
 }
+
+type Point = ChartContent['points'][number]
+
+const inInches = (point: Point): Point => ({
+  ...point,
+  tolerance_minus: writeInches(point.tolerance_minus),
+  tolerance_plus: writeInches(point.tolerance_plus),
+  values: Object.fromEntries(Object.entries(point.values).map(([size, value]) => [size, writeInches(value)])),
+})

@@ -57,7 +57,23 @@ const spread = (row: Row): Map<string, unknown> =>
     ),
   )
 
+const isObject = (each: unknown): each is Row => typeof each === 'object' && each !== null
+
+/** What is the same at a glance: most rows of a save are, and nothing is built for them. */
+const isPlainlySame = (from: Row, to: Row): boolean => {
+  const keys = Object.keys(from)
+  return (
+    keys.length === Object.keys(to).length &&
+    keys.every((key) => {
+      const [was, is] = [from[key], to[key]]
+      if (was === is) return Object.hasOwn(to, key)
+      return key === SPREAD && isObject(was) && isObject(is) && isPlainlySame(was, is)
+    })
+  )
+}
+
 export const compareFields = (from: Row | null, to: Row | null): FieldChange[] => {
+  if (from && to && isPlainlySame(from, to)) return []
   const [before, after] = [spread(from ?? {}), spread(to ?? {})]
   const fields = new Set([...before.keys(), ...after.keys()])
   return [...fields].flatMap((field) => {

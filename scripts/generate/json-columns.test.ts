@@ -16,5 +16,5 @@ test('a JSON column that nobody has named stops the generator', () => {
   expect(() => typeJsonColumns(generated)).toThrow(
     'Say in scripts/generate/json-columns.ts what things.data holds',
   )
-  expect(() => typeJsonColumns('')).toThrow('No JSON column: audit_entries.details')
+  expect(() => typeJsonColumns('')).toThrow('No JSON column: audit_entries.changes')
 })

@@ -147,7 +147,7 @@ test('what somebody did within an hour is folded, and unfolds', async () => {
   )
   const { user } = open()
   await user.click(await button('and 1 more'))
-  expect(await screen.findByText('52.5')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('52.5')).toBeInTheDocument())
   await user.click(await button('Show fewer'))
   expect(screen.queryByText('52.5')).not.toBeInTheDocument()
   expect(screen.getByText(/confirmed the step/)).toBeInTheDocument()
