@@ -1,15 +1,12 @@
 /** The bar of the chosen styles, with what is known of them. */
-import { type Dispatch, type SetStateAction, Suspense } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import type { Undo } from '#web/records/conflict/use-undo.ts'
 import { NOTHING_SELECTED, type Selection } from '#web/records/table/grid/selection.rules.ts'
 import { useTakeAll } from '#web/records/table/grid/use-take-all.ts'
-import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
 import { fetchIds } from './styles-table.queries.ts'
 import type { StyleRows } from './use-style-rows.ts'
 import type { TableState } from './use-table-state.ts'
-
-/** With the first style that is chosen. */
-const BulkBar = loadComponent(() => import('./bulk/bulk-bar.tsx'), 'BulkBar')
 
 interface SelectedBarProps {
   state: TableState
@@ -30,16 +27,14 @@ export function SelectedBar({ state, list, selection, select, undo, isPhone }: S
   const { ids } = selection
   const takeAll = useTakeAll(select, () => fetchIds(state.query, state.today))
   return (
-    <Suspense>
-      <BulkBar
-        ids={[...ids]}
-        pieces={sumPieces(list, ids)}
-        all={ids.size < list.total && ids.size > 1 ? list.total : null}
-        onSelectAll={takeAll}
-        onClear={() => select(NOTHING_SELECTED)}
-        undo={undo}
-        isPhone={isPhone}
-      />
-    </Suspense>
+    <BulkBar
+      ids={[...ids]}
+      pieces={sumPieces(list, ids)}
+      all={ids.size < list.total && ids.size > 1 ? list.total : null}
+      onSelectAll={takeAll}
+      onClear={() => select(NOTHING_SELECTED)}
+      undo={undo}
+      isPhone={isPhone}
+    />
   )
 }
