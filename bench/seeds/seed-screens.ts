@@ -9,6 +9,8 @@ import type { BenchWorld } from './worlds.ts'
 const EVENTS = 200_000
 const NOTICES = 200_000
 const OWN = 2_000
+/** What waits at the bell of somebody who is told much. */
+const OWN_NOTICES = 5_000
 const CLAIMS = 500
 const REQUESTS = 200
 const COLLEAGUES = 40
@@ -85,7 +87,7 @@ const seedLists = async (client: pg.Client, userId: number): Promise<void> => {
      select u.id, 'style_verified', 'The style Harbour tee is verified.', '/inquiries/' || n, now() - n * interval '1 minute', now()
      from generate_series(1, ${NOTICES}) n join ${claimants} u on u.at = 1 + n % ${CLAIMS}
      union all select id, 'style_verified', 'The style Harbour tee is verified.', '/inquiries/' || n,
-       now() - n * interval '1 hour', case when n > 30 then now() end from users, generate_series(1, ${OWN}) n where id = $1`,
+       now() - n * interval '1 hour', case when n > 30 then now() end from users, generate_series(1, ${OWN_NOTICES}) n where id = $1`,
     [userId],
   )
   await client.query(`insert into pgboss.job (name, data, source_name, created_on)

@@ -35,6 +35,8 @@ const EXCEPTIONS: Record<string, string> = {
   dashboard: 'reads what the demo made',
   'first-steps': 'reads what the demo made; a person puts it away with one column of the own row',
   'factory-requests': 'one row; the demo has factories that are confirmed',
+  follows: 'one row a person; the demo’s people follow nothing yet',
+  'in-charge': 'rows of a role, one transaction; in the demo account managers are told, as in a new company',
   notifications: 'the demo makes them by what people do; settings are one row a person',
   'issue-documents': 'prints what issues of the demo froze, and writes nothing',
   'organization-requests': 'one row; the demo has the companies themselves',

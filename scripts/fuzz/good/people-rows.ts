@@ -139,6 +139,7 @@ const SIGNING_IN: Rows = {
     by: null,
     ids: { token: (await plantTokens(ground)).reset, password: NEW_PASSWORD },
   }),
+  openUnsubscribe: plantUnsubscribe,
   readUnsubscribe: plantUnsubscribe,
   unsubscribe: plantUnsubscribe,
   readInvitation: async (ground) => ({ by: null, ids: { token: (await plantTokens(ground)).invitation } }),

@@ -49,7 +49,5 @@ export const takeLeft = async (tx: Tx): Promise<Left | null> => {
     returning kind, style_id, told, link, companies, told_to`.execute(tx)
   const [left] = rows
   // The driver reads arrays of bigint as texts.
-  return left
-    ? { ...left, companies: left.companies.map(Number), told_to: left.told_to.map(Number) }
-    : null
+  return left ? { ...left, companies: left.companies.map(Number), told_to: left.told_to.map(Number) } : null
 }

@@ -81,10 +81,7 @@ export const openLiveLines = async (
     },
     hearLine,
   )
-  const hearBell = (payload: string): void => {
-    for (const line of allLines()) if (line.actor().user_id === Number(payload)) line.tellOfBell()
-  }
-  await parts.processLock.listen(BELL_CHANGED, hearBell, () => undefined)
+  await parts.processLock.listen(BELL_CHANGED, tellOwner(allLines), () => undefined)
   await parts.processLock.listen(ACTORS_CHANGED, recheckSoon, () => undefined)
 
   return {
@@ -109,6 +106,13 @@ export const openLiveLines = async (
     },
   }
 }
+
+/** Of what the bell of a person has: every line of that person. */
+const tellOwner =
+  (allLines: () => readonly LiveLine[]) =>
+  (userId: string): void => {
+    for (const line of allLines()) if (line.actor().user_id === Number(userId)) line.tellOfBell()
+  }
 
 /** @throws Refusal `too_many` for a person, `unavailable` for the process */
 const requireRoom = (lines: readonly LiveLine[], userId: number): void => {
