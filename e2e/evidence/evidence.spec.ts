@@ -24,7 +24,7 @@ const addCertificate = async (page: Page) => {
   await choose(dialog, 'Standard', 'GOTS')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('GOTS scope certificate')
   await dialog.getByRole('textbox', { name: 'Number' }).fill('CU-812345-GOTS-2026')
-  await dialog.getByRole('textbox', { name: 'Valid until' }).fill('5/20/2035')
+  await dialog.getByRole('textbox', { name: 'Valid until' }).fill('2035-05-20')
   await choose(dialog, 'Processes', 'Spinning')
   await page.keyboard.press('Escape')
   await checkAccessibility(page)

@@ -8,6 +8,7 @@ import { test } from '#server/test/world.ts'
 import { startReference } from '../../bench/processes.ts'
 import { COST_READS } from '../../bench/references/reference-costs.ts'
 import { DASHBOARD_READS } from '../../bench/references/reference-dashboard.ts'
+import { EVIDENCE_PAGES } from '../../bench/references/reference-evidence.ts'
 import { LISTS } from '../../bench/references/reference-lists.ts'
 import { SAVES } from '../../bench/references/reference-saves.ts'
 import { STYLE_FILE_READS } from '../../bench/references/reference-style-file.ts'
@@ -44,7 +45,12 @@ test('the references of the bench answer', async ({ world, make }) => {
       await ask('/suppliers?type=supplier&verified=true'),
       await ask('/new-style', { ...BODY, collection_id: style.collection_id }),
     ]
-    for (const path of [...Object.keys(LISTS), ...Object.keys(DASHBOARD_READS)]) answers.push(await ask(path))
+    for (const path of [
+      ...Object.keys(LISTS),
+      ...Object.keys(DASHBOARD_READS),
+      ...Object.keys(EVIDENCE_PAGES),
+    ])
+      answers.push(await ask(path))
     for (const path of Object.keys(SAVES)) answers.push(await ask(`${path}?id=${style.id}`, BODY))
     await saveSheet(brand.manager, style, { cost_services: [{ cost_service_id: 1, income: '1' }] })
     await saveCosts(brand.manager, style, { fabric: [fabric()] })

@@ -1,6 +1,7 @@
 /** A company's own evidence, what others offer it, and how its suppliers stand. */
 
 import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
@@ -10,6 +11,8 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Forbidden } from '#web/ui/pages/page-state.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { ownEvidenceQuery } from './evidence.queries.ts'
+import { NO_FILTER } from './evidence-filters.tsx'
 import { OfferedList } from './offered/offered-list.tsx'
 import { OwnList } from './own/own-list.tsx'
 
@@ -30,12 +33,14 @@ export interface EvidencePageSearch {
 const tabOf = ({ tab }: { tab?: unknown }): Tab => TABS.find(({ value }) => value === tab)?.value ?? 'own'
 
 export function EvidencePage() {
-  const { can, user } = useSession()
+  const { can } = useSession()
   const tab = tabOf(useSearch({ strict: false }) as { tab?: unknown })
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
+  // The first page of the own list, which says whether one may add to it.
+  const own = useInfiniteQuery({ ...ownEvidenceQuery(NO_FILTER), enabled: !can.administer })
   if (can.administer) return <Forbidden />
-  const mayAdd = !user.role.endsWith('_qc')
+  const mayAdd = own.data?.pages[0]?.can.change ?? false
   const open = (next: Tab) => void navigate({ to: '/evidence', search: next === 'own' ? {} : { tab: next } })
   return (
     <Page

@@ -20,6 +20,7 @@ import { evidenceQuery, useEvidenceDeed } from '../evidence.queries.ts'
 import { EvidenceLine } from '../evidence-line.tsx'
 import { EVIDENCE_STATE_NAMES, EVIDENCE_STATE_TONES, LEVEL_NAMES } from '../evidence-words.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
+import { ReplaceForm } from './replace-form.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 interface OwnDialogProps {
@@ -39,7 +40,7 @@ export function OwnDialog({ id, onClose }: OwnDialogProps) {
 }
 
 function Opened({ evidence }: { evidence: EvidenceDetails }) {
-  const [doing, setDoing] = useState<'change' | 'share' | 'withdraw' | null>(null)
+  const [doing, setDoing] = useState<'change' | 'share' | 'replace' | 'withdraw' | null>(null)
   const { can, sharings, events } = evidence
   const stop = () => setDoing(null)
   return (
@@ -55,11 +56,17 @@ function Opened({ evidence }: { evidence: EvidenceDetails }) {
           </Button>
         )}
         {can.withdraw && (
+          <Button variant="default" onClick={() => setDoing('replace')}>
+            Replace
+          </Button>
+        )}
+        {can.withdraw && (
           <Button variant="default" onClick={() => setDoing('withdraw')}>
             Withdraw
           </Button>
         )}
       </Group>
+      {doing === 'replace' && <ReplaceForm evidence={evidence} onClose={stop} />}
       {doing === 'withdraw' && <WithdrawForm evidence={evidence} onClose={stop} />}
       <Sharings evidence={evidence} sharings={sharings} />
       <Events events={events} />

@@ -57,7 +57,7 @@ export const MAIN_ITEMS: readonly NavigationItem[] = [
     icon: IconRoute,
     isShown: ({ can }) => can.read_value_chains,
   },
-  { label: 'Evidence', to: '/evidence', icon: IconShieldCheck, isShown: ({ can }) => !can.administer },
+  { label: 'Evidence', to: '/evidence', icon: IconShieldCheck, isShown: hasStyles },
   {
     label: 'Book a Meeting',
     to: '/meetings',
