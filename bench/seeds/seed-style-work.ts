@@ -59,7 +59,11 @@ export const seedStyleWork = async ({ databaseUrl, userId }: BenchWorld): Promis
       [first.id, first.brand_id, userId, STYLE_WORK.entries],
     )
     await seedChanges(client, { styleId: second.id, brandId: first.brand_id, userId })
-    return { styleId: Number(first.id), toldStyleId: Number(second.id), numbers: others.map(({ style_number }) => style_number) }
+    return {
+      styleId: Number(first.id),
+      toldStyleId: Number(second.id),
+      numbers: others.map(({ style_number }) => style_number),
+    }
   } finally {
     await client.end()
   }
