@@ -29,8 +29,8 @@ test('nobody else judges by a role: the server by its tables, the web by what th
   )
   // There roles are what is asked about: those of the people of a team.
   expect(judging.sort()).toEqual([
-    'server/access/sign-on.access.ts',
-    'server/access/team.access.ts',
+    'server/access/accounts/sign-on.access.ts',
+    'server/access/accounts/team.access.ts',
     'server/features/accounts/team/team.rules.ts',
   ])
 })

@@ -1,5 +1,5 @@
 import { readOwnConfig } from '#server/config.ts'
-import { listSearchIndexes, remakeIndex } from '#server/platform/db/search-index.store.ts'
+import { listSearchIndexes, remakeIndex } from '#server/platform/db/search/search-index.store.ts'
 import { openUnhurried } from '#server/platform/db/unhurried-client.ts'
 import { withSharedDatabase } from '#server/start/command-database.ts'
 import { noteCommand } from './note-command.ts'

@@ -5,8 +5,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { hasTrigram } from '#server/platform/db/like-pattern.ts'
-import { mayBeMistyped, wordsOf } from '#server/platform/db/search-words.rules.ts'
+import { hasTrigram } from '#server/platform/db/search/like-pattern.ts'
+import { mayBeMistyped, wordsOf } from '#server/platform/db/search/search-words.rules.ts'
 import type { Viewer } from './style-scope.store.ts'
 
 /** Of more rows than these an index collects no list; PostgreSQL's statistics tell beforehand. */

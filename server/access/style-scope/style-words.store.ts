@@ -1,8 +1,8 @@
 /** In what of a style a text is looked for: its name, its number, and the lines that the list of fields names. */
 import { type RawBuilder, sql } from 'kysely'
 import { SEARCHED_LINES } from '#contract/styles/style-record.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
-import { isNear } from '#server/platform/db/search-words.rules.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
+import { isNear } from '#server/platform/db/search/search-words.rules.ts'
 
 const SEARCHED = ['style_name', ...SEARCHED_LINES] as const
 

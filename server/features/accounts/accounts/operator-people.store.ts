@@ -1,7 +1,7 @@
 /** People as the operator's command line finds them. */
 import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 
 const MAX_FOUND = 50
 

@@ -1,5 +1,5 @@
 import type { FirstSteps } from '#contract/accounts/first-steps.ts'
-import { FIRST_STEPS_ROLES } from '#server/access/first-steps.access.ts'
+import { FIRST_STEPS_ROLES } from '#server/access/accounts/first-steps.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 
 /** What the frame shows of the path, before anything is asked. */

@@ -1,5 +1,5 @@
 /** Where a company signs in through its provider alone, other ways in are closed to its people. */
-import { keepsPassword } from '#server/access/sign-on.access.ts'
+import { keepsPassword } from '#server/access/accounts/sign-on.access.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { isWayOpen, type WayIn } from './sign-on.rules.ts'

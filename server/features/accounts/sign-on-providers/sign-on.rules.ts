@@ -1,7 +1,7 @@
 /** What a provider may be like, and whose addresses may sign in through it. */
 import type { Role } from '#contract/access.ts'
 import { DISCOVERED, SIGN_ON_TEXTS as TEXTS } from '#contract/accounts/sign-on-providers.ts'
-import { keepsPassword } from '#server/access/sign-on.access.ts'
+import { keepsPassword } from '#server/access/accounts/sign-on.access.ts'
 import { hasPublicEnding, isDomainName } from '#server/platform/outside/domain-name.rules.ts'
 import PUBLIC_MAIL from './public-mail.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/accounts/team.ts'
 import { OK } from '#contract/values/fields.ts'
-import { canChangeMember, TEAM_ROLES } from '#server/access/team.access.ts'
+import { canChangeMember, TEAM_ROLES } from '#server/access/accounts/team.access.ts'
 import { updateMember, withdrawInvitation } from '#server/features/accounts/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'

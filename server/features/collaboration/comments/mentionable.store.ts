@@ -10,7 +10,7 @@ import { readsReport } from '#server/access/report-scope/report-scope.store.ts'
 import { worksOnStyle } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 
 export interface Audience {
   style: { id: number; verified: boolean }

@@ -4,7 +4,7 @@ import type { DecidedFirst } from '#contract/values/decisions.ts'
 import { sliceOf, type TableSize } from '#contract/values/page.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
 interface Decided {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { beginningWith, hasTrigram } from '#server/platform/db/like-pattern.ts'
+import { beginningWith, hasTrigram } from '#server/platform/db/search/like-pattern.ts'
 import { type Directory, rankSetOf } from './directory.rules.ts'
 import { addRank, emptySet, type RankSet } from './rank-set.rules.ts'
 

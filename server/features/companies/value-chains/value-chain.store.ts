@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/companies/value-chains.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 import { orderChains } from './chain-order.store.ts'
 
 /** True for the chains that exist for the actor: the own company's and shared ones. */

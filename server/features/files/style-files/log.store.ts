@@ -4,7 +4,7 @@ import { inEnglish } from '#contract/values/text/told.ts'
 import { isSeenOnStyle, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 import type { LogWords } from './style-file.rules.ts'
 
 export interface LogEntry {

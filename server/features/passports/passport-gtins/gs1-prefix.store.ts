@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
+import { beginningWith, containing } from '#server/platform/db/search/like-pattern.ts'
 import { prefixesOf } from './gs1-prefix.rules.ts'
 
 /** Whose number it is by a confirmed prefix; null where none is known. */

@@ -4,8 +4,8 @@ import type { FoundCollection } from '#contract/day/search.ts'
 import { isOwner } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
-import { hasEachWord, isNear, mayBeMistyped } from '#server/platform/db/search-words.rules.ts'
+import { beginningWith, containing } from '#server/platform/db/search/like-pattern.ts'
+import { hasEachWord, isNear, mayBeMistyped } from '#server/platform/db/search/search-words.rules.ts'
 import { isCollectionSeen } from './collection.store.ts'
 
 const isCalled = (pattern: string) =>

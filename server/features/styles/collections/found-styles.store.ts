@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCalled } from '#server/access/style-scope/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 
 /** Words are in search form; a style has them all, each in its name or its number. */
 export const hasWords = (words: readonly string[]): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fromStyles, isCalled, isOwner, isVisible, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 
 const selectMilestones = (db: Reader, styleId: number) =>
   db

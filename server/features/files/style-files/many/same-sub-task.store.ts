@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
 import { isStyleVerified, isVisible, seenStyleIds, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { containing } from '#server/platform/db/search/like-pattern.ts'
 import type { SubTask } from '../sub-task.store.ts'
 
 export const SAME_PAGE_SIZE = DEFAULT_PAGE_SIZE

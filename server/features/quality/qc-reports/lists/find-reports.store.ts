@@ -5,8 +5,8 @@ import { inReportScope } from '#server/access/report-scope/report-scope.store.ts
 import { isStyleVerified, searchRows, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
-import { hasEachWord, isNear } from '#server/platform/db/search-words.rules.ts'
+import { beginningWith, containing } from '#server/platform/db/search/like-pattern.ts'
+import { hasEachWord, isNear } from '#server/platform/db/search/search-words.rules.ts'
 
 const isCalled = (pattern: string) => sql<boolean>`search_form(r.name) like search_form(${pattern})`
 
