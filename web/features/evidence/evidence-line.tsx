@@ -1,5 +1,5 @@
 /** One piece of evidence in a list: what it is, until when, and how it stands. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { EvidenceFacts, EvidenceHead } from '#contract/evidence/evidence-record.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
@@ -40,13 +40,22 @@ export function EvidenceLine(props: LineProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>{name ?? nameOfEvidence(head, facts)}</p>
-        <p className={classes.fact}>{kind.filter(Boolean).join(' · ')}</p>
+        <p className={classes.name}>{name ?? <bdi>{nameOfEvidence(head, facts)}</bdi>}</p>
+        <p className={classes.fact}>
+          {kind
+            .filter((part) => part !== null && part !== undefined && part !== '')
+            .map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
+        </p>
         {holder && <p className={classes.fact}>{holder}</p>}
         {facts && <FactsLine facts={facts} />}
         {facts?.file && isFileRead && (
           <a className={classes.file} href={downloadAddress(evidenceId)} download>
-            <IconDownload size={15} aria-hidden /> {facts.file.title}
+            <IconDownload size={15} aria-hidden /> <bdi>{facts.file.title}</bdi>
           </a>
         )}
         {more}

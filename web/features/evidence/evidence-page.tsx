@@ -20,7 +20,7 @@ const EvidenceDialog = loadComponent(() => import('./own/evidence-dialog.tsx'), 
 const OverviewPanel = loadComponent(() => import('./overview/overview-panel.tsx'), 'OverviewPanel')
 
 const TABS = [
-  { value: 'own', label: 'Ours' },
+  { value: 'own', label: 'Our evidence' },
   { value: 'offered', label: 'Offered to us' },
   { value: 'overview', label: 'By supplier' },
 ] as const
