@@ -8,7 +8,8 @@ import { APPLICATION_DATABASE } from '#server/platform/private-postgres/ownershi
 import { findPostmaster, signal, stopPostmaster } from '#server/platform/private-postgres/postmaster.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
-const READY_MS = 60_000
+/** A first start makes the demo data, which a busy machine takes minutes for; one that hangs is told all the same. */
+const READY_MS = 600_000
 
 export interface RunningProduct {
   /** Resolves with the address once the process says that it is ready. */
@@ -48,7 +49,7 @@ export const spawnProduct = (dataFolder: string): RunningProduct => {
 const waitUntilReady = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
-    const timer = setTimeout(() => reject(new Error('The product is not ready after a minute')), READY_MS)
+    const timer = setTimeout(() => reject(new Error('The product is not ready after ten minutes')), READY_MS)
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk
       const address = /^Selvedge is ready at (\S+)$/m.exec(text)?.[1]
