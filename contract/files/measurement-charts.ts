@@ -22,7 +22,6 @@ export const CHART_TEXTS = {
   breakTwice: 'This size has a break already',
   groupRequired: 'Name the group',
   groupTwice: 'This group stands there already',
-  unknownGroup: 'This group is not in the chart',
   tooManyGroups: 'A chart has at most 20 groups of tolerances',
   shrinkage: 'Must be a percentage from -50 to 50',
   saved: 'Measurement chart saved',
@@ -55,7 +54,7 @@ const chartPoint = z.object({
   tolerance_plus: length,
   /** By size; a size without a value is not measured here. */
   values: z.record(size, length),
-  /** Of tolerances; its own tolerances are in force. */
+  /** Of tolerances, by name; its own tolerances are in force. */
   group: group.nullish().transform((name) => name ?? null),
   /** Measured flat, from edge to edge: twice as much goes around. */
   is_half: z.boolean().nullish().transform(Boolean),
@@ -72,7 +71,7 @@ const document = z.object({
   unit: z.enum(MEASURE_UNITS, { error: 'Choose centimetres or inches' }),
   sizes: z.array(size).max(QC_LIMITS.chart_sizes, CHART_TEXTS.tooManySizes),
   points: z.array(chartPoint).max(QC_LIMITS.chart_points, CHART_TEXTS.tooManyPoints),
-  /** From which the sizes are graded; one of them. */
+  /** From which the sizes are graded; a name that no size has grades nothing. */
   base_size: size.nullish().transform((name) => name ?? null),
   tolerance_groups: z
     .array(toleranceGroup)
@@ -100,7 +99,6 @@ const checkPoints = ({ unit, sizes, points, tolerance_groups }: ChartDocument, r
     requireLength(each.tolerance_minus, ['tolerance_groups', at, 'tolerance_minus'])
     requireLength(each.tolerance_plus, ['tolerance_groups', at, 'tolerance_plus'])
   }
-  const groups = new Set(tolerance_groups.map(({ name }) => name))
   for (const [at, point] of points.entries()) {
     requireLength(point.tolerance_minus, ['points', at, 'tolerance_minus'])
     requireLength(point.tolerance_plus, ['points', at, 'tolerance_plus'])
@@ -108,8 +106,6 @@ const checkPoints = ({ unit, sizes, points, tolerance_groups }: ChartDocument, r
       if (!sizes.includes(name)) refuse(CHART_TEXTS.unknownSize, ['points', at, 'values', name])
       requireLength(value, ['points', at, 'values', name])
     }
-    if (point.group !== null && !groups.has(point.group))
-      refuse(CHART_TEXTS.unknownGroup, ['points', at, 'group'])
   }
 }
 
@@ -131,13 +127,12 @@ const checkGrades = ({ unit, sizes, points }: ChartDocument, refuse: Refuse): vo
 export const chartInput = document
   .superRefine((chart, context) => {
     const refuse: Refuse = (message, path) => context.addIssue({ code: 'custom', message, path })
-    const { sizes, points, base_size, tolerance_groups } = chart
+    const { sizes, points, tolerance_groups } = chart
     const [size, code] = [findTwice(sizes), findTwice(points.map((point) => point.code))]
     const group = findTwice(tolerance_groups.map(({ name }) => name))
     if (size >= 0) refuse(CHART_TEXTS.sizeTwice, ['sizes', size])
     if (code >= 0) refuse(CHART_TEXTS.codeTwice, ['points', code, 'code'])
     if (group >= 0) refuse(CHART_TEXTS.groupTwice, ['tolerance_groups', group, 'name'])
-    if (base_size !== null && !sizes.includes(base_size)) refuse(CHART_TEXTS.unknownSize, ['base_size'])
     checkPoints(chart, refuse)
     checkGrades(chart, refuse)
   })

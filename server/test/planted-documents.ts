@@ -166,11 +166,17 @@ export const plantChart: Plant = async ({ make }) => {
     tolerance_minus: '1',
     tolerance_plus: '2',
     values: {},
+    ...{ group: 'Body', is_half: true, shrinkage: '3', grade: { step: '1', breaks: [] } },
   }
+  const group = { name: 'Body', tolerance_minus: '1', tolerance_plus: '2' }
   return {
     params,
     by: brand.manager,
-    body: { unit: 'inch', sizes: ['S', 'M'], points: [point] },
+    body: {
+      // What hangs on sizes goes with them, and is emptied before them.
+      ...{ unit: 'inch', base_size: 'M', tolerance_groups: [group] },
+      ...{ sizes: ['S', 'M'], points: [point] },
+    },
     read: async () => (await brand.manager.send(readChart, { params })).data,
   }
 }

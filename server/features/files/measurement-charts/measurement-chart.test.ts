@@ -92,8 +92,8 @@ describe('a measurement chart', () => {
     [{ points: [{ ...CHEST, tolerance_minus: '-1' }] }, 'points.0.tolerance_minus'],
     [{ points: [{ ...CHEST, values: { S: 'wide' } }] }, 'points.0.values.S'],
     [{ points: [{ ...CHEST, values: { XL: '60' } }] }, 'points.0.values.XL'],
-    [{ base_size: 'XL' }, 'base_size'],
-    [{ points: [{ ...CHEST, group: 'Widths' }] }, 'points.0.group'],
+    [{ base_size: 'x'.repeat(31) }, 'base_size'],
+    [{ points: [{ ...CHEST, group: 'x'.repeat(41) }] }, 'points.0.group'],
     [{ tolerance_groups: [WIDTHS, { ...WIDTHS, name: 'widths' }] }, 'tolerance_groups.1.name'],
     [{ tolerance_groups: [{ ...WIDTHS, name: ' ' }] }, 'tolerance_groups.0.name'],
     [{ tolerance_groups: [{ ...WIDTHS, tolerance_plus: '-1' }] }, 'tolerance_groups.0.tolerance_plus'],
@@ -140,6 +140,21 @@ describe('a measurement chart', () => {
     expect(Object.keys(old.points[0] ?? {})).toEqual([
       ...['code', 'name', 'method', 'tolerance_minus', 'tolerance_plus', 'values'],
     ])
+  })
+
+  test('takes what hangs on a size or a group along when that goes', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const point = { ...gradedBy(['L', '2.5']), group: 'Widths' }
+    const sizes = ['S', 'M', 'L']
+    await save(brand.manager, style, {
+      ...{ ...CHART, sizes, base_size: 'L', tolerance_groups: [WIDTHS], points: [point] },
+    })
+    const { data } = await save(brand.manager, style, { sizes: ['S', 'M'], tolerance_groups: [] })
+    expect(data).toMatchObject({
+      ...{ sizes: ['S', 'M'], base_size: null, tolerance_groups: [] },
+      points: [{ code: 'A', group: null, grade: { step: '2', breaks: [] } }],
+    })
   })
 
   test('that two save for the first time at once has what both saved', async ({ make }) => {

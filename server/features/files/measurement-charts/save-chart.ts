@@ -11,6 +11,7 @@ import { isSameDocument } from '#server/platform/documents/is-same-document.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { followRemovals } from './follow-removals.rules.ts'
 import { findChart, saveChartRow } from './measurement-chart.store.ts'
 
 export const NO_CHART: ChartContent = { unit: 'cm', sizes: [], points: [] }
@@ -41,13 +42,14 @@ export const saveChart = async (
     await requireCurrent(input.version, saved.version, () => ({ by, at }))
   }
   const { version: _, ...change } = input
-  const content = completeBody(chartInput, saved?.content ?? NO_CHART, change)
+  const former = saved?.content ?? NO_CHART
+  const content = completeBody(chartInput, former, followRemovals(change, former))
   if (saved && isSameDocument(content, saved.content)) return
   const version = await saveChartRow(tx, { styleId, userId: actor.user_id, content })
   await audit(tx, actor, {
     action: 'measurement_chart.saved',
     subject: { kind: 'style', id: styleId },
     details: { version, points: content.points.map(({ code }) => code) },
-    changes: findChanges('chart', toldChart(saved?.content ?? NO_CHART), toldChart(content)),
+    changes: findChanges('chart', toldChart(former), toldChart(content)),
   })
 }

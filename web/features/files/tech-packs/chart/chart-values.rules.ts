@@ -73,7 +73,7 @@ export const chartValuesOf = (
   version,
   unit,
   sizes: sizes.map((name) => ({ id: sizeId(name, known), name })),
-  base_size: base_size ? sizeId(base_size, known) : null,
+  base_size: base_size && sizes.includes(base_size) ? sizeId(base_size, known) : null,
   tolerance_groups: (tolerance_groups ?? []).map((group) => ({ ...group, id: groupId(group.name, known) })),
   points: points.map(({ values, ...point }) => ({
     ...point,
