@@ -3,6 +3,7 @@
  * field that is added to a record does not compile until it stands here (docs/decisions/0068-what-changed.md).
  */
 import type { ChangedRecord } from './collaboration/activity.ts'
+import type { CostSection } from './costing/cost-lines.ts'
 import type { COST_FILTERS } from './costing/cost-sheet.rules.ts'
 import type { SecondaryCostInput } from './costing/secondary-costs.ts'
 import type { IssueSnapshot } from './files/issue-snapshot.ts'
@@ -205,9 +206,12 @@ const DETAIL: Fields<KeysOf<StepDetailInput>> = {
   delivery_method: field('Delivery method'),
 }
 
+/** What a cost is stands in the versions of the costs and nowhere else: here it is only said to have changed. */
+const figure = (label: string): ChangedField => field(label, 'whole')
+
 const SERVICE: Fields<'income' | 'payment' | 'suppliers'> = {
-  income: field('Income Customers', 'money'),
-  payment: field('Payment', 'money'),
+  income: figure('Income Customers'),
+  payment: figure('Payment'),
   suppliers: field('Suppliers', 'companies'),
 }
 const FILTER_NAMES: Readonly<Record<(typeof COST_FILTERS)[number], string>> = {
@@ -217,53 +221,28 @@ const FILTER_NAMES: Readonly<Record<(typeof COST_FILTERS)[number], string>> = {
 }
 type Entered = SecondaryCostInput['per_piece_total_cost']
 const ENTERED: Fields<KeysOf<Entered>> = {
-  fabric_actual_cost: field('Actual cost of fabric', 'money'),
-  trim_actual_cost: field('Actual cost of trims', 'money'),
-  embellishment_actual_cost: field('Actual cost of embellishment', 'money'),
-  cm_fob_actual_cost: field('Actual cost of CM/FOB', 'money'),
-  other_actual_cost: field('Actual other cost', 'money'),
-  over_head_actual_cost: field('Actual over head', 'money'),
-  over_head_value: field('Over head', 'money'),
-  profit_margin_percentage: field('Profit margin %', 'decimal'),
-  google_conversion_rate_todate: field('Rate to pounds', 'decimal'),
-  rate_date: field('Day of the rate', 'day'),
-  rate_source: field('Source of the rate'),
-  target_fob: field('Target FOB', 'money'),
+  fabric_actual_cost: figure('Actual cost of fabric'),
+  trim_actual_cost: figure('Actual cost of trims'),
+  embellishment_actual_cost: figure('Actual cost of embellishment'),
+  cm_fob_actual_cost: figure('Actual cost of CM/FOB'),
+  other_actual_cost: figure('Actual other cost'),
+  over_head_actual_cost: figure('Actual over head'),
+  over_head_value: figure('Over head'),
+  profit_margin_percentage: figure('Profit margin %'),
+  google_conversion_rate_todate: figure('Rate to pounds'),
+  rate_date: figure('Day of the rate'),
+  rate_source: figure('Source of the rate'),
+  target_fob: figure('Target FOB'),
 }
-type CostLine<Section extends 'yarn' | 'fabric' | 'trims' | 'embellishment_cost' | 'cm_fob' | 'other_costs'> =
-  RowOf<SecondaryCostInput[Section]>
-const COST_LINE: Fields<
-  Exclude<
-    | CostLine<'yarn'>
-    | CostLine<'fabric'>
-    | CostLine<'trims'>
-    | CostLine<'embellishment_cost'>
-    | CostLine<'cm_fob'>
-    | CostLine<'other_costs'>,
-    'bom'
-  >
-> = {
-  placement: field('Placement'),
-  description: field('Description'),
-  unit: field('Unit'),
-  width: field('Width', 'decimal'),
-  total_percentage: field('Total %', 'decimal'),
-  gsm: field('GSM', 'decimal'),
-  fab_suppliers: field('Suppliers', 'companies'),
-  item: field('Item'),
-  type: field('Type'),
-  supplier: field('Supplier', 'company'),
-  consumption: field('Consumption', 'decimal'),
-  unit_price: field('Unit price', 'money'),
-  wastage: field('Wastage %', 'decimal'),
-  insurance: field('Insurance/freight %', 'decimal'),
-  finance: field('Finance %', 'decimal'),
-  amount: field('Amount', 'money'),
-  is_sewing: field('For sewing', 'tick'),
-  cost: field('Cost', 'money'),
-  number_of_pieces: field('Number of pieces', 'count'),
+/** Lines as a whole too: what a company buys for a garment says something of its costs. */
+const SECTIONS: Fields<CostSection> = {
+  yarn: figure('Fabric/yarn'),
+  fabric: figure('Fabric cost'),
+  trims: figure('Trim cost'),
+  embellishment_cost: figure('Embellishment charges'),
+  cm_fob: figure('CM/FOB charges'),
+  other_costs: figure('Other cost'),
 }
-const costLines = (label: string): ChangedPart => ({ label, key: 'id', name: 'said', fields: COST_LINE })
 
 const ORDER: Fields<KeysOf<IssueSnapshot['order']>> = {
   ...STYLE,
@@ -351,13 +330,7 @@ export const CHANGED_RECORDS = {
     services: { key: 'cost_service_id', name: 'display_name', fields: SERVICE },
   },
   secondary_cost: {
-    price: { fields: { ...ENTERED, cost_filter: choice('Counted as', FILTER_NAMES) } },
-    yarn: costLines('Fabric/yarn'),
-    fabric: costLines('Fabric cost'),
-    trims: costLines('Trim cost'),
-    embellishment_cost: costLines('Embellishment charges'),
-    cm_fob: costLines('CM/FOB charges'),
-    other_costs: costLines('Other cost'),
+    costs: { fields: { ...ENTERED, cost_filter: choice('Counted as', FILTER_NAMES), ...SECTIONS } },
   },
   report: {
     report: { fields: REPORT },

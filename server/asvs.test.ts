@@ -99,7 +99,10 @@ describe('input', () => {
   })
 
   test('no call takes a secret in its address, and none asks for a hint', async ({ world }) => {
-    const keys = world.app.calls.flatMap(({ params, query }) =>
+    // RFC 8058 puts it there: it names whose emails end, and does nothing else.
+    const excepted = ['openUnsubscribe', 'unsubscribe', 'readUnsubscribe']
+    const calls = world.app.calls.filter(({ name }) => !excepted.includes(name))
+    const keys = calls.flatMap(({ params, query }) =>
       [params, query].flatMap((part) => Object.keys((part as { shape?: object } | undefined)?.shape ?? {})),
     )
     expect(keys.length).toBeGreaterThan(50)

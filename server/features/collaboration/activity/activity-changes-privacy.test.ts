@@ -48,7 +48,7 @@ const assign = (company: Company) =>
 const takeOff = (company: Company) =>
   brand.manager.send(removeSupplier, { params: paramsOf(style), body: { supplier_id: company.id } })
 
-/** Each secret stands in a change and nowhere else, and is named by who reads it. */
+/** Each secret stands in a change and nowhere else, and is named by who reads it; what costs are is in no change. */
 const SECRETS = {
   'the price of a line': '4.271828',
   'the brand’s income': '123456.78',
@@ -70,21 +70,10 @@ const OWNERS: Secret[] = [
   'the draft of the tech pack',
 ]
 const READ_BY: Readonly<Record<string, readonly Secret[]>> = {
-  'brand manager': [
-    ...OWNERS,
-    ...(['the brand’s income', 'a line of the secondary cost'] as const),
-    ...(['the passport’s note', 'a report of the supplier'] as const),
-  ],
-  'brand user': [
-    ...OWNERS,
-    ...(['the brand’s income', 'a line of the secondary cost'] as const),
-    ...(['the passport’s note', 'a report of the supplier'] as const),
-  ],
+  'brand manager': [...OWNERS, ...(['the passport’s note', 'a report of the supplier'] as const)],
+  'brand user': [...OWNERS, ...(['the passport’s note', 'a report of the supplier'] as const)],
   'brand qc': ['the draft of the chart', 'a report of the supplier'],
-  'maker manager': [
-    ...OWNERS,
-    ...(['the maker’s income', 'the passport’s note', 'a report of the supplier'] as const),
-  ],
+  'maker manager': [...OWNERS, ...(['the passport’s note', 'a report of the supplier'] as const)],
   'supplier manager': ['a private file', 'a report of the supplier'],
   'supplier qc': ['a private file', 'a report of the supplier'],
   'other supplier': [],

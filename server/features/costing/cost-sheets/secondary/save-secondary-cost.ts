@@ -67,7 +67,7 @@ export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Pr
   let changes: KeptChanges
   if (head) {
     await insertSecondaryHead(tx, { ...version, from: latest.version, head })
-    changes = compare(toldSecondary(latest.head, sheet.currency), toldSecondary(head, sheet.currency))
+    changes = compare(latest.head, head)
   } else {
     const base = await contentOf(tx, sheet, input.from_version ?? latest?.version)
     const document = input.from_version ? restore(base) : await change(tx, { on, sheet, input, saved: base })
@@ -75,10 +75,7 @@ export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Pr
     const content = composeVersion(document, { sheet, names, decimals: decimalsIn(base, sheet) })
     await insertSecondaryVersion(tx, { ...version, number, content })
     const former = input.from_version ? await contentOf(tx, sheet, latest?.version) : base
-    changes = compare(
-      toldSecondary(former ?? null, former?.currency ?? sheet.currency),
-      toldSecondary(document, sheet.currency),
-    )
+    changes = compare(former ?? null, document)
   }
   await audit(tx, actor, {
     action: 'secondary_cost.saved',
@@ -89,8 +86,9 @@ export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Pr
   return number
 }
 
-const compare = (before: ReturnType<typeof toldSecondary>, after: ReturnType<typeof toldSecondary>) =>
-  findChanges('secondary_cost', before, after)
+type Told = Parameters<typeof toldSecondary>[0]
+const compare = (before: Told, after: Told) =>
+  findChanges('secondary_cost', toldSecondary(before), toldSecondary(after))
 
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatestSecondary>>>
 
