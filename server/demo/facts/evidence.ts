@@ -5,7 +5,7 @@ import type { newEvidence } from '#contract/evidence/evidence-record.ts'
 interface DemoEvidence {
   by: string
   /** Dates are given in days. */
-  fields: Omit<z.input<typeof newEvidence>, 'valid_from' | 'valid_until'>
+  record: Omit<z.input<typeof newEvidence>, 'valid_from' | 'valid_until'>
   from?: number
   until?: number
   /** Names of the holder's factories. */
@@ -22,7 +22,7 @@ const MIRA = 'mira@northloom.test'
 export const EVIDENCE: readonly DemoEvidence[] = [
   {
     by: TARA,
-    fields: {
+    record: {
       kind: 'scope_certificate',
       standard: 'gots',
       title: 'GOTS scope certificate 2026',
@@ -40,7 +40,7 @@ export const EVIDENCE: readonly DemoEvidence[] = [
   },
   {
     by: TARA,
-    fields: {
+    record: {
       kind: 'product_certificate',
       standard: 'oeko_tex_100',
       title: 'Jersey, raw and dyed',
@@ -57,7 +57,7 @@ export const EVIDENCE: readonly DemoEvidence[] = [
   },
   {
     by: TARA,
-    fields: {
+    record: {
       kind: 'transaction_certificate',
       standard: 'gots',
       title: 'Combed yarn Ne 20/1, second shipment',
@@ -73,7 +73,7 @@ export const EVIDENCE: readonly DemoEvidence[] = [
   },
   {
     by: TARA,
-    fields: {
+    record: {
       kind: 'audit',
       standard: 'amfori_bsci',
       title: 'Social audit of the knitting hall',
@@ -86,7 +86,7 @@ export const EVIDENCE: readonly DemoEvidence[] = [
   },
   {
     by: MIRA,
-    fields: {
+    record: {
       kind: 'test_report',
       standard: 'reach',
       title: 'Garment test before bulk',

@@ -25,7 +25,7 @@ export const makeEvidence = async (
   }
 }
 
-const keep = async (world: DemoWorld, { by, fields, from, until, sites = [] }: Fact): Promise<number> => {
+const keep = async (world: DemoWorld, { by, record, from, until, sites = [] }: Fact): Promise<number> => {
   const { clock, companies } = world
   const client = await world.as(by)
   const own = [...companies.values()].find(({ manager }) => manager === by)
@@ -33,16 +33,16 @@ const keep = async (world: DemoWorld, { by, fields, from, until, sites = [] }: F
   return clock.during(from ?? 0, async () => {
     const { data } = await client.send(createEvidence, {
       body: {
-        ...fields,
+        ...record,
         valid_from: dayOf(from),
         valid_until: dayOf(until),
         site_ids: sites.flatMap((name) => own?.factories.get(name) ?? []),
       },
     })
-    const lines = [fields.title, fields.number ?? '', fields.issuing_body ?? fields.laboratory ?? '']
+    const lines = [record.title, record.number ?? '', record.issuing_body ?? record.laboratory ?? '']
     await client.upload(putEvidenceFile, {
       params: { id: String(data.id) },
-      name: `${fields.number ?? 'evidence'}.pdf`.replaceAll('/', '-'),
+      name: `${record.number ?? 'evidence'}.pdf`.replaceAll('/', '-'),
       bytes: drawPdf(lines.map((line) => line.replace(/[^\x20-\x7e]/g, '-'))),
       field: 'file',
     })

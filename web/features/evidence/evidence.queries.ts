@@ -3,6 +3,7 @@ import * as own from '#contract/evidence/evidence.ts'
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
 import * as sharings from '#contract/evidence/evidence-sharing.ts'
 import { addressOf, send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 
 const OWN = 'evidence'
@@ -50,12 +51,14 @@ export const offeredEvidenceQuery = (search: EvidenceSearch) =>
 export const styleEvidenceQuery = (styleId: number) =>
   queryOptions({
     queryKey: [ON_STYLE, styleId],
+    meta: readsOfStyle('style', 'bom', 'passport'),
     queryFn: ({ signal }) => send(onStyles.listStyleEvidence, paramsOf(styleId), { signal }),
   })
 
 export const attachableQuery = (styleId: number, query: string) =>
   queryOptions({
     queryKey: [ON_STYLE, styleId, 'attachable', query],
+    meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(onStyles.listAttachableEvidence, { ...paramsOf(styleId), query: { query } }, { signal }),
   })

@@ -15,9 +15,10 @@ const READS_BY: Readonly<Record<string, RegExp>> = {
   // The sheet writes cells by `readTypedDecimal`.
   'web/ui/sheet/editors/cell-editor.tsx': /tools/,
   'web/features/quality/qc-reports/lot/class-row.tsx': /readTypedDecimal\(/,
-  // Lengths, in inches also as sixteenths.
+  // Lengths, in inches also as fractions.
   'web/features/quality/qc-reports/lot/measure-cell.tsx': /readTyped\(/,
   'web/features/files/tech-packs/chart/chart-points.tsx': /column\.write\(/,
+  'web/features/files/tech-packs/chart/setup-dialog.tsx': /readLength\(/,
 }
 
 test('numbers are typed into fields that the parser reads', () => {

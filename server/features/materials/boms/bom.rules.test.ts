@@ -60,7 +60,7 @@ const savedOf = (items: readonly BomItemInput[]) => items.map((each, index) => r
 test('a save that changes nothing is no change', () => {
   fc.assert(
     fc.property(document, (items) => {
-      expect(compareItems(items, savedOf(items), NO_PICTURES)).toEqual({
+      expect(compareItems(items, savedOf(items), NO_PICTURES)).toMatchObject({
         added: [],
         changed: [],
         moved: [],

@@ -7,6 +7,7 @@ import {
   readInCharge,
 } from '#contract/collaboration/in-charge.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 
 const SAVED = 'The people in charge are saved'
@@ -14,6 +15,7 @@ const SAVED = 'The people in charge are saved'
 export const inChargeQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['in-charge', styleId],
+    meta: readsOfStyle('style'),
     queryFn: ({ signal }) => send(readInCharge, { params: { id: String(styleId) } }, { signal }),
   })
 
