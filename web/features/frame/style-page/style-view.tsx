@@ -1,6 +1,6 @@
 /** The page of a style that exists: who it is, its tabs, and the tab that is open. */
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { LivePerson } from '#contract/day/style-live.ts'
 import type { StyleAnswer, StyleTab } from '#contract/styles/styles.ts'
 import { StyleVerificationStrip } from '#web/features/styles/style-verification/style-verification-strip.tsx'
@@ -39,6 +39,12 @@ const InChargePanel = loadComponent(
 )
 const EditStyle = loadComponent(() => import('#web/features/styles/styles/form/edit-style.tsx'), 'EditStyle')
 
+/** Beside what waits for its code: its effect comes once all of that stands there. */
+function Arrival({ onArrived }: { onArrived: () => void }) {
+  useEffect(onArrived, [onArrived])
+  return null
+}
+
 interface StyleViewProps {
   answer: StyleAnswer
   /** Who else has the style open. */
@@ -51,6 +57,9 @@ export function StyleView({ answer, people }: StyleViewProps) {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const { organization } = useSession()
+  // What stands beside the tab is fetched after it.
+  const [hasTab, setHasTab] = useState(false)
+  const tellTab = useCallback(() => setHasTab(true), [])
   const isEditing = search.mode === 'edit' && style.can.change
   const active = isEditing ? 'project' : findActiveTab({ hash, tab: search.tab ?? '' }, style)
   useLeaveWithoutAccess(asksForForeignCosts({ hash, tab: search.tab ?? '' }, style))
@@ -92,9 +101,7 @@ export function StyleView({ answer, people }: StyleViewProps) {
                 <PublicLink styleId={style.id} />
               </Suspense>
             )}
-            <Suspense>
-              <FollowButton subject="style" id={style.id} />
-            </Suspense>
+            <Suspense>{hasTab && <FollowButton subject="style" id={style.id} />}</Suspense>
             <StyleActions style={style} isEditing={isEditing} />
           </>
         }
@@ -106,11 +113,15 @@ export function StyleView({ answer, people }: StyleViewProps) {
               <ReadinessPanel answer={answer} />
               {organization.type !== 'operator' && (
                 <Suspense fallback={<PanelSkeleton title="In charge" rows={3} />}>
-                  <InChargePanel styleId={style.id} />
+                  {hasTab ? (
+                    <InChargePanel styleId={style.id} />
+                  ) : (
+                    <PanelSkeleton title="In charge" rows={3} />
+                  )}
                 </Suspense>
               )}
               <Suspense fallback={<PanelSkeleton title="Activity" rows={3} />}>
-                <ActivityPanel styleId={style.id} />
+                {hasTab ? <ActivityPanel styleId={style.id} /> : <PanelSkeleton title="Activity" rows={3} />}
               </Suspense>
             </>
           )
@@ -124,6 +135,7 @@ export function StyleView({ answer, people }: StyleViewProps) {
             ) : (
               <Content styleId={style.id} style={style} answer={answer} />
             )}
+            <Arrival onArrived={tellTab} />
           </Suspense>
         </RecordTabPanel>
       </Page>
