@@ -56,6 +56,8 @@ const openCosts = async (page: Page, styleId: number) => {
   await page.goto(`/inquiries/${styleId}?tab=cost_sheet`)
   await page.getByText('Total Profit/Lost').waitFor()
   // A section that comes later above a field takes the field out of sight.
+  await page.getByLabel('Actual cost of Other cost, whole order').first().waitFor()
+  if ((page.viewportSize()?.width ?? 0) > 768) await page.getByRole('grid', { name: 'Trim cost' }).waitFor()
   await waitUntilStill(page)
 }
 

@@ -168,6 +168,8 @@ test('a large file comes over a line that breaks; files are chosen, taken home, 
   await uploadFiles(page, [csv('Large.csv', 600_000), csv('Small.csv')])
   await fileRow(page, 'Large.csv').getByText('6.3 MB').waitFor()
   expect(parts).toBe(3)
+  // What is chosen are the files that are there.
+  await fileRow(page, 'Small.csv').waitFor()
 
   await page.getByRole('checkbox', { name: 'Choose all files of Proto sample' }).check()
   const bar = page.getByRole('region', { name: 'Chosen files' })
