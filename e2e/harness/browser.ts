@@ -1,4 +1,5 @@
 /** Chromium with a context for each person. Whatever a page complains about and no journey expects, fails it. */
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,6 +11,16 @@ import { type FakeCamera, findBrowser } from '../../scripts/find-browser.ts'
 
 /** A page under load answers late. */
 export const ACTION_MS = 45_000
+
+/** `E2E_LATE=800` holds back every answer and every script by up to so many milliseconds: a search for races. */
+const LATE_MS = Number(process.env.E2E_LATE ?? 0)
+
+const answerLate = (context: BrowserContext) =>
+  context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') await pause(Math.random() * LATE_MS)
+    // A page that has left asks no more.
+    await route.fallback().catch(() => undefined)
+  })
 
 export interface Person {
   context: BrowserContext
@@ -47,6 +58,7 @@ export const openBrowser = async (
         ...options,
       })
       context.setDefaultTimeout(ACTION_MS)
+      if (LATE_MS > 0) await answerLate(context)
       people.push(context)
       const watched = watch(context, complaints)
       return { context, page: await context.newPage(), ...watched }

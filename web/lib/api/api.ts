@@ -70,6 +70,26 @@ export const onSignedOut = (listener: () => void): (() => void) => {
   return () => signedOutListeners.delete(listener)
 }
 
+const holds = new Set<Promise<void>>()
+/** Nothing more is sent until what this returns is called; what was given up by then is not sent at all. */
+export const holdCalls = (): (() => void) => {
+  let release = (): void => undefined
+  const hold = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  holds.add(hold)
+  return () => {
+    holds.delete(hold)
+    release()
+  }
+}
+
+/** At once where nothing is held. @throws whatever the signal says */
+export const untilFree = async (signal?: AbortSignal): Promise<void> => {
+  while (holds.size > 0) await Promise.all(holds)
+  signal?.throwIfAborted()
+}
+
 /** Path and query of a call; values that are not set stay away, lists repeat their key. */
 export const addressOf = (call: CallSpec, { params, query = {} }: CallParts): string => {
   const search = new URLSearchParams()
@@ -154,6 +174,7 @@ export async function exchange<const S extends CallSpec>(
   args: CallParts,
   { headers, body, idempotencyKey, signal }: SendOptions & RequestBody,
 ): Promise<CallAnswer<S>> {
+  await untilFree(signal)
   const request: RequestInit = {
     method: call.method,
     headers: {

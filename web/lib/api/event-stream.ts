@@ -2,7 +2,7 @@
 import { createParser } from 'eventsource-parser'
 import type { CallArguments, CallSpec } from '#contract/call.ts'
 import { EVENT_STREAM } from '#contract/day/style-live.ts'
-import { addressOf, type CallParts, failedOf, NetworkError, readError } from './api.ts'
+import { addressOf, type CallParts, failedOf, NetworkError, readError, untilFree } from './api.ts'
 
 interface EventStreamParts {
   signal: AbortSignal
@@ -22,6 +22,7 @@ export const readEvents = async <const S extends CallSpec>(
   const cut = (cause: unknown): never => {
     throw signal.aborted ? cause : new NetworkError()
   }
+  await untilFree(signal)
   const headers = { accept: EVENT_STREAM }
   const asked = fetch(addressOf(call, args as CallParts), { headers, credentials: 'same-origin', signal })
   const answer = await asked.catch(cut)

@@ -1,7 +1,8 @@
 /** Asks before edits that are not saved are left; the way within the tab itself is free. */
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { isReloading } from '#web/lib/api/missing-code.ts'
+import { holdUnsavedWork } from '#web/lib/forms/unsaved-work.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 
 const KEPT = 'Your changes are not saved yet. They are kept on this device for your next visit.'
@@ -17,5 +18,6 @@ export const useLeaveGuard = (isDirty: boolean, body = KEPT, title = 'Leave with
       })),
     [body, title],
   )
+  useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty])
   useBlocker({ shouldBlockFn, disabled: !isDirty, enableBeforeUnload: () => !isReloading() })
 }

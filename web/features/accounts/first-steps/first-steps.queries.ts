@@ -25,9 +25,9 @@ const useFollowChanges = (queries: QueryClient): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onOwnChange((path) => {
+      clearTimeout(timer)
       // It would be answered to nobody.
       if (path === signOut.path) return
-      clearTimeout(timer)
       timer = setTimeout(() => void queries.invalidateQueries(firstStepsQuery), SETTLED)
     })
     return () => {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readSession, signOut } from '#contract/accounts/accounts.ts'
 import { readTeam } from '#contract/accounts/team.ts'
 import { listNotifications, readNotifications } from '#contract/collaboration/notifications.ts'
 import { requestVerification, VERIFICATION_TOOLTIPS } from '#contract/companies/account-verifications.ts'
 import { listCollections } from '#contract/styles/collections.ts'
-import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { holdUnsavedWork } from '#web/lib/forms/unsaved-work.ts'
+import { answers, answersLate, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
@@ -100,18 +101,71 @@ test('signing out leads to the sign-in page and leaves no draft', async () => {
   expect(localStorage.getItem('selvedge:draft:invite')).toBeNull()
 })
 
-test('while somebody signs out, what comes onto the page asks for nobody', async () => {
-  hangs(signOut)
-  hangs(listCollections)
-  const { user } = openApp('/team', mira)
-  await user.click(await screen.findByRole('button', { name: 'Your menu, Mira Okafor' }))
-  await user.click(screen.getByRole('button', { name: 'Sign out' }))
-  await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
-  await user.click(screen.getByRole('link', { name: 'Collections' }))
-  await screen.findByRole('heading', { name: 'All Collections' })
-  // What a page asks for leaves after it is drawn.
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(sentTo(listCollections)).toEqual([])
+describe('while somebody signs out', () => {
+  const open = async () => {
+    const opened = openApp('/team', mira)
+    await opened.user.click(await screen.findByRole('button', { name: 'Your menu, Mira Okafor' }))
+    return opened
+  }
+  const signOutButton = () => screen.getByRole('button', { name: 'Sign out' })
+  /** What a page asks for leaves after it is drawn. */
+  const afterDrawing = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('what comes onto the page asks for nobody, then neither', async () => {
+    const answer = answersLate(signOut, { ok: true })
+    hangs(listCollections)
+    const { user, addressNow } = await open()
+    await user.click(signOutButton())
+    await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Collections' }))
+    await screen.findByRole('heading', { name: 'All Collections' })
+    await afterDrawing()
+    answer()
+    await waitFor(() => expect(addressNow()).toBe('/sign-in'))
+    await afterDrawing()
+    expect(sentTo(listCollections)).toEqual([])
+  })
+
+  test('what the page asks again by itself is not asked', async () => {
+    const answer = answersLate(signOut, { ok: true })
+    const { user, addressNow, queries } = await open()
+    const before = sentTo(readTeam).length
+    expect(before).toBeGreaterThan(0)
+    await user.click(signOutButton())
+    await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
+    void queries.invalidateQueries()
+    await afterDrawing()
+    answer()
+    await waitFor(() => expect(addressNow()).toBe('/sign-in'))
+    await afterDrawing()
+    expect(sentTo(readTeam)).toHaveLength(before)
+  })
+
+  test('and it fails, the page goes on asking', async () => {
+    fails(signOut, 'internal')
+    const { user, queries } = await open()
+    const before = sentTo(readTeam).length
+    await user.click(signOutButton())
+    void queries.invalidateQueries()
+    await waitFor(() => expect(sentTo(readTeam).length).toBeGreaterThan(before))
+    expect(screen.getByRole('heading', { name: 'Team' })).toBeVisible()
+  })
+
+  test('with changes that are not saved, it is asked first', async () => {
+    answers(signOut, { ok: true })
+    const saved = holdUnsavedWork()
+    onTestFinished(saved)
+    const { user, addressNow } = await open()
+    await user.click(signOutButton())
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Stay signed in' }))
+    expect(sentTo(signOut)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Your menu, Mira Okafor' }))
+    await user.click(signOutButton())
+    const again = within(await screen.findByRole('dialog', { name: 'Sign out without saving?' }))
+    await user.click(again.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(addressNow()).toBe('/sign-in'))
+  })
 })
 
 test('a session that cannot be read can be tried again', async () => {
