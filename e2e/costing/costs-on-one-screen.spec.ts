@@ -73,7 +73,8 @@ const expectPriceInView = async (page: Page, within: Page | Locator = page) => {
       return {
         isInView:
           box.top >= 0 && box.bottom <= innerHeight && box.left >= -16 && box.right <= innerWidth + 16,
-        isFieldInView: field.top >= 0 && field.bottom <= innerHeight,
+        // In whole pixels: a line of a sheet may end between two of them.
+        fieldCutBy: Math.floor(Math.max(0, -field.top, field.bottom - innerHeight)),
         isApart: field.top >= box.bottom - 0.5 || field.bottom <= box.top + 0.5,
         focused: focused === document.body ? 'nothing' : 'a field',
         figuresCut: [...element.querySelectorAll('dd')].filter((dd) => {
@@ -84,7 +85,7 @@ const expectPriceInView = async (page: Page, within: Page | Locator = page) => {
     })
   await eventually(placesOf).toEqual({
     isInView: true,
-    isFieldInView: true,
+    fieldCutBy: 0,
     isApart: true,
     focused: 'a field',
     figuresCut: 0,

@@ -12,8 +12,18 @@ import { type FakeCamera, findBrowser } from '../../scripts/find-browser.ts'
 /** A page under load answers late. */
 export const ACTION_MS = 45_000
 
-/** `E2E_LATE=800` holds back every answer and every script by up to so many milliseconds: a search for races. */
+/**
+ * In search of races: `E2E_LATE=800` holds back every answer and every script by up to so many milliseconds, and
+ * `E2E_SLOW=6` makes the page's processor so many times slower.
+ */
 const LATE_MS = Number(process.env.E2E_LATE ?? 0)
+const TIMES_SLOWER = Number(process.env.E2E_SLOW ?? 1)
+
+const slowDown = (context: BrowserContext) =>
+  context.on('page', async (page) => {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
+  })
 
 const answerLate = (context: BrowserContext) =>
   context.route('**/*', async (route) => {
@@ -59,6 +69,7 @@ export const openBrowser = async (
       })
       context.setDefaultTimeout(ACTION_MS)
       if (LATE_MS > 0) await answerLate(context)
+      if (TIMES_SLOWER > 1) slowDown(context)
       people.push(context)
       const watched = watch(context, complaints)
       return { context, page: await context.newPage(), ...watched }
