@@ -28,7 +28,10 @@ test('a page that is open while the product is deployed goes on, or loads itself
   expect(await buildOf(page)).toBe('first')
 
   // While one process ends and the next one starts, what a page asks for by itself finds nobody.
-  brand.expectFailure({ path: /\/(assets|api)\//, saying: /ERR_CONNECTION_(RESET|REFUSED)|status of 503/ })
+  brand.expectFailure({
+    path: /\/(assets\/|api\/|$)/,
+    saying: /ERR_CONNECTION_(RESET|REFUSED)|ERR_EMPTY_RESPONSE|status of 503|MissingCode/,
+  })
   // The files of the last build are kept: nobody notices.
   await product.deploy({ SELVEDGE_WEB: builds.second })
   await page.getByRole('link', { name: 'Team' }).first().click()

@@ -41,7 +41,8 @@ export const openProduct = async (settings: Record<string, string> = {}): Promis
   await runOn(adminUrl, cloneOf(inject('templateDatabase'), name))
   const url = databaseUrl(adminUrl, name)
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
-  const env = { DATABASE_URL: url, SELVEDGE_DATA: folder, ...settings }
+  // The night's backup tells what it saved, and a journey may run at that minute.
+  const env = { DATABASE_URL: url, SELVEDGE_DATA: folder, SELVEDGE_BACKUP_KEEP: '0', ...settings }
   let started = await startProcess(env)
   const { db, close } = connectDatabase(url, { connections: 2 })
   return {
