@@ -9,9 +9,11 @@ import classes from './in-charge.module.css'
 import type { ChargeChanges } from './in-charge.queries.ts'
 import { PeopleSelect } from './people-select.tsx'
 
+export type Charges = Readonly<Record<ChargeRole, { people: ChargePerson[]; is_default?: boolean }>>
+
 interface ChargesDialogProps {
   title: string
-  roles: Readonly<Record<ChargeRole, { people: ChargePerson[]; is_default?: boolean }>>
+  roles: Charges
   colleagues: readonly Colleague[]
   save: Pick<UseMutationResult<unknown, Error, ChargeChanges>, 'mutate' | 'isPending' | 'error'>
   onClose: () => void
@@ -34,7 +36,7 @@ export function ChargesDialog({ title, roles, colleagues, save, onClose }: Charg
         onSubmit={(event) => {
           event.preventDefault()
           if (Object.keys(changes).length === 0) onClose()
-          else save.mutate(changes)
+          else save.mutate(changes, { onSuccess: onClose })
         }}
       >
         <FailureAlert failure={save.error} />

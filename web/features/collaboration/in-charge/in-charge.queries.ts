@@ -26,27 +26,25 @@ export const defaultInChargeQuery = queryOptions({
 
 export type ChargeChanges = Partial<ChargesInput>
 
-export const useChangeInCharge = (styleId: number, onSaved: () => void) => {
+export const useChangeInCharge = (styleId: number) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ChargeChanges) => send(changeInCharge, { params: { id: String(styleId) }, body }),
     onSuccess: (saved) => {
       queries.setQueryData(inChargeQuery(styleId).queryKey, saved)
       noticeSuccess(SAVED)
-      onSaved()
     },
   })
 }
 
 /** Styles that name nobody go by it. */
-export const useChangeDefaults = (onSaved: () => void) => {
+export const useChangeDefaults = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ChargeChanges) => send(changeDefaultInCharge, { body }),
     onSuccess: async (saved) => {
       queries.setQueryData(defaultInChargeQuery.queryKey, saved)
       noticeSuccess(SAVED)
-      onSaved()
       await queries.invalidateQueries({ queryKey: ['in-charge'] })
     },
   })
