@@ -21,3 +21,4 @@ export {
   setProved,
   updateMember,
 } from './person.store.ts'
+export { hasManagerWithFactor, requireWayIn } from './way-in.store.ts'

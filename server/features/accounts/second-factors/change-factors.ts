@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import { told } from '#contract/values/text/told.ts'
-import { type Actor, mustAddSecondFactor } from '#server/platform/access/actor.ts'
+import { requireWayIn } from '#server/features/accounts/registry/index.ts'
+import { type Actor, isManager, mustAddSecondFactor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { findReaderLanguage } from '#server/platform/languages/reader-language.store.ts'
@@ -55,7 +56,7 @@ export const noteAddedFactor = async (
   return codes
 }
 
-/** @throws Refusal `conflict` where the person must keep one */
+/** @throws Refusal `conflict` where the person, or the company, must keep one */
 export const noteRemovedFactor = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'demo'>,
@@ -65,6 +66,7 @@ export const noteRemovedFactor = async (
   const without = { ...actor, has_second_factor: false }
   if (isLast && mustAddSecondFactor(without, adminsNeedSecondFactor(parts)))
     throw new Refusal('conflict', { text: 'Admins keep at least one. Add another one first.' })
+  if (isLast && isManager(actor)) await requireWayIn(tx, actor.account_id)
   if (isLast) await deleteRecoveryCodes(tx, actor.user_id)
   await note(tx, { kind: 'factor_removed', actor, whence, factor })
   await parts.mail.send(tx, {

@@ -8,6 +8,7 @@ import {
   MAX_SIGN_ON_DOMAINS,
   SIGN_ON_TEXTS as TEXTS,
 } from '#contract/accounts/sign-on-providers.ts'
+import { hasManagerWithFactor } from '#server/features/accounts/registry/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -121,8 +122,7 @@ export const changeProvider = async (
   const wrong = refuseStanding(after, {
     isOfCompany: before.account_id !== null,
     hasDomain: domains.some(({ proved_at }) => proved_at !== null),
-    hasManagerWithFactor:
-      before.account_id !== null && (await store.hasManagerWithFactor(tx, before.account_id)),
+    hasManagerWithFactor: before.account_id !== null && (await hasManagerWithFactor(tx, before.account_id)),
   })
   if (wrong) throw refusalAt(wrong)
   await store.saveProvider(tx, after)

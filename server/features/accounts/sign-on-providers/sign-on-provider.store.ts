@@ -150,19 +150,6 @@ export const listPeople = (db: Reader, { issuer, account_id }: Provider) =>
     .limit(1000)
     .execute()
 
-/** Whether an account manager could come in by password and second factor. */
-export const hasManagerWithFactor = async (tx: Tx, accountId: number): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('users')
-    .where('account_id', '=', accountId)
-    .where('active', '=', true)
-    .where('has_second_factor', '=', true)
-    .where('role', 'in', ['brand_account_manager', 'supplier_account_manager'])
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export interface Enforcing {
   name: string
   role: Role

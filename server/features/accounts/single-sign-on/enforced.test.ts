@@ -11,9 +11,10 @@ import {
   type Session,
   signIn,
 } from '#contract/accounts/accounts.ts'
-import { changeSignOnProvider } from '#contract/accounts/sign-on-providers.ts'
+import { removeTotp } from '#contract/accounts/second-factor.ts'
+import { changeSignOnProvider, SIGN_ON_TEXTS } from '#contract/accounts/sign-on-providers.ts'
 import { endSignOn } from '#contract/accounts/single-sign-on.ts'
-import { invite } from '#contract/accounts/team.ts'
+import { changeMember, invite } from '#contract/accounts/team.ts'
 import { fillPath } from '#contract/call.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { letterTo, tokenIn } from '#server/test/letters.ts'
@@ -82,6 +83,9 @@ const giveFactor = (userId: number) =>
     await tx.insertInto('totp_factors').values({ user_id: userId, secret, confirmed_at }).execute()
   })
 
+const hasFactor = async (userId: number): Promise<boolean> =>
+  (await world.parts.db.selectFrom('totp_factors').where('user_id', '=', userId).execute()).length > 0
+
 test('a second factor of the provider counts where the company says so; else the own one is asked for', async () => {
   const who = claims()
   const first = await signOn(who)
@@ -119,6 +123,34 @@ test('nobody is shut out by enforcing: an account manager with a second factor c
   expect(await change({ enabled: false })).toSucceed()
   expect((await change({ enabled: true })).data.enforced).toBe(false)
   expect(await change({ enforced: true })).toSucceed()
+})
+
+// shows D-278
+test('of those who could come in without the provider, the last one stays able to', async () => {
+  const proveFactors = () =>
+    world.parts.db.write((tx) =>
+      tx.updateTable('sessions').set({ factor_proved_at: new Date().toISOString() }).execute(),
+    )
+  const removal = { body: { current_password: PASSWORD } }
+  expect(await brand.manager.send(removeTotp, removal)).toFailWith(409, SIGN_ON_TEXTS.managerFirst)
+  const lead = await brand.person('account_manager')
+  const leave = (id: number, body: { role?: 'brand_user'; active?: boolean }) =>
+    lead.send(changeMember, { params: { id: String(id) }, body })
+  for (const body of [{ role: 'brand_user' }, { active: false }] as const)
+    expect(await leave(brand.manager.user_id, body)).toFailWith(409, SIGN_ON_TEXTS.managerFirst)
+
+  await giveFactor(lead.user_id)
+  await proveFactors()
+  const answers = await Promise.all([brand.manager.send(removeTotp, removal), lead.send(removeTotp, removal)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  for (const { user_id } of [brand.manager, lead]) if (!(await hasFactor(user_id))) await giveFactor(user_id)
+  await proveFactors()
+  expect(
+    await brand.manager.send(changeMember, {
+      params: { id: String(lead.user_id) },
+      body: { role: 'brand_user' },
+    }),
+  ).toSucceed()
 })
 
 // shows D-278

@@ -1,11 +1,11 @@
 /** A person may work again, or no more, by the operator of the installation. */
-import { updateMember } from '#server/features/accounts/registry/index.ts'
+import { requireWayIn, updateMember } from '#server/features/accounts/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
-import { refuseMemberChange } from './team.rules.ts'
+import { losesManager, refuseMemberChange } from './team.rules.ts'
 import { lockMembers } from './team.store.ts'
 
 const BY = { by: 'command_line' }
@@ -23,6 +23,7 @@ export const setActive = async (
   const text = refuseMemberChange(members, { id: member.id, ...change })
   if (text) throw new Refusal('conflict', { text })
   await updateMember(tx, member.id, change)
+  if (losesManager(member, change)) await requireWayIn(tx, person.account_id)
   if (!active) await deleteSessionsOf(tx, member.id)
   const subject = { kind: 'user', id: member.id }
   await audit(tx, null, { action: 'user.changed', subject, details: { ...change, ...BY } })

@@ -1,7 +1,7 @@
 import * as calls from '#contract/accounts/team.ts'
 import { OK } from '#contract/values/fields.ts'
 import { canChangeMember, TEAM_ROLES } from '#server/access/accounts/team.access.ts'
-import { updateMember, withdrawInvitation } from '#server/features/accounts/registry/index.ts'
+import { requireWayIn, updateMember, withdrawInvitation } from '#server/features/accounts/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -10,7 +10,7 @@ import { found, Refusal, refuseInput } from '#server/platform/refusals/refusal.t
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { INVITATION_LETTER, inviteMember, writeInvitation } from './invite-member.ts'
-import { isRoleFor, refuseMemberChange, rolesWithin } from './team.rules.ts'
+import { isRoleFor, losesManager, refuseMemberChange, rolesWithin } from './team.rules.ts'
 import { listMembers, listOpenInvitations, lockMembers } from './team.store.ts'
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number]
@@ -59,6 +59,7 @@ export const routeTeam = (app: App, parts: Parts): void => {
       const reason = refuseMemberChange(members, { id: member.id, ...change })
       if (reason) throw new Refusal('conflict', { text: reason })
       await updateMember(tx, member.id, change)
+      if (losesManager(member, change)) await requireWayIn(tx, actor.account_id)
       if (!change.active) await deleteSessionsOf(tx, member.id)
       const subject = { kind: 'user', id: member.id }
       await audit(tx, actor, { action: 'user.changed', subject, details: change })

@@ -23,3 +23,7 @@ export const refuseMemberChange = (
     person.active && (isAccountManager(person.role) || person.role === 'admin')
   return after.some(leads) ? null : 'The company needs at least one active account manager.'
 }
+
+/** Whether the company has an account manager less afterwards. */
+export const losesManager = (before: Person, after: Pick<Person, 'role' | 'active'>): boolean =>
+  before.active && isAccountManager(before.role) && !(after.active && isAccountManager(after.role))
