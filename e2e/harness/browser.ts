@@ -41,6 +41,17 @@ export interface Person {
   openPage(): Promise<Page>
 }
 
+/** While there is no network: code that is fetched when idle finds none either. */
+export const NO_NETWORK = {
+  path: /./,
+  saying: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|MissingCode/,
+}
+/** While one process ends and the next one starts. */
+export const NO_SERVER = {
+  path: /\/(assets\/|api\/|$)/,
+  saying: /ERR_CONNECTION_(RESET|REFUSED)|ERR_EMPTY_RESPONSE|status of 503|MissingCode/,
+}
+
 export interface Browser {
   openPerson(options?: BrowserContextOptions): Promise<Person>
   /** Closes everybody's pages and gives back what they complained about. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type QcReport, readReport } from '#contract/quality/qc-reports.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
-import type { Browser, Person } from '../harness/browser.ts'
+import { type Browser, NO_NETWORK, type Person } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { PHONE, savePicture, switchScheme, waitUntilStill } from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
@@ -215,7 +215,7 @@ test('without signal photos are filed and taken back and items are judged; all o
   const address = `/inquiries/${styleId}/qc/${report.id}`
   const [criterion] = report.criteria
   if (!criterion) throw new Error('The template has criteria')
-  inspector.expectFailure({ path: /./, saying: /net::ERR_INTERNET_DISCONNECTED/ })
+  inspector.expectFailure(NO_NETWORK)
   await page.goto(address)
   await page.getByText('Ready offline').waitFor()
   await inspector.context.setOffline(true)

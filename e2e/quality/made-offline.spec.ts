@@ -1,8 +1,10 @@
 /** What is made without a network and sent two days later says so: in the answer and on the page. */
+
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readReport } from '#contract/quality/qc-reports.ts'
 import { makePhoto } from '#server/test/pictures.ts'
+import { NO_NETWORK } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { chooseFiles } from '../harness/fields.ts'
 import { callAs } from '../harness/people.ts'
@@ -31,7 +33,7 @@ test('made without a network and sent two days later: both times are kept and sh
   const hands = { product, openPerson, company: brand, role: 'brand_qc' as const }
   const inspector = await openInspector({ ...hands, full_name: 'Quinn Brandt', options: PHONE_BY_TOUCH })
   const { page, context } = inspector
-  inspector.expectFailure({ path: /./, saying: /ERR_INTERNET_DISCONNECTED/ })
+  inspector.expectFailure(NO_NETWORK)
   const report = await beginReport(inspector, styleId, 'In the hall')
   const { db } = product
   const begun = new Date(Date.now() - 3 * DAY).toISOString()

@@ -14,7 +14,7 @@ import {
 } from '#contract/quality/qc-reports.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { makePhoto } from '#server/test/pictures.ts'
-import type { Person } from '../harness/browser.ts'
+import { NO_NETWORK, type Person } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { chooseFiles } from '../harness/fields.ts'
 import { callAs, signInAs } from '../harness/people.ts'
@@ -24,7 +24,6 @@ import { beginReport, checkScreen, employ, openInspector, TABLET_BY_TOUCH, tapTa
 
 type Hands = Parameters<typeof openWorkshop>[0]
 
-const NO_NETWORK = { path: /./, saying: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/ }
 const refusedWith = (status: number) => ({ path: /\/api\/qc_/, saying: new RegExp(`status of ${status}`) })
 
 interface Inspection {

@@ -1,6 +1,8 @@
 /** The product starts without its server, and a new build is taken at the next start. */
+
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { NO_NETWORK, NO_SERVER } from '../harness/browser.ts'
 import { buildOf, deploymentTest as test } from '../harness/builds.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openWorkshop } from '../harness/workshop.ts'
@@ -32,7 +34,7 @@ test('the product starts without its server, keeps its build under the hands, an
     options: { serviceWorkers: 'allow' },
   })
   const { context, page } = inspector
-  inspector.expectFailure({ path: /.*/, saying: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|MissingCode/ })
+  inspector.expectFailure(NO_NETWORK)
   await page.goto('/inspections')
   await inspections(page)
   await isKept(page)
@@ -55,10 +57,7 @@ test('the product starts without its server, keeps its build under the hands, an
   await page.evaluate('globalThis.isSamePage = true')
 
   // Another build while the page is open: it goes on as it is, also where it loads further parts.
-  inspector.expectFailure({
-    path: /\/(assets|api)\//,
-    saying: /ERR_CONNECTION_(RESET|REFUSED)|status of 503/,
-  })
+  inspector.expectFailure(NO_SERVER)
   await product.deploy({ SELVEDGE_WEB: builds.second })
   await page.evaluate('navigator.serviceWorker.ready.then((known) => known.update())')
   await eventually(() =>
