@@ -7,6 +7,12 @@ const rules = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts', 'web/**/*.t
 /** One more than two cores have, because a test waits for its database or its browser part of its time. */
 const WORKERS = 3
 
+/**
+ * Of each test and each preparation, in milliseconds. The longest takes a minute on a quiet machine; eight busy
+ * processes beside it make five of that, and what waits for nothing but a busy machine is no failure.
+ */
+const PATIENCE = 900_000
+
 /** A worker makes much that is gone a moment later: V8 looks through it four times less often. */
 const execArgv = ['--max-semi-space-size=64']
 
@@ -26,8 +32,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: WORKERS,
           execArgv,
-          // A property is tried a hundred times; a busy machine needs its time for that.
-          testTimeout: 60_000,
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -43,10 +48,9 @@ export default defineConfig({
           // Files share nothing but the template, so they run side by side; one file's tests share its database.
           maxWorkers: WORKERS,
           execArgv,
-          expect: { poll: { timeout: 60_000 } },
-          // What waits for nothing but a busy machine is no failure.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 120_000 } },
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -60,7 +64,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: WORKERS,
           execArgv,
-          testTimeout: 120_000,
+          testTimeout: PATIENCE,
           css: { include: [] },
         },
       },
@@ -77,10 +81,9 @@ export default defineConfig({
           execArgv,
           sequence: { groupOrder: 1 },
           // A page under load answers late: as long as an action may take.
-          expect: { poll: { timeout: 45_000 } },
-          // The longest takes a minute on a quiet machine, which eight busy processes make five of.
-          testTimeout: 900_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 120_000 } },
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
     ],

@@ -17,9 +17,10 @@ import { test } from './harness/test.ts'
 import { openWorkshop } from './harness/workshop.ts'
 
 // shows S0-195
-test('what waits is found on the first page, done by keyboard, and gone from it', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('what waits is found on the first page, done by keyboard, and gone from it', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   const params = { id: String(styleId) }

@@ -12,9 +12,10 @@ import {
 import { test } from './harness/test.ts'
 import { openWorkshop } from './harness/workshop.ts'
 
-test('a style is found and opened by keys alone, by a brand and its supplier, and not by others', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('a style is found and opened by keys alone, by a brand and its supplier, and not by others', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const sharedId = await makeStyle('Wombat tee', { assigned: true })
   const ownId = await makeStyle('Wombat vest')

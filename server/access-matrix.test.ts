@@ -136,7 +136,7 @@ describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a 
   const company = (make: Maker) => (type === 'brand' ? make.brand() : make.supplier())
 
   // shows D-59, S0-94, S0-106, S0-118, S2-17, S2-203, S2-265
-  test('follow the table', { timeout: 240_000 }, async ({ world, make }) => {
+  test('follow the table', async ({ world, make }) => {
     const [owner, assigned, foreign] = [await company(make), await company(make), await company(make)]
     const people: Client[] = [make.anyone]
     for (const each of [owner, assigned, foreign]) {
@@ -166,7 +166,7 @@ describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a 
 })
 
 // shows D-81, S0-95, S0-110
-test('calls apart from styles follow the table', { timeout: 600_000 }, async ({ world, make }) => {
+test('calls apart from styles follow the table', async ({ world, make }) => {
   const [brand, supplier] = [await make.brand(), await make.supplier()]
   const other = await make.supplier()
   const applicant = await make.brand({ verified: false })
@@ -239,7 +239,7 @@ interface ReportPeople {
 }
 
 // shows S2-18, S2-19
-test('calls on a report follow the table', { timeout: 600_000 }, async ({ world, make }) => {
+test('calls on a report follow the table', async ({ world, make }) => {
   const owner = await make.brand()
   const [maker, named, unnamed, partner, foreign] = [
     await make.supplier(),

@@ -36,7 +36,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
 
 describe.each(Object.keys(CHANGES))('%s', (name) => {
   // shows D-300
-  test('each key that is emptied is told', { timeout: 300_000 }, async ({ world }) => {
+  test('each key that is emptied is told', async ({ world }) => {
     const call = world.app.calls.find((each) => each.name === name && hasBody(each))
     const planted = (await CHANGES[name]?.(world)) as Planted
     if (!call?.body) return

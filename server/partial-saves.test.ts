@@ -66,7 +66,7 @@ test('every call with a body stands in the table once', ({ world }) => {
 })
 
 describe.each(Object.keys(CHANGES))('%s', (name) => {
-  test('a save without one of its keys changes nothing of it', { timeout: 300_000 }, async ({ world }) => {
+  test('a save without one of its keys changes nothing of it', async ({ world }) => {
     const { call, planted, saved } = await plant(world, name)
     const paths = pathsOf(call, planted)
     expect(paths.length).toBeGreaterThan(1)
@@ -78,7 +78,7 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     }
   })
 
-  test('a save of one key alone changes nothing else', { timeout: 300_000 }, async ({ world }) => {
+  test('a save of one key alone changes nothing else', async ({ world }) => {
     const { call, planted, saved } = await plant(world, name)
     for (const [key, value] of Object.entries(planted.body)) {
       expect({ key, ...(await sendBody(call, planted, { [key]: value })) }).toSucceed()
@@ -86,9 +86,7 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     }
   })
 
-  test('keys that are saved at once by many, without a version, are all there', { timeout: 300_000 }, async ({
-    world,
-  }) => {
+  test('keys that are saved at once by many, without a version, are all there', async ({ world }) => {
     const call = callNamed(world, name)
     if (!call.body) return
     const planted = (await CHANGES[name]?.(world)) as Planted
@@ -101,7 +99,7 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     expect(together).toEqual(await contentOf(planted))
   })
 
-  test('what is sent empty is gone', { timeout: 300_000 }, async ({ world }) => {
+  test('what is sent empty is gone', async ({ world }) => {
     const { call, planted, saved } = await plant(world, name)
     if (!call.body) return
     const lists = Object.entries(planted.body).filter(([, value]) => Array.isArray(value))

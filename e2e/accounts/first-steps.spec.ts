@@ -143,9 +143,10 @@ const verifyAsOperator = async (operator: Page) => {
 }
 
 // shows D-208, S0-195
-test('a new company arrives at its first passport by the strip’s button alone', {
-  timeout: 900_000,
-}, async ({ product, openPerson }) => {
+test('a new company arrives at its first passport by the strip’s button alone', async ({
+  product,
+  openPerson,
+}) => {
   const [operator, maker, { page }] = [await openPerson(), await openPerson(), await openPerson()]
   await product.addOperator(OPERATOR)
   await signInAs(operator.context, OPERATOR.email)

@@ -18,9 +18,10 @@ const DAY_MS = 86_400_000
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 // shows S0-196
-test('a brand asks for a meeting, the operator accepts, and the calendar file is taken', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('a brand asks for a meeting, the operator accepts, and the calendar file is taken', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, operator } = await openWorkshop({ product, openPerson })
   const { page } = brand
   await page.goto('/')

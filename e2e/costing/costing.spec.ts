@@ -84,10 +84,7 @@ const saveVersion = async (page: Page, of: string, version: number, comment?: st
 }
 
 // shows S2-197, S2-199, S2-200
-test('a costing by keyboard alone, from the BOM to its second version', { timeout: 900_000 }, async ({
-  openPerson,
-  product,
-}) => {
+test('a costing by keyboard alone, from the BOM to its second version', async ({ openPerson, product }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   await enterBom(brand, styleId)
@@ -128,7 +125,7 @@ test('a costing by keyboard alone, from the BOM to its second version', { timeou
 })
 
 // shows S2-188
-test('a supplier of the style is led away with the words of the specification', { timeout: 900_000 }, async ({
+test('a supplier of the style is led away with the words of the specification', async ({
   openPerson,
   product,
 }) => {

@@ -133,10 +133,7 @@ const typeIntoLine = async (page: Page, section: string) => {
 }
 
 // shows D-209, S2-215
-test('the price stays in view while one types, at every width', { timeout: 900_000 }, async ({
-  openPerson,
-  product,
-}) => {
+test('the price stays in view while one types, at every width', async ({ openPerson, product }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee')
   await fillCosts(brand, styleId)
@@ -201,10 +198,7 @@ const figuresIn = async (places: Locator): Promise<string[]> =>
   (await places.allTextContents()).filter((text) => /\d/.test(text)).map(plain)
 
 // shows D-210, S2-216
-test('screen and PDF write numbers alike, in the language of the reader', { timeout: 900_000 }, async ({
-  openPerson,
-  product,
-}) => {
+test('screen and PDF write numbers alike, in the language of the reader', async ({ openPerson, product }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee')
   await fillCosts(brand, styleId)
@@ -243,9 +237,10 @@ test('screen and PDF write numbers alike, in the language of the reader', { time
 })
 
 // shows D-209, S2-213
-test('services fold, versions are compared, and currency and FOB say what they do', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('services fold, versions are compared, and currency and FOB say what they do', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee')
   await fillCosts(brand, styleId)

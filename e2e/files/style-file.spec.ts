@@ -68,9 +68,10 @@ const fileRow = (page: Page, title: string) =>
     .filter({ hasText: title })
 
 // shows S2-245
-test('brand and supplier share files, an approval is lost, and a visitor sees what was shared', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('brand and supplier share files, an approval is lost, and a visitor sees what was shared', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   const size = await subTaskNamed(brand, styleId, 'Size set')
@@ -151,9 +152,10 @@ const findInPublic = async (
 }
 
 // shows D-250, D-253, D-254, D-256
-test('a large file comes over a line that breaks; files are chosen, taken home, deleted and brought back', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('a large file comes over a line that breaks; files are chosen, taken home, deleted and brought back', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Trash tee')
   const proto = await subTaskNamed(brand, styleId, 'Proto sample')
@@ -202,7 +204,7 @@ test('a large file comes over a line that breaks; files are chosen, taken home, 
 })
 
 // shows S2-230
-test('the tasks are edited, and a file renamed and shared, by keyboard alone', { timeout: 900_000 }, async ({
+test('the tasks are edited, and a file renamed and shared, by keyboard alone', async ({
   openPerson,
   product,
 }) => {
@@ -274,9 +276,10 @@ test('the tasks are edited, and a file renamed and shared, by keyboard alone', {
 })
 
 // shows S2-237
-test('on a phone the tasks come first, and QC changes only what it uploaded itself', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('on a phone the tasks come first, and QC changes only what it uploaded itself', async ({
+  openPerson,
+  product,
+}) => {
   const { supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Phone tee', { assigned: true })
   const size = await subTaskNamed(supplier, styleId, 'Size set')

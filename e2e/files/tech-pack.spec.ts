@@ -82,9 +82,10 @@ const approve = async (page: Page) => {
 }
 
 // shows S0-167
-test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF at the maker', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF at the maker', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   const params = { id: String(styleId) }
@@ -124,7 +125,7 @@ test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF
 })
 
 // shows S0-168
-test('quality control has no way to a tech pack', { timeout: 900_000 }, async ({ openPerson, product }) => {
+test('quality control has no way to a tech pack', async ({ openPerson, product }) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee')
   const inspector = await openPerson()

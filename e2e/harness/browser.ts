@@ -10,7 +10,7 @@ import {
 import { type FakeCamera, findBrowser } from '../../scripts/find-browser.ts'
 
 /** A page under load answers late. */
-export const ACTION_MS = 45_000
+export const ACTION_MS = 120_000
 
 /**
  * In search of races: `E2E_LATE=800` holds back every answer and every script by up to so many milliseconds, and

@@ -8,9 +8,10 @@ import { callAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 
-test('a brand compares offers for a fabric, chooses one and takes it into the BOM; suppliers see none of it', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('a brand compares offers for a fabric, chooses one and takes it into the BOM; suppliers see none of it', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   const params = { id: String(styleId) }

@@ -150,9 +150,10 @@ const sendWithABadNetwork = async (context: BrowserContext) => {
 }
 
 // shows S2-146
-test('twenty photos with drawings survive two reloads, a killed browser and a network that comes and goes', {
-  timeout: 900_000,
-}, async ({ product, openPerson }) => {
+test('twenty photos with drawings survive two reloads, a killed browser and a network that comes and goes', async ({
+  product,
+  openPerson,
+}) => {
   const { profile, context, page, report, address, brand, email } = await begin({ product, openPerson })
   await context.setOffline(true)
   await captureDefects(page, report)

@@ -213,9 +213,10 @@ const CARDS = 14
 const PLACES = [0, 0.5, 1]
 
 // shows D-217
-test('no notice lies over a button of the cards or of the bar at the foot, on a phone and on a desk', {
-  timeout: 900_000,
-}, async ({ product, openPerson }) => {
+test('no notice lies over a button of the cards or of the bar at the foot, on a phone and on a desk', async ({
+  product,
+  openPerson,
+}) => {
   const { brand, makeStyle } = await openWorkshop({ product, openPerson })
   const { page } = brand
   for (let count = 1; count <= CARDS; count++) await addRegistryCompany(product, `Card Weaving ${count}`)

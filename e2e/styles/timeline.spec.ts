@@ -56,9 +56,10 @@ const drag = async (page: Page, name: string, days: number) => {
 }
 
 // shows S0-179
-test('a timeline by hand and by keyboard, and its import into another style', {
-  timeout: 900_000,
-}, async ({ openPerson, product }) => {
+test('a timeline by hand and by keyboard, and its import into another style', async ({
+  openPerson,
+  product,
+}) => {
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   const otherId = await makeStyle('Fisher tee')

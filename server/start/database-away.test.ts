@@ -62,14 +62,14 @@ afterAll(async () => {
 beforeEach(() => void lines.splice(0))
 
 const publishStyle = async () => {
-  await expect.poll(() => isListening, { timeout: MINUTES }).toBe(true)
+  await expect.poll(() => isListening).toBe(true)
   const style = await world.make.style(brand)
   const params = { id: String(style.id) }
   await brand.manager.send(calls.submitTrace, { params, body: { productName: 'Harbour tee' } })
   expect(await brand.manager.send(calls.publish, { params })).toSucceed()
   // Notices come in order: behind this one none is left that would drop what is rendered now.
   await sqlOf(`notify test_line, '${style.id}'`)
-  await expect.poll(() => heard.has(String(style.id)), { timeout: MINUTES }).toBe(true)
+  await expect.poll(() => heard.has(String(style.id))).toBe(true)
   const path = `/trace/${style.style_number}`
   const html = { accept: 'text/html', 'accept-language': 'en' }
   const page = await (await read(path, html)).text()
@@ -108,7 +108,7 @@ test(
     expect(lines.filter((line) => /"stack"|answered/.test(line))).toEqual([])
 
     database = await start()
-    await expect.poll(isReady, { timeout: MINUTES }).toBe(200)
+    await expect.poll(isReady).toBe(200)
     await expect.poll(async () => (await brand.manager.send(readSession)).status).toBe(200)
     expect(await brand.manager.send(createCollection, { body: { name: 'Autumn' } })).toSucceed()
   },
@@ -125,7 +125,7 @@ test(
     database = await start()
     // No notice tells of this.
     await sqlOf(`update styles set deleted_at = now() where id = ${published.style.id}`)
-    await expect.poll(published.isAsBefore, { timeout: MINUTES }).toBe(false)
+    await expect.poll(published.isAsBefore).toBe(false)
     expect(await other.isAsBefore()).toBe(true)
   },
   3 * MINUTES,
@@ -161,11 +161,9 @@ test(
     } finally {
       for (const each of processesOf(pid)) signal(each, 'SIGCONT')
     }
-    await expect.poll(isReady, { timeout: MINUTES }).toBe(200)
+    await expect.poll(isReady).toBe(200)
     await expect
-      .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Thawed' } })).status, {
-        timeout: MINUTES,
-      })
+      .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Thawed' } })).status)
       .toBe(201)
   },
   4 * MINUTES,
@@ -225,11 +223,9 @@ test(
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
     await sqlOf(`alter database ${name} set default_transaction_read_only = on; ${cut}`)
     await expect
-      .poll(async () => (await (await read('/health/ready')).json()) as object, { timeout: MINUTES })
+      .poll(async () => (await (await read('/health/ready')).json()) as object)
       .toMatchObject({ error: ['A disk or the database is read-only.'] })
-    await expect
-      .poll(async () => (await brand.manager.send(readSession)).status, { timeout: MINUTES })
-      .toBe(200)
+    await expect.poll(async () => (await brand.manager.send(readSession)).status).toBe(200)
     await expectNotNow(await brand.manager.send(createCollection, { body: { name: 'Never' } }))
     const admin = new pg.Client({ connectionString: database.url })
     await admin.connect()
@@ -237,9 +233,7 @@ test(
     await admin.query(cut)
     await admin.end()
     await expect
-      .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Again' } })).status, {
-        timeout: MINUTES,
-      })
+      .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Again' } })).status)
       .toBe(201)
   },
   3 * MINUTES,

@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest'
 import { stopFakeServer } from './fake-server.ts'
 
 // A machine with other work to do renders a page late, and still renders it.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // Every look for what is not there yet describes the whole document; here anyone who reads the error pays for it.
 const { getElementError: describeMissing } = getConfig()

@@ -18,7 +18,7 @@ const named = (name: string, path: `/${string}`): Operation => ({
   call: { ...readSession, name, path } as CallSpec,
 })
 
-test('each call is granted once to anyone who asks well', { timeout: 240_000 }, async () => {
+test('each call is granted once to anyone who asks well', async () => {
   const world = await openWorld({ environment: { SELVEDGE_ORIGIN: undefined } })
   try {
     const operations = await readOperations(world.app)

@@ -111,7 +111,7 @@ const listJobs = (url: string) =>
 
 const SEQUENCES = `select schemaname, sequencename, last_value from pg_sequences where schemaname = 'public' order by 1, 2`
 
-describe('restored into an empty place', { timeout: 4 * MINUTES }, () => {
+describe('restored into an empty place', () => {
   test('every row, file, waiting job and secret is as it was, and the product goes on from there', async () => {
     const { path, manifest } = await backUp()
     expect(manifest.missing).toEqual([])
@@ -247,7 +247,7 @@ describe('restored into an empty place', { timeout: 4 * MINUTES }, () => {
   })
 })
 
-describe('kept', { timeout: 4 * MINUTES }, () => {
+describe('kept', () => {
   test('as many as are configured, the newest', async () => {
     const place = openFolderPlace(work)
     for (const day of ['01', '02', '03', '04']) {
@@ -269,7 +269,7 @@ describe('kept', { timeout: 4 * MINUTES }, () => {
     expect(schedule).toEqual([{ name: 'backup', cron: '41 1 * * *' }])
     await world.parts.db.write((tx) => world.parts.jobs.send(tx, 'backup', {}))
     const place = openFolderPlace(join(world.dataFolder, 'backups'))
-    await expect.poll(() => place.list(), { timeout: MINUTES }).toHaveLength(1)
+    await expect.poll(() => place.list()).toHaveLength(1)
     expect((await readdir(join(world.dataFolder, 'backups'))).filter((name) => name.startsWith('.'))).toEqual(
       [],
     )

@@ -106,7 +106,7 @@ const withManifest = async (change: (manifest: Manifest) => unknown): Promise<Bu
   )
 }
 
-describe('refused before anything is touched', { timeout: SLOWLY }, () => {
+describe('refused before anything is touched', () => {
   test('one byte that is another, wherever it is', async () => {
     const places = Array.from({ length: 24 }, (_, at) => Math.floor((bytes.length * (at + 0.5)) / 24))
     for (const at of [0, 100, ...places, bytes.length - TRAILER_BYTES - 1, bytes.length - 2]) {
@@ -190,7 +190,7 @@ describe('refused before anything is touched', { timeout: SLOWLY }, () => {
   })
 })
 
-describe('a place that is not empty is refused', { timeout: SLOWLY }, () => {
+describe('a place that is not empty is refused', () => {
   test('for its people', async () => {
     const place = await openEmptyPlace()
     const { databaseUrl } = world
@@ -228,7 +228,7 @@ describe('a place that is not empty is refused', { timeout: SLOWLY }, () => {
   })
 })
 
-test('a restore that fails on its way leaves the place as empty as it was', { timeout: SLOWLY }, async () => {
+test('a restore that fails on its way leaves the place as empty as it was', async () => {
   const place = await openEmptyPlace()
   let puts = 0
   const objects = {

@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseUrl, runOn } from '#server/test/template-database.ts'
 import { listMigrations, migrate } from './migrate.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let count = 0
 let folder: string

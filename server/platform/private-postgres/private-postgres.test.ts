@@ -182,7 +182,7 @@ test('comes back by itself when the server is killed', async () => {
   const pid = readPid(shared)
   process.kill(pid, 'SIGKILL')
 
-  await expect.poll(() => query(server.url, 'select n from kept'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => query(server.url, 'select n from kept')).toBe(1)
   expect(readPid(shared)).not.toBe(pid)
   expect(lines).toContain('The private PostgreSQL stopped; starting it again')
 })

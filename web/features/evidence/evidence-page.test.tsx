@@ -13,7 +13,6 @@ import { details, offeredRow, own } from './evidence.fixture.ts'
 
 const ADDRESS = '/evidence'
 /** The page's code arrives while others are tested. */
-const PATIENT = { timeout: 20_000 }
 const pageOf = <Row,>(...data: Row[]) => ({ data, total: data.length, next: null })
 const answerOwn = (...rows: (typeof own)[]) =>
   answers(calls.listEvidence, { ...pageOf(...rows), can: { change: true } })
@@ -21,9 +20,7 @@ const answerOwn = (...rows: (typeof own)[]) =>
 test('a piece of evidence says what it is, until when, and how it stands', async () => {
   answerOwn(own)
   openApp(ADDRESS, mira)
-  const row = (await screen.findByRole('button', { name: 'Open GOTS scope certificate' }, PATIENT)).closest(
-    'li',
-  )
+  const row = (await screen.findByRole('button', { name: 'Open GOTS scope certificate' })).closest('li')
   expect(row).toHaveTextContent('Scope certificate · GOTS · CU-812345')
   expect(row).toHaveTextContent('Valid until')
   expect(row).toHaveTextContent('Spinning, cotton')
@@ -37,11 +34,11 @@ test('a piece of evidence says what it is, until when, and how it stands', async
 test('it is looked through by state, and further pages follow', async () => {
   answers(calls.listEvidence, { data: [own], total: 2, next: 5, can: { change: true } })
   const { user } = openApp(ADDRESS, mira)
-  await user.click(await screen.findByRole('button', { name: 'Show more' }, PATIENT))
-  await waitFor(() => expect(sentTo(calls.listEvidence).at(-1)?.query.get('after')).toBe('5'), PATIENT)
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(sentTo(calls.listEvidence).at(-1)?.query.get('after')).toBe('5'))
   await user.click(screen.getByRole('combobox', { name: 'State' }))
-  await user.click(await screen.findByRole('option', { name: 'Expired' }, PATIENT))
-  await waitFor(() => expect(sentTo(calls.listEvidence).at(-1)?.query.get('state')).toBe('expired'), PATIENT)
+  await user.click(await screen.findByRole('option', { name: 'Expired' }))
+  await waitFor(() => expect(sentTo(calls.listEvidence).at(-1)?.query.get('state')).toBe('expired'))
 })
 
 test('each kind asks for its own fields, and the errors stand at them', async () => {
@@ -49,26 +46,24 @@ test('each kind asks for its own fields, and the errors stand at them', async ()
   answers(readCompanyProfile, anatolia)
   answers(calls.createEvidence, { data: own })
   const { user } = openApp(ADDRESS, mira)
-  await screen.findByText('No evidence yet', undefined, PATIENT)
+  await screen.findByText('No evidence yet')
   await user.click(screen.getByRole('button', { name: 'Add evidence' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add evidence' }, PATIENT))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add evidence' }))
   expect(dialog.queryByRole('textbox', { name: 'Quantity (kg)' })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('combobox', { name: 'Kind' }))
-  await user.click(await screen.findByRole('option', { name: 'Transaction certificate' }, PATIENT))
+  await user.click(await screen.findByRole('option', { name: 'Transaction certificate' }))
   await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Yarn')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await dialog.findByText('Say how many kilograms it covers', undefined, PATIENT)
+  await dialog.findByText('Say how many kilograms it covers')
   expect(dialog.getByText('The number is required')).toBeInTheDocument()
   await user.type(dialog.getByRole('textbox', { name: 'Quantity (kg)' }), '500.5')
   await user.type(dialog.getByRole('textbox', { name: 'Number' }), 'TC-1')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(
-    () =>
-      expect(sentTo(calls.createEvidence).at(-1)?.body).toMatchObject({
-        ...{ kind: 'transaction_certificate', title: 'Yarn', number: 'TC-1', quantity_kg: 500.5 },
-        laboratory: null,
-      }),
-    PATIENT,
+  await waitFor(() =>
+    expect(sentTo(calls.createEvidence).at(-1)?.body).toMatchObject({
+      ...{ kind: 'transaction_certificate', title: 'Yarn', number: 'TC-1', quantity_kg: 500.5 },
+      laboratory: null,
+    }),
   )
 })
 
@@ -92,22 +87,20 @@ test('what is opened says who reads it, and is shared with a company that is sea
   })
   answers(sharings.shareEvidence, { data: details })
   const { user } = openApp(ADDRESS, mira)
-  await user.click(await screen.findByRole('button', { name: 'Open GOTS scope certificate' }, PATIENT))
-  await screen.findByText('“Blurred”', undefined, PATIENT)
+  await user.click(await screen.findByRole('button', { name: 'Open GOTS scope certificate' }))
+  await screen.findByText('“Blurred”')
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share GOTS scope certificate' }, PATIENT))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share GOTS scope certificate' }))
   await user.type(dialog.getByRole('combobox', { name: 'Companies' }), 'fjord')
-  await user.click(await screen.findByRole('option', { name: 'Fjordline' }, PATIENT))
+  await user.click(await screen.findByRole('option', { name: 'Fjordline' }))
   await user.click(dialog.getByRole('radio', { name: /^Facts only/ }))
   await user.click(dialog.getByRole('button', { name: 'Share' }))
-  await waitFor(
-    () =>
-      expect(sentTo(sharings.shareEvidence).at(-1)?.body).toEqual({
-        organization_ids: [12],
-        style_ids: [],
-        level: 'facts',
-      }),
-    PATIENT,
+  await waitFor(() =>
+    expect(sentTo(sharings.shareEvidence).at(-1)?.body).toEqual({
+      organization_ids: [12],
+      style_ids: [],
+      level: 'facts',
+    }),
   )
 })
 
@@ -115,30 +108,24 @@ test('what is offered is accepted, or refused with a reason', async () => {
   answers(sharings.listOfferedEvidence, pageOf(offeredRow))
   answers(sharings.decideOfferedEvidence, { data: offeredRow })
   const { user } = openApp(`${ADDRESS}?tab=offered`, mira)
-  await user.click(await screen.findByRole('button', { name: 'Accept GOTS scope certificate' }, PATIENT))
-  await waitFor(
-    () =>
-      expect(sentTo(sharings.decideOfferedEvidence).at(-1)?.body).toMatchObject({
-        approve_status: true,
-        version: 2,
-      }),
-    PATIENT,
+  await user.click(await screen.findByRole('button', { name: 'Accept GOTS scope certificate' }))
+  await waitFor(() =>
+    expect(sentTo(sharings.decideOfferedEvidence).at(-1)?.body).toMatchObject({
+      approve_status: true,
+      version: 2,
+    }),
   )
   await user.click(screen.getByRole('button', { name: 'Refuse GOTS scope certificate' }))
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Refuse GOTS scope certificate?' }, PATIENT),
-  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse GOTS scope certificate?' }))
   await user.click(dialog.getByRole('button', { name: 'Refuse' }))
-  await dialog.findByText('Give a reason for refusing', undefined, PATIENT)
+  await dialog.findByText('Give a reason for refusing')
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Blurred')
   await user.click(dialog.getByRole('button', { name: 'Refuse' }))
-  await waitFor(
-    () =>
-      expect(sentTo(sharings.decideOfferedEvidence).at(-1)?.body).toMatchObject({
-        approve_status: false,
-        reason: 'Blurred',
-      }),
-    PATIENT,
+  await waitFor(() =>
+    expect(sentTo(sharings.decideOfferedEvidence).at(-1)?.body).toMatchObject({
+      approve_status: false,
+      reason: 'Blurred',
+    }),
   )
 })
 
@@ -148,7 +135,7 @@ test('of what is only known to exist nothing is read or decided', async () => {
     pageOf({ ...offeredRow, level: 'existence' as const, facts: null, can: { decide: false } }),
   )
   openApp(`${ADDRESS}?tab=offered`, mira)
-  await screen.findByText('Only that it exists', undefined, PATIENT)
+  await screen.findByText('Only that it exists')
   expect(screen.queryByRole('link', { name: 'scope.pdf' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
 })
@@ -161,7 +148,7 @@ test('suppliers stand with what runs out and what is missing', async () => {
   })
   answers(onStyles.readEvidenceChecks, { data: onStyles.USUAL_WEIGHTS, can: { change: true } })
   openApp(`${ADDRESS}?tab=overview`, mira)
-  const row = await screen.findByRole('row', { name: /^Anatolia Knit/ }, PATIENT)
+  const row = await screen.findByRole('row', { name: /^Anatolia Knit/ })
   expect(
     within(row)
       .getAllByRole('cell')
@@ -173,16 +160,16 @@ test('suppliers stand with what runs out and what is missing', async () => {
 test('loading is drawn', async () => {
   hangs(calls.listEvidence)
   openApp(ADDRESS, mira)
-  await screen.findByText('Loading…', undefined, PATIENT)
+  await screen.findByText('Loading…')
 })
 
 test('a failure is told with a way to try again', async () => {
   fails(calls.listEvidence, 'internal')
   openApp(ADDRESS, mira)
-  await screen.findByRole('button', { name: 'Retry' }, PATIENT)
+  await screen.findByRole('button', { name: 'Retry' })
 })
 
 test('an operator has no evidence', async () => {
   openApp(ADDRESS, admin)
-  await screen.findByText('You are not allowed to see this.', undefined, PATIENT)
+  await screen.findByText('You are not allowed to see this.')
 })

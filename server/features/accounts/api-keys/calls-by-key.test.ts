@@ -48,7 +48,7 @@ const answerOf = async (client: Pick<Client, 'send'>, call: CallSpec): Promise<s
 }
 
 describe('each scope opens its own calls and no other', () => {
-  test.for(SCOPES)('%s', { timeout: 60_000 }, async (scope, { make, world }) => {
+  test.for(SCOPES)('%s', async (scope, { make, world }) => {
     const { manager } = await make.brand()
     const others = SCOPES.filter((other) => other.split(':')[0] !== scope.split(':')[0])
     const [without, only] = [
@@ -304,7 +304,7 @@ describe('limits', () => {
   })
 
   // shows D-87
-  test('six hundred requests a minute with one key', { timeout: 60_000 }, async ({ make, world }) => {
+  test('six hundred requests a minute with one key', async ({ make, world }) => {
     const { manager } = await make.brand()
     const [busy, calm] = [
       await makeKey(world.app, manager, ['styles:read']),

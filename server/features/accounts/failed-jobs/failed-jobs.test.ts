@@ -62,9 +62,9 @@ const passTime = (to: string, retryCount: string) =>
 
 const failForGood = async (to: string): Promise<void> => {
   await write(to)
-  await expect.poll(async () => (await findJob(to))?.state, { timeout: MINUTES }).toBe('retry')
+  await expect.poll(async () => (await findJob(to))?.state).toBe('retry')
   await passTime(to, 'retry_limit - 1')
-  await expect.poll(async () => (await findJob(to))?.state, { timeout: MINUTES }).toBe('failed')
+  await expect.poll(async () => (await findJob(to))?.state).toBe('failed')
 }
 
 const readMetric = async (): Promise<string | undefined> => {
@@ -76,9 +76,7 @@ test(
   'a letter is tried for a day, with pauses that grow to an hour',
   async () => {
     await write('patience@mill.example')
-    await expect
-      .poll(async () => (await findJob('patience@mill.example'))?.state, { timeout: MINUTES })
-      .toBe('retry')
+    await expect.poll(async () => (await findJob('patience@mill.example'))?.state).toBe('retry')
     const job = (await findJob('patience@mill.example')) as MailJob
     // The shortest pause of each try: half of the doubled one, and no more than the longest.
     const pauses = Array.from({ length: job.retry_limit }, (_, tries) =>
@@ -89,7 +87,7 @@ test(
     await passTime('patience@mill.example', '20')
     await expect
       // The count grows when a try begins, the pause when it has failed.
-      .poll(() => findJob('patience@mill.example'), { timeout: MINUTES })
+      .poll(() => findJob('patience@mill.example'))
       .toMatchObject({ state: 'retry', retry_count: 21 })
     expect((await findJob('patience@mill.example'))?.wait).toBeGreaterThan(3000)
     await queryOn(world.databaseUrl, `delete from pgboss.job where name = 'mail'`)
@@ -116,7 +114,7 @@ test(
       operator.send(retryFailedJob, { params }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
-    await expect.poll(() => smtp?.letters.length, { timeout: MINUTES }).toBe(1)
+    await expect.poll(() => smtp?.letters.length).toBe(1)
     expect(smtp.letters[0]).toContain('To: tara@mill.example')
     expect((await operator.send(listFailedJobs, { query: {} })).data.total).toBe(0)
     expect(await readMetric()).toBe('0')
@@ -140,10 +138,8 @@ test(
     smtp = await startSmtpServer(port)
     const answers = await Promise.all([operator.send(retryAllFailedJobs), operator.send(retryAllFailedJobs)])
     expect(answers.map(({ data }) => data.retried).sort()).toEqual([0, 2])
-    await expect.poll(() => smtp?.letters.length, { timeout: MINUTES }).toBe(2)
-    await expect
-      .poll(async () => (await findJob('lena@mill.example'))?.state, { timeout: MINUTES })
-      .toBeDefined()
+    await expect.poll(() => smtp?.letters.length).toBe(2)
+    await expect.poll(async () => (await findJob('lena@mill.example'))?.state).toBeDefined()
     expect(smtp.letters).toHaveLength(2)
   },
   3 * MINUTES,

@@ -172,7 +172,7 @@ test('of two first factors that are added at once, the second is added by who ha
         one.send(calls.addPasskey, { name: 'Laptop', credential }),
         other.send(calls.confirmTotp, { code: codeOf(String(secret)) }),
       ]
-      await expect.poll(() => countWaiting(world), { timeout: 30_000 }).toBe(2)
+      await expect.poll(() => countWaiting(world)).toBe(2)
       return { adding }
     }),
   )

@@ -28,9 +28,7 @@ const kindsOf = async (by: Person) =>
 /** Followers are told after the change: the process that wrote has begun, and what it has not taken is told here. */
 const toldOf = async ({ parts }: World, by: Person) => {
   await tellFollowers(parts)
-  await expect
-    .poll(() => parts.db.selectFrom('follower_notices').select('id').execute(), { timeout: 60_000 })
-    .toEqual([])
+  await expect.poll(() => parts.db.selectFrom('follower_notices').select('id').execute()).toEqual([])
   return kindsOf(by)
 }
 

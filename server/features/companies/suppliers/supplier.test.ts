@@ -152,10 +152,7 @@ const plant = async ({ parts }: World, count: number): Promise<Listed[]> => {
 }
 
 // shows S0-111
-test('under any filters the pages are the full order cut in pieces', { timeout: 60_000 }, async ({
-  world,
-  make,
-}) => {
+test('under any filters the pages are the full order cut in pieces', async ({ world, make }) => {
   const reader = await make.brand()
   const planted = await plant(world, 60)
   const liked = planted.filter((_, index) => index % 7 === 3)

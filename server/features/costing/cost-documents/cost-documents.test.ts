@@ -217,40 +217,34 @@ describe('numbers of a document', () => {
   const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/\s+/g, ' ')
 
   // shows S2-216
-  test.for(READERS)(
-    'stand as the screen of a reader of %s writes them',
-    { timeout: MINUTES },
-    async (tag, { make }) => {
-      const { manager, style, costs } = await makeCosted(make)
-      const locale = localeOf(tag)
-      const [sheet, secondary] = [
-        plain(
-          await textOf((await generate(manager, calls.generateCostSheet, style, 2, { locale: tag })).raw),
-        ),
-        plain(
-          await textOf((await generate(manager, calls.generateSecondaryCost, style, 1, { locale: tag })).raw),
-        ),
-      ]
-      for (const written of [
-        writeAmount('10800.00', locale),
-        writeSigned('440.00', locale),
-        writeSigned('-200.00', locale),
-        writeMoney('240.00', 'USD', locale),
-      ])
-        expect(sheet).toContain(plain(written))
-      const { totals } = costs
-      for (const written of [
-        writeMoney(totals.final_fob.per_piece, 'USD', locale),
-        writeMoney(totals.final_fob.planned, 'USD', locale),
-        writeMoney(String(totals.in_pounds?.planned), 'GBP', locale),
-        writeAmount(totals.net_fob.planned, locale),
-        writeSigned(String(totals.rows.fabric.profit_or_loss), locale),
-        writeDecimal('0.265', locale),
-        writeDecimal('8.4', locale, 2),
-      ])
-        expect(secondary).toContain(plain(written))
-    },
-  )
+  test.for(READERS)('stand as the screen of a reader of %s writes them', async (tag, { make }) => {
+    const { manager, style, costs } = await makeCosted(make)
+    const locale = localeOf(tag)
+    const [sheet, secondary] = [
+      plain(await textOf((await generate(manager, calls.generateCostSheet, style, 2, { locale: tag })).raw)),
+      plain(
+        await textOf((await generate(manager, calls.generateSecondaryCost, style, 1, { locale: tag })).raw),
+      ),
+    ]
+    for (const written of [
+      writeAmount('10800.00', locale),
+      writeSigned('440.00', locale),
+      writeSigned('-200.00', locale),
+      writeMoney('240.00', 'USD', locale),
+    ])
+      expect(sheet).toContain(plain(written))
+    const { totals } = costs
+    for (const written of [
+      writeMoney(totals.final_fob.per_piece, 'USD', locale),
+      writeMoney(totals.final_fob.planned, 'USD', locale),
+      writeMoney(String(totals.in_pounds?.planned), 'GBP', locale),
+      writeAmount(totals.net_fob.planned, locale),
+      writeSigned(String(totals.rows.fabric.profit_or_loss), locale),
+      writeDecimal('0.265', locale),
+      writeDecimal('8.4', locale, 2),
+    ])
+      expect(secondary).toContain(plain(written))
+  })
 
   test('without a language are those of English, and no tag is refused at its field', async ({ make }) => {
     const { manager, style } = await makeCosted(make)

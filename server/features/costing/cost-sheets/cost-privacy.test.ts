@@ -148,7 +148,7 @@ const DEEDS: [string, (by: Caller) => Promise<{ status: number; raw: Buffer }>][
 
 describe('anyone who is of neither owner, or of quality control', () => {
   // shows S2-202
-  test('reads no figure, whatever they ask for', { timeout: 300_000 }, async () => {
+  test('reads no figure, whatever they ask for', async () => {
     const leaks: Record<string, string[]> = {}
     for (const [who, by] of Object.entries(outsiders))
       leaks[who] = leaksOf(await readAll(by), ['brand', 'maker'])
@@ -197,7 +197,7 @@ describe('anyone who is of neither owner, or of quality control', () => {
 
 describe('the other owner', () => {
   // shows S2-201
-  test('reads its own, and not one figure of the first', { timeout: 300_000 }, async () => {
+  test('reads its own, and not one figure of the first', async () => {
     for (const [who, by] of Object.entries(outsidersOfMaker)) {
       const text = await readAll(by)
       expect(leaksOf(text, ['maker']), who).toEqual([])

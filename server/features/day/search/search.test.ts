@@ -227,10 +227,7 @@ describe('the search of everything', () => {
     expect((await find(other.manager, 'common')).style_files).toMatchObject({ more: true })
   })
 
-  test('makes no list of what many are called, of others too', { timeout: 240_000 }, async ({
-    make,
-    world,
-  }) => {
+  test('makes no list of what many are called, of others too', async ({ make, world }) => {
     const { db } = world.parts
     const [brand, other] = [await make.brand(), await make.brand()]
     await putFile(brand, await make.style(brand), 'Frequent sketch.txt')

@@ -152,9 +152,10 @@ describe('uploading', () => {
   })
 
   // shows S0-84, S0-142, S2-20
-  test('refuses a file over 52,000,000 bytes and a sum over 102,000,000, in the words of the specification', {
-    timeout: 120_000,
-  }, async ({ make, world }) => {
+  test('refuses a file over 52,000,000 bytes and a sum over 102,000,000, in the words of the specification', async ({
+    make,
+    world,
+  }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
     const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 1)])

@@ -39,7 +39,7 @@ test('files live in the bucket: shown small, downloaded whole, and gone with the
 
     const removed = await brand.manager.send(calls.deleteFile, { params: { id: String(file?.id) } })
     expect(removed).toSucceed()
-    await expect.poll(keys, { timeout: 15_000 }).toEqual([])
+    await expect.poll(keys).toEqual([])
   } finally {
     await world.close()
     await s3.close()

@@ -20,7 +20,7 @@ const put = async (by: By, style: At, subTask: At, folder: string, name = 'a.txt
   return found
 }
 
-describe('files of a folder', { timeout: 60_000 }, () => {
+describe('files of a folder', () => {
   // shows D-258
   test('are files of their own by their path, and get versions by it, in any case', async ({ make }) => {
     const brand = await make.brand()

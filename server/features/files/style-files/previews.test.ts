@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { showFile, uploadFiles } from '#contract/files/files.ts'
 import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import type { StyleFile } from '#contract/files/style-files.ts'
@@ -22,8 +22,6 @@ import {
   subTaskAt,
   textFile,
 } from './style-files.fixture.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const open = async (make: Maker) => {
   const [brand, maker] = [await make.brand(), await make.supplier()]

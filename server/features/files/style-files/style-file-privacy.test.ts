@@ -151,7 +151,7 @@ const PRIVATE = ofCalls(
 )
 const SHARED = ofCalls('seen seen seen seen seen seen 401', 'seen seen seen seen seen seen 401', 'seen')
 
-describe('a private file', { timeout: 120_000 }, () => {
+describe('a private file', () => {
   // shows S2-261, S2-274
   test('is there for its own company and the operator alone', async () => {
     expect(await look(CALLS)).toEqual(PRIVATE)
@@ -207,7 +207,7 @@ describe('a private file', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a shared file', { timeout: 120_000 }, () => {
+describe('a shared file', () => {
   // shows S2-275
   test('of a company that left stays for the others, and is its own again when it comes back', async () => {
     file = await putOne(maker.manager, style, subTask, {

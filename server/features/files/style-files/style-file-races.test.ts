@@ -22,7 +22,7 @@ import {
 
 const TIMES = [1, 2, 3] as const
 
-describe.for(TIMES)('at once, time %i', { timeout: 60_000 }, () => {
+describe.for(TIMES)('at once, time %i', () => {
   // shows S2-260
   test('two approve: it is approved once, and told once', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]

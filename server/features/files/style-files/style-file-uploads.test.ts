@@ -38,7 +38,7 @@ describe('an upload to a style file', () => {
   })
 
   // shows S2-264
-  test('takes 52,000,000 bytes a file and 102,000,000 together', { timeout: 120_000 }, async ({ make }) => {
+  test('takes 52,000,000 bytes a file and 102,000,000 together', async ({ make }) => {
     const { by, style, subTask } = await open(make)
     const one = await put(by, style, subTask, { files: [{ name: 'a.pdf', bytes: pdf(52_000_001) }] })
     expect(one).toFailWith(413, FILE_TEXTS.tooLarge)

@@ -1,5 +1,5 @@
 /** What an apparel team sends is all kept and given back; what runs, and what hides behind a name, is not. */
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { uploadFiles } from '#contract/files/files.ts'
 import { downloadStyleFile } from '#contract/files/style-files.ts'
 import { RUNS } from '#server/platform/files/kinds/running.ts'
@@ -14,8 +14,6 @@ const open = async (make: Maker) => {
   const style = await make.style(brand)
   return { by: brand.manager, style, subTask: await subTaskAt(brand.manager, style) }
 }
-
-vi.setConfig({ testTimeout: 240_000 })
 
 // shows D-240
 test('more than sixty kinds of a team are stored, in the style file and the tech pack, and come back as they were', async ({

@@ -16,7 +16,7 @@ import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { test } from '#server/test/world.ts'
 import { wordsOfReport } from './report-document.ts'
 
-const MINUTES = 60_000
+const _MINUTES = 60_000
 
 const textOf = async (bytes: Buffer): Promise<string> =>
   (await readPdf(bytes)).pages
@@ -27,9 +27,10 @@ const textOf = async (bytes: Buffer): Promise<string> =>
 
 describe('a report', () => {
   // shows D-271
-  test('is in the language that is asked for, sound and with its text, and what people typed is as typed', {
-    timeout: 4 * MINUTES,
-  }, async ({ make, world }) => {
+  test('is in the language that is asked for, sound and with its text, and what people typed is as typed', async ({
+    make,
+    world,
+  }) => {
     const inspection = await makeInspection(make)
     const { inspector, report, brand } = inspection
     const defect = await addPhoto(inspector, report, 'defect_images')
@@ -50,9 +51,9 @@ describe('a report', () => {
     }
   })
 
-  test('is in the language of its reader unless another is asked for; no other is there', {
-    timeout: 2 * MINUTES,
-  }, async ({ make }) => {
+  test('is in the language of its reader unless another is asked for; no other is there', async ({
+    make,
+  }) => {
     const { inspector, report, style, brand } = await makeInspection(make)
     await inspector.send(changeLanguage, { body: { language: 'tr' } })
     const print = (query: object) =>

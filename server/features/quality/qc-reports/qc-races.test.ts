@@ -82,9 +82,7 @@ describe('two who change', () => {
 })
 
 // shows S2-42
-test('an approval and a last edit at once: one of them wins whole', { timeout: 120_000 }, async ({
-  make,
-}) => {
+test('an approval and a last edit at once: one of them wins whole', async ({ make }) => {
   for (let round = 0; round < 6; round++) {
     const inspection = await makeInspection(make)
     const { inspector, brand, report } = inspection

@@ -52,7 +52,7 @@ const whileHeld = async <T>(
   return { waiting, answers: await answers }
 }
 
-describe('few wait, others are answered, and all is done in the end', { timeout: 120_000 }, () => {
+describe('few wait, others are answered, and all is done in the end', () => {
   test.for([false, true])(
     '64 assigns of one style, with an Idempotency-Key: %s',
     async (hasKey, { make }) => {

@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { FILE_KIND_FACTS, FILE_KINDS, type FileKind } from '#contract/files/file-kinds.ts'
 import { makeDxf, makePattern, makePdf, makePsd } from '#server/test/trade/drawings.ts'
 import { makeDst } from '#server/test/trade/embroidery.ts'
 import { drawPreview } from './draw.ts'
 import { DRAWERS } from './drawers.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-previews-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -6,7 +6,7 @@ import { signIn } from '#contract/accounts/accounts.ts'
 import { uploadFiles } from '#contract/files/files.ts'
 import { test, type World } from '#server/test/world.ts'
 
-const MINUTE = 60_000
+const _MINUTE = 60_000
 const MB = 1024 * 1024
 const BOUNDARY = 'a-boundary-of-the-test'
 
@@ -79,9 +79,10 @@ const headersOf = (token: string | null, body: Buffer) => ({
 const NEXT = { method: 'GET', path: '/health/live' }
 
 describe('after a refused upload the same connection answers the next request', () => {
-  test('of every call that takes files: signed out, and of nothing that is there', {
-    timeout: 3 * MINUTE,
-  }, async ({ world, make }) => {
+  test('of every call that takes files: signed out, and of nothing that is there', async ({
+    world,
+    make,
+  }) => {
     const uploads = world.app.calls.filter(({ accepts }) => accepts === 'multipart')
     expect(uploads.length).toBeGreaterThan(10)
     const port = await openPort(world)
@@ -101,9 +102,10 @@ describe('after a refused upload the same connection answers the next request', 
     expect(left).toEqual([])
   })
 
-  test('of a file that is too large, of many, and of one in the middle of others', {
-    timeout: 3 * MINUTE,
-  }, async ({ world, make }) => {
+  test('of a file that is too large, of many, and of one in the middle of others', async ({
+    world,
+    make,
+  }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
     const path = uploadFiles.path.replace('{id}', String(style.id))
@@ -117,9 +119,7 @@ describe('after a refused upload the same connection answers the next request', 
   })
 
   // shows D-212
-  test('of a body that is no JSON, of another type, or larger than its call takes', {
-    timeout: 2 * MINUTE,
-  }, async ({ world }) => {
+  test('of a body that is no JSON, of another type, or larger than its call takes', async ({ world }) => {
     const { send, close } = openAgent(await openPort(world))
     const ports = new Set<number | undefined>()
     const large = Buffer.alloc(8 * MB, ' ')
@@ -175,9 +175,9 @@ describe('a body that is too large to be read away', () => {
     return failure || answer
   }
 
-  test('is answered at once, with the end of the connection, which the sender can read', {
-    timeout: MINUTE,
-  }, async ({ world }) => {
+  test('is answered at once, with the end of the connection, which the sender can read', async ({
+    world,
+  }) => {
     const port = await openPort(world)
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const answer = await sendAll(port, { announced: 90 * MB })

@@ -10,7 +10,6 @@ import { answers, breaks, fails, sentTo } from '#web/test/fake-server.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 /** As long as a busy machine may take. */
-const PATIENCE = { timeout: 60_000 }
 
 const offer = (provider: { id: number; name: string } | null): void => {
   answers(listSignOnButtons, { data: [] })
@@ -21,7 +20,7 @@ test('the provider of the domain is offered, asked for without the name before t
   offer({ id: 7, name: 'Okta' })
   const { user } = openApp('/sign-in')
   await user.type(await screen.findByLabelText('Email'), 'Mira@Northloom.example')
-  await screen.findByRole('button', { name: 'Continue with Okta' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Continue with Okta' })
   expect(sentTo(findSignOn).at(-1)?.body).toEqual({ email: 'somebody@northloom.example' })
 })
 
@@ -31,9 +30,9 @@ test('pressing it leads to the provider, with the way back', async () => {
   answers(beginSignOn, { location: '#at-the-provider' })
   const { user } = openApp('/sign-in?return=%2Fteam')
   await user.type(await screen.findByLabelText('Email'), 'mira@northloom.example')
-  const button = await screen.findByRole('button', { name: 'Continue with Okta' }, PATIENCE)
+  const button = await screen.findByRole('button', { name: 'Continue with Okta' })
   await user.click(button)
-  await waitFor(() => expect(window.location.hash).toBe('#at-the-provider'), PATIENCE)
+  await waitFor(() => expect(window.location.hash).toBe('#at-the-provider'))
   expect(sentTo(beginSignOn)[0]).toMatchObject({
     ...{ params: { id: '7' }, body: { return: '/team', email: 'mira@northloom.example' } },
   })
@@ -44,20 +43,14 @@ test('providers of the installation are buttons, and a refusal is said', async (
   fails(beginSignOn, 'conflict')
   const { user } = openApp('/sign-in')
   await user.click(await screen.findByLabelText('Email'))
-  await user.click(await screen.findByRole('button', { name: 'Continue with Entra ID' }, PATIENCE))
-  await waitFor(
-    () => expect(screen.getByRole('alert')).toHaveTextContent('This is no longer possible.'),
-    PATIENCE,
-  )
+  await user.click(await screen.findByRole('button', { name: 'Continue with Entra ID' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This is no longer possible.'))
 })
 
 test('why a sign-in came to nothing is said, and no word of anybody else', async () => {
   offer(null)
   openApp('/sign-in?problem=other_company')
-  await waitFor(
-    () => expect(screen.getByRole('alert')).toHaveTextContent(SIGN_ON_PROBLEMS.other_company),
-    PATIENCE,
-  )
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(SIGN_ON_PROBLEMS.other_company))
 })
 
 test('without a server there is the password still', async () => {
@@ -65,7 +58,7 @@ test('without a server there is the password still', async () => {
   breaks(findSignOn)
   const { user } = openApp('/sign-in?problem=%3Cscript%3E')
   await user.type(await screen.findByLabelText('Email'), 'mira@northloom.example')
-  await waitFor(() => expect(sentTo(findSignOn)).not.toHaveLength(0), PATIENCE)
+  await waitFor(() => expect(sentTo(findSignOn)).not.toHaveLength(0))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })

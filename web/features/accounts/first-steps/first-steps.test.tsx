@@ -48,9 +48,7 @@ test('verification is requested from the strip, which reads the path again', asy
   const button = steps.getByRole('button', { name: 'Request Verification' })
   answers(readFirstSteps, BEGUN)
   await user.click(button)
-  await waitFor(() => expect(steps.getByRole('link', { name: 'Make a style' })).toBeVisible(), {
-    timeout: 20_000,
-  })
+  await waitFor(() => expect(steps.getByRole('link', { name: 'Make a style' })).toBeVisible())
 })
 
 test('all steps are shown on the first page, and on others when asked for', async () => {

@@ -16,7 +16,6 @@ import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
-const PATIENCE = { timeout: 60_000 }
 const okta: SignOnProvider = {
   ...{ id: 7, name: 'Okta', issuer: 'https://okta.example', client_id: 'selvedge', has_secret: true },
   ...{ group_claim: 'groups', verified_claim: 'email_verified', groups: [], default_role: null },
@@ -40,11 +39,11 @@ const open = (data: SignOnProvider[]) => {
 
 test('without a provider, what one is for is said, and one is added', async () => {
   const { user } = open([])
-  await screen.findByText('No providers yet', undefined, PATIENCE)
+  await screen.findByText('No providers yet')
   await user.click(screen.getByRole('button', { name: 'Add a provider' }))
-  const dialog = within(await screen.findByRole('dialog', undefined, PATIENCE))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(dialog.getByText('The client ID is required')).toBeVisible(), PATIENCE)
+  await waitFor(() => expect(dialog.getByText('The client ID is required')).toBeVisible())
   answers(addSignOnProvider, okta)
   await user.type(dialog.getByLabelText('Name'), 'Okta')
   await user.type(dialog.getByLabelText('Issuer'), 'https://okta.example')
@@ -52,14 +51,14 @@ test('without a provider, what one is for is said, and one is added', async () =
   await user.type(dialog.getByLabelText('Client secret'), 'known')
   answers(listSignOnProviders, { data: [okta], roles: [...ROLES] })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText(okta.redirect_uri, undefined, PATIENCE)
+  await screen.findByText(okta.redirect_uri)
   expect(sentTo(addSignOnProvider)[0]?.body).toMatchObject({ name: 'Okta', client_secret: 'known' })
 })
 
 test('a failure to read is said, with another try', async () => {
   fails(listSignOnProviders, 'internal')
   openApp('/single-sign-on', mira)
-  await screen.findByRole('button', { name: 'Retry' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Retry' })
 })
 
 test('the connection is tested: what the provider says, or what is wrong', async () => {
@@ -67,33 +66,33 @@ test('the connection is tested: what the provider says, or what is wrong', async
   fails(testSignOnProvider, 'invalid', {
     error: ['The document at this address names another issuer.'],
   })
-  await user.click(await screen.findByRole('button', { name: 'Test the connection' }, PATIENCE))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('names another issuer'), PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Test the connection' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('names another issuer'))
   answers(testSignOnProvider, { fields: [{ name: 'jwks_uri', value: 'https://okta.example/keys' }] })
   await user.click(screen.getByRole('button', { name: 'Test the connection' }))
-  await screen.findByText('https://okta.example/keys', undefined, PATIENCE)
+  await screen.findByText('https://okta.example/keys')
 })
 
 test('a domain shows its record, is looked for and added', async () => {
   const { user } = open([okta])
-  await screen.findByText('selvedge-proof=1', undefined, PATIENCE)
+  await screen.findByText('selvedge-proof=1')
   answers(proveSignOnDomain, okta)
   await user.click(screen.getByRole('button', { name: 'Check northloom.example now' }))
-  await waitFor(() => expect(sentTo(proveSignOnDomain)[0]?.params).toEqual({ id: '5' }), PATIENCE)
+  await waitFor(() => expect(sentTo(proveSignOnDomain)[0]?.params).toEqual({ id: '5' }))
   fails(addSignOnDomain, 'invalid', { fields: { domain: ['Anybody can have an address in this domain.'] } })
   await user.type(screen.getByLabelText('Email domain'), 'gmail.com')
   await user.click(screen.getByRole('button', { name: 'Add domain' }))
-  await screen.findByText('Anybody can have an address in this domain.', undefined, PATIENCE)
+  await screen.findByText('Anybody can have an address in this domain.')
 })
 
 test('settings are saved without the secret that is not typed, errors stand at their fields', async () => {
   const { user } = open([okta])
   fails(changeSignOnProvider, 'invalid', { fields: { enabled: ['Test the connection first.'] } })
-  await user.click(await screen.findByRole('button', { name: 'Add a group' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Add a group' }))
   await user.type(screen.getByLabelText('Group'), 'inspectors')
   await user.click(screen.getByRole('checkbox', { name: 'Switched on' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Test the connection first.', undefined, PATIENCE)
+  await screen.findByText('Test the connection first.')
   const body = sentTo(changeSignOnProvider)[0]?.body
   expect(body).toMatchObject({ enabled: true, groups: [{ group: 'inspectors', role: 'brand_user' }] })
   expect(body).not.toHaveProperty('client_secret')
@@ -101,11 +100,11 @@ test('settings are saved without the secret that is not typed, errors stand at t
 
 test('a person is unlinked after a question', async () => {
   const { user } = open([okta])
-  await user.click(await screen.findByText('Linked people: 1', undefined, PATIENCE))
+  await user.click(await screen.findByText('Linked people: 1'))
   answers(unlinkMember, { ok: true })
   await user.click(screen.getByRole('button', { name: 'Unlink Ben Ortiz' }))
-  await user.click(await screen.findByRole('button', { name: 'Unlink' }, PATIENCE))
-  await waitFor(() => expect(sentTo(unlinkMember)[0]?.params).toEqual({ id: '2' }), PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }))
+  await waitFor(() => expect(sentTo(unlinkMember)[0]?.params).toEqual({ id: '2' }))
 })
 
 test('an admin has no domains and groups there, and confirms those of companies', async () => {
@@ -120,9 +119,9 @@ test('an admin has no domains and groups there, and confirms those of companies'
   answers(listNamedDomains, { data: [named] })
   answers(confirmNamedDomain, { ok: true })
   const { user } = openApp('/single-sign-on', admin)
-  await user.click(await screen.findByRole('button', { name: 'Confirm northloom.example' }, PATIENCE))
-  await user.click(await screen.findByRole('button', { name: 'Confirm' }, PATIENCE))
-  await waitFor(() => expect(sentTo(confirmNamedDomain)[0]?.params).toEqual({ id: '5' }), PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Confirm northloom.example' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(sentTo(confirmNamedDomain)[0]?.params).toEqual({ id: '5' }))
   expect(screen.queryByLabelText('Email domain')).toBeNull()
   expect(screen.queryByLabelText('Claim with the groups')).toBeNull()
 })

@@ -18,8 +18,6 @@ import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { attached, facts } from '../evidence.fixture.ts'
 
-const PATIENT = { timeout: 20_000 }
-
 const openStep = async (rows: calls.AttachedEvidence[], attach = true) => {
   const detail = makeDetail({ supplier_id: anatoliaPlace.id, supplier: anatoliaPlace, factory_id: null })
   answers(readTrace, makeTrace({ fields: [makeStep({ details: [detail] })] }))
@@ -31,7 +29,7 @@ const openStep = async (rows: calls.AttachedEvidence[], attach = true) => {
     can: { attach },
   })
   const app = openPassport({ session: mira })
-  await app.user.click(await screen.findByRole('button', { name: /^Spinning/ }, PATIENT))
+  await app.user.click(await screen.findByRole('button', { name: /^Spinning/ }))
   return app
 }
 
@@ -52,7 +50,7 @@ test('a step says that it is covered, by what ran out, or why it is not', async 
       ],
     },
   ])
-  await screen.findByText('Covered by evidence', undefined, PATIENT)
+  await screen.findByText('Covered by evidence')
   expect(screen.getByText('Evidence has run out')).toBeInTheDocument()
   expect(screen.getByText('Not covered')).toBeInTheDocument()
   expect(screen.getByText('It covers Spinning, and this step is Sewing.')).toBeInTheDocument()
@@ -60,7 +58,7 @@ test('a step says that it is covered, by what ran out, or why it is not', async 
 
 test('who may not attach sees what is there, and nothing where nothing is', async () => {
   await openStep([], false)
-  await screen.findByText(/^Not verified by brand|^Verified by brand/, undefined, PATIENT)
+  await screen.findByText(/^Not verified by brand|^Verified by brand/)
   expect(screen.queryByRole('button', { name: /^Attach evidence/ })).not.toBeInTheDocument()
 })
 
@@ -69,17 +67,16 @@ test('evidence is chosen and attached, and a refusal says why', async () => {
   answers(calls.listAttachableEvidence, { data: [{ id, kind, standard, state, holder, facts }] })
   fails(calls.attachEvidence, 'conflict', { text: 'Its sites do not include Hall 2.' } as never)
   const { user } = await openStep([])
-  await user.click(await screen.findByRole('button', { name: /^Attach evidence to/ }, PATIENT))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Attach evidence to/ }, PATIENT))
+  await user.click(await screen.findByRole('button', { name: /^Attach evidence to/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Attach evidence to/ }))
   await user.click(dialog.getByRole('combobox', { name: 'Evidence' }))
-  await user.click(await screen.findByRole('option', { name: /^GOTS scope certificate/ }, PATIENT))
+  await user.click(await screen.findByRole('option', { name: /^GOTS scope certificate/ }))
   await user.click(dialog.getByRole('button', { name: 'Attach' }))
-  await dialog.findByRole('alert', undefined, PATIENT)
+  await dialog.findByRole('alert')
   answers(calls.attachEvidence, { data: attached })
   await user.click(dialog.getByRole('button', { name: 'Attach' }))
-  await waitFor(
-    () => expect(sentTo(calls.attachEvidence).at(-1)?.body).toMatchObject({ evidence_id: attached.id }),
-    PATIENT,
+  await waitFor(() =>
+    expect(sentTo(calls.attachEvidence).at(-1)?.body).toMatchObject({ evidence_id: attached.id }),
   )
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

@@ -95,7 +95,7 @@ describe('a bar of the chart', () => {
     fireEvent.keyDown(slider, { key: 'ArrowRight', shiftKey: true })
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
     await waitFor(() => expect(daysShown()).toMatch(/10 Nov 2026|Nov 10, 2026/))
-    await waitFor(() => expect(sentTo(changeMilestone)).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(sentTo(changeMilestone)).toHaveLength(1))
     expect(sentTo(changeMilestone)[0]?.body).toEqual({
       start_date: '2026-11-10',
       end_date: '2026-11-28',
@@ -119,12 +119,10 @@ describe('a bar of the chart', () => {
     openAbout()
     const slider = await bar()
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1))
     answer(5, '2026-11-04', '2026-11-22')
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
-    await waitFor(() => expect(sentTo(changeMilestone)).toHaveLength(2), { timeout: 5000 })
+    await waitFor(() => expect(sentTo(changeMilestone)).toHaveLength(2))
     // The milestone was at its fifth version when the second move came back.
     await waitFor(() => expect(screen.getByText(/^Fit sample: .*22/)).toBeVisible())
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1))
@@ -163,13 +161,11 @@ describe('a bar of the chart', () => {
     openAbout()
     const end = await screen.findByRole('slider', { name: 'End of Fit sample' })
     for (let times = 0; times < 4; times++) fireEvent.keyDown(end, { key: 'ArrowLeft', shiftKey: true })
-    await waitFor(
-      () =>
-        expect(sentTo(changeMilestone)[0]?.body).toMatchObject({
-          start_date: '2026-11-02',
-          end_date: '2026-11-02',
-        }),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(sentTo(changeMilestone)[0]?.body).toMatchObject({
+        start_date: '2026-11-02',
+        end_date: '2026-11-02',
+      }),
     )
   })
 
@@ -181,7 +177,7 @@ describe('a bar of the chart', () => {
     const slider = await bar()
     answers(readTimeline, makeTimeline({ data: [makeMilestone({ end_date: '2026-11-25', version: 4 })] }))
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
-    await waitFor(() => expect(daysShown()).toMatch(/25 Nov 2026|Nov 25, 2026/), { timeout: 5000 })
+    await waitFor(() => expect(daysShown()).toMatch(/25 Nov 2026|Nov 25, 2026/))
   })
 })
 

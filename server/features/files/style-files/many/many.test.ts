@@ -44,7 +44,7 @@ const zip = (by: By, style: At, query: { files?: string; sub_task?: string }) =>
 const titlesAt = async (...at: Parameters<typeof subTaskAt>) =>
   (await subTaskAt(...at)).files.map(({ title }) => title).sort()
 
-describe('many files', { timeout: 120_000 }, () => {
+describe('many files', () => {
   // shows D-253
   test('are deleted by one call, and come back by another; what is not one’s own is named and stays', async ({
     make,
@@ -237,7 +237,7 @@ describe('many files', { timeout: 120_000 }, () => {
   })
 })
 
-describe('an archive', { timeout: 120_000 }, () => {
+describe('an archive', () => {
   const namesIn = (raw: Buffer) => Object.keys(unzipSync(raw)).sort()
 
   // shows D-254
@@ -297,7 +297,7 @@ describe('an archive', { timeout: 120_000 }, () => {
   })
 })
 
-describe.for([1, 2, 3])('at once, time %i', { timeout: 60_000 }, () => {
+describe.for([1, 2, 3])('at once, time %i', () => {
   test('one moves, one approves: the approval is of what is there, or taken back', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

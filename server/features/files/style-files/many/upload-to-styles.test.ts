@@ -23,7 +23,7 @@ const same = (by: By, style: At, subTask: At, query = '') =>
     query: { query },
   })
 
-describe('an upload to several styles', { timeout: 60_000 }, () => {
+describe('an upload to several styles', () => {
   // shows D-255
   test('lies in each, in its sub-task of that name, as the next version where the name is there', async ({
     make,
@@ -86,7 +86,7 @@ describe('an upload to several styles', { timeout: 60_000 }, () => {
   })
 })
 
-describe.for([1, 2, 3])('at once, time %i', { timeout: 60_000 }, () => {
+describe.for([1, 2, 3])('at once, time %i', () => {
   test('two upload to the same styles from either side, one takes the sub-task away: all, or nothing', async ({
     make,
   }) => {

@@ -347,7 +347,7 @@ describe('the end', () => {
     await emptyTrash(later(world, 30 * DAY_MS))
     expect(await hashesInTrash(world, file.id)).toEqual([])
     expect(await restore(brand.manager, style, file)).toFailWith(404)
-    await expect.poll(() => countBlobs(world, hashes), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => countBlobs(world, hashes)).toBe(0)
   })
 
   // shows D-252
@@ -364,13 +364,13 @@ describe('the end', () => {
     for (const each of [file, alone]) expect(await remove(brand.manager, style, each)).toSucceed()
     const hashes = [...(await hashesInTrash(world, file.id)), ...(await hashesInTrash(world, alone.id))]
     for (const each of [file, alone]) expect(await removeForGood(brand.manager, style, each)).toSucceed()
-    await expect.poll(() => countBlobs(world, hashes), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => countBlobs(world, hashes)).toBe(1)
     expect((await download(brand.manager, style, kept)).raw.toString()).toBe('the same')
     expect(await titlesIn(brand.manager, style)).toEqual([])
   })
 })
 
-describe.for([1, 2, 3])('at once, time %i', { timeout: 60_000 }, () => {
+describe.for([1, 2, 3])('at once, time %i', () => {
   test('two delete and one restores: the file is in one place, whole', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

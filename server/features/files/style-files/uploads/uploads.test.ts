@@ -66,7 +66,7 @@ const ofStyle = async (make: Maker) => {
 }
 const lying = (world: World) => world.parts.files.parts.list()
 
-describe('an upload in parts', { timeout: 120_000 }, () => {
+describe('an upload in parts', () => {
   // shows D-256
   test('is the file that was sent, by the rules of any other', async ({ make, world }) => {
     const { brand, style, by, subTask } = await ofStyle(make)
@@ -93,7 +93,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     })
     expect((await download(by, style, file as never)).raw.toString()).toBe('second version')
     expect(await state(by, style, data.upload_id)).toFailWith(404, calls.UPLOAD_TEXTS.gone)
-    await expect.poll(() => lying(world), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => lying(world)).toEqual([])
     expect([brand.id, supplier.id]).toHaveLength(2)
   })
 
@@ -225,7 +225,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
 })
 
 // shows D-256
-test('parts lie in the bucket until the file is whole', { timeout: 120_000 }, async () => {
+test('parts lie in the bucket until the file is whole', async () => {
   const s3 = await startS3Server()
   const world = await openWorld({ environment: s3.environment })
   const location = readConfig(s3.environment).s3
@@ -240,7 +240,7 @@ test('parts lie in the bucket until the file is whole', { timeout: 120_000 }, as
     await send(by, style, id, 6000, bytes.subarray(6000))
     const done = await finish(by, style, id)
     expect((await download(by, style, done.data.sub_task.files[0] as never)).raw.equals(bytes)).toBe(true)
-    await expect.poll(keys, { timeout: 30_000 }).toEqual([])
+    await expect.poll(keys).toEqual([])
   } finally {
     await world.close()
     await s3.close()
@@ -284,10 +284,7 @@ const openLine = async (
 }
 
 // shows D-256
-test('what a server took before it ended, the next one goes on with', { timeout: 120_000 }, async ({
-  make,
-  world,
-}) => {
+test('what a server took before it ended, the next one goes on with', async ({ make, world }) => {
   const { style, by, subTask } = await ofStyle(make)
   const id = await started(by, style, subTask)
   await send(by, style, id, 0, Buffer.from('01234'))
@@ -362,9 +359,7 @@ const askOverLine = async ({ port, path, token, form }: Asked): Promise<calls.Up
 }
 
 // shows D-256
-test('50 MB over a line that breaks send at most 6 MB twice', {
-  timeout: 300_000,
-}, async ({ make, world }) => {
+test('50 MB over a line that breaks send at most 6 MB twice', async ({ make, world }) => {
   const { style, by, subTask } = await ofStyle(make)
   const bytes = Buffer.alloc(50_000_000, 'selvedge of a garment, ')
   const id = await started(by, style, subTask, 'film.txt', bytes.length)

@@ -178,10 +178,7 @@ describe('a defect', () => {
   })
 
   // shows S2-58
-  test('beyond a thousand is refused, also of two that come at once', { timeout: 120_000 }, async ({
-    make,
-    world,
-  }) => {
+  test('beyond a thousand is refused, also of two that come at once', async ({ make, world }) => {
     const { inspector, report } = await makeInspection(make)
     const first = (await capture(inspector, report)).data.data
     await world.parts.db.write((tx) =>

@@ -230,7 +230,7 @@ describe('photos', () => {
     expect(await remove(photo.id)).toFailWith(409)
     expect(await remove(photo.id, { with_defects: 'true' })).toSucceed()
     expect(await read(inspector, report)).toMatchObject({ files: [], aql: { defects_count_major: 0 } })
-    await expect.poll(() => countBlobs(world), { timeout: 30_000 }).toBe(await countReferred(world))
+    await expect.poll(() => countBlobs(world)).toBe(await countReferred(world))
   })
 
   test('of an approved report stay', async ({ make }) => {
@@ -292,9 +292,10 @@ describe('a packing list', () => {
   })
 })
 
-test('files that are made to do harm are taken or refused, as photos and as signatures, and leave nothing aside', {
-  timeout: 240_000,
-}, async ({ make, world }) => {
+test('files that are made to do harm are taken or refused, as photos and as signatures, and leave nothing aside', async ({
+  make,
+  world,
+}) => {
   const { inspector, report, brand } = await makeInspection(make)
   const odd: unknown[] = []
   for (const { name, bytes } of await makeHostileFiles()) {

@@ -285,13 +285,10 @@ describe('the notes of changes', () => {
   /** Transactions of other databases of this server may still be open, and hold up what goes. */
   const takeAwayAll = () =>
     expect
-      .poll(
-        async () => {
-          await write(takeAwayReadChanges)
-          return count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await write(takeAwayReadChanges)
+        return count()
+      })
       .toBe(0)
 
   // shows D-115

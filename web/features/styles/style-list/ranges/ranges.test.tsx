@@ -9,7 +9,6 @@ import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { CHOICES, listOf, makeStyleRow } from '../styles-table.fixture.ts'
 
-const LONG = { timeout: 20_000 }
 const STYLES: StyleListRow[] = [
   makeStyleRow({ style_name: 'Tee', bulk_order_quantity: 1000 }),
   makeStyleRow({ id: 8, style_name: 'Polo', bulk_order_quantity: 2000 }),
@@ -28,10 +27,10 @@ const grid = () => screen.getByRole('grid', { name: 'Styles' })
 const cellOf = (line: number, column: string) =>
   [...grid().querySelectorAll<HTMLElement>(`[role="gridcell"][data-column="${column}"]`)][line] as HTMLElement
 /** What is done with ranges comes once the table is drawn. */
-const loaded = () => waitFor(() => expect(document.querySelector('[data-ranges]')).not.toBeNull(), LONG)
+const loaded = () => waitFor(() => expect(document.querySelector('[data-ranges]')).not.toBeNull())
 const open = async () => {
   const app = openApp('/styles', mira)
-  await screen.findByRole('row', { name: /Polo/ }, LONG)
+  await screen.findByRole('row', { name: /Polo/ })
   await loaded()
   return app
 }
@@ -49,7 +48,7 @@ const clipboard = (type: 'copy' | 'paste', text = '') => {
   return data.get('text')
 }
 const isSaid = (text: string) =>
-  waitFor(() => expect(screen.getByText(text, { selector: '[role="status"]' })).toBeInTheDocument(), LONG)
+  waitFor(() => expect(screen.getByText(text, { selector: '[role="status"]' })).toBeInTheDocument())
 
 test('a range is chosen by keys and copied as it is shown', async () => {
   const { user } = await open()
@@ -59,7 +58,7 @@ test('a range is chosen by keys and copied as it is shown', async () => {
     expect(grid().querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(4),
   )
   expect(
-    within(await screen.findByRole('region', { name: 'Selected cells' }, LONG)).getByText('4 cells selected'),
+    within(await screen.findByRole('region', { name: 'Selected cells' })).getByText('4 cells selected'),
   ).toBeVisible()
   expect(clipboard('copy')).toBe('Active\t1,000\r\nActive\t2,000\r\n')
   await user.keyboard('{Escape}')
@@ -81,8 +80,8 @@ test('a block from a spreadsheet is saved cell by cell, refusals stand in their 
   expect(cellOf(1, 'quantity')).toHaveTextContent('many')
   expect(cellOf(1, 'quantity')).toHaveAccessibleDescription(/.+/)
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(() => expect(cellOf(0, 'quantity')).toHaveTextContent('1,000'), LONG)
-  await waitFor(() => expect(sentTo(changeStyle)).toHaveLength(4), LONG)
+  await waitFor(() => expect(cellOf(0, 'quantity')).toHaveTextContent('1,000'))
+  await waitFor(() => expect(sentTo(changeStyle)).toHaveLength(4))
   expect(
     sentTo(changeStyle)
       .slice(2)
@@ -97,13 +96,13 @@ test('a refused cell is changed from what was typed', async () => {
   const { user } = await open()
   cellOf(1, 'quantity').focus()
   clipboard('paste', 'many\r\n')
-  await waitFor(() => expect(cellOf(1, 'quantity')).toHaveAttribute('aria-invalid', 'true'), LONG)
+  await waitFor(() => expect(cellOf(1, 'quantity')).toHaveAttribute('aria-invalid', 'true'))
   await user.keyboard('{Enter}')
-  const field = await screen.findByRole('textbox', { name: 'Pieces of Polo' }, LONG)
+  const field = await screen.findByRole('textbox', { name: 'Pieces of Polo' })
   expect(field).toHaveValue('many')
   await user.clear(field)
   await user.type(field, '2100{Enter}')
-  await waitFor(() => expect(cellOf(1, 'quantity')).not.toHaveAttribute('aria-invalid'), LONG)
+  await waitFor(() => expect(cellOf(1, 'quantity')).not.toHaveAttribute('aria-invalid'))
   expect(sentTo(changeStyle)[0]?.body).toEqual({ bulk_order_quantity: 2100, version: 3 })
 })
 
@@ -131,15 +130,15 @@ test('Ctrl D and the bar fill down', async () => {
   const { user } = await open()
   cellOf(1, 'quantity').focus()
   await user.keyboard('{Control>}d{/Control}')
-  const dialog = await screen.findByRole('dialog', {}, LONG)
+  const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }))
   await isSaid('1 cell changed')
   expect(sentTo(changeStyle)[0]?.body).toEqual({ bulk_order_quantity: 1000, version: 3 })
   cellOf(0, 'end_date').focus()
   await user.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}')
-  await user.click(await screen.findByRole('button', { name: 'Fill down' }, LONG))
+  await user.click(await screen.findByRole('button', { name: 'Fill down' }))
   // All are due on the same day already.
-  await waitFor(() => expect(screen.getAllByText('0 cells changed').length).toBeGreaterThan(0), LONG)
+  await waitFor(() => expect(screen.getAllByText('0 cells changed').length).toBeGreaterThan(0))
 })
 
 test('a save that fails leaves the cell as it was, with what was pasted over it', async () => {
@@ -147,7 +146,7 @@ test('a save that fails leaves the cell as it was, with what was pasted over it'
   await open()
   cellOf(0, 'quantity').focus()
   clipboard('paste', '1,100\r\n')
-  await waitFor(() => expect(cellOf(0, 'quantity')).toHaveAttribute('aria-invalid', 'true'), LONG)
+  await waitFor(() => expect(cellOf(0, 'quantity')).toHaveAttribute('aria-invalid', 'true'))
   expect(cellOf(0, 'quantity')).toHaveTextContent('1,0001100')
 })
 

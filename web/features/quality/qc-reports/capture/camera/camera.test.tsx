@@ -227,7 +227,7 @@ describe('coming back', () => {
     const [track] = camera.tracks
     if (track) track.muted = true
     fire(window, 'focus')
-    await waitFor(() => expect(camera.tracks).toHaveLength(2), { timeout: 10_000 })
+    await waitFor(() => expect(camera.tracks).toHaveLength(2))
     expect(liveTracks(camera)).toEqual([camera.tracks[1]])
   })
 
