@@ -72,7 +72,6 @@ const checkMenuStays = async (page: Page, styleId: number): Promise<void> => {
 }
 
 /** Eight tabs with all that can be pressed on them. */
-
 test('is kept after every button and dialog of every tab', async ({ openPerson, product }) => {
   const { brand, styleId } = await openShowcase({ openPerson, product })
   const page = await brand.context.newPage()
