@@ -8,6 +8,8 @@ export interface Concern {
   roles: readonly ChargeRole[]
   /** Its reader has to answer or do something, though the letter can wait. */
   waits?: true
+  /** It tells that the style is gone for its reader, who reads it afterwards too. */
+  outlives?: true
   /** Kinds with the same word tell one thing's state: in a letter the last one of a place is enough. */
   state?: string
 }
@@ -40,12 +42,13 @@ export const CONCERNS = {
   style_verification_requested: { roles: [] },
   style_deletion_requested: { roles: [], state: 'deletion' },
   supplier_assigned: BOUGHT,
-  supplier_removed: BOUGHT,
+  supplier_removed: { ...BOUGHT, outlives: true },
   style_verified: { roles: ['merchandiser'] },
   style_verification_rejected: { roles: ['merchandiser'] },
-  style_deletion_approved: { roles: ['merchandiser'], state: 'deletion' },
+  style_deletion_approved: { roles: ['merchandiser'], state: 'deletion', outlives: true },
   style_deletion_rejected: { roles: ['merchandiser'], state: 'deletion' },
   comment_mentioned: { roles: [], waits: true },
+  charge_given: ASKED_FOR,
 
   step_verification_requested: AGREED,
   publication_requested: ASKED_FOR,
@@ -93,6 +96,7 @@ export const CONCERNS = {
   issue_confirmed: { roles: ['merchandiser', 'technologist'] },
 
   milestone_given: { roles: ['merchandiser', 'production'] },
+  milestone_moved: { roles: ['merchandiser', 'production'] },
   milestone_done: { roles: ['merchandiser', 'production'] },
 
   meeting_requested: null,
@@ -116,6 +120,11 @@ export const rolesConcerned = (kind: NotificationKind): readonly ChargeRole[] =>
 /** Somebody has to answer: it comes through where its style is muted, and goes on to managers if it waits too long. */
 export const waitsForAnswer = (kind: NotificationKind): boolean =>
   NOTICES[kind].letter === 'at_once' || concernOf(kind)?.waits === true
+
+/** Kinds that are read where their style is not, or not any more. */
+export const OUTLIVING: readonly NotificationKind[] = (Object.keys(CONCERNS) as NotificationKind[]).filter(
+  (kind) => concernOf(kind)?.outlives === true,
+)
 
 /** Null where each notice is a thing of its own. */
 export const stateOf = (kind: NotificationKind): string | null => concernOf(kind)?.state ?? null
