@@ -27,7 +27,7 @@ export const leaveToFollowers = async (
   const { rows } = await sql<{ id: number }>`
     insert into follower_notices (kind, style_id, told, link, companies, told_to, entry_id)
     select ${kind}, ${style_id}::bigint, ${JSON.stringify(text)}::jsonb, ${link}, ${companies}::bigint[], ${told_to}::bigint[],
-      ${entryOf(style_id)}
+      ${entryOf(style_id, kind)}
     where exists (${followersOf(style_id)})
     returning id`.execute(tx)
   if (rows.length > 0) noteForThisProcess(tx, { channel: FOLLOWERS_WAIT, payload: '' })

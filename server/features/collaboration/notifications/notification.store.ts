@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { entriesToldBy } from '#contract/collaboration/notice-concerns.ts'
 import type { Notification, NotificationKind } from '#contract/collaboration/notifications.ts'
 import { inEnglish, type Told } from '#contract/values/text/told.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -35,10 +36,14 @@ export interface Occasion {
 
 const NO_OCCASION: Occasion = { style_id: null, event: null }
 
-/** Of what this transaction has noted on the style by now, the last entry that says what changed. */
-export const entryOf = (styleId: number | null) => sql<number | null>`(
-  select e.id from (select id, at, changes from audit_entries where style_id = ${styleId}::bigint order by id desc limit 5) e
-  where e.at = now() and e.changes is not null order by e.id desc limit 1)`
+/** Of what this transaction has noted on the style by now, the last entry whose changes the kind tells. */
+export const entryOf = (styleId: number | null, kind: NotificationKind): RawBuilder<number | null> => {
+  const told = entriesToldBy(kind)
+  if (told.length === 0) return sql`null::bigint`
+  return sql`(select e.id from
+    (select id, at, action, changes from audit_entries where style_id = ${styleId}::bigint order by id desc limit 5) e
+    where e.at = now() and e.action = any(${told}::text[]) and e.changes is not null order by e.id desc limit 1)`
+}
 
 /** In one statement, however many they are; the words go to the database once. */
 export const insertNotifications = async (
@@ -48,7 +53,7 @@ export const insertNotifications = async (
   { style_id, event, entry_id }: Occasion = NO_OCCASION,
 ): Promise<void> => {
   if (reached.length === 0) return
-  const entry = entry_id === undefined ? entryOf(style_id) : sql`${entry_id}::bigint`
+  const entry = entry_id === undefined ? entryOf(style_id, kind) : sql`${entry_id}::bigint`
   const column = <Key extends keyof Reached>(key: Key) => reached.map((person) => person[key])
   await sql`
     insert into notifications (user_id, at_bell, waits_for_letter, by_day, reason, escalates_at,

@@ -7,7 +7,7 @@ import { IconKeyboard } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import classes from './inbox.module.css'
 import { InboxGroup } from './inbox-group.tsx'
 import { useKeySwitch } from './use-inbox-keys.ts'
@@ -72,7 +72,12 @@ export function InboxList() {
 
 function Groups({ list, view }: { list: ReturnType<typeof useInboxList>; view: InboxView }) {
   const { inbox, shown, changes, deeds, which } = list
-  if (inbox.isPending) return <PanelSkeleton title="Notices" rows={4} />
+  if (inbox.isPending)
+    return (
+      <Panel>
+        <RowsSkeleton rows={4} />
+      </Panel>
+    )
   if (!inbox.data)
     return (
       <Panel>
