@@ -65,10 +65,7 @@ test('an issue is read, done, taken back and put off in the inbox', async ({ pro
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: /Tomorrow/ }).click()
   await newest.waitFor({ state: 'detached' })
-  await page.getByText('Snoozed', { exact: true }).click()
-  await page
-    .getByText(/^Comes back/)
-    .first()
-    .waitFor()
+  await page.getByRole('radio', { name: 'Snoozed' }).check()
+  await tee.getByText(/^Comes back/).waitFor()
   await newest.waitFor()
 })
