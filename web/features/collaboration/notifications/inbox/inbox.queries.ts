@@ -7,6 +7,7 @@ import {
   readInboxChanges,
 } from '#contract/collaboration/inbox.ts'
 import { send } from '#web/lib/api/api.ts'
+import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 
 const POLL_MS = 60_000
 
@@ -34,6 +35,8 @@ export const inboxQuery = ({ view, part }: Which) =>
 export const inboxGroupQuery = ({ view, part }: Which, styleId: number | null) =>
   infiniteQueryOptions({
     queryKey: [...INBOX_KEY, 'group', view, part, styleId],
+    // It is read again with the bell.
+    meta: readsOfStyle(),
     queryFn: ({ pageParam, signal }) =>
       send(
         listInboxNotices,
