@@ -20,7 +20,7 @@ interface Slice {
   limit: number
 }
 
-/** `placed`: the notices that the reader has there, each with its group and its place in it. */
+/** `placed`: the notices that the reader has there, each with its group. */
 const placed = ({ actor, now, view, part }: InboxAsked) => sql`
   mine as materialized (
     select n.id, n.style_id, n.kind, ${isUnread(now)} as unread, ${rankIn(view)} as rank
@@ -30,11 +30,9 @@ const placed = ({ actor, now, view, part }: InboxAsked) => sql`
     select s.id, s.style_number, s.style_name, ${isVisible(viewerOf(actor))} as is_seen
     from styles s join collections c on c.id = s.collection_id
     where s.id in (select style_id from mine)),
-  placed as materialized (
-    select m.id, m.unread, m.rank, k.style_id,
-      row_number() over (partition by k.style_id order by m.rank desc, m.id desc) as place
+  placed as (
+    select m.id, m.unread, m.rank, case when known.is_seen then known.id end as style_id
     from mine m left join known on known.id = m.style_id
-      cross join lateral (select case when known.is_seen then known.id end as style_id) k
     where known.id is null or known.is_seen or m.kind = any(${OUTLIVING}::text[]))`
 
 export interface GroupRow {
@@ -61,7 +59,7 @@ export const listGroups = async (
     with ${placed(asked)},
     groups as materialized (
       select style_id, count(*)::int as total, (count(*) filter (where unread))::int as unread, max(rank) as rank,
-        array_agg(id order by place) filter (where place <= ${latest}) as ids
+        (array_agg(id order by rank desc, id desc))[1:${sql.lit(latest)}] as ids
       from placed group by style_id)
     select count(*)::int as groups, coalesce(sum(total), 0)::int as notices, coalesce(sum(unread), 0)::int as unread,
       coalesce((select json_agg(x order by x.rank desc, x.style_id) from (
@@ -79,9 +77,9 @@ export const listPlaced = async (
   { styleId, offset, limit }: Slice & { styleId: number | null },
 ): Promise<{ total: number; ids: number[] }> => {
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with ${placed(asked)}, ours as (select id, place from placed where style_id is not distinct from ${styleId}::bigint)
-    select count(*)::int as total, coalesce((select json_agg(x.id order by x.place) from (
-      select id, place from ours order by place offset ${offset} limit ${limit}) x), '[]') as ids
+    with ${placed(asked)}, ours as (select id, rank from placed where style_id is not distinct from ${styleId}::bigint)
+    select count(*)::int as total, coalesce((select json_agg(x.id order by x.rank desc, x.id desc) from (
+      select id, rank from ours order by rank desc, id desc offset ${offset} limit ${limit}) x), '[]') as ids
     from ours`.execute(db as Tx)
   return rows[0] ?? { total: 0, ids: [] }
 }
