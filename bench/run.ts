@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 import { isQuick } from './load.ts'
+import { measureInbox } from './measures/day/measure-inbox.ts'
 import { measureDevelopment } from './measures/development/measure-development.ts'
 import { measureIssues } from './measures/development/measure-issues.ts'
 import { measureBackup } from './measures/measure-backup.ts'
@@ -87,6 +88,7 @@ try {
     styleWork: () => measureStyleWork(base),
     tables: () => measureTables(base),
     evidence: () => measureEvidence(base),
+    inbox: () => measureInbox(base),
     live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     dashboard: () => measureDashboard(base),

@@ -45,6 +45,7 @@ export const APP_ADDRESSES = [
   '/inquiries/$id/qc/$reportId/capture',
   '/inquiries/$id/qc/$reportId/photos',
   '/inspections',
+  '/inbox',
   '/suppliers',
   '/evidence',
   '/value-chains',

@@ -178,7 +178,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeFailedJobs(app, parts)
   routeNotifications(app, parts, log)
   routeFollows(app, parts)
-  routeCharges(app)
+  routeCharges(app, parts)
   routeOrganizations(app, parts)
   routeVerification(app, parts)
   routeOrganizationRequests(app, parts)

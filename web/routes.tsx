@@ -264,6 +264,7 @@ const pageRoutes = [
     () => import('./features/quality/qc-reports/capture/photos/photos-page.tsx'),
     'PhotosPage',
   ),
+  page('/inbox', () => import('./features/day/inbox/inbox-page.tsx'), 'InboxPage'),
   page('/inspections', () => import('./features/quality/qc-reports/inspections-page.tsx'), 'InspectionsPage'),
   searchPage<DirectorySearch>()(
     '/suppliers',

@@ -9,6 +9,7 @@ import { COST_READS, saveCosts } from './reference-costs.ts'
 import { DASHBOARD_READS } from './reference-dashboard.ts'
 import { DEVELOPMENT_READS } from './reference-development.ts'
 import { askEvidence, EVIDENCE_PAGES } from './reference-evidence.ts'
+import { INBOX_READS } from './reference-inbox.ts'
 import { ISSUE_READS } from './reference-issues.ts'
 import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
@@ -189,6 +190,9 @@ const development: Route = async (_request, response, { pathname, searchParams }
 const dashboard: Route = async (_request, response, { pathname }) =>
   sendJson(response, (await DASHBOARD_READS[pathname]?.(pool, reader.organization ?? 0)) ?? {})
 
+const inbox: Route = async (_request, response, { pathname }) =>
+  sendJson(response, (await INBOX_READS[pathname]?.(pool, orders.userId)) ?? {})
+
 const styleList: Route = async (_request, response, { pathname, searchParams }) =>
   sendJson(response, (await STYLE_LIST_READS[pathname]?.(pool, reader.organization ?? 0, searchParams)) ?? {})
 
@@ -209,6 +213,7 @@ const routes: Record<string, Route> = {
   ...Object.fromEntries(Object.keys(TABLE_MARKS).map((path) => [path, marks])),
   ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),
   ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
+  ...Object.fromEntries(Object.keys(INBOX_READS).map((path) => [path, inbox])),
   ...Object.fromEntries(Object.keys(STYLE_READS).map((path) => [path, development])),
   ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
   ...Object.fromEntries(Object.keys(STYLE_WORK_READS).map((path) => [path, styleWork])),

@@ -52,7 +52,7 @@ const give = async (client: pg.Client, userId: number, [from, to]: [number, numb
   )
 }
 
-const openSession = async (databaseUrl: string, userId: number): Promise<string> => {
+export const openSession = async (databaseUrl: string, userId: number): Promise<string> => {
   const { db, close } = connectDatabase(databaseUrl, { connections: 2 })
   const token = newToken()
   await db.write((tx) =>

@@ -1,5 +1,6 @@
 /** Of each kind about a style: whom it concerns by what they are in charge of, and what it tells the state of. */
 import type { ChargeRole } from '../styles/charge-roles.ts'
+import type { ChangingAction, StyleAction } from './activity.ts'
 import { NOTICES } from './notification-settings.ts'
 import type { NotificationKind } from './notifications.ts'
 
@@ -8,13 +9,21 @@ export interface Concern {
   roles: readonly ChargeRole[]
   /** Its reader has to answer or do something, though the letter can wait. */
   waits?: true
+  /** Entries of the style's log of the same transaction, whose changes it says. */
+  tells?: readonly ChangingAction[]
+  /** It tells that the style is gone for its reader, who reads it afterwards too. */
+  outlives?: true
   /** Kinds with the same word tell one thing's state: in a letter the last one of a place is enough. */
   state?: string
 }
 
 const AGREED: Concern = { roles: ['sustainability'] }
 const REPORT: Concern = { roles: ['quality'], state: 'report' }
-const TECH_PACK: Concern = { roles: ['technologist', 'production'], state: 'tech_pack' }
+const TECH_PACK: Concern = {
+  roles: ['technologist', 'production'],
+  state: 'tech_pack',
+  tells: ['tech_pack.status_set'],
+}
 const ISSUE: Concern = { roles: ['technologist', 'quality', 'production'] }
 const BOUGHT: Concern = { roles: ['merchandiser', 'sourcing'] }
 const ASKED_FOR: Concern = { roles: [] }
@@ -40,12 +49,13 @@ export const CONCERNS = {
   style_verification_requested: { roles: [] },
   style_deletion_requested: { roles: [], state: 'deletion' },
   supplier_assigned: BOUGHT,
-  supplier_removed: BOUGHT,
+  supplier_removed: { ...BOUGHT, outlives: true },
   style_verified: { roles: ['merchandiser'] },
   style_verification_rejected: { roles: ['merchandiser'] },
-  style_deletion_approved: { roles: ['merchandiser'], state: 'deletion' },
+  style_deletion_approved: { roles: ['merchandiser'], state: 'deletion', outlives: true },
   style_deletion_rejected: { roles: ['merchandiser'], state: 'deletion' },
   comment_mentioned: { roles: [], waits: true },
+  charge_given: ASKED_FOR,
 
   step_verification_requested: AGREED,
   publication_requested: ASKED_FOR,
@@ -79,20 +89,25 @@ export const CONCERNS = {
 
   style_file_shared: { roles: ['merchandiser', 'technologist'], state: 'files' },
   style_file_approved: { roles: ['merchandiser', 'technologist'], state: 'approval' },
-  style_file_approval_lost: { roles: ['merchandiser', 'technologist'], state: 'approval' },
+  style_file_approval_lost: {
+    roles: ['merchandiser', 'technologist'],
+    state: 'approval',
+    tells: ['style_file.uploaded', 'style_file.file_renamed'],
+  },
   style_file_made_public: { roles: ['merchandiser'] },
 
   tech_pack_in_review: { ...TECH_PACK, roles: ['technologist'] },
   tech_pack_role_given: ASKED_FOR,
   tech_pack_approved: TECH_PACK,
   tech_pack_reopened: TECH_PACK,
-  issue_made: ISSUE,
+  issue_made: { ...ISSUE, tells: ['issue.made'] },
   issue_asked: { roles: ['merchandiser', 'technologist'] },
   issue_reminder: ISSUE,
   issue_answered: ASKED_FOR,
   issue_confirmed: { roles: ['merchandiser', 'technologist'] },
 
-  milestone_given: { roles: ['merchandiser', 'production'] },
+  milestone_given: { roles: ['merchandiser', 'production'], tells: ['milestone.added', 'milestone.changed'] },
+  milestone_moved: { roles: ['merchandiser', 'production'], tells: ['milestone.changed'] },
   milestone_done: { roles: ['merchandiser', 'production'] },
 
   meeting_requested: null,
@@ -116,6 +131,14 @@ export const rolesConcerned = (kind: NotificationKind): readonly ChargeRole[] =>
 /** Somebody has to answer: it comes through where its style is muted, and goes on to managers if it waits too long. */
 export const waitsForAnswer = (kind: NotificationKind): boolean =>
   NOTICES[kind].letter === 'at_once' || concernOf(kind)?.waits === true
+
+/** None where its words say all. */
+export const entriesToldBy = (kind: NotificationKind): readonly StyleAction[] => concernOf(kind)?.tells ?? []
+
+/** Kinds that are read where their style is not, or not any more. */
+export const OUTLIVING: readonly NotificationKind[] = (Object.keys(CONCERNS) as NotificationKind[]).filter(
+  (kind) => concernOf(kind)?.outlives === true,
+)
 
 /** Null where each notice is a thing of its own. */
 export const stateOf = (kind: NotificationKind): string | null => concernOf(kind)?.state ?? null

@@ -70,6 +70,7 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   style_deletion_approved: { area: 'styles', letter: 'hourly', to: MEMBERS },
   style_deletion_rejected: { area: 'styles', letter: 'hourly', to: MEMBERS },
   comment_mentioned: { area: 'styles', letter: 'hourly', to: MEMBERS },
+  charge_given: { area: 'styles', letter: 'hourly', to: MEMBERS },
 
   step_verification_requested: { area: 'passports', letter: 'at_once', to: MEMBERS },
   publication_requested: { area: 'passports', letter: 'at_once', to: ['brand_account_manager'] },
@@ -119,6 +120,7 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   issue_confirmed: { area: 'tech_pack', letter: 'hourly', to: MEMBERS },
 
   milestone_given: { area: 'timeline', letter: 'hourly', to: MEMBERS },
+  milestone_moved: { area: 'timeline', letter: 'hourly', to: MEMBERS },
   milestone_done: { area: 'timeline', letter: 'hourly', to: MEMBERS },
 
   meeting_requested: { area: 'meetings', letter: 'at_once', to: OPERATOR },

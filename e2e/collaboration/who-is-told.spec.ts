@@ -52,7 +52,7 @@ test('who is in charge hears of a report, and mutes the style', async ({ product
   await signInAs(quinn.context, email)
   const { page } = quinn
   await page.goto('/')
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('link', { name: /Final inspection of the style Harbour tee/ })

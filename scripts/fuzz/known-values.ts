@@ -50,6 +50,7 @@ const BY_PATH: [string, IdKind][] = [
   ['/api/admin/claims', 'claim'],
   ['/api/admin', 'verification'],
   ['/api/notifications', 'notification'],
+  ['/api/inbox', 'notification'],
 ]
 
 const ADDRESSES = oneOf(

@@ -19,7 +19,10 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
   'server/collaboration': [],
   'server/companies': ['accounts', 'collaboration'],
   'server/costing': ['companies'],
-  'server/day': ['accounts', 'collaboration', 'companies', 'files', 'passports', 'quality', 'styles'],
+  'server/day': [
+    ...['accounts', 'collaboration', 'companies', 'evidence', 'files', 'materials', 'passports', 'quality'],
+    'styles',
+  ],
   'server/evidence': ['collaboration'],
   'server/files': ['collaboration'],
   'server/materials': ['files'],
@@ -31,7 +34,7 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
   'web/collaboration': [],
   'web/companies': ['accounts', 'collaboration'],
   'web/costing': [],
-  'web/day': [],
+  'web/day': ['collaboration'],
   'web/evidence': [],
   'web/files': ['collaboration'],
   'web/frame': [

@@ -9,6 +9,7 @@ import { startReference } from '../../bench/processes.ts'
 import { COST_READS } from '../../bench/references/reference-costs.ts'
 import { DASHBOARD_READS } from '../../bench/references/reference-dashboard.ts'
 import { EVIDENCE_PAGES } from '../../bench/references/reference-evidence.ts'
+import { INBOX_READS } from '../../bench/references/reference-inbox.ts'
 import { LISTS } from '../../bench/references/reference-lists.ts'
 import { SAVES } from '../../bench/references/reference-saves.ts'
 import { STYLE_FILE_READS } from '../../bench/references/reference-style-file.ts'
@@ -48,6 +49,7 @@ test('the references of the bench answer', async ({ world, make }) => {
     for (const path of [
       ...Object.keys(LISTS),
       ...Object.keys(DASHBOARD_READS),
+      ...Object.keys(INBOX_READS),
       ...Object.keys(EVIDENCE_PAGES),
     ])
       answers.push(await ask(path))

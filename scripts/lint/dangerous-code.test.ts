@@ -160,8 +160,10 @@ test('pages hear no messages of other windows', () => {
   ])
 })
 
-test('a browser keeps drafts, uploads that are not finished, who signed by a link, what waits to be sent, the build that it was reloaded for, its clock’s error and the look, and nothing else', () => {
+test('a browser keeps drafts, uploads that are not finished, who signed by a link, what waits to be sent, the build that it was reloaded for, its clock’s error, the look and whether single keys act, and nothing else', () => {
   expect(filesWith(/localStorage|sessionStorage|indexedDB|openDB\b|document\.cookie/, 'web/')).toEqual([
+    // Whether single keys act in the inbox.
+    'web/features/collaboration/notifications/inbox/use-inbox-keys.ts',
     // Which uploads were begun and not finished: an id by person, style, sub-task and file.
     'web/features/files/style-files/uploads/kept-uploads.ts',
     // Name and designation of the person who signed by a link last.

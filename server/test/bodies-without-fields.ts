@@ -127,6 +127,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   changeBom: LINES,
   addTraceGeoImage: DEED,
   markNotificationsRead: DEED,
+  changeInbox: DEED,
+  finishInboxStyle: DEED,
   toggleFavouriteSupplier: DEED,
   markFavouriteSuppliers: DEED,
   toggleFavouriteValueChain: DEED,

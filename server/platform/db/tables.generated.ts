@@ -456,6 +456,7 @@ export interface Files {
 
 export interface FollowerNotices {
   companies: ArrayType<number>;
+  entry_id: number | null;
   id: Generated<number>;
   kind: string;
   link: string;
@@ -662,6 +663,8 @@ export interface Notifications {
   at_bell: Generated<boolean>;
   by_day: Generated<boolean>;
   created_at: Generated<string>;
+  done_at: string | null;
+  entry_id: number | null;
   escalates_at: string | null;
   event: string | null;
   id: Generated<number>;
@@ -670,6 +673,7 @@ export interface Notifications {
   link: string;
   read_at: string | null;
   reason: string | null;
+  snoozed_until: string | null;
   style_id: number | null;
   text: string;
   told: ColumnType<Told | null, string | null, string | null>;

@@ -111,11 +111,10 @@ const namedStep = sql`lateral (
   where e.action like 'passport.%' and p.style_id = e.style_id
     and d.id = (e.details ->> 'detail_id')::bigint) step`
 
-/** The newest first. */
-export const listEntries = async (
+const selectEntries = async (
   db: Reader,
   asked: Asked,
-  { before, limit }: Page,
+  { which, limit }: { which: RawBuilder<boolean>; limit: number },
 ): Promise<ActivityRow[]> => {
   const { actor, style } = asked
   const mayKnow = knowsAll(asked) ? sql`true` : sql`(o.type = 'operator' or ${isOnStyle(sql`o.id`, asked)})`
@@ -130,10 +129,18 @@ export const listEntries = async (
       left join qc_reports report on e.subject_kind = 'qc_report' and report.id = e.subject_id
       left join ${namedStep} on true
       left join ${uploadedFiles(asked)} on true
-    where e.style_id = ${style.id} and e.id < ${before ?? Number.MAX_SAFE_INTEGER} and ${isSeen(db, asked)}
+    where e.style_id = ${style.id} and ${which} and ${isSeen(db, asked)}
     order by e.id desc limit ${limit}`.execute(db as Tx)
   return rows
 }
+
+/** The newest first. */
+export const listEntries = (db: Reader, asked: Asked, { before, limit }: Page): Promise<ActivityRow[]> =>
+  selectEntries(db, asked, { which: sql`e.id < ${before ?? Number.MAX_SAFE_INTEGER}`, limit })
+
+/** Of these entries, those that the reader sees. */
+export const listNamed = (db: Reader, asked: Asked, ids: readonly number[]): Promise<ActivityRow[]> =>
+  selectEntries(db, asked, { which: sql`e.id = any(${ids}::bigint[])`, limit: ids.length })
 
 /** Of these entries, those that the reader sees, with who did it. */
 export const listSeenOf = async (

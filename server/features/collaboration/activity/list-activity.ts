@@ -10,7 +10,7 @@ import { requireCanOnStyle } from '#server/access/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { type ActivityRow, findActivityStanding, listEntries } from './activity.store.ts'
+import { type ActivityRow, findActivityStanding, listEntries, listNamed } from './activity.store.ts'
 import { nameDetails } from './activity-details.rules.ts'
 import { findSeenActions, findSeenCrafts } from './activity-readers.ts'
 import { readChanges } from './read-changes.ts'
@@ -53,4 +53,16 @@ export const listActivity = async (
     crafts: findSeenCrafts(actor, style),
     next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
   }
+}
+
+/** Of these entries of the style's log, those that the actor reads today; none of a style that is not there for the actor. */
+export const readEntries = async (
+  db: Reader,
+  { actor, styleId, ids }: Pick<Asked, 'actor' | 'styleId'> & { ids: readonly number[] },
+): Promise<ActivityEntry[]> => {
+  const style = await findActivityStanding(db, actor, styleId)
+  if (!style) return []
+  const rows = await listNamed(db, { actor, style, seen: findSeenActions(actor, style) }, ids)
+  const changes = await readChanges(db, { actor, style }, rows)
+  return rows.map((row) => present(row, changes.get(row.id)))
 }

@@ -1,11 +1,14 @@
 import type { ChargePerson, ChargesInput } from '#contract/collaboration/in-charge.ts'
 import { CHARGE_ROLES, CHARGE_TEXTS, type ChargeRole } from '#contract/styles/charge-roles.ts'
+import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
 import { chargesByRole, isSame } from './charge.rules.ts'
 import * as store from './charge.store.ts'
+import { type NewCharge, tellNewCharges } from './tell.ts'
 
 /** Roles that are named, in their order. */
 const namedIn = (input: ChargesInput): [ChargeRole, number[]][] =>
@@ -30,13 +33,18 @@ const requireColleagues = async (
   return people
 }
 
-/** For the actor's company alone. What is set already is not noted again. */
+type TellParts = Pick<Parts, 'mail'>
+type Named = Pick<LockedStyle, 'id' | 'style_name' | 'style_number'>
+
+/** For the actor's company alone. What is set already is not noted again; who is new is told. */
 export const changeCharges = async (
   tx: Tx,
-  actor: Actor,
-  { styleId, input }: { styleId: number; input: ChargesInput },
+  parts: TellParts,
+  { actor, style, input }: { actor: Actor; style: Named; input: ChargesInput },
 ): Promise<void> => {
   const accountId = actor.account_id
+  const styleId = style.id
+  const given: NewCharge[] = []
   await store.lockCharges(tx, { accountId, styleId })
   await requireColleagues(tx, actor, namedIn(input))
   const before = await store.listStyleCharges(tx, { styleId, accountId })
@@ -49,16 +57,25 @@ export const changeCharges = async (
       subject: { kind: 'account', id: accountId },
       details: { style_id: styleId, role, from: former.map(({ id }) => id), to: userIds },
     })
+    const known = new Set(former.map(({ id }) => id))
+    given.push(...userIds.filter((id) => !known.has(id)).map((user_id) => ({ user_id, role })))
   }
+  await tellNewCharges(tx, parts, { actor, style, given })
 }
 
 /** What a change to many says of one style: who it is, also where the company's setting says so, and who it will be. */
 export const changeOneCharge = async (
   tx: Tx,
-  actor: Actor,
-  { styleId, role, userIds }: { styleId: number; role: ChargeRole; userIds: readonly number[] },
+  parts: TellParts,
+  {
+    actor,
+    style,
+    role,
+    userIds,
+  }: { actor: Actor; style: Named; role: ChargeRole; userIds: readonly number[] },
 ): Promise<{ from: ChargePerson[]; to: ChargePerson[]; isNew: boolean }> => {
   const accountId = actor.account_id
+  const styleId = style.id
   await store.lockCharges(tx, { accountId, styleId })
   await requireColleagues(tx, actor, [['user_ids', userIds]])
   const read = async () => store.listStyleCharges(tx, { styleId, accountId })
@@ -66,7 +83,7 @@ export const changeOneCharge = async (
   const from = chargesByRole(own, defaults)[role]
   if (isSame(from.is_default ? [] : from.people, userIds))
     return { from: from.people, to: from.people, isNew: false }
-  await changeCharges(tx, actor, { styleId, input: { [role]: [...userIds] } as ChargesInput })
+  await changeCharges(tx, parts, { actor, style, input: { [role]: [...userIds] } as ChargesInput })
   return { from: from.people, to: chargesByRole(await read(), defaults)[role].people, isNew: true }
 }
 

@@ -5,6 +5,7 @@ import { findStanding, holdStyle, type StyleStanding } from '#server/access/styl
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { changeCharges, changeDefaults } from './change-charges.ts'
 import { chargesByRole, defaultsByRole } from './charge.rules.ts'
@@ -36,7 +37,7 @@ const presentDefaults = async (db: Reader, actor: Actor): Promise<calls.DefaultC
   return { roles: defaultsByRole(defaults), colleagues, can }
 }
 
-export const routeCharges = (app: App): void => {
+export const routeCharges = (app: App, parts: Pick<Parts, 'mail'>): void => {
   app.route(calls.readInCharge, async ({ actor, params: { id }, db }) => {
     const style = found(await findStanding(db, actor, id), STYLE_TEXTS.notFound)
     requireCanOnCharge(actor, 'charge:read', style)
@@ -46,7 +47,7 @@ export const routeCharges = (app: App): void => {
     db.write(async (tx) => {
       const style = found(await holdStyle(tx, actor, id), STYLE_TEXTS.notFound)
       requireCanOnCharge(actor, 'charge:change', style)
-      await changeCharges(tx, actor, { styleId: id, input: body })
+      await changeCharges(tx, parts, { actor, style, input: body })
       return presentCharges(tx, actor, style)
     }),
   )

@@ -53,7 +53,7 @@ describe('who is in charge on a style', () => {
     const { brand, supplier, style, quinn, inspector } = await plant(make)
     expect(await put(brand.manager, style, { sourcing: [quinn.user_id] })).toSucceed()
     await report(inspector, style, supplier)
-    expect(await kindsOf(quinn)).toEqual([])
+    expect(await kindsOf(quinn)).toEqual(['charge_given'])
     expect(await kindsOf(brand.manager)).toContain('qc_report_made')
   })
 

@@ -22,12 +22,12 @@ export const escalateWhenDue = async (parts: EscalationParts): Promise<void> => 
 
 const escalateSome = async (tx: Tx, { mail, now }: EscalationParts): Promise<number> => {
   const { taken, waiting } = await takeWaiting(tx, { now: now(), limit: AT_ONCE })
-  for (const { news, style_id: styleId, organization_ids, told_to } of waiting) {
+  for (const { news, style_id: styleId, organization_ids, told_to, entry_id } of waiting) {
     const about = { kind: news.kind, style: { id: styleId, roles: [] } }
     const managers = await findCandidates(tx, { managersOf: organization_ids }, about)
     const untold = managers.filter(({ id }) => !told_to.includes(id))
     const recipients = recipientsOf(news.kind, untold)
-    await tellAll(tx, { mail }, { recipients: recipients.map(asWaited), news, styleId })
+    await tellAll(tx, { mail }, { recipients: recipients.map(asWaited), news, styleId, entryId: entry_id })
   }
   return taken
 }

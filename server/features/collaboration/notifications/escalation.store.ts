@@ -11,6 +11,8 @@ export interface Waiting {
   organization_ids: number[]
   /** Everybody who was told. */
   told_to: number[]
+  /** That they were told of. */
+  entry_id: number | null
 }
 
 interface Row {
@@ -22,6 +24,7 @@ interface Row {
   style_id: number
   organization_ids: number[]
   told_to: number[]
+  entry_id: string | null
 }
 
 /** Any constant serves that no other advisory lock has. */
@@ -43,7 +46,7 @@ export const takeWaiting = async (
   const events = due.rows.map(({ event }) => event)
   const { rows } = await sql<Row>`
     select n.event, min(n.kind) as kind, min(n.text) as text, (array_agg(n.told))[1] as told, min(n.link) as link,
-      min(n.style_id) as style_id, array_agg(n.user_id) as told_to,
+      min(n.style_id) as style_id, min(n.entry_id) as entry_id, array_agg(n.user_id) as told_to,
       array(select a.organization_id from notifications w join users u on u.id = w.user_id
         join accounts a on a.id = u.account_id
         join styles s on s.id = w.style_id and s.deleted_at is null join collections c on c.id = s.collection_id
@@ -58,6 +61,7 @@ export const takeWaiting = async (
     // The driver reads arrays of bigint as texts.
     organization_ids: row.organization_ids.map(Number),
     told_to: row.told_to.map(Number),
+    entry_id: row.entry_id === null ? null : Number(row.entry_id),
     news: { kind, link, text: told ?? { message: '{0}', values: [text] } },
   }))
   return {

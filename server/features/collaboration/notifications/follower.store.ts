@@ -5,7 +5,7 @@ import type { Told } from '#contract/values/text/told.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { noteForThisProcess } from '#server/platform/db/notices.ts'
 import { followersOf } from './candidate.store.ts'
-import type { NewNotification } from './notification.store.ts'
+import { entryOf, type NewNotification } from './notification.store.ts'
 
 /** On which the process that wrote hears that followers wait. */
 export const FOLLOWERS_WAIT = 'followers_wait'
@@ -25,8 +25,9 @@ export const leaveToFollowers = async (
 ): Promise<void> => {
   if (companies.length === 0) return
   const { rows } = await sql<{ id: number }>`
-    insert into follower_notices (kind, style_id, told, link, companies, told_to)
-    select ${kind}, ${style_id}::bigint, ${JSON.stringify(text)}::jsonb, ${link}, ${companies}::bigint[], ${told_to}::bigint[]
+    insert into follower_notices (kind, style_id, told, link, companies, told_to, entry_id)
+    select ${kind}, ${style_id}::bigint, ${JSON.stringify(text)}::jsonb, ${link}, ${companies}::bigint[], ${told_to}::bigint[],
+      ${entryOf(style_id, kind)}
     where exists (${followersOf(style_id)})
     returning id`.execute(tx)
   if (rows.length > 0) noteForThisProcess(tx, { channel: FOLLOWERS_WAIT, payload: '' })
@@ -39,6 +40,7 @@ interface Left {
   link: string
   companies: number[]
   told_to: number[]
+  entry_id: number | null
 }
 
 /** The oldest that no other process has taken; it is gone with the transaction that tells it. */
@@ -46,7 +48,7 @@ export const takeLeft = async (tx: Tx): Promise<Left | null> => {
   const { rows } = await sql<Left>`
     delete from follower_notices where id = (
       select id from follower_notices order by id limit 1 for update skip locked)
-    returning kind, style_id, told, link, companies, told_to`.execute(tx)
+    returning kind, style_id, told, link, companies, told_to, entry_id`.execute(tx)
   const [left] = rows
   // The driver reads arrays of bigint as texts.
   return left ? { ...left, companies: left.companies.map(Number), told_to: left.told_to.map(Number) } : null

@@ -1,5 +1,6 @@
 export { scheduleEscalation } from './escalate.ts'
 export { scheduleLetters } from './gather-letters.ts'
+export { listMentions } from './inbox/mentions.store.ts'
 export { routeNotifications } from './notification.routes.ts'
 export { BELL_CHANGED, type NewNotification } from './notification.store.ts'
 export { type Audience, type Notice, notify, notifyOnce } from './notify.ts'

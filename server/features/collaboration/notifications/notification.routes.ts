@@ -11,6 +11,7 @@ import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changeSetting, readSettings } from './change-setting.ts'
 import { GATHERED_LETTER, writeGathered } from './gather-letters.ts'
+import { routeInbox } from './inbox/inbox.routes.ts'
 import { listNotifications, markRead } from './notification.store.ts'
 import { tellFollowersWhenHeard } from './tell-followers.ts'
 import { describeEmails, endEmails } from './unsubscribe.ts'
@@ -24,9 +25,10 @@ export const routeNotifications = (
     log.warn({ err }, 'followers could not be told; it is tried again within a minute'),
   )
   mail.onLetter(GATHERED_LETTER, writeGathered)
+  routeInbox(app, { now })
   app.route(listCall, async ({ actor, query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
-    const found = await listNotifications(db, actor.user_id, page)
+    const page = { now: now(), offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
+    const found = await listNotifications(db, actor, page)
     return { ...found, page: query.page, page_size: DEFAULT_PAGE_SIZE }
   })
   app.route(readNotifications, async ({ actor, body, db }) => {

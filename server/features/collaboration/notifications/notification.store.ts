@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { entriesToldBy } from '#contract/collaboration/notice-concerns.ts'
 import type { Notification, NotificationKind } from '#contract/collaboration/notifications.ts'
 import { inEnglish, type Told } from '#contract/values/text/told.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
+import { isOfLostStyle, isOpen, isUnread } from './inbox/inbox-state.store.ts'
 import type { Reason } from './letter.rules.ts'
 
 export interface NewNotification<Kind extends NotificationKind = NotificationKind> {
@@ -25,25 +28,38 @@ export interface Reached {
 
 export interface Occasion {
   style_id: number | null
+  /** Of the style's log, which says what changed; without it, what this transaction noted there last. */
+  entry_id?: number | null
   /** Of those who are told together of what goes on to managers. */
   event: string | null
 }
 
 const NO_OCCASION: Occasion = { style_id: null, event: null }
 
+/** Of what this transaction has noted on the style by now, the last entry whose changes the kind tells. */
+export const entryOf = (styleId: number | null, kind: NotificationKind): RawBuilder<number | null> => {
+  const told = entriesToldBy(kind)
+  if (told.length === 0) return sql`null::bigint`
+  return sql`(select e.id from
+    (select id, at, action, changes from audit_entries where style_id = ${styleId}::bigint order by id desc limit 5) e
+    where e.at = now() and e.action = any(${told}::text[]) and e.changes is not null order by e.id desc limit 1)`
+}
+
 /** In one statement, however many they are; the words go to the database once. */
 export const insertNotifications = async (
   tx: Tx,
   reached: readonly Reached[],
   { text, kind, link }: NewNotification,
-  { style_id, event }: Occasion = NO_OCCASION,
+  { style_id, event, entry_id }: Occasion = NO_OCCASION,
 ): Promise<void> => {
   if (reached.length === 0) return
+  const entry = entry_id === undefined ? entryOf(style_id, kind) : sql`${entry_id}::bigint`
   const column = <Key extends keyof Reached>(key: Key) => reached.map((person) => person[key])
   await sql`
     insert into notifications (user_id, at_bell, waits_for_letter, by_day, reason, escalates_at,
-      kind, text, told, link, style_id, event)
-    select p.*, ${kind}, ${inEnglish(text)}, ${JSON.stringify(text)}::jsonb, ${link}, ${style_id}::bigint, ${event}::uuid
+      kind, text, told, link, style_id, event, entry_id)
+    select p.*, ${kind}, ${inEnglish(text)}, ${JSON.stringify(text)}::jsonb, ${link}, ${style_id}::bigint, ${event}::uuid,
+      ${entry}
     from unnest(${column('user_id')}::bigint[], ${column('at_bell')}::boolean[], ${column('waits_for_letter')}::boolean[],
       ${column('by_day')}::boolean[], ${column('reason')}::text[], ${column('escalates_at')}::timestamptz[]) p`.execute(
     tx,
@@ -71,35 +87,42 @@ export const withoutUnread = async (
   return userIds.filter((id) => !ids.has(id))
 }
 
+interface BellPage {
+  now: Date
+  offset: number
+  limit: number
+}
+
+/** What is open in the inbox, as it came; what tells of a style that is lost is in no count either. */
 export const listNotifications = async (
   db: Reader,
-  userId: number,
-  { offset, limit }: { offset: number; limit: number },
+  actor: Actor,
+  { now, offset, limit }: BellPage,
 ): Promise<{ data: Notification[]; total: number; unread: number }> => {
+  const own = db
+    .selectFrom('notifications as n')
+    .where('n.user_id', '=', actor.user_id)
+    .where('n.at_bell', '=', true)
+    .where(isOpen(now))
+    .where(sql<boolean>`not ${isOfLostStyle(actor)}`)
   const [rows, counts] = await Promise.all([
-    db
-      .selectFrom('notifications')
-      .where('user_id', '=', userId)
-      .where('at_bell', '=', true)
-      .select(['id', 'kind', 'text', 'told', 'link', 'created_at', 'read_at'])
-      .orderBy('id', 'desc')
+    own
+      .select(['n.id', 'n.kind', 'n.text', 'n.told', 'n.link', 'n.created_at', isUnread(now).as('is_unread')])
+      .orderBy('n.id', 'desc')
       .offset(offset)
       .limit(limit)
       .execute(),
-    db
-      .selectFrom('notifications')
-      .where('user_id', '=', userId)
-      .where('at_bell', '=', true)
+    own
       .select(({ fn }) => [
         fn.countAll<number>().as('total'),
-        fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+        fn.countAll<number>().filterWhere(isUnread(now)).as('unread'),
       ])
       .executeTakeFirstOrThrow(),
   ])
-  const data = rows.map(({ read_at, kind, ...row }) => ({
+  const data = rows.map(({ is_unread, kind, ...row }) => ({
     ...row,
     kind: kind as Notification['kind'],
-    read: read_at !== null,
+    read: !is_unread,
   }))
   return { data, ...counts }
 }
@@ -115,12 +138,12 @@ export const markRead = async (
   now: Date,
 ): Promise<void> => {
   const { numUpdatedRows } = await tx
-    .updateTable('notifications')
+    .updateTable('notifications as n')
     .set({ read_at: now.toISOString() })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('at_bell', '=', true)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? [...ids] : [0]))
+    .where('n.user_id', '=', userId)
+    .where(isUnread(now))
+    .where('n.at_bell', '=', true)
+    .$if(ids !== undefined, (query) => query.where('n.id', 'in', ids?.length ? [...ids] : [0]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) await sendNotice(tx, BELL_CHANGED, String(userId))
 }

@@ -71,13 +71,15 @@ interface Telling {
   recipients: readonly Recipient<Reachable>[]
   news: NewNotification
   styleId: number | null
+  /** Without it, what this transaction noted on the style last. */
+  entryId?: number | null
 }
 
 /** Each as was decided. */
 export const tellAll = async (
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
-  { recipients, news, styleId }: Telling,
+  { recipients, news, styleId, entryId }: Telling,
 ): Promise<void> => {
   const waits = styleId !== null && recipients.some(({ reason }) => escalates(news.kind, reason))
   const escalatesAt = addWorkingDays(new Date(), WORKING_DAYS_TO_ANSWER).toISOString()
@@ -87,7 +89,11 @@ export const tellAll = async (
       .filter(({ by }) => by.bell || by.letter === 'hourly' || by.letter === 'daily')
       .map((each) => rowOf(each, waits && escalates(news.kind, each.reason) ? escalatesAt : null)),
     news,
-    { style_id: styleId, event: waits ? randomUUID() : null },
+    {
+      style_id: styleId,
+      event: waits ? randomUUID() : null,
+      ...(entryId !== undefined && { entry_id: entryId }),
+    },
   )
   for (const { person } of recipients.filter(({ by }) => by.letter === 'at_once')) {
     const letter = letterOf([news], { owner: person.id, what: news.kind })

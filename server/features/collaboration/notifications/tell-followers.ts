@@ -19,11 +19,11 @@ export const tellFollowers = async ({ db, mail }: FollowerParts): Promise<void> 
     hasMore = await db.write(async (tx) => {
       const left = await takeLeft(tx)
       if (!left) return false
-      const { kind, style_id: styleId, told: text, link, companies, told_to: but } = left
+      const { kind, style_id: styleId, told: text, link, companies, told_to: but, entry_id } = left
       const style = { id: styleId, roles: rolesConcerned(kind) }
       const followers = await findFollowers(tx, { kind, style, companies, but })
       const recipients = recipientsOf(kind, followers)
-      await tellAll(tx, { mail }, { recipients, news: { kind, text, link }, styleId })
+      await tellAll(tx, { mail }, { recipients, news: { kind, text, link }, styleId, entryId: entry_id })
       return true
     })
   }

@@ -22,7 +22,7 @@ test('groups stand in the order of the contract, whatever was read first', () =>
   expect(inOrder(groups).map(({ kind }) => kind)).toEqual(WAITING_KINDS)
 })
 
-const SOURCES = ['waiting.ts', 'waiting-for-operator.ts']
+const SOURCES = ['waiting.ts', 'waiting-for-operator.ts', 'waiting-for-work.ts']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 

@@ -14,6 +14,7 @@ import { WAITING } from './waiting.ts'
 
 interface Asked {
   actor: Actor
+  now: Date
   /** The reader's day. */
   today: string
   onFailure: (block: DashboardBlock, error: unknown) => void
@@ -23,7 +24,7 @@ interface Asked {
  * One block after the other, so that a page that everybody opens all day takes one connection and not a dozen.
  * @throws what the first block threw, where all of them failed: then it is the database, and no block's affair
  */
-export const readDashboard = async (db: Db, { actor, today, onFailure }: Asked): Promise<Dashboard> => {
+export const readDashboard = async (db: Db, { actor, now, today, onFailure }: Asked): Promise<Dashboard> => {
   const failed = new Map<DashboardBlock, unknown>()
   let succeeded = 0
   const attempt = async <T>(block: DashboardBlock, read: () => Promise<T>): Promise<T | null> => {
@@ -38,7 +39,7 @@ export const readDashboard = async (db: Db, { actor, today, onFailure }: Asked):
   }
   const waiting = []
   for (const { read } of WAITING.filter(({ isFor }) => isFor(actor)))
-    waiting.push(...((await attempt('waiting', () => read(db, actor))) ?? []))
+    waiting.push(...((await attempt('waiting', () => read(db, actor, { now, today }))) ?? []))
   const hasStyles = !isOperator(actor)
   const styles = hasStyles ? await attempt('styles', () => readStyles(db, actor)) : null
   const milestones = hasStyles ? await attempt('milestones', () => readMilestones(db, actor, today)) : null

@@ -1,6 +1,6 @@
 /** What waits for the reader: for each kind who may do it, and the list of the feature where it is done. */
 
-import { DASHBOARD_LIMITS, type WaitingGroup } from '#contract/day/dashboard.ts'
+import { DASHBOARD_LIMITS } from '#contract/day/dashboard.ts'
 import { told } from '#contract/values/text/told.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/access/factory-request.access.ts'
 import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
@@ -26,7 +26,8 @@ import {
 import type { Reader } from '#server/platform/db/database.ts'
 import { starsOf, titleOf } from './dashboard.rules.ts'
 import { OF_THE_OPERATOR } from './waiting-for-operator.ts'
-import { type Detail, group, type WaitingSource } from './waiting-group.rules.ts'
+import { OF_WORK } from './waiting-for-work.ts'
+import { group, ofStyles, type WaitingSource } from './waiting-group.rules.ts'
 
 const limit = DASHBOARD_LIMITS.oldest
 const FIRST = { offset: 0, limit }
@@ -104,37 +105,6 @@ const MEETINGS: WaitingSource = {
   },
 }
 
-interface StyleRow {
-  id: number
-  style_number: string
-  style_name: string | null
-  at: string
-  total: number
-  full_name?: string
-  organization_name?: string
-}
-
-/** Of lists that say in each row how many there are in all. */
-const ofStyles = <Row extends StyleRow>(
-  kind: WaitingGroup['kind'],
-  rows: readonly Row[],
-  say: (row: Row) => { detail: Detail; place: string },
-): WaitingGroup[] =>
-  group(kind, rows[0]?.total ?? 0, {
-    link: null,
-    oldest: rows.map((row) => {
-      const { detail, place } = say(row)
-      return {
-        title: titleOf(row),
-        detail,
-        person: row.full_name ?? null,
-        organization: row.organization_name ?? null,
-        at: row.at,
-        link: `/inquiries/${row.id}${place}`,
-      }
-    }),
-  })
-
 const ON_STYLES: readonly WaitingSource[] = [
   {
     isFor: isManager,
@@ -208,6 +178,7 @@ const REPORTS: WaitingSource = {
 export const WAITING: readonly WaitingSource[] = [
   ...OF_THE_OPERATOR.map((source) => ({ ...source, isFor: isOperator })),
   MEETINGS,
+  ...OF_WORK,
   ...OF_COMPANIES,
   ...ON_STYLES,
   REPORTS,

@@ -1,1 +1,2 @@
 export { routeEvidenceSharings } from './sharing.routes.ts'
+export { listOfferedWaiting } from './waiting-sharings.store.ts'

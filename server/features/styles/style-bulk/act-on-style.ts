@@ -107,10 +107,10 @@ const remove: Act<ActionOf<'delete'>> = async (tx, parts, { actor, style }) => {
     : unchanged(TEXTS.deletionRequested)
 }
 
-const putInCharge: Act<ActionOf<'in_charge'>> = async (tx, _parts, { actor, style, action }) => {
+const putInCharge: Act<ActionOf<'in_charge'>> = async (tx, parts, { actor, style, action }) => {
   requireCanOnCharge(actor, 'charge:change', style)
-  const input = { styleId: style.id, role: action.role, userIds: action.user_ids }
-  const { from, to, isNew } = await changeOneCharge(tx, actor, input)
+  const input = { actor, style, role: action.role, userIds: action.user_ids }
+  const { from, to, isNew } = await changeOneCharge(tx, parts, input)
   return isNew ? changed({ from: namesOf(from), to: namesOf(to) }) : unchanged(TEXTS.sameInCharge)
 }
 

@@ -1,3 +1,3 @@
 export { forgetResponsible } from './forget-responsible.ts'
-export { listDueMilestones, listRecentlyDone } from './over-styles.store.ts'
+export { listDueMilestones, listOwnDue, listRecentlyDone } from './over-styles.store.ts'
 export { routeTimelines } from './timeline.routes.ts'

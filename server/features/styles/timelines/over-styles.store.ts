@@ -57,6 +57,27 @@ export const listDueMilestones = async (
   return rows[0] ?? { late: 0, due: 0, data: [] }
 }
 
+/**
+ * Milestones that the company answers for and that are due or late, the latest first; `total` is that of all.
+ * Companies that own the style have them among `listDueMilestones` as well.
+ */
+export const listOwnDue = (db: Reader, actor: Actor, { today, limit }: { today: string; limit: number }) =>
+  db
+    .selectFrom('milestones as m')
+    .innerJoin('styles as s', 's.id', 'm.style_id')
+    .innerJoin('collections as c', 'c.id', 's.collection_id')
+    .where('m.organization_id', '=', actor.organization_id)
+    .where('m.done_at', 'is', null)
+    .where(sql<boolean>`m.end_date <= ${today}::date`)
+    .where(isVisible(viewerOf(actor)))
+    .where(isGoingOn)
+    .select(['s.id', 's.style_number', 's.style_name', 'm.name', 'm.end_date'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('m.end_date')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+
 interface DoneRow {
   name: string
   user_id: number

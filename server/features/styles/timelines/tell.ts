@@ -17,11 +17,23 @@ type TellParts = Pick<Parts, 'mail'>
 const nameOf = ({ style_name, style_number }: LockedStyle): string => style_name ?? style_number
 const linkTo = ({ id }: LockedStyle): string => `/inquiries/${id}#project`
 
+const SAYINGS = {
+  milestone_given: (name: string, style: string) =>
+    told`Your company answers for the milestone ${name} of the style ${style}`,
+  milestone_moved: (name: string, style: string) =>
+    told`The dates of your company’s milestone ${name} of the style ${style} changed`,
+} as const
+
 /** One's own company knows. */
 export const tellResponsible = async (
   tx: Tx,
   parts: TellParts,
-  { actor, style, milestone }: Telling<{ name: string; organization_id: number | null }>,
+  {
+    actor,
+    style,
+    milestone,
+    kind,
+  }: Telling<{ name: string; organization_id: number | null }> & { kind: keyof typeof SAYINGS },
 ): Promise<void> => {
   const { organization_id, name } = milestone
   if (organization_id === null || organization_id === actor.organization_id) return
@@ -29,8 +41,8 @@ export const tellResponsible = async (
     styleId: style.id,
     audience: { managersOf: [organization_id], people: [], but: actor.user_id },
     news: {
-      kind: 'milestone_given',
-      text: told`Your company answers for the milestone ${name} of the style ${nameOf(style)}`,
+      kind,
+      text: SAYINGS[kind](name, nameOf(style)),
       link: linkTo(style),
     },
   })

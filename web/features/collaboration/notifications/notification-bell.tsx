@@ -10,6 +10,8 @@ import classes from './notification-bell.module.css'
 
 const NotificationList = loadComponent(() => import('./notification-list.tsx'), 'NotificationList')
 
+const SeenHere = loadComponent(() => import('./seen-here.tsx'), 'SeenHere')
+
 const MOST_SHOWN = 99
 const countOf = (unread: number): string =>
   unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread)
@@ -28,16 +30,19 @@ export function NotificationBell() {
     </>
   )
   return (
-    <Dropdown
-      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      target={target}
-      width={372}
-    >
-      {(close) => (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <NotificationList onFollow={close} />
-        </Suspense>
-      )}
-    </Dropdown>
+    <>
+      <Dropdown
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        target={target}
+        width={372}
+      >
+        {(close) => (
+          <Suspense fallback={<RowsSkeleton rows={3} />}>
+            <NotificationList onFollow={close} />
+          </Suspense>
+        )}
+      </Dropdown>
+      <Suspense>{unread > 0 && <SeenHere entries={data?.data ?? []} />}</Suspense>
+    </>
   )
 }

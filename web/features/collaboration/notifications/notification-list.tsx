@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { PathLink } from '#web/ui/path-link.tsx'
 import { notificationsQuery } from './notification.queries.ts'
 import classes from './notification-bell.module.css'
 import { NotificationRow } from './notification-row.tsx'
@@ -46,6 +47,9 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           ))}
         </ul>
       )}
+      <PathLink href="/inbox" className={classes.inbox} onClick={onFollow}>
+        Open the inbox
+      </PathLink>
     </section>
   )
 }

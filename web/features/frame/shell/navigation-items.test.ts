@@ -13,6 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/claim-company': 'from a letter',
   '/sign': 'from a letter',
   '/account': 'from the menu of the own name',
+  '/inbox': 'from the bell',
   '/value-chains/new': 'from the list of value chains',
 }
 

@@ -82,6 +82,32 @@ test('the bell counts what is unread, and following marks it as read', async () 
   expect(sentTo(readNotifications)[0]?.body).toEqual({ ids: [11] })
 })
 
+// shows D-325
+test('what is told of a page is read once the page was opened, by whatever way, and not what is told meanwhile', async () => {
+  const entry = (id: number, link: string, created_at: string) => ({
+    ...{
+      id,
+      kind: 'account_verified' as const,
+      text: `News ${id}`,
+      told: null,
+      link,
+      created_at,
+      read: false,
+    },
+  })
+  const data = [
+    entry(12, '/team', '2199-11-20T09:41:00.000Z'),
+    entry(11, '/team', '2026-11-20T09:41:00.000Z'),
+    entry(10, '/team?from=mail', '2026-11-20T09:41:00.000Z'),
+  ]
+  openApp('/team', mira)
+  answers(listNotifications, { data, total: 3, page: 1, page_size: 12, unread: 3 })
+  answers(readNotifications, { ok: true })
+  await screen.findByRole('button', { name: 'Notifications, 3 unread' })
+  await waitFor(() => expect(sentTo(readNotifications)).toHaveLength(1))
+  expect(sentTo(readNotifications)[0]?.body).toEqual({ ids: [11] })
+})
+
 test('an empty bell says so', async () => {
   const { user } = openApp('/team', mira)
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
