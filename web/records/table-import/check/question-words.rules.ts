@@ -35,6 +35,14 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `What are the measurements of ${where} in?`
     case 'country':
       return `Which country is “${said}”? It stands in ${where}.`
+    case 'destination-missing':
+      return `Where are the styles of ${where} delivered?`
+    case 'product-type-missing':
+      return `Which product type do the styles of ${where} have?`
+    case 'colours-missing':
+      return `How many colours do the styles of ${where} have?`
+    case 'style-currency':
+      return `Which currency do the styles of ${where} have?`
     case 'tick':
       return `Does “${said}” mean yes? It stands in ${where}.`
     case 'company':
