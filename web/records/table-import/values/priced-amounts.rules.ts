@@ -97,7 +97,7 @@ export const readAmounts = (said: SaidAmounts, rules: AmountRules): ReadAmounts 
   const measured = measure({ consumption, price, unit, unitText, per }, rules)
   if (measured === 'open') return { fields: {}, isOpen: true }
   const { fields } = measured
-  if (consumption?.digits && !fields.unit) {
+  if (consumption?.digits && !fields.unit && !rules.isOwn) {
     const answer = ask({
       ...{ id: 'unit-missing:', about: 'unit-missing', said: '', choices: UNIT_CHOICES, proposal: 'piece' },
       canBeEmpty: true,
