@@ -237,7 +237,7 @@ const materialsOf = (section: 'fabric' | 'trims', content: SecondaryCostContent)
         }))
   const columns = [
     text(COST_WORKBOOK.item, 36),
-    text(section === 'fabric' ? 'Type' : 'For', 16),
+    text(section === 'fabric' ? 'Type' : COST_WORKBOOK.kind, 16),
     text('Supplier', 32),
     text('Unit', 10),
     number('Consumption'),

@@ -59,6 +59,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `One fibre without a percentage stands in ${where}: “${said}”.`
     case 'per':
       return `Price and consumption are in different units (${said}) in ${where}.`
+    case 'units-differ':
+      return `The file says two units (${said}) for the same number in ${where}. Which one is right?`
     case 'priced':
       return `What is the price for, where it is counted in ${said}? That is ${where}.`
     default:

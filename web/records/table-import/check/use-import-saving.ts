@@ -61,6 +61,18 @@ const tellSaved = (plan: ImportPlan, saved: SavedImport, said: string | undefine
   else if (!refused?.size) noticeSuccess(words)
 }
 
+/** Convenience for the next file: a save is not held up by it. */
+const rememberAnswers = (doing: Pick<TableImport, 'toRemember'>): void => {
+  const answers = doing.toRemember()
+  if (answers.length > 0) send(keepImportAnswers, { body: { answers } }).catch(() => {})
+}
+
+/** Which rows are saved, and whether all that was sent is. */
+const outcomeOf = (whole: readonly { id: number }[], { refused, untried }: SavedImport) => {
+  const done = whole.flatMap(({ id }) => (refused?.has(id) || untried?.has(id) ? [] : [id]))
+  return { done, refused: refused ?? new Map<number, Refused>(), isWhole: done.length === whole.length }
+}
+
 const askInstead = (fileName: string) => ({
   title: 'Keep this import instead?',
   body: `The import of ${fileName} is not finished. A style keeps one: the other is thrown away.`,
@@ -74,13 +86,10 @@ export const useImportSaving = <
   Key extends string,
   Line extends { id: number | string },
   Plan extends ImportPlan,
->({
-  doing,
-  how,
-  keptAt,
-  unfinished,
-  onClose,
-}: Saving<Key, Line, Plan>) => {
+>(
+  saving: Saving<Key, Line, Plan>,
+) => {
+  const { doing, how, keptAt, unfinished, onClose } = saving
   const { keep, drop } = useUnfinishedImport(keptAt ?? NOWHERE)
   const kept =
     useQuery({ ...unfinishedImportQuery(keptAt ?? NOWHERE), enabled: keptAt !== null }).data ?? null
@@ -95,11 +104,7 @@ export const useImportSaving = <
   const { plan: planOf } = how
   const found = useMemo(() => planOf(whole), [planOf, whole])
   const plan = sent ?? found
-  const remember = () => {
-    const answers = doing.toRemember()
-    // Convenience for the next file: a save is not held up by it.
-    if (answers.length > 0) send(keepImportAnswers, { body: { answers } }).catch(() => {})
-  }
+  const remember = () => rememberAnswers(doing)
   const mayReplace = async () => other === null || (await confirm(askInstead(other.file_name)))
   const keepRest = async (done: readonly number[]) => {
     setFailure(null)
@@ -133,17 +138,16 @@ export const useImportSaving = <
       else setFailure(failed as Error)
       return
     }
-    const { refused = new Map<number, Refused>(), untried = new Set<number>() } = result
     tellSaved(plan, result, how.said)
     setFailure(result.failure ?? null)
     setOvertakenBy(result.overtakenBy ?? null)
-    const done = whole.map(({ id }) => id).filter((id) => !refused.has(id) && !untried.has(id))
+    const { done, refused, isWhole } = outcomeOf(whole, result)
     if (done.length < all.length) {
       // What is saved is no line of the file's any more, whether the rest can be kept now or not.
       doing.markSaved(done)
       doing.setRefused(refused)
       setSent(null)
-      if (keptAt && refused.size === 0 && untried.size === 0) await keepRest(done)
+      if (keptAt && isWhole) await keepRest(done)
       else remember()
       return
     }

@@ -66,7 +66,7 @@ const linesOf = ({ key, sheet, headRow }: Section, { sectionOf }: OwnHeads): Cel
   const heads = sheet.rows[headRow] ?? []
   const columnOf = (name: string) => heads.findIndex((head) => bare(head) === name)
   const line = columnOf(COST_WORKBOOK.line)
-  const kind = columnOf('For')
+  const kind = columnOf(COST_WORKBOOK.kind)
   const price = heads[columnOf(headFor(key, 'unit_price'))] ?? heads[columnOf(HEADS.amount)]
   const body = sheet.rows.slice(headRow + 1).filter((row) => row.some((cell) => textOf(cell) !== ''))
   return body.flatMap((row) => {

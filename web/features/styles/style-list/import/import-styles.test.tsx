@@ -64,7 +64,7 @@ beforeEach(() => {
   answers(importStyles, { data: [], styles_left: null })
 })
 
-// shows D-125 D-330
+// shows D-125, D-330
 test('the file is its own preview: new and changed styles are counted, and saved as they are shown', async () => {
   const { dialog, press } = await openCheck([CHANGES, newRow(1)])
   await waitFor(() => expect(dialog.getByText(/^1 added, 1 changed, 0 removed, 0 as they are/)).toBeVisible())

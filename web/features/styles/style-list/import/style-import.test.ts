@@ -273,7 +273,7 @@ describe('what is wrong is told at its cell', () => {
   const problemsOf = (heads: Cell[], cells: Cell[], names: Partial<ImportNames> = {}) =>
     readSheet([heads, cells], {}, names).lines[0]?.problems
 
-  // shows D-128 D-199
+  // shows D-128, D-199
   test.each<[Cell[], Cell[], object]>([
     [['Number', 'Style'], ['ST-00000-00000', 'Tee'], { style_number: IMPORT_TEXTS.noSuchStyle }],
     [
