@@ -1,7 +1,7 @@
 /** The columns of styles in a file, by the heads that the export writes and by the words of the trade. */
 import { IMPORT_FIELDS, type ImportField } from '#contract/styles/style-import.ts'
 import { isLine, lineOf, STYLE_RECORD, type StyleRecordField } from '#contract/styles/style-record.ts'
-import { eachOf, keysWith } from '#contract/values/record-fields.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { isDayText } from '#web/records/table-import/values/days.rules.ts'
 import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
@@ -51,7 +51,8 @@ export const STYLE_TABLE: TableColumns<ImportColumn> = {
   columns: HEADS,
   unread: [],
   required: [],
-  numbers: keysWith(STYLE_RECORD, { kind: 'count' }).filter((key) => key !== 'colour_number'),
+  // Pieces are whole: a sign before three digits parts thousands, whichever it is.
+  numbers: [],
   percents: [],
   cells: { end_date: isDayText },
 }

@@ -14,7 +14,7 @@ import { plain, readCountryCode } from '#web/records/table-import/values/read-va
 import { type ImportedStyle, importedOf, newStyleOf } from './imported-style.ts'
 import { companiesIn, numbersOf } from './names-in-file.rules.ts'
 import { type ImportColumn, STYLE_TABLE } from './style-columns.rules.ts'
-import { currencyOf, statusOf, typeOf, typesNear } from './style-values.rules.ts'
+import { currencyOf, isSeason, statusOf, typeOf, typesNear, wholeOf } from './style-values.rules.ts'
 
 export interface StyleGiven {
   names: ImportNames
@@ -185,6 +185,11 @@ const readColours = (reading: Reading, { own, former }: At): void => {
 }
 
 const readCount = (reading: Reading, own: Own, key: 'bulk_order_quantity' | 'colour_number'): void => {
+  const whole = wholeOf(own.text(key))
+  if (whole !== null) {
+    reading.set({ [key]: whole })
+    return
+  }
   const { amount, problem, asked } = own.amount(key)
   if (problem !== undefined) reading.problems[key] = problem
   if (asked !== undefined) reading.asked[key] = asked
@@ -294,7 +299,7 @@ export const STYLE_READER: TableReader<ImportColumn, ImportedStyle, StyleGiven> 
   places: { bulk_order_quantity: 4, colour_number: 4 },
   name: 'style_name',
   isNumber: (text) => readStyleNumber(text) !== null,
-  ...{ group: 'collection', isGroup: () => false },
+  ...{ group: 'collection', isGroup: isSeason },
   former: formerOf,
   blank: newStyleOf,
   leftOut: (blank, style_name) => ({ ...blank, style_name }),

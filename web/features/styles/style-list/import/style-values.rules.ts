@@ -49,4 +49,20 @@ export const statusOf = (said: string): Style['status'] | { value: string; label
   SAID.get(plain(said)) ??
   STYLE_STATUSES.map((status) => ({ value: status, label: STATUS_NAMES[status] }))
 
+const GROUPS = new Set(plainWords(words.groups))
+
+/** `SS28`, «Drop 2», «Frühjahr/Sommer 2028»: a season or a delivery, and no style. */
+export const isSeason = (title: string): boolean => {
+  const [first = ''] = title.split(/[\s\d'’/&.-]/)
+  return GROUPS.has(plain(first))
+}
+
+const WHOLE = /^(\d{1,3}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3})(?!\d)([\s\p{L}.]*)$/u
+
+/** Of a whole number with signs between its thousands, as `2,400 pcs` or `1.00.000`; null for any other text. */
+export const wholeOf = (text: string): number | null => {
+  const grouped = WHOLE.exec(text.trim())?.[1]
+  return grouped === undefined ? null : Number(grouped.replace(/\D/g, ''))
+}
+
 export const currencyOf = (said: string): string => currencyOfSign(said) ?? said.toUpperCase()
