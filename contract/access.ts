@@ -31,6 +31,7 @@ export type Permission =
   | `charge:${'read' | 'change' | 'read_default' | 'change_default'}`
   | `import_answer:${'list' | 'change'}`
   | `unfinished_import:${'change'}`
+  | `company_import:${'change'}`
   | `security_log:${'read'}`
   | `file:${'read' | 'delete'}`
   | `style_verification:${'list'}`

@@ -204,7 +204,7 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
   routeStyleBulk(app, parts)
-  routeStyleImport(app)
+  routeStyleImport(app, parts)
   routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)
   routeBoms(app)

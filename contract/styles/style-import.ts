@@ -16,6 +16,7 @@ export const IMPORT_TEXTS = {
   severalCollections: 'Several collections have this name. Give the number of the collection instead.',
   noSuchProductType: 'This product type is not in the list.',
   noSuchCurrency: 'This currency is not in the list.',
+  tooManySuppliers: 'At most 20 suppliers in one row',
   tooMany: `At most ${MAX_IMPORT_ROWS} styles at once`,
 } as const
 
@@ -40,6 +41,8 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 type FiledField = KeysWith<typeof STYLE_RECORD, { file: readonly string[] }>
 
 const words = (max: number) => z.string().max(max).nullish()
+/** Suppliers that a row may name. */
+export const MAX_ROW_SUPPLIERS = 20
 const number = z.number().nullish()
 
 /** What a row leaves out stays as it is; null empties it. What is wrong with a value is told by its row and field. */
@@ -63,8 +66,10 @@ export const importRow = z.object({
   /** ISO 4217. */
   currency: words(100),
   additional_information: words(10_000),
+  /** Companies that are to be on the style besides those that are; none is taken off. */
+  suppliers: z.array(id).max(MAX_ROW_SUPPLIERS, IMPORT_TEXTS.tooManySuppliers).optional(),
   ...eachOf(LINE_FIELDS, () => words(1_000)),
-} satisfies Record<ImportField | FiledField | 'style_number' | 'version', z.ZodType>)
+} satisfies Record<ImportField | FiledField | 'style_number' | 'version' | 'suppliers', z.ZodType>)
 export type ImportRow = z.output<typeof importRow>
 
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
@@ -79,11 +84,15 @@ const importedRow = z.object({
   version: version.nullable(),
   /** As names, codes and days; null for nothing. */
   changes: z.array(
-    z.object({ field: z.enum(IMPORT_FIELDS), from: z.string().nullable(), to: z.string().nullable() }),
+    z.object({
+      field: z.enum([...IMPORT_FIELDS, 'suppliers']),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
   ),
   /** Why it is refused; without a field where it is the row as a whole. */
   problems: z.array(
-    z.object({ field: z.enum([...IMPORT_FIELDS, 'style_number']).nullable(), text: z.string() }),
+    z.object({ field: z.enum([...IMPORT_FIELDS, 'style_number', 'suppliers']).nullable(), text: z.string() }),
   ),
 })
 export type ImportedRow = z.infer<typeof importedRow>
@@ -110,3 +119,61 @@ export const importStyles = call({
   errors: ['stale'],
 })
 export type ImportAnswer = z.infer<typeof importStyles.answer>
+
+/** Names of a file that are asked about at once. */
+export const MAX_IMPORT_NAMES = 3000
+const names = z.array(z.string().trim().min(1).max(1_000)).max(MAX_IMPORT_NAMES).default([])
+
+/** A style as an import compares it with a row of the file. */
+const importedStyle = z.object({
+  id,
+  style_number: z.string(),
+  version,
+  can_change: z.boolean(),
+  style_name: z.string().nullable(),
+  collection_id: id,
+  product_type: id,
+  status: styleStatus,
+  bulk_order_quantity: z.int(),
+  colour_number: z.int(),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  delivery_destination: z.string(),
+  currency: z.string(),
+  additional_information: z.string().nullable(),
+  ...eachOf(LINE_FIELDS, () => z.string().nullable()),
+  suppliers: z.array(z.object({ id, name: z.string() })),
+})
+
+export const readImportNames = call({
+  name: 'readImportNames',
+  method: 'POST',
+  path: '/api/styles/import/names',
+  tag: 'Style changes',
+  summary: 'What the numbers and names in a file of styles stand for: styles, collections, companies',
+  access: 'style:create',
+  body: z.object({
+    style_numbers: names,
+    /** Of the brand, told apart in no case. */
+    references: names,
+    companies: names,
+  }),
+  max_body_bytes: MAX_IMPORT_BYTES,
+  answer: z.object({
+    /** With one of the numbers, or of one's company's own with one of the references. */
+    styles: z.array(importedStyle),
+    /** One's company's own. */
+    collections: z.array(
+      z.object({ id, name: z.string(), collection_number: z.string(), season: z.string().nullable() }),
+    ),
+    /** Of the registry by these names, and suppliers of one's company's styles. */
+    companies: z.array(z.object({ id, name: z.string(), is_called: z.boolean() })),
+    product_types: z.array(z.object({ id, name: z.string() })),
+    currencies: z.array(z.string()),
+    /** How many styles an unverified company may still make; null without a limit. */
+    styles_left: z.int().nullable(),
+    /** Whether one's company may choose who works on its styles. */
+    can_assign: z.boolean(),
+  }),
+})
+export type ImportNames = z.infer<typeof readImportNames.answer>

@@ -9,8 +9,11 @@ import { idInPath, instant, isOk, version } from '../values/fields.ts'
 /** Tables of a style, whose imports can be gone on with later. */
 export const STYLE_TABLES = ['bom', 'costs', 'chart', 'notes', 'milestones'] as const
 export type StyleTableName = (typeof STYLE_TABLES)[number]
+/** Tables of a company, whose imports can be gone on with later. */
+export const COMPANY_TABLES = ['styles', 'factories'] as const
+export type CompanyTableName = (typeof COMPANY_TABLES)[number]
 /** What is imported from files. */
-export const IMPORT_TABLES = [...STYLE_TABLES, 'styles', 'factories', 'team', 'gtins', 'lca'] as const
+export const IMPORT_TABLES = [...STYLE_TABLES, ...COMPANY_TABLES, 'team', 'gtins', 'lca'] as const
 export type ImportTableName = (typeof IMPORT_TABLES)[number]
 
 /** What a word of a file is told to mean: a head a column, a name of a unit a unit, and so on. */
@@ -114,6 +117,14 @@ export type UnfinishedImport = z.infer<typeof unfinished>
 
 const ofTable = z.object({ id: idInPath, table: z.enum(STYLE_TABLES) })
 
+const keptImport = z.object({
+  /** The version that was read; null where there was none. */
+  version: version.nullish(),
+  file_name: z.string().trim().min(1).max(255),
+  lines: z.int().min(0).max(3000),
+  state: importState,
+})
+
 export const readUnfinishedImport = call({
   name: 'readUnfinishedImport',
   method: 'GET',
@@ -134,13 +145,7 @@ export const keepUnfinishedImport = call({
   summary: 'Keep an import as far as it is, to go on with it later; colleagues can go on with it too',
   access: 'unfinished_import:change',
   params: ofTable,
-  body: z.object({
-    /** The version that was read; null where there was none. */
-    version: version.nullish(),
-    file_name: z.string().trim().min(1).max(255),
-    lines: z.int().min(0).max(3000),
-    state: importState,
-  }),
+  body: keptImport,
   max_body_bytes: MAX_IMPORT_BODY_BYTES,
   answer: z.object({ version }),
   errors: ['not_found', 'stale'],
@@ -156,4 +161,42 @@ export const dropUnfinishedImport = call({
   params: ofTable,
   answer: isOk,
   errors: ['not_found'],
+})
+
+const ofCompanyTable = z.object({ table: z.enum(COMPANY_TABLES) })
+
+export const readUnfinishedCompanyImport = call({
+  name: 'readUnfinishedCompanyImport',
+  method: 'GET',
+  path: '/api/unfinished_imports/{table}',
+  tag: 'Imports',
+  summary: 'The import of styles or factories that somebody of one’s company has not finished',
+  access: 'company_import:change',
+  params: ofCompanyTable,
+  answer: z.object({ unfinished: unfinished.nullable() }),
+})
+
+export const keepUnfinishedCompanyImport = call({
+  name: 'keepUnfinishedCompanyImport',
+  method: 'PUT',
+  path: '/api/unfinished_imports/{table}',
+  tag: 'Imports',
+  summary: 'Keep an import of styles or factories as far as it is; colleagues can go on with it too',
+  access: 'company_import:change',
+  params: ofCompanyTable,
+  body: keptImport,
+  max_body_bytes: MAX_IMPORT_BODY_BYTES,
+  answer: z.object({ version }),
+  errors: ['stale'],
+})
+
+export const dropUnfinishedCompanyImport = call({
+  name: 'dropUnfinishedCompanyImport',
+  method: 'DELETE',
+  path: '/api/unfinished_imports/{table}',
+  tag: 'Imports',
+  summary: 'Throw away an import of styles or factories that is not finished; what it saved stays',
+  access: 'company_import:change',
+  params: ofCompanyTable,
+  answer: isOk,
 })

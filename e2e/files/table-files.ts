@@ -55,6 +55,7 @@ export const chooseWorkbook = async (page: Page, dialog: Locator, rows: Cell[][]
   await dialog
     .getByRole('button', { name: /^Check the / })
     .or(dialog.getByRole('region', { name: 'What the import does' }))
+    .or(dialog.getByRole('region', { name: 'Answers' }))
     .first()
     .waitFor()
 }

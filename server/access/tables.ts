@@ -17,6 +17,7 @@ import { FABRIC_FORM_ACCESS } from '#server/access/fabric-form.access.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/access/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/access/file.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/access/geo-image.access.ts'
+import { COMPANY_IMPORT_ROLES } from '#server/access/imports/company-import.access.ts'
 import { IMPORT_ANSWER_ROLES } from '#server/access/imports/import-answer.access.ts'
 import { UNFINISHED_IMPORT_ACCESS } from '#server/access/imports/unfinished-import.access.ts'
 import { CHART_ACCESS } from '#server/access/measurement-chart.access.ts'
@@ -44,6 +45,7 @@ export const ROLES = {
   ...FACTORY_REQUEST_ROLES,
   ...FIRST_STEPS_ROLES,
   ...GEO_IMAGE_ROLES,
+  ...COMPANY_IMPORT_ROLES,
   ...IMPORT_ANSWER_ROLES,
   ...MEETING_ROLES,
   ...PUBLICATION_ROLES,

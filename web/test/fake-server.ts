@@ -113,6 +113,18 @@ export const fails = (call: CallSpec, code: ErrorCode, extra: Partial<ErrorBody>
   install({ call, pattern: patternOf(call.path), answer: () => ({ status, body }) })
 }
 
+/** The next call fails with this code; those behind it are answered as before. */
+export const failsOnce = (call: CallSpec, code: ErrorCode, extra: Partial<ErrorBody> = {}): void => {
+  fails(call, code, extra)
+  const [handler] = handlers
+  if (!handler) return
+  const { answer } = handler
+  handler.answer = (request) => {
+    handlers = handlers.filter((each) => each !== handler)
+    return answer(request)
+  }
+}
+
 /** The call never comes back: what is shown is the loading state. */
 export const hangs = (call: CallSpec): void =>
   install({ call, pattern: patternOf(call.path), answer: () => new Promise<never>(() => {}) })

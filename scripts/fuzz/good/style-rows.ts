@@ -80,6 +80,7 @@ export const STYLE_PLACES: Places = {
   '/api/inquiries/{id}/unfinished_imports/{table}': also(plantStyle, ({ ids }) => ({
     ids: { ...ids, table: 'bom' },
   })),
+  '/api/unfinished_imports/{table}': also(plantStyle, () => ({ ids: { table: 'styles' } })),
   '/api/inquiries/{id}/import_timeline': plantSource,
   '/api/inquiries/{id}/request_verification': plantUnverified,
   '/api/inquiries/{id}/request_verification_from_brand': plantUnverified,
@@ -112,6 +113,7 @@ export const STYLE_ROWS: Rows = {
   changeStyles: also(plantStyle, ({ style }) => ({
     body: { ids: [style.id], action: { kind: 'status', status: 'on_hold' } },
   })),
+  readImportNames: also(plantStyle, ({ style }) => ({ body: { style_numbers: [style.style_number] } })),
   importStyles: also(plantStyle, ({ style }) => ({
     body: { rows: [{ style_number: style.style_number, style_name: 'Harbour tee' }] },
   })),

@@ -1,3 +1,5 @@
+import type { TableFile } from '#web/lib/tables/table-reading.ts'
+
 /** What a noun's columns are called in files, and what is asked about them before they are read. */
 export interface TableColumn {
   head: string
@@ -25,4 +27,6 @@ export interface TableColumns<Key extends string = string> {
   hasNumberHeads?: boolean
   /** Heads of numbers that follow from others, in plain letters: they are left out. */
   computed?: readonly string[]
+  /** A file of our own that says its lines on several sheets, as one sheet; any other as it is. */
+  joinSheets?: (file: TableFile) => TableFile
 }

@@ -23,7 +23,8 @@ export function useImportChoices<Key extends string>(
   const [chosen, setChosen] = useState<Chosen<Key>>(begun?.chosen ?? { sheet: 0, ...ANEW })
   const table = useMemo(() => file && readTable(columns, file, chosen, kept), [columns, file, chosen, kept])
   /** The table as it is found. */
-  const take = (next: TakenFile) => {
+  const take = (taken: TakenFile) => {
+    const next: TakenFile = { ...taken, ...columns.joinSheets?.(taken) }
     setFile(next)
     // A corrected file is read as the one before it.
     const again = readTable(columns, next, chosen, kept)

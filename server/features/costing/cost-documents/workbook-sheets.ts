@@ -1,6 +1,7 @@
 /** What stands in the workbooks of costs; nothing that is not counted. */
 
 import { COST_ROWS, isCounted } from '#contract/costing/cost-sheet.rules.ts'
+import { COST_WORKBOOK, COST_WORKBOOK_SHEETS } from '#contract/costing/cost-workbook.ts'
 import { sumOf } from '#contract/values/numbers/money.ts'
 import { inEnglish } from '#contract/values/text/told.ts'
 import type {
@@ -41,6 +42,8 @@ import {
 } from './workbook-formulas.ts'
 
 const text = (name: string, width = 28): WorkbookColumn => ({ name, form: 'text', width })
+/** Behind everything that is counted, so that no formula moves. */
+const LINE = text(COST_WORKBOOK.line, 38)
 const percent = (name: string): WorkbookColumn => ({ name, form: 'percent', width: 12 })
 const number = (name: string): WorkbookColumn => ({ name, form: 'number', width: 14 })
 const moneyIn =
@@ -118,8 +121,8 @@ export const sheetsOfSecondaryCost = (
   const { cost_filter: filter } = content
   return [
     summaryOf(printed),
-    ...(isCounted('fabric', filter) ? [yarnOf(content), materialsOf('Fabric', content)] : []),
-    ...(isCounted('trims', filter) ? [materialsOf('Trims', content)] : []),
+    ...(isCounted('fabric', filter) ? [yarnOf(content), materialsOf('fabric', content)] : []),
+    ...(isCounted('trims', filter) ? [materialsOf('trims', content)] : []),
     ...(isCounted('embellishment_cost', filter) ? [embellishmentOf(content)] : []),
     cmFobOf(content),
     otherCostsOf(content),
@@ -135,7 +138,7 @@ const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): Workbook
   const shown = COST_ROWS.filter((key) => key === 'over_head' || isCounted(key, cost_filter))
   const isWhole = COST_ROWS.every((key) => shown.includes(key) || totals.rows[key].actual === null)
   return {
-    name: 'Summary',
+    name: COST_WORKBOOK.summary,
     facts: [
       ...factsOf(content, printed),
       { label: PIECES, value: String(content.bulk_order_quantity), form: 'whole' },
@@ -187,7 +190,7 @@ const ratesOf = ({ totals, per_piece_total_cost: typed }: SecondaryCostContent):
 
 const sumIn = (lines: readonly { amount: string | null }[], columns: number): WorkbookValue[][] => [
   [
-    'Total',
+    COST_WORKBOOK.total,
     ...Array.from({ length: columns - 2 }, () => null),
     totalBelow(
       sumOf(
@@ -223,15 +226,18 @@ const yarnOf = ({ yarn }: SecondaryCostContent): WorkbookSheet => ({
   sums: [],
 })
 
-const materialsOf = (name: 'Fabric' | 'Trims', content: SecondaryCostContent): WorkbookSheet => {
+const materialsOf = (section: 'fabric' | 'trims', content: SecondaryCostContent): WorkbookSheet => {
   const price = priceIn(content.currency)
   const lines =
-    name === 'Fabric'
+    section === 'fabric'
       ? content.fabric.map((line) => ({ ...line, kind: line.type }))
-      : content.trims.map((line) => ({ ...line, kind: line.is_sewing ? 'Sewing' : 'Packing' }))
+      : content.trims.map((line) => ({
+          ...line,
+          kind: line.is_sewing ? COST_WORKBOOK.sewing : COST_WORKBOOK.packing,
+        }))
   const columns = [
-    text('Item', 36),
-    text(name === 'Fabric' ? 'Type' : 'For', 16),
+    text(COST_WORKBOOK.item, 36),
+    text(section === 'fabric' ? 'Type' : COST_WORKBOOK.kind, 16),
     text('Supplier', 32),
     text('Unit', 10),
     number('Consumption'),
@@ -242,9 +248,9 @@ const materialsOf = (name: 'Fabric' | 'Trims', content: SecondaryCostContent): W
     moneyIn(content.currency)('Amount'),
   ]
   return {
-    name,
+    name: COST_WORKBOOK_SHEETS[section],
     facts: [],
-    columns,
+    columns: [...columns, LINE],
     rows: lines.map((line) => [
       line.item,
       line.kind,
@@ -256,20 +262,22 @@ const materialsOf = (name: 'Fabric' | 'Trims', content: SecondaryCostContent): W
       line.insurance,
       line.finance,
       amountOfMaterial(line.amount),
+      line.id,
     ]),
     sums: sumIn(lines, columns.length),
   }
 }
 
 const embellishmentOf = ({ embellishment_cost: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
-  name: 'Embellishment',
+  name: COST_WORKBOOK_SHEETS.embellishment_cost,
   facts: [],
   columns: [
-    text('Item', 36),
+    text(COST_WORKBOOK.item, 36),
     priceIn(currency)('Unit price'),
     percent('Wastage, %'),
     percent('Finance, %'),
     moneyIn(currency)('Amount'),
+    LINE,
   ],
   rows: lines.map((line) => [
     line.item,
@@ -277,32 +285,35 @@ const embellishmentOf = ({ embellishment_cost: lines, currency }: SecondaryCostC
     line.wastage,
     line.finance,
     amountOfCharges(line.amount),
+    line.id,
   ]),
   sums: sumIn(lines, 5),
 })
 
 const cmFobOf = ({ cm_fob: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
-  name: 'CM FOB charges',
+  name: COST_WORKBOOK_SHEETS.cm_fob,
   facts: [],
-  columns: [text('Item', 36), moneyIn(currency)('Amount')],
-  rows: lines.map((line) => [line.item, line.amount]),
+  columns: [text(COST_WORKBOOK.item, 36), moneyIn(currency)('Amount'), LINE],
+  rows: lines.map((line) => [line.item, line.amount, line.id]),
   sums: sumIn(lines, 2),
 })
 
 const otherCostsOf = ({ other_costs: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
-  name: 'Other cost',
+  name: COST_WORKBOOK_SHEETS.other_costs,
   facts: [],
   columns: [
-    text('Item', 36),
+    text(COST_WORKBOOK.item, 36),
     priceIn(currency)('Cost'),
     { name: 'Number of pieces', form: 'whole', width: 14 },
     moneyIn(currency)('Amount'),
+    LINE,
   ],
   rows: lines.map((line) => [
     line.item,
     line.cost,
     line.number_of_pieces === null ? null : String(line.number_of_pieces),
     amountOfPieces(line.amount),
+    line.id,
   ]),
   sums: sumIn(lines, 4),
 })

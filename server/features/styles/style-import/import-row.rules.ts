@@ -13,6 +13,9 @@ import { findCollection, findProductType, type KnownNames } from './known-names.
 
 export type RowProblem = ImportedRow['problems'][number]
 
+/** Where a problem of a row stands. */
+export type RowField = RowProblem['field']
+
 type FormField = Exclude<ImportField, 'collection' | 'status'> & keyof StyleDocument
 
 /** The fields of the style's form; a collection and a status are changed by deeds of their own. */
@@ -66,7 +69,7 @@ export const problemsOfIssues = (
   issues.map(({ path: [field], message }) => ({ field: fieldOf(String(field)), text: message }))
 
 /** What a single call would have answered, at its field; the rest is of the row as a whole. */
-export const problemsOfRefusal = (refusal: Refusal, field: ImportField | null): RowProblem[] => {
+export const problemsOfRefusal = (refusal: Refusal, field: RowField): RowProblem[] => {
   const { fields } = refusal.details
   if (!fields) return refusal.toBody('').error.map((text) => ({ field, text }))
   return Object.entries(fields).flatMap(([path, texts]) =>

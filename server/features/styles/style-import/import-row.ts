@@ -1,11 +1,12 @@
 /** What one row of an import does: the same as the calls for a single style, through their features. */
 
 import { newStyle, styleChanges } from '#contract/styles/style-fields.ts'
-import type { ImportedRow, ImportField, ImportRow } from '#contract/styles/style-import.ts'
+import type { ImportedRow, ImportRow } from '#contract/styles/style-import.ts'
 import { STYLE_STATUS_NAMES, type Style } from '#contract/styles/styles.ts'
 import { changesOf } from '#contract/values/text/changes.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
+import { addSupplier } from '#server/features/styles/assignments/index.ts'
 import { moveToCollection } from '#server/features/styles/collections/index.ts'
 import {
   changeFields,
@@ -17,6 +18,7 @@ import {
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import {
   type FormFields,
@@ -24,6 +26,7 @@ import {
   problemsOfIssues,
   problemsOfRefusal,
   type ReadRow,
+  type RowField,
   type RowProblem,
   readRow,
   sayChanges,
@@ -32,7 +35,10 @@ import {
 import type { KnownNames } from './known-names.ts'
 import { getCollectionName } from './style-import.store.ts'
 
+export type ImportParts = Pick<Parts, 'mail' | 'now'>
+
 interface On {
+  parts: ImportParts
   actor: Actor
   row: ImportRow
   known: KnownNames
@@ -64,7 +70,7 @@ export const refuseRow = (row: ImportRow, error: unknown): ImportedRow => {
   return refusedRow(row, problemsOfRefusal(error, null))
 }
 
-const at = async <T>(field: ImportField, work: Promise<T>): Promise<T> => {
+const at = async <T>(field: RowField, work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -75,7 +81,8 @@ const at = async <T>(field: ImportField, work: Promise<T>): Promise<T> => {
 }
 
 /** @throws Refusal, RowRefused */
-export const makeByRow = async (tx: Tx, { actor, row, known }: On): Promise<ImportedRow> => {
+export const makeByRow = async (tx: Tx, on: On): Promise<ImportedRow> => {
+  const { actor, row, known } = on
   const { fields, collectionId, problems } = readRow(row, known)
   const { data, error } = newStyle.safeParse({ ...fields, collection_id: collectionId })
   const all = withProblems(problems, problemsOfIssues(error?.issues ?? []))
@@ -88,6 +95,7 @@ export const makeByRow = async (tx: Tx, { actor, row, known }: On): Promise<Impo
     ...sayChanges(data, {}, known),
     { field: 'collection', from: null, to: await getCollectionName(tx, made.collection_id) },
     { field: 'status', from: null, to: STYLE_STATUS_NAMES[row.status ?? (made.status as Style['status'])] },
+    ...(await assign(tx, on, id)),
   ]
   return { ...EMPTY, outcome: 'created', id, style_number, style_name, changes }
 }
@@ -104,6 +112,16 @@ const setStatus = async (
   if (status === former) return []
   await changeStatus(tx, actor, { style, status })
   return [{ field: 'status', from: STYLE_STATUS_NAMES[former], to: STYLE_STATUS_NAMES[status] }]
+}
+
+/** @throws RowRefused where a company is not there, and where one's own is not verified */
+const assign = async (tx: Tx, { actor, row, parts }: On, styleId: number): Promise<Changes> => {
+  const added: string[] = []
+  for (const supplierId of row.suppliers ?? []) {
+    const { name, isNew } = await at('suppliers', addSupplier(tx, parts, { actor, styleId, supplierId }))
+    if (isNew) added.push(name)
+  }
+  return added.length === 0 ? [] : [{ field: 'suppliers', from: null, to: added.join('; ') }]
 }
 
 const move = async (
@@ -153,6 +171,7 @@ export const changeByRow = async (tx: Tx, on: On, style: LockedStyle): Promise<I
     ...(await setFields(tx, on, style, readFields(read))),
     ...(await move(tx, actor, style, read.collectionId)),
     ...(row.status ? await setStatus(tx, actor, style, row.status) : []),
+    ...(await assign(tx, on, style.id)),
   ]
   const { id, style_number, version } = style
   const name = changes.find(({ field }) => field === 'style_name')

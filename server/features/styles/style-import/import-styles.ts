@@ -11,17 +11,19 @@ import { findRoomForStyles } from '#server/features/styles/styles/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
-import { changeByRow, makeByRow, refusedRow, refuseRow } from './import-row.ts'
+import { changeByRow, type ImportParts, makeByRow, refusedRow, refuseRow } from './import-row.ts'
 import { findKnownNames } from './known-names.ts'
 import { findStyleIds } from './style-import.store.ts'
 
+interface Import {
+  actor: Actor
+  parts: ImportParts
+  rows: readonly ImportRow[]
+}
+
 /** @throws Refusal `stale`; `invalid` by row and field where a row is refused: nothing is saved then */
-export const importStyles = async (
-  tx: Tx,
-  actor: Actor,
-  rows: readonly ImportRow[],
-): Promise<ImportAnswer> => {
-  const answer = await carryOut(tx, actor, rows)
+export const importStyles = async (tx: Tx, of: Import): Promise<ImportAnswer> => {
+  const answer = await carryOut(tx, of)
   const wrong = answer.data.flatMap(({ problems }, index) =>
     problems.map(({ field, text }) => [field ? `rows.${index}.${field}` : `rows.${index}`, text]),
   )
@@ -38,14 +40,10 @@ class Previewed extends Error {
   }
 }
 
-export const previewImport = async (
-  db: Pick<Db, 'write'>,
-  actor: Actor,
-  rows: readonly ImportRow[],
-): Promise<ImportAnswer> => {
+export const previewImport = async (db: Pick<Db, 'write'>, of: Import): Promise<ImportAnswer> => {
   try {
     return await db.write(async (tx) => {
-      throw new Previewed(await carryOut(tx, actor, rows))
+      throw new Previewed(await carryOut(tx, of))
     })
   } catch (error) {
     if (!(error instanceof Previewed)) throw error
@@ -58,7 +56,7 @@ export const previewImport = async (
 const withoutNew = (row: ImportedRow): ImportedRow =>
   row.outcome === 'created' ? { ...row, id: null, style_number: null } : row
 
-const carryOut = async (tx: Tx, actor: Actor, rows: readonly ImportRow[]): Promise<ImportAnswer> => {
+const carryOut = async (tx: Tx, { actor, parts, rows }: Import): Promise<ImportAnswer> => {
   const styles = await lockStyles(tx, actor, rows)
   const known = await findKnownNames(tx, actor, rows)
   let room = await findRoomForStyles(tx, actor)
@@ -68,7 +66,7 @@ const carryOut = async (tx: Tx, actor: Actor, rows: readonly ImportRow[]): Promi
     const number = row.style_number
     if (!number) {
       if (room === 0) return refusedRow(row, [{ field: null, text: ERRORS.style_cap_reached.text }])
-      const made = await makeByRow(tx, { actor, row, known })
+      const made = await makeByRow(tx, { actor, parts, row, known })
       room--
       return made
     }
@@ -76,7 +74,7 @@ const carryOut = async (tx: Tx, actor: Actor, rows: readonly ImportRow[]): Promi
     if (!style) return refusedRow(row, [{ field: 'style_number', text: IMPORT_TEXTS.noSuchStyle }])
     if (seen.has(number)) return refusedRow(row, [{ field: 'style_number', text: IMPORT_TEXTS.twice }])
     seen.add(number)
-    return changeByRow(tx, { actor, row, known }, style)
+    return changeByRow(tx, { actor, parts, row, known }, style)
   }
   for (const row of rows) data.push(await carryOutOne(row).catch((error) => refuseRow(row, error)))
   return { data, styles_left: Number.isFinite(room) ? room : null }

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest'
 import type { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
+import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { createCollection, listCollections } from '#contract/styles/collections.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type importRow,
   importStyles,
   MAX_IMPORT_ROWS,
+  readImportNames,
 } from '#contract/styles/style-import.ts'
 import { listProductTypes } from '#contract/styles/style-lookups.ts'
 import { changeStyle, countStyles, readStyle } from '#contract/styles/styles.ts'
@@ -333,5 +335,96 @@ describe('a preview and its save', () => {
     const answers = await Promise.all([1, 2].map(() => send(brand.manager, rows, { key: 'import' })))
     expect(answers[1]?.data).toEqual(answers[0]?.data)
     expect(await countOf(brand)).toBe(3)
+  })
+})
+
+const suppliersOf = async (by: Person, id: number) =>
+  (await by.send(listAssignedSuppliers, { params: { id: String(id) } })).data.inquiry_assigned_suppliers.map(
+    ({ name }) => name,
+  )
+
+describe('suppliers of a row', () => {
+  // shows D-330
+  test('come onto new and changed styles, beside those that are there', async ({ make }) => {
+    const [brand, mill, sewer] = [await make.brand(), await make.supplier(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [mill] })
+    const rows = [
+      { ...(await full(brand.manager)), suppliers: [sewer.id] },
+      { style_number: style.style_number, suppliers: [mill.id, sewer.id] },
+    ]
+    const { data } = await send(brand.manager, rows)
+    expect(data.data.map(({ outcome }) => outcome)).toEqual(['created', 'changed'])
+    expect(data.data[1]?.changes).toEqual([{ field: 'suppliers', from: null, to: expect.any(String) }])
+    expect(await suppliersOf(brand.manager, data.data[0]?.id ?? 0)).toHaveLength(1)
+    expect(await suppliersOf(brand.manager, style.id)).toHaveLength(2)
+    expect(wordsOf((await send(brand.manager, [rows[1] ?? {}])).data.data)).toEqual(['unchanged'])
+  })
+
+  // shows D-330
+  test('are refused as the call for one style refuses them, and nothing is saved', async ({ make }) => {
+    const [brand, mill] = [await make.brand(), await make.supplier()]
+    const unverified = await make.supplier({ verified: false })
+    const good = await full(brand.manager)
+    expect(await wordsFor(brand.manager, [{ ...good, suppliers: [999_999_999] }])).toEqual([
+      expect.stringMatching(/^refused suppliers: /),
+    ])
+    expect(
+      await wordsFor(unverified.manager, [{ ...(await full(unverified.manager)), suppliers: [mill.id] }]),
+    ).toEqual([expect.stringMatching(/^refused suppliers: /)])
+    const answer = await send(brand.manager, [good, { ...good, suppliers: [999_999_999] }])
+    expect(answer).toFailWith(400)
+    expect(Object.keys(answer.error.fields ?? {})).toEqual(['rows.1.suppliers'])
+    expect(await countOf(brand)).toBe(0)
+  })
+})
+
+describe('what names of a file stand for', () => {
+  const ask = async (by: Person, body: z.input<typeof readImportNames.body>) =>
+    (await by.send(readImportNames, { body })).data
+
+  // shows D-330
+  test('styles by number and by the brand’s own reference, with what they say and whether they can be changed', async ({
+    make,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand, { brand_reference: 'NL-27-014', suppliers: [supplier] })
+    const bare = await make.style(brand)
+    const own = await ask(brand.manager, {
+      style_numbers: [bare.style_number, 'ST-00000-00000'],
+      references: [' nl-27-014 ', 'NL-99'],
+    })
+    expect(own.styles).toMatchObject([
+      { id: style.id, can_change: true, brand_reference: 'NL-27-014', suppliers: [{ id: supplier.id }] },
+      { id: bare.id, can_change: true, suppliers: [] },
+    ])
+    const assigned = await ask(supplier.manager, {
+      style_numbers: [style.style_number],
+      references: ['NL-27-014'],
+    })
+    expect(assigned.styles).toMatchObject([{ id: style.id, can_change: false }])
+  })
+
+  // shows D-330
+  test('foreign styles and collections are not there; companies are those of the registry', async ({
+    make,
+  }) => {
+    const [brand, other, mill] = [await make.brand(), await make.brand(), await make.supplier()]
+    const style = await make.style(brand, { brand_reference: 'NL-27-014' })
+    await brand.manager.send(createCollection, { body: { name: 'SS27', season: 'Summer' } })
+    const { name } = mill
+    const asked = await ask(other.manager, {
+      style_numbers: [style.style_number],
+      references: ['NL-27-014'],
+      companies: [name.toUpperCase(), 'Nobody & Sons'],
+    })
+    expect(asked).toMatchObject({ styles: [], can_assign: true, styles_left: null })
+    expect(asked.collections.map((each) => each.name)).not.toContain('SS27')
+    expect(asked.companies.filter(({ is_called }) => is_called)).toEqual([
+      { id: mill.id, name, is_called: true },
+    ])
+    const mine = await ask(brand.manager, {})
+    expect(mine.collections).toContainEqual(expect.objectContaining({ name: 'SS27', season: 'Summer' }))
+    expect(mine.product_types.length).toBeGreaterThan(10)
+    expect(mine.currencies).toContain('EUR')
   })
 })

@@ -30,6 +30,17 @@ export const others = apart(
 call              | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
 listImportAnswers | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok       | ok       | 403
 keepImportAnswers | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok       | ok       | 403
+readUnfinishedCompanyImport | 401 | ok ok 403       | ok   ok   403             | ok                 | ok       | ok       | 403
+keepUnfinishedCompanyImport | 401 | ok ok 403       | ok   ok   403             | ok                 | ok       | ok       | 403
+dropUnfinishedCompanyImport | 401 | ok ok 403       | ok   ok   403             | ok                 | ok       | ok       | 403
 `,
-  { keepImportAnswers: () => ({ body: { answers: [{ about: 'unit', said: 'nos', means: 'piece' }] } }) },
+  {
+    readUnfinishedCompanyImport: () => ({ params: { table: 'styles' } }),
+    keepUnfinishedCompanyImport: () => ({
+      params: { table: 'styles' },
+      body: { file_name: 'styles.csv', lines: 1, state: STATE },
+    }),
+    dropUnfinishedCompanyImport: () => ({ params: { table: 'styles' } }),
+    keepImportAnswers: () => ({ body: { answers: [{ about: 'unit', said: 'nos', means: 'piece' }] } }),
+  },
 )

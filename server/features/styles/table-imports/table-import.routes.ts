@@ -1,6 +1,7 @@
 import * as calls from '#contract/styles/table-imports.ts'
 import { OK } from '#contract/values/fields.ts'
 import type { App } from '#server/platform/http/route.ts'
+import { dropCompanyImport, keepCompanyImport, readCompanyImport } from './keep-company-import.ts'
 import { dropUnfinished, keepAnswers, keepUnfinished, readUnfinished } from './keep-import.ts'
 import { listAnswers } from './table-import.store.ts'
 
@@ -34,6 +35,30 @@ export const routeTableImports = (app: App): void => {
   app.route(calls.dropUnfinishedImport, ({ actor, params, db }) =>
     db.write(async (tx) => {
       await dropUnfinished(tx, { actor, styleId: params.id, table: params.table })
+      return OK
+    }),
+  )
+  routeCompanyImports(app)
+}
+
+const routeCompanyImports = (app: App): void => {
+  app.route(calls.readUnfinishedCompanyImport, async ({ actor, params, db }) => ({
+    unfinished: await readCompanyImport(db, { actor, table: params.table }),
+  }))
+  app.route(calls.keepUnfinishedCompanyImport, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const { version, file_name: fileName, lines, state } = body
+      return {
+        version: await keepCompanyImport(tx, {
+          ...{ actor, table: params.table, version },
+          ...{ fileName, lines, state },
+        }),
+      }
+    }),
+  )
+  app.route(calls.dropUnfinishedCompanyImport, ({ actor, params, db }) =>
+    db.write(async (tx) => {
+      await dropCompanyImport(tx, { actor, table: params.table })
       return OK
     }),
   )

@@ -158,3 +158,40 @@ describe('an import that is not finished', () => {
     expect(calls.keepUnfinishedImport.body.safeParse(body).success).toBe(false)
   })
 })
+
+describe('an import of a company’s styles that is not finished', () => {
+  const params = { table: 'styles' } as const
+
+  // shows D-331
+  test('is gone on with by a colleague, and is nobody else’s', async ({ make }) => {
+    const [brand, other] = [await make.brand(), await make.brand()]
+    const user = await brand.person('user')
+    const read = async (by: typeof user) =>
+      (await by.send(calls.readUnfinishedCompanyImport, { params })).data.unfinished
+    expect(await read(user)).toBeNull()
+    const body = kept(300)
+    expect(await brand.manager.send(calls.keepUnfinishedCompanyImport, { params, body })).toSucceed()
+    expect(await read(user)).toMatchObject({ version: 1, lines: 300, file_name: 'costing_v7.xlsx' })
+    expect(await read(other.manager)).toBeNull()
+    const { data } = await user.send(calls.keepUnfinishedCompanyImport, { params, body: kept(20, 1) })
+    expect(data).toEqual({ version: 2 })
+    const factories = { params: { table: 'factories' } } as const
+    expect((await user.send(calls.readUnfinishedCompanyImport, factories)).data.unfinished).toBeNull()
+    expect(await user.send(calls.dropUnfinishedCompanyImport, { params })).toSucceed()
+    expect(await user.send(calls.dropUnfinishedCompanyImport, { params })).toSucceed()
+    expect(await read(brand.manager)).toBeNull()
+  })
+
+  // shows D-331
+  test('is not written over where a colleague went on with it', async ({ make }) => {
+    const brand = await make.brand()
+    const user = await brand.person('user')
+    await brand.manager.send(calls.keepUnfinishedCompanyImport, { params, body: kept(9) })
+    const both = await Promise.all(
+      [brand.manager, user].map((each) =>
+        each.send(calls.keepUnfinishedCompanyImport, { params, body: kept(5, 1) }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})

@@ -45,8 +45,8 @@ export function FactoriesEditor({ company }: { company: CompanyProfile }) {
       flush={company.factories.length > 0}
       action={
         <Group gap={8}>
-          <ImportFromFile>
-            {(_unfinished, onClose) => <ImportFactoriesDialog {...{ company, onClose }} />}
+          <ImportFromFile at={{ styleId: null, table: 'factories' }}>
+            {(unfinished, onClose) => <ImportFactoriesDialog {...{ company, unfinished, onClose }} />}
           </ImportFromFile>
           <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={dialog.open}>
             Add factory

@@ -79,7 +79,9 @@ function QuestionFrame({ text, children }: { text: string; children: ReactNode }
 const MANY = 3
 
 const choicesOf = ({ about, choices }: Question) =>
-  about === 'country' ? listCountries().map(({ value, label }) => ({ value, label })) : choices
+  about === 'country' || about === 'destination-missing'
+    ? listCountries().map(({ value, label }) => ({ value, label }))
+    : choices
 
 function QuestionCard({ question, onAnswer }: QuestionCardProps) {
   const { proposal, canBeEmpty } = question

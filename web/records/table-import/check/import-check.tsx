@@ -55,10 +55,15 @@ const lines = (count: number) => (count === 1 ? '1 line' : `${formatNumber(count
 
 const SHOWN: readonly { value: Shown; label: string }[] = [
   { value: 'all', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'changed', label: 'Changed' },
+  { value: 'same', label: 'As they are' },
   { value: 'ask', label: 'To answer' },
   { value: 'mend', label: 'To mend' },
   { value: 'left', label: 'Left out' },
 ]
+
+const SEEN_IF_ANY: ReadonlySet<Shown> = new Set<Shown>(['new', 'changed', 'same'])
 
 const NO_NOTES: readonly string[] = []
 
@@ -150,6 +155,7 @@ function FilteredSheet<Key extends string, Line extends { id: number | string },
       <fieldset aria-label="Rows that are shown" className={classes.chips}>
         {SHOWN.map(({ value, label }) => {
           const rows = read.filter((row) => belongsTo(row, value))
+          if (rows.length === 0 && value !== filter.shown && SEEN_IF_ANY.has(value)) return null
           return (
             <UnstyledButton
               key={value}
@@ -177,7 +183,7 @@ function FilteredSheet<Key extends string, Line extends { id: number | string },
 interface CheckFooterProps {
   saving: Pick<
     ReturnType<typeof useImportSaving<string, { id: number }, ImportPlan>>,
-    'plan' | 'isSaving' | 'isKeeping' | 'save' | 'keepForLater'
+    'plan' | 'isSaving' | 'saved' | 'isKeeping' | 'save' | 'keepForLater'
   >
   needsAll: boolean
   canKeep: boolean
@@ -196,7 +202,11 @@ function CheckFooter({ saving, needsAll, canKeep, isRead, whole, all, onChooseAg
     <div className={classes.footer}>
       <p role="status" className={classes.state}>
         <strong>{sayWhole(whole, all)}</strong>{' '}
-        {isRead && whole > 0 && <span className={classes.words}>{sayOutcome(plan)}</span>}
+        {isRead && whole > 0 && (
+          <span className={classes.words}>
+            {saving.isSaving && saving.saved > 0 ? saySaved(saving.saved, count) : sayOutcome(plan)}
+          </span>
+        )}
       </p>
       <Button variant="default" onClick={onChooseAgain}>
         Choose another file
@@ -225,6 +235,9 @@ function CheckFooter({ saving, needsAll, canKeep, isRead, whole, all, onChooseAg
     </div>
   )
 }
+
+const saySaved = (saved: number, all: number): string =>
+  `${formatNumber(saved)} of ${formatNumber(all)} lines are saved.`
 
 const sayWhole = (whole: number, all: number): string =>
   whole === all

@@ -1,6 +1,7 @@
 /** The file as a sheet: each cell as it is read, with what the file has, and each can be typed anew. */
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { isSame } from '#web/lib/document/merge.rules.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { IconAlertTriangle, IconCheck } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
@@ -105,12 +106,15 @@ const keysOf = <Key extends string, Line extends { id: number | string }>(
       rows.some((row) => row.kind === 'line' && (row.said[key] ?? shownOf(kind, row.line, key)) !== ''),
   )
 
-export type Shown = 'all' | 'ask' | 'mend' | 'left'
+export type Shown = 'all' | 'new' | 'changed' | 'same' | 'ask' | 'mend' | 'left'
 
 export const belongsTo = (row: ImportedRow, shown: Shown): boolean => {
   if (shown === 'all') return true
   if (shown === 'left') return row.kind !== 'line'
   if (row.kind !== 'line') return false
+  if (shown === 'new') return row.former === null
+  if (shown === 'changed' || shown === 'same')
+    return row.former !== null && isSame(row.former, row.line) === (shown === 'same')
   return Object.keys(shown === 'ask' ? row.asked : row.problems).length > 0
 }
 
@@ -146,13 +150,18 @@ export function ImportSheet<Key extends string, Line extends { id: number | stri
     const grouped = kind.groups !== undefined
     return ({ read }: Row): string => (read.kind !== 'line' ? LEFT : grouped ? (read.section ?? OPEN) : LINES)
   }, [kind.groups])
+  /** As the file came: a row that is mended stays where it is. */
+  const [toMend] = useState(
+    () => new Set(kind.groups ? [] : all.flatMap((row) => (belongsTo(row, 'mend') ? [row.id] : []))),
+  )
   const sheetRows = useMemo(() => {
     const order = new Map(groups.map(({ key }, at) => [key, at]))
     const placeOf = (row: Row) => order.get(sectionOf(row)) ?? 0
+    const behind = ({ id }: Row) => (toMend.has(id) ? 0 : 1)
     return rows
       .map((read): Row => ({ id: read.id, read, typed: edits[read.id] ?? {} }))
-      .sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
-  }, [rows, edits, groups, sectionOf])
+      .sort((one, other) => placeOf(one) - placeOf(other) || behind(one) - behind(other) || one.id - other.id)
+  }, [rows, edits, groups, sectionOf, toMend])
   const sections = useMemo((): SheetSections<Row> => {
     const present = new Set(sheetRows.map(sectionOf))
     return {
@@ -161,7 +170,7 @@ export function ImportSheet<Key extends string, Line extends { id: number | stri
         .map(({ key, title }) => ({ key, title: sayName(title) })),
       keyOf: sectionOf,
       put: (row, key) =>
-        kind.reader.group === undefined
+        kind.reader.group === undefined || kind.groups === undefined
           ? row
           : {
               ...row,
@@ -171,7 +180,7 @@ export function ImportSheet<Key extends string, Line extends { id: number | stri
               },
             },
     }
-  }, [sheetRows, groups, sectionOf, kind.reader.group])
+  }, [sheetRows, groups, sectionOf, kind.reader.group, kind.groups])
   return (
     <Sheet<Row>
       label="Lines of the file"

@@ -35,6 +35,14 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `What are the measurements of ${where} in?`
     case 'country':
       return `Which country is “${said}”? It stands in ${where}.`
+    case 'destination-missing':
+      return `Where are the styles of ${where} delivered?`
+    case 'product-type-missing':
+      return `Which product type do the styles of ${where} have?`
+    case 'colours-missing':
+      return `How many colours do the styles of ${where} have?`
+    case 'style-currency':
+      return `Which currency do the styles of ${where} have?`
     case 'tick':
       return `Does “${said}” mean yes? It stands in ${where}.`
     case 'company':
@@ -51,6 +59,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `One fibre without a percentage stands in ${where}: “${said}”.`
     case 'per':
       return `Price and consumption are in different units (${said}) in ${where}.`
+    case 'units-differ':
+      return `The file says two units (${said}) for the same number in ${where}. Which one is right?`
     case 'priced':
       return `What is the price for, where it is counted in ${said}? That is ${where}.`
     default:

@@ -6,12 +6,15 @@ import type { SavedImport } from './use-import-saving.ts'
 export const saveEach = async <Row extends { id: number }>(
   rows: readonly Row[],
   send: (row: Row) => Promise<unknown>,
+  tell: (saved: number) => void = () => {},
 ): Promise<SavedImport> => {
   const refused = new Map<number, string>()
-  for (const row of rows)
+  for (const [at, row] of rows.entries()) {
     await send(row).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       refused.set(row.id, textsOf(error).join(' '))
     })
+    tell(at + 1)
+  }
   return { refused }
 }

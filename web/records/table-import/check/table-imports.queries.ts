@@ -11,13 +11,13 @@ export const importAnswersQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Where an import is kept until it is finished. */
-export interface KeptAt {
-  styleId: number
-  table: calls.StyleTableName
-}
+/** Where an import is kept until it is finished: with its style, or with the company. */
+export type KeptAt =
+  | { styleId: number; table: calls.StyleTableName }
+  | { styleId: null; table: calls.CompanyTableName }
 
-const paramsOf = ({ styleId, table }: KeptAt) => ({ id: String(styleId), table })
+const paramsOf = ({ styleId, table }: KeptAt & { styleId: number }) => ({ id: String(styleId), table })
+const isOfStyle = (at: KeptAt): at is KeptAt & { styleId: number } => at.styleId !== null
 
 /** The documents of a style whose changes tell that its import may have changed. */
 const TOLD_BY = { bom: 'bom', costs: 'cost', chart: 'files', notes: 'files', milestones: 'style' } as const
@@ -25,8 +25,11 @@ const TOLD_BY = { bom: 'bom', costs: 'cost', chart: 'files', notes: 'files', mil
 export const unfinishedImportQuery = (at: KeptAt) =>
   queryOptions({
     queryKey: ['unfinished-import', at.styleId, at.table],
-    meta: readsOfStyle(TOLD_BY[at.table]),
-    queryFn: ({ signal }) => send(calls.readUnfinishedImport, { params: paramsOf(at) }, { signal }),
+    ...(isOfStyle(at) && { meta: readsOfStyle(TOLD_BY[at.table]) }),
+    queryFn: ({ signal }) =>
+      isOfStyle(at)
+        ? send(calls.readUnfinishedImport, { params: paramsOf(at) }, { signal })
+        : send(calls.readUnfinishedCompanyImport, { params: { table: at.table } }, { signal }),
     select: ({ unfinished }) => unfinished,
   })
 
@@ -34,16 +37,21 @@ export type Keep = Omit<Parameters<typeof send<typeof calls.keepUnfinishedImport
 
 export const useUnfinishedImport = (at: KeptAt) => {
   const queries = useQueryClient()
-  const params = paramsOf(at)
   const { queryKey } = unfinishedImportQuery(at)
   const reload = () => queries.invalidateQueries({ queryKey })
   return {
     keep: useMutation({
-      mutationFn: (body: Keep) => send(calls.keepUnfinishedImport, { params, body }),
+      mutationFn: (body: Keep) =>
+        isOfStyle(at)
+          ? send(calls.keepUnfinishedImport, { params: paramsOf(at), body })
+          : send(calls.keepUnfinishedCompanyImport, { params: { table: at.table }, body }),
       onSuccess: reload,
     }),
     drop: useMutation({
-      mutationFn: () => send(calls.dropUnfinishedImport, { params }),
+      mutationFn: () =>
+        isOfStyle(at)
+          ? send(calls.dropUnfinishedImport, { params: paramsOf(at) })
+          : send(calls.dropUnfinishedCompanyImport, { params: { table: at.table } }),
       onSuccess: () => queries.setQueryData(queryKey, { unfinished: null }),
     }),
   }

@@ -10,20 +10,29 @@ import { noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
 import type { ImportedRow } from '../reading/import-row.ts'
 import { type KeptAt, unfinishedImportQuery, useUnfinishedImport } from './table-imports.queries.ts'
 import type { ImportPlan } from './table-kind.ts'
-import type { TableImport } from './use-table-import.ts'
+import type { Refused, TableImport } from './use-table-import.ts'
 
 /** What became of a save. */
 export interface SavedImport {
   /** Takes it back; absent where that is not possible. */
   undo?: (() => void) | undefined
   /** Rows of the file that were refused, each with why; the others are saved. */
-  refused?: ReadonlyMap<number, string>
+  refused?: ReadonlyMap<number, Refused>
+  /** Rows that were not tried, because of `failure`, or because somebody saved what they would change. */
+  untried?: ReadonlySet<number>
+  failure?: Error
+  overtakenBy?: string
 }
 
 export interface ImportSave<Key extends string, Line, Plan extends ImportPlan> {
   /** What lines would do; must stay the same function while nothing changes. */
   plan: (whole: readonly ImportedRow<Key, Line>[]) => Plan
-  save: (plan: Plan, whole: readonly ImportedRow<Key, Line>[]) => Promise<SavedImport>
+  /** @param tell how many of the lines are saved by now, where they are saved one after the other */
+  save: (
+    plan: Plan,
+    whole: readonly ImportedRow<Key, Line>[],
+    tell: (saved: number) => void,
+  ) => Promise<SavedImport>
   /** Said once it is done, where it is not saved yet: «Save the chart to keep them». */
   said?: string
 }
@@ -44,10 +53,24 @@ const sayPlan = (plan: ImportPlan): string =>
     .map((kind) => `${formatNumber(plan[kind])} ${kind}`)
     .join(', ')
 
-const tellSaved = (plan: ImportPlan, { undo, refused }: SavedImport, said: string | undefined): void => {
+const tellSaved = (plan: ImportPlan, saved: SavedImport, said: string | undefined): void => {
+  const { undo, refused, untried } = saved
+  if (untried?.size) return
   const words = `Imported: ${sayPlan(plan)}${said ? `. ${said}` : ''}`
   if (undo) noticeUndo(words, undo)
   else if (!refused?.size) noticeSuccess(words)
+}
+
+/** Convenience for the next file: a save is not held up by it. */
+const rememberAnswers = (doing: Pick<TableImport, 'toRemember'>): void => {
+  const answers = doing.toRemember()
+  if (answers.length > 0) send(keepImportAnswers, { body: { answers } }).catch(() => {})
+}
+
+/** Which rows are saved, and whether all that was sent is. */
+const outcomeOf = (whole: readonly { id: number }[], { refused, untried }: SavedImport) => {
+  const done = whole.flatMap(({ id }) => (refused?.has(id) || untried?.has(id) ? [] : [id]))
+  return { done, refused: refused ?? new Map<number, Refused>(), isWhole: done.length === whole.length }
 }
 
 const askInstead = (fileName: string) => ({
@@ -63,13 +86,10 @@ export const useImportSaving = <
   Key extends string,
   Line extends { id: number | string },
   Plan extends ImportPlan,
->({
-  doing,
-  how,
-  keptAt,
-  unfinished,
-  onClose,
-}: Saving<Key, Line, Plan>) => {
+>(
+  saving: Saving<Key, Line, Plan>,
+) => {
+  const { doing, how, keptAt, unfinished, onClose } = saving
   const { keep, drop } = useUnfinishedImport(keptAt ?? NOWHERE)
   const kept =
     useQuery({ ...unfinishedImportQuery(keptAt ?? NOWHERE), enabled: keptAt !== null }).data ?? null
@@ -79,15 +99,12 @@ export const useImportSaving = <
   const [overtakenBy, setOvertakenBy] = useState<string | null>(null)
   /** What is being sent: its lines are shown already, and are no lines of the file's to compare with. */
   const [sent, setSent] = useState<Plan | null>(null)
+  const [saved, setSaved] = useState(0)
   const { whole, lines: all } = doing
   const { plan: planOf } = how
   const found = useMemo(() => planOf(whole), [planOf, whole])
   const plan = sent ?? found
-  const remember = () => {
-    const answers = doing.toRemember()
-    // Convenience for the next file: a save is not held up by it.
-    if (answers.length > 0) send(keepImportAnswers, { body: { answers } }).catch(() => {})
-  }
+  const remember = () => rememberAnswers(doing)
   const mayReplace = async () => other === null || (await confirm(askInstead(other.file_name)))
   const keepRest = async (done: readonly number[]) => {
     setFailure(null)
@@ -110,9 +127,10 @@ export const useImportSaving = <
     setFailure(null)
     setOvertakenBy(null)
     setSent(plan)
+    setSaved(0)
     let result: SavedImport
     try {
-      result = await how.save(plan, whole)
+      result = await how.save(plan, whole, setSaved)
     } catch (failed) {
       setSent(null)
       const stale = staleOf(failed)
@@ -120,15 +138,16 @@ export const useImportSaving = <
       else setFailure(failed as Error)
       return
     }
-    const { refused = new Map<number, string>() } = result
     tellSaved(plan, result, how.said)
-    const done = whole.map(({ id }) => id).filter((id) => !refused.has(id))
+    setFailure(result.failure ?? null)
+    setOvertakenBy(result.overtakenBy ?? null)
+    const { done, refused, isWhole } = outcomeOf(whole, result)
     if (done.length < all.length) {
       // What is saved is no line of the file's any more, whether the rest can be kept now or not.
       doing.markSaved(done)
       doing.setRefused(refused)
       setSent(null)
-      if (keptAt && refused.size === 0) await keepRest(done)
+      if (keptAt && isWhole) await keepRest(done)
       else remember()
       return
     }
@@ -137,5 +156,6 @@ export const useImportSaving = <
     onClose()
   }
   const isSaving = sent !== null
-  return { plan, failure, overtakenBy, isSaving, isKeeping: keep.isPending && !isSaving, save, keepForLater }
+  const isKeeping = keep.isPending && !isSaving
+  return { plan, failure, overtakenBy, isSaving, saved, isKeeping, save, keepForLater }
 }

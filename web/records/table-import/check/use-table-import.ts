@@ -44,6 +44,8 @@ const answersToKeep = <Key extends string>(
   ...Object.entries(given).flatMap(([id, means]) => {
     const [about = '', said = ''] = id.split(/:(.*)/s)
     if (!isKeptAbout(about) || said === '' || said.length > 120) return []
+    // A company that was left out, or asked for, may be there with the next file.
+    if (about === 'company' && means === '') return []
     return [{ ...(!EVERYWHERE.has(about) && { table: name }), about, said, means }]
   }),
   ...Object.entries(choices.chosen.columns).flatMap(([index, key]) => {
@@ -54,13 +56,16 @@ const answersToKeep = <Key extends string>(
   }),
 ]
 
-const NOT_REFUSED: ReadonlyMap<number, string> = new Map()
+/** Why the server refused a line: at the cell that names it, or each text at the cell of its column. */
+export type Refused = string | Readonly<Record<string, string>>
+const NOT_REFUSED: ReadonlyMap<number, Refused> = new Map()
 
 const withRefusal =
-  <Key extends string>(name: Key, refused: ReadonlyMap<number, string>) =>
+  <Key extends string>(name: Key, refused: ReadonlyMap<number, Refused>) =>
   <Row extends ImportedRow<Key>>(row: Row): Row => {
     const why = refused.get(row.id)
-    return why === undefined ? row : { ...row, problems: { ...row.problems, [name]: why } }
+    if (why === undefined) return row
+    return { ...row, problems: { ...row.problems, ...(typeof why === 'string' ? { [name]: why } : why) } }
   }
 
 export function useTableImport<
@@ -73,7 +78,7 @@ export function useTableImport<
   const [given, setGiven] = useState<Answers>(begun?.answers ?? {})
   const [saved, setSaved] = useState<readonly number[]>(begun?.saved ?? [])
   /** Lines that the server refused, each with why; typed anew they are tried again. */
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(NOT_REFUSED)
+  const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(NOT_REFUSED)
   const [cache] = useState(() => new RowCache<Key, Line>())
   const kept = useQuery(importAnswersQuery).data
   const answers = useMemo(() => {

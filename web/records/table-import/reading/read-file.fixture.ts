@@ -14,10 +14,11 @@ export const sheetOf = (rows: readonly (readonly Cell[])[], merged: string[] = [
 
 export const readFileWith = <Key extends string, Line extends { id: number | string }, Given extends object>(
   reader: TableReader<Key, Line, Given>,
-  file: TableFile,
+  said: TableFile,
   given: Given,
   answers: Answers = {},
 ) => {
+  const file = reader.columns.joinSheets?.(said) ?? said
   const chosen = { sheet: bestSheet(reader.columns, file), columns: {}, signs: {}, shares: {} }
   const table = readTable(reader.columns, file, chosen)
   if (!table) throw new Error('The file has no sheet')

@@ -107,16 +107,22 @@ const readOne = <Key extends string, Line extends { id: number | string }, Given
 
 /** What our own export has written are lines, whatever they are called. */
 const kindsIn = <Key extends string>(
-  reader: Pick<TableReader<Key, never, never>, 'name' | 'isGroup'>,
+  reader: Pick<TableReader<Key, never, never>, 'name' | 'isNumber' | 'isGroup'>,
   { rows, found, matching, isOwn }: SheetInput<Key>,
 ): RowKind[] => {
   const body = rows.slice(found.lastHeadRow + 1, found.end)
   if (isOwn) return body.map((row) => ({ kind: row.every((cell) => textOf(cell) === '') ? 'blank' : 'line' }))
-  return kindsOfRows(body, {
-    heads: found.heads,
-    columns: matching.flatMap((key, column) => (key === null ? [] : [column])),
-    nameColumn: matching.indexOf(reader.name),
+  const columns = matching.flatMap((key, column) => (key === null ? [] : [column]))
+  const kinds = kindsOfRows(body, {
+    ...{ heads: found.heads, columns, nameColumn: matching.indexOf(reader.name) },
     isGroup: reader.isGroup,
+  })
+  // Of one column alone a line can be no more than a word, as the name of a group is.
+  const isAlone = columns.length === 1 && found.heads.filter((head) => textOf(head) !== '').length === 1
+  return kinds.map((kind, at) => {
+    if (kind.kind !== 'group' && kind.kind !== 'note') return kind
+    const alone = body[at]?.map((cell) => textOf(cell)).find((text) => text !== '') ?? ''
+    return isAlone || reader.isNumber?.(alone) ? { kind: 'line' } : kind
   })
 }
 

@@ -34,6 +34,8 @@ export interface TableReader<Key extends string, Line extends { id: number | str
   places: Partial<Readonly<Record<Key, number>>>
   /** The column that names a line. */
   name: Key
+  /** Whether a text that stands alone in its row names a line that is there, and no group. */
+  isNumber?: (text: string) => boolean
   /** A column that says the group of its own row and of those below; absent where lines have none. */
   group?: Key
   isGroup: (title: string) => boolean

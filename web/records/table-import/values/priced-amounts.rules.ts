@@ -51,6 +51,40 @@ const NO_UNITS = new Set(
   ),
 )
 
+/** «Consumption (pcs)» says what it is for, and no unit of what is used. */
+const ofGarment = (unit: string | null): string | null =>
+  unit !== null && unitOfWord(unit)?.unit === 'piece' ? null : unit
+
+const contradicts = (one: string, other: string): boolean => {
+  const [first, second] = [unitOfWord(one), unitOfWord(other)]
+  if (!first || !second) return false
+  return first.unit !== second.unit || first.times !== second.times
+}
+
+/** The unit of a number that its cell, the unit's column and the head may each say; where they differ, somebody is asked. */
+const agreeOn = (
+  words: readonly (string | null | undefined)[],
+  { ask, isOwn }: Pick<AmountRules, 'ask' | 'isOwn'>,
+): string | 'open' => {
+  const [first = '', ...others] = words.flatMap((word) => word || [])
+  const other = isOwn ? undefined : others.find((word) => contradicts(first, word))
+  if (other === undefined) return first
+  const answer = ask({
+    ...{
+      id: `units-differ:${plain(first)}/${plain(other)}`,
+      about: 'units-differ',
+      said: `${first}, ${other}`,
+    },
+    choices: [
+      { value: 'first', label: first },
+      { value: 'other', label: other },
+    ],
+    ...{ proposal: 'first', canBeEmpty: false },
+  })
+  if (answer === undefined) return 'open'
+  return answer === 'other' ? other : first
+}
+
 const askUnit = (said: string, ask: AskFor): UnitMeaning | 'open' | null => {
   const known = unitOfWord(said)
   if (known) return known
@@ -88,16 +122,17 @@ export const readAmounts = (said: SaidAmounts, rules: AmountRules): ReadAmounts 
   }
   const { consumption, price, heads } = said
   const hasPrice = price !== null && price.digits !== ''
-  const unitText = consumption?.unit ?? (said.unit || heads.consumption.unit) ?? ''
-  const perText =
-    price?.per ?? (heads.price.per && !NO_UNITS.has(plain(heads.price.per)) ? heads.price.per : null)
+  const unitText = open(agreeOn([consumption?.unit, said.unit, ofGarment(heads.consumption.unit)], rules))
+  const perHead = heads.price.per && !NO_UNITS.has(plain(heads.price.per)) ? heads.price.per : null
+  const perText = open(agreeOn(hasPrice ? [price.per, perHead] : [], rules))
+  if (unitText === null || perText === null) return { fields: {}, isOpen: true }
   const unit = unitText === '' ? former(formerUnit) : open(askUnit(unitText, ask))
-  const per = hasPrice && perText !== null && perText !== '' ? open(askUnit(perText, ask)) : null
+  const per = perText === '' ? null : open(askUnit(perText, ask))
   if (isOpen) return { fields: {}, isOpen }
   const measured = measure({ consumption, price, unit, unitText, per }, rules)
   if (measured === 'open') return { fields: {}, isOpen: true }
   const { fields } = measured
-  if (consumption?.digits && !fields.unit) {
+  if (consumption?.digits && !fields.unit && !rules.isOwn) {
     const answer = ask({
       ...{ id: 'unit-missing:', about: 'unit-missing', said: '', choices: UNIT_CHOICES, proposal: 'piece' },
       canBeEmpty: true,

@@ -46,10 +46,6 @@ export const readCountryCode = (text: string): { code: string } | { problem: str
   return code ? { code } : { problem: `“${text}” is not a country` }
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' }
-/** Whether it is on the list is another question. */
-export const currencyCodeOf = (text: string): string => SYMBOLS[text] ?? text.toUpperCase()
-
 interface NumberForm {
   sign: DecimalSign
   /** At most so many are kept: what a workbook has behind them came of binary fractions. */

@@ -53,11 +53,11 @@ export function ImportTeamDialog({ team, onClose }: ImportTeamDialogProps) {
     roles: team.roles,
   }))
   const plan = useCallback((rows: Rows) => planLines(rows, 0, LIMIT), [])
-  const save = async (_: unknown, rows: Rows) => {
+  const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
     const added = rows.flatMap(({ id, former, line: { email, role } }) =>
       former || role === null ? [] : [{ id, body: { email, role } }],
     )
-    const saved = await saveEach(added, ({ body }) => send(invite, { body }))
+    const saved = await saveEach(added, ({ body }) => send(invite, { body }), tell)
     await reload()
     return saved
   }

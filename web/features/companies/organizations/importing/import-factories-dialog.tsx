@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { addFactory, type CompanyProfile } from '#contract/companies/organizations.ts'
+import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
@@ -40,21 +41,27 @@ const WORDS = {
 }
 const LIMIT = { max: Number.POSITIVE_INFINITY, text: '' }
 
+const KEPT_AT = { styleId: null, table: 'factories' } as const
+
 type Rows = readonly ImportedRow<FactoryKey, ImportedFactory>[]
 
-export function ImportFactoriesDialog({
-  company,
-  onClose,
-}: {
+interface ImportFactoriesDialogProps {
   company: CompanyProfile
+  unfinished: UnfinishedImport | null
   onClose: () => void
-}) {
+}
+
+export function ImportFactoriesDialog({ company, unfinished, onClose }: ImportFactoriesDialogProps) {
   const queries = useQueryClient()
   const [given] = useState(() => ({ present: company.factories.map(importedOf), company }))
   const plan = useCallback((rows: Rows) => planLines(rows, 0, LIMIT), [])
-  const save = async (_: unknown, rows: Rows) => {
+  const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
     const added = rows.filter(({ former }) => former === null)
-    const saved = await saveEach(added, ({ line }) => send(addFactory, { body: bodyOf(line, company.id) }))
+    const saved = await saveEach(
+      added,
+      ({ line }) => send(addFactory, { body: bodyOf(line, company.id) }),
+      tell,
+    )
     await queries.invalidateQueries({ queryKey: companyQuery(company.uuid).queryKey })
     return saved
   }
@@ -66,9 +73,12 @@ export function ImportFactoriesDialog({
       columns={FACTORY_TABLE}
       maxRows={500}
       words={WORDS}
+      unfinished={unfinished}
       onClose={onClose}
     >
-      {(parts) => <ImportCheck {...{ parts, given }} kind={FACTORY_KIND} how={{ ...how, save }} />}
+      {(parts) => (
+        <ImportCheck {...{ parts, given }} kind={FACTORY_KIND} how={{ ...how, save }} keptAt={KEPT_AT} />
+      )}
     </TableImportDialog>
   )
 }

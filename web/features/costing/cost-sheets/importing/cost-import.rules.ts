@@ -1,6 +1,8 @@
 /** How a costing in a file is read as lines of the secondary cost's sections. */
+import Big from 'big.js'
 import { type CostSection, costSections } from '#contract/costing/cost-lines.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
+import { COST_WORKBOOK } from '#contract/costing/cost-workbook.ts'
 import type { BomSection } from '#contract/materials/boms.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
@@ -15,6 +17,7 @@ import { columnsOfWords, plainWords } from '#web/records/table-import/word-colum
 import { FIELD_WORDS, SECTION_WORDS } from '../cost-words.ts'
 import { type CostLine, newLine, type SecondaryValues } from '../secondary/secondary-values.rules.ts'
 import words from './cost-words.json' with { type: 'json' }
+import { joinOwnWorkbook } from './own-workbook.rules.ts'
 
 /** Sections with a price; trims for sewing and for packing stand apart. Yarn describes a fabric and costs nothing. */
 export const COST_PARTS = [
@@ -56,12 +59,15 @@ export interface ImportedCost {
 
 const KEYS = [
   ...(['section', 'item', 'type', 'consumption', 'unit', 'unit_price', 'currency'] as const),
-  ...(['wastage', 'insurance', 'finance', 'amount'] as const),
+  ...(['wastage', 'insurance', 'finance', 'amount', 'line'] as const),
 ] as const
 export type CostKey = (typeof KEYS)[number]
 
 const HEADS = Object.fromEntries(
-  KEYS.map((key) => [key, key === 'section' ? 'Section' : FIELD_WORDS[key]]),
+  KEYS.map((key) => [
+    key,
+    { section: 'Section', line: COST_WORKBOOK.line }[key as string] ?? FIELD_WORDS[key],
+  ]),
 ) as Record<CostKey, string>
 
 export const COST_TABLE: TableColumns<CostKey> = {
@@ -80,6 +86,11 @@ export const COST_TABLE: TableColumns<CostKey> = {
   required: ['item'],
   numbers: ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'],
   percents: ['wastage', 'insurance', 'finance'],
+  joinSheets: (file) =>
+    joinOwnWorkbook(file, {
+      ...{ section: HEADS.section, line: HEADS.line, currency: HEADS.currency, fields: HEADS },
+      sectionOf: (part) => PART_WORDS[part as CostPart],
+    }),
 }
 
 const OF_MATERIAL: Readonly<Record<BomSection, CostPart>> = {
@@ -288,12 +299,27 @@ const EMPTY = {
   ...{ wastage: null, insurance: null, finance: null, amount: null },
 } as const
 
+const NUMBERS = ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'] as const
+
+/** The same number written otherwise, as a spreadsheet does with `8.40`, is no change. */
+const withFormer = (line: ImportedCost, former: ImportedCost | null): ImportedCost => {
+  if (!former) return line
+  const same = NUMBERS.filter((key) => {
+    const [mine, before] = [line[key], former[key]]
+    return mine !== null && before !== null && new Big(mine).eq(before)
+  })
+  return { ...line, ...Object.fromEntries(same.map((key) => [key, former[key]])) }
+}
+
 export const COST_READER: TableReader<CostKey, ImportedCost, CostGiven> = {
   columns: COST_TABLE,
   places: { consumption: 6, unit_price: 6, wastage: 2, insurance: 2, finance: 2, amount: 4 },
   ...{ name: 'item', group: 'section' },
   isGroup: (title) => partOfWord(title) !== null,
   former: (own, { present }) => {
+    const line = own.text('line')
+    const known = line === '' ? undefined : present.find(({ id }) => id === line)
+    if (known) return known
     const item = foldText(own.text('item'))
     const same = item === '' ? [] : present.filter((line) => foldText(line.item) === item)
     return same.length === 1 ? (same[0] ?? null) : null
@@ -309,7 +335,7 @@ export const COST_READER: TableReader<CostKey, ImportedCost, CostGiven> = {
     readCounted(reading, at, given, part)
     for (const key of ['wastage', 'insurance', 'finance', 'amount'] as const) readPlain(reading, own, key)
     if (part === null) reading.asked.section = 'section'
-    const line = shaped({ ...reading.line, part })
+    const line = withFormer(shaped({ ...reading.line, part }), at.former)
     const { problems, asked } = reading
     const told = Object.entries(problemsIn(line)).filter(([key]) => asked[key as CostKey] === undefined)
     return { line, section: part, asked, problems: { ...Object.fromEntries(told), ...problems } }

@@ -8,6 +8,7 @@ import { foldText } from '#contract/values/text/fold.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useFollowChanges, useShowOnStyle } from '#web/records/assignment/use-assigned-changes.ts'
+import { AskOperator } from '#web/records/table-import/check/ask-operator.tsx'
 import classes from '#web/records/table-import/check/import-check.module.css'
 import type { AnsweredImport } from '#web/records/table-import/check/use-table-import.ts'
 import type { Question } from '#web/records/table-import/questions.rules.ts'
@@ -32,7 +33,8 @@ const useRegistered = (questions: readonly Question[]) =>
     combine: (answers) =>
       questions.map(({ id, said }, index) => {
         const found = answers[index]?.data?.data.filter(({ name }) => foldText(name) === foldText(said)) ?? []
-        return { id, said, company: found.length === 1 ? (found[0] ?? null) : null }
+        const isAsked = answers[index]?.isSuccess === true && found.length === 0
+        return { id, said, isAsked, company: found.length === 1 ? (found[0] ?? null) : null }
       }),
   })
 
@@ -64,7 +66,9 @@ export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionPr
     questions.length === 1
       ? `${names} is not on this style. It stands in ${rows === 1 ? '1 line' : `${formatNumber(rows)} lines`}.`
       : `${names} are not on this style. They stand in ${formatNumber(rows)} lines.`
-  const unknown = registered.filter(({ company }) => company === null).map(({ said }) => said)
+  const missing = registered.filter(({ company, isAsked }) => company === null && isAsked)
+  const unknown = missing.map(({ said }) => said)
+  const leaveOut = (ids: readonly string[]) => doing.answerAll(Object.fromEntries(ids.map((id) => [id, ''])))
   return (
     <fieldset aria-label={text} className={classes.card}>
       <p>{text}</p>
@@ -89,10 +93,11 @@ export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionPr
             Choose others
           </Button>
         )}
+        <AskOperator questions={missing} onAsked={leaveOut} />
         <Button
           size="xs"
           variant={known.length > 0 ? 'default' : 'filled'}
-          onClick={() => doing.answerAll(Object.fromEntries(questions.map(({ id }) => [id, ''])))}
+          onClick={() => leaveOut(questions.map(({ id }) => id))}
         >
           Leave empty
         </Button>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { requestOrganization } from '#contract/companies/organization-requests.ts'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/files/geo-images.ts'
@@ -398,6 +399,32 @@ test('companies that are not on the style are assigned from the registry, or lef
   await press('Import 2 lines')
   await waitFor(() => expect(sentChanges()).toHaveLength(1))
   expect(sentChanges()[0]?.added).toMatchObject([{ supplier_id: 5 }, { item: 'Zip' }])
+})
+
+// shows D-333
+test('a company that the registry does not have is asked for from the operator, once for all its rows', async () => {
+  answers(listSuppliers, { total: 0, page: 1, page_size: 12, data: [] })
+  answers(requestOrganization, ({ body }) => ({
+    data: {
+      ...{ id: 1, type: 'supplier', city: null, website: null, contact_email: null, note: null },
+      ...(body as { name: string; country: string }),
+      requested_by: { full_name: 'Mira Okafor', organization_name: 'Northloom' },
+      requested_at: '2026-11-20T09:41:00.000Z',
+      ...{ status: 'requested', decided_at: null, decided_by: null, reason: null, organization_uuid: null },
+    } as never,
+  }))
+  const { user, dialog, choose, press } = await openImport([])
+  await choose(csv('Section;Item;Supplier', 'Trims;Zip;Nobody & Sons', 'Trims;Cord;Nobody & Sons'))
+  await waitFor(() => expect(dialog.getByText('0 of 2 lines are whole.')).toBeVisible())
+  await press('Ask the operator for them')
+  expect(dialog.getByRole('button', { name: 'Send the request' })).toBeDisabled()
+  await user.click(dialog.getByLabelText('Country of Nobody & Sons', { selector: 'input' }))
+  await user.click(await screen.findByRole('option', { name: 'Portugal' }))
+  await press('Send the request')
+  await waitFor(() => expect(dialog.getByText('All 2 lines are whole.')).toBeVisible())
+  expect(sentTo(requestOrganization).map(({ body }) => body)).toMatchObject([
+    { name: 'Nobody & Sons', country: 'PT', type: 'supplier' },
+  ])
 })
 
 // shows D-50

@@ -1,48 +1,55 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { type ImportAnswer, type ImportedRow, importStyles } from '#contract/styles/style-import.ts'
+import { createCollection } from '#contract/styles/collections.ts'
+import { type ImportNames, importStyles, readImportNames } from '#contract/styles/style-import.ts'
 import { listStyleChoices, listStyles } from '#contract/styles/style-list.ts'
 import { listStyleViews } from '#contract/styles/style-views.ts'
-import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import {
+  keepImportAnswers,
+  keepUnfinishedCompanyImport,
+  listImportAnswers,
+  readUnfinishedCompanyImport,
+} from '#contract/styles/table-imports.ts'
+import { answers, fails, failsOnce, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { CHOICES, listOf, makeStyleRows } from '../styles-table.fixture.ts'
 
-const result = { id: null, style_number: null, style_name: null, version: null, changes: [], problems: [] }
-const CHANGED: ImportedRow = {
-  ...{ ...result, outcome: 'changed', id: 1, style_number: 'ST-1', style_name: 'Tee', version: 4 },
-  changes: [{ field: 'bulk_order_quantity', from: '4000', to: '5000' }],
+const NAMES: ImportNames = {
+  styles: [
+    {
+      ...{ id: 7, style_number: 'ST-7QK4M-2XV9D', version: 4, can_change: true, style_name: 'Tee' },
+      ...{ collection_id: 2, product_type: 1, status: 'active', bulk_order_quantity: 4000, colour_number: 2 },
+      ...{ start_date: null, end_date: null, delivery_destination: 'DE', currency: 'EUR', suppliers: [] },
+      ...{ additional_information: null, brand_reference: 'NL-1' },
+    },
+  ],
+  collections: [{ id: 2, name: 'SS27 Core Knit', collection_number: 'COL-2', season: 'SS27' }],
+  companies: [{ id: 21, name: 'Anatolia Knit', is_called: false }],
+  product_types: [{ id: 1, name: 'T-shirt' }],
+  currencies: ['EUR', 'USD'],
+  ...{ styles_left: null, can_assign: true },
 }
-const CREATED: ImportedRow = {
-  ...{ ...result, outcome: 'created', style_name: 'Coat' },
-  changes: [{ field: 'delivery_destination', from: null, to: 'DE' }],
-}
-const REFUSED: ImportedRow = {
-  ...{ ...result, outcome: 'refused', style_name: 'Coat' },
-  problems: [{ field: 'currency', text: 'The currency is required' }],
-}
-const answerOf = (data: ImportedRow[], styles_left: number | null = null): ImportAnswer => ({
-  data,
-  styles_left,
-})
 
-const FILE = new File(['Number;Style;Pieces;Currency\nST-1;Tee;5000;\n;Coat;300;EUR'], 'styles.csv', {
-  type: 'text/csv',
-})
-const bodies = () => sentTo(importStyles).map(({ body }) => body as { rows: object[]; preview?: boolean })
+const HEADS = 'Article;Style name;Type;Qty;Colours;Country;Currency'
+const CHANGES = 'NL-1;Tee;T-shirt;5000;2;DE;EUR'
+const newRow = (at: number) => `NEW-${at};Coat ${at};T-shirt;300;1;DE;EUR`
 
-const openCheck = async () => {
+const rowsSent = () =>
+  sentTo(importStyles).map(({ body }) => (body as { rows: Record<string, unknown>[] }).rows)
+
+const openCheck = async (lines: string[], heads = HEADS) => {
   const { user } = openApp('/styles', mira)
   await user.click(await screen.findByRole('button', { name: 'Import and export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import styles from a file' }))
+  const file = new File([[heads, ...lines].join('\n')], 'styles.csv', { type: 'text/csv' })
   await user.upload(
     await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
-    FILE,
+    file,
   )
   const press = async (name: string | RegExp) => user.click(await dialog.findByRole('button', { name }))
-  await press('Check the styles')
   return { user, dialog, press }
 }
 
@@ -50,58 +57,98 @@ beforeEach(() => {
   answers(listStyles, listOf(makeStyleRows(2)))
   answers(listStyleChoices, CHOICES)
   answers(listStyleViews, { data: [] })
+  answers(listImportAnswers, { answers: [] })
+  answers(keepImportAnswers, { ok: true })
+  answers(readUnfinishedCompanyImport, { unfinished: null })
+  answers(readImportNames, NAMES)
+  answers(importStyles, { data: [], styles_left: null })
 })
 
-// shows D-125
-test('what a file makes and changes is shown before it is saved, and saved as it was shown', async () => {
-  answers(importStyles, answerOf([CHANGED, CREATED], 2))
-  const { dialog, press } = await openCheck()
-  await waitFor(() => expect(dialog.getByText('1 new, 1 changed, 0 as they are.')).toBeVisible())
-  expect(dialog.getByRole('row', { name: /changed ST-1 Tee Pieces: 4,000 → 5,000/ })).toBeVisible()
-  expect(dialog.getByRole('row', { name: /new — Coat Destination: Germany/ })).toBeVisible()
-  expect(dialog.getByText(/2 more styles can be made after this import/)).toBeVisible()
-  await press('Import 2 styles')
-  await waitFor(() => expect(screen.getByText('Imported: 1 created, 1 changed')).toBeVisible())
-  expect(screen.queryByRole('dialog')).toBeNull()
-  const rows = [
-    { style_number: 'ST-1', style_name: 'Tee', bulk_order_quantity: 5000 },
-    { style_name: 'Coat', bulk_order_quantity: 300, currency: 'EUR' },
-  ]
-  expect(bodies()).toEqual([{ rows, preview: true }, { rows: [{ ...rows[0], version: 4 }, rows[1]] }])
-  expect(sentTo(importStyles)[1]?.headers.get('idempotency-key')).toBeTruthy()
+// shows D-125, D-330
+test('the file is its own preview: new and changed styles are counted, and saved as they are shown', async () => {
+  const { dialog, press } = await openCheck([CHANGES, newRow(1)])
+  await waitFor(() => expect(dialog.getByText(/^1 added, 1 changed, 0 removed, 0 as they are/)).toBeVisible())
+  expect(dialog.getByRole('button', { name: 'New 1' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Changed 1' })).toBeVisible()
+  expect(sentTo(readImportNames)[0]?.body).toMatchObject({ references: ['NL-1', 'NEW-1'] })
+  await press('Import 2 lines')
+  await waitFor(() => expect(screen.getByText('Imported: 1 added, 1 changed')).toBeVisible())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(rowsSent()).toEqual([
+    [
+      { style_number: 'ST-7QK4M-2XV9D', version: 4, bulk_order_quantity: 5000 },
+      {
+        ...{ brand_reference: 'NEW-1', style_name: 'Coat 1', product_type: 'T-shirt', currency: 'EUR' },
+        ...{ bulk_order_quantity: 300, colour_number: 1, delivery_destination: 'DE' },
+      },
+    ],
+  ])
+  expect(sentTo(importStyles)[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-// shows D-125
-test('rows with problems keep the file from being saved, unless they are left out', async () => {
-  answers(importStyles, answerOf([CHANGED, REFUSED]))
-  const { user, dialog, press } = await openCheck()
-  await waitFor(() => expect(dialog.getByText(/^1 cell is not right/)).toBeVisible())
-  expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('D3 The currency is required')
-  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
-  await user.click(dialog.getByRole('checkbox', { name: /^Leave out the row with problems/ }))
-  await press('Import 1 style')
-  await waitFor(() => expect(bodies()).toHaveLength(2))
-  expect(bodies()[1]?.rows).toMatchObject([{ style_number: 'ST-1', version: 4 }])
+// shows D-331
+test('many styles are saved in batches, and what one is refused for stands at its cell while the others are saved', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => newRow(at))
+  const { dialog, press } = await openCheck(lines)
+  await dialog.findByRole('button', { name: 'Import 60 lines' }, { timeout: 20_000 })
+  failsOnce(importStyles, 'invalid', {
+    fields: { 'rows.3.currency': ['This currency is not in the list.'] },
+  })
+  await press('Import 60 lines')
+  await waitFor(() => expect(dialog.getByText(/^0 of 1 lines are whole/)).toBeVisible(), { timeout: 20_000 })
+  expect(rowsSent().map((rows) => rows.length)).toEqual([50, 49, 10])
+  expect(dialog.getByRole('button', { name: 'To mend 1' })).toBeVisible()
 })
 
-test('a style that somebody changed meanwhile is checked again', async () => {
-  answers(importStyles, answerOf([CHANGED, CREATED]))
-  const { dialog, press } = await openCheck()
-  await dialog.findByRole('button', { name: 'Import 2 styles' })
+// shows D-126
+test('a style that somebody changed meanwhile is read again, and nothing is overwritten', async () => {
+  const { dialog, press } = await openCheck([CHANGES])
+  await dialog.findByRole('button', { name: 'Import 1 line' })
   fails(importStyles, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 5 } })
-  await press('Import 2 styles')
-  await waitFor(() => expect(dialog.getByText(/^Ben Ortiz changed one of these styles/)).toBeVisible())
+  await press('Import 1 line')
+  await waitFor(() => expect(dialog.getByText(/^Ben Ortiz changed the same lines/)).toBeVisible())
+  await waitFor(() => expect(sentTo(readImportNames)).toHaveLength(2))
   expect(screen.getByRole('dialog', { name: 'Import styles from a file' })).toBeVisible()
-  await waitFor(() => expect(bodies().filter(({ preview }) => preview)).toHaveLength(2))
 })
 
-test('a preview that fails says why, and another file is chosen', async () => {
-  fails(importStyles, 'too_many')
-  const { dialog, press } = await openCheck()
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(ERRORS.too_many.text))
-  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
-  await press('Choose another file')
+// shows D-331
+test('what cannot be saved yet is kept for the company and gone on with', async () => {
+  answers(keepUnfinishedCompanyImport, { version: 1 })
+  const { dialog, press } = await openCheck([newRow(1), 'NEW-2;Half;T-shirt;many;1;DE;EUR'])
+  await waitFor(() => expect(dialog.getByText(/^1 of 2 lines are whole/)).toBeVisible())
+  await press('Import 1, keep 1 for later')
+  await waitFor(() => expect(sentTo(keepUnfinishedCompanyImport)).toHaveLength(1))
+  const { body } = sentTo(keepUnfinishedCompanyImport)[0] ?? {}
+  expect(body).toMatchObject({ lines: 1, file_name: 'styles.csv', state: { saved: [1] } })
+  expect(rowsSent().map((rows) => rows.length)).toEqual([1])
+})
+
+test('a collection that is not there yet is made once, and a failure to read the names is told', async () => {
+  answers(createCollection, {
+    data: {
+      ...{ id: 9, name: 'AW28', collection_number: 'COL-9', season: null, brand_id: 3, number_of_styles: 0 },
+      brand_organization: { id: 3, name: 'Northloom' },
+      created_by_organization_id: 3,
+      created_by_organization: { id: 3, name: 'Northloom' },
+      created_at: '2026-11-18T09:05:00.000Z',
+      can: { change: true, add_style: true },
+    },
+  })
+  const { press } = await openCheck([`${newRow(1)};AW28`, `${newRow(2)};AW28`], `${HEADS};Season`)
+  await press('A new collection')
+  await press('Import 2 lines')
   await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Empty table for new styles' })).toBeVisible(),
+    expect(
+      rowsSent()
+        .flat()
+        .map(({ collection }) => collection),
+    ).toEqual(['COL-9', 'COL-9']),
   )
+  expect(sentTo(createCollection).map(({ body }) => body)).toEqual([{ name: 'AW28' }])
+})
+
+test('names that cannot be asked for are told', async () => {
+  fails(readImportNames, 'too_many')
+  const { dialog } = await openCheck([CHANGES])
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(ERRORS.too_many.text))
 })

@@ -1,22 +1,24 @@
-/** The columns of styles in a file, by the heads that the export writes. */
-
+/** The columns of styles in a file, by the heads that the export writes and by the words of the trade. */
 import { IMPORT_FIELDS, type ImportField } from '#contract/styles/style-import.ts'
 import { isLine, lineOf, STYLE_RECORD, type StyleRecordField } from '#contract/styles/style-record.ts'
-import { eachOf, keysWith } from '#contract/values/record-fields.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { isDayText } from '#web/records/table-import/values/days.rules.ts'
+import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import { COLUMNS } from '../grid/columns.rules.ts'
+import words from './style-words.json' with { type: 'json' }
 
-export const COLUMN_KEYS = ['style_number', ...IMPORT_FIELDS] as const
+export const COLUMN_KEYS = ['style_number', ...IMPORT_FIELDS, 'suppliers'] as const
 export type ImportColumn = (typeof COLUMN_KEYS)[number]
 
+const SAID: Readonly<Partial<Record<string, readonly string[]>>> = words.heads
+
 /** What is not among the fields of the form. */
-const OTHERS: Readonly<Record<Exclude<ImportColumn, StyleRecordField>, TableColumn>> = {
-  style_number: {
-    head: COLUMNS.number.label,
-    others: ['stylenumber', 'styleno', 'stylenr', 'no', 'nr', 'ref', 'reference', 'stylecode'],
-  },
-  collection: { head: COLUMNS.collection.label, others: ['collectionname', 'collectionnumber', 'range'] },
-  status: { head: COLUMNS.status.label, others: ['state'] },
+const OTHERS: Readonly<Record<Exclude<ImportColumn, StyleRecordField>, string>> = {
+  style_number: COLUMNS.number.label,
+  collection: COLUMNS.collection.label,
+  status: COLUMNS.status.label,
+  suppliers: COLUMNS.suppliers.label,
 }
 
 type FiledField = Extract<ImportField, StyleRecordField>
@@ -29,9 +31,17 @@ const headOfField = (field: FiledField): string => {
   return 'head' in entry ? entry.head : COLUMNS[entry.column].label
 }
 
+const column = (key: ImportColumn, head: string, others: readonly string[] = []): TableColumn => ({
+  head,
+  others: plainWords([...others, ...(SAID[key] ?? [])]),
+})
+
 const HEADS: Readonly<Record<ImportColumn, TableColumn>> = {
-  ...OTHERS,
-  ...eachOf(FILED, (field) => ({ head: headOfField(field), others: STYLE_RECORD[field].file })),
+  ...eachOf(FILED, (field) => column(field, headOfField(field), STYLE_RECORD[field].file)),
+  style_number: column('style_number', OTHERS.style_number),
+  collection: column('collection', OTHERS.collection),
+  status: column('status', OTHERS.status),
+  suppliers: column('suppliers', OTHERS.suppliers),
 }
 
 export const headOf = (key: ImportColumn): string => HEADS[key].head
@@ -41,6 +51,8 @@ export const STYLE_TABLE: TableColumns<ImportColumn> = {
   columns: HEADS,
   unread: [],
   required: [],
-  numbers: keysWith(STYLE_RECORD, { kind: 'count' }),
+  // Pieces are whole: a sign before three digits parts thousands, whichever it is.
+  numbers: [],
   percents: [],
+  cells: { end_date: isDayText },
 }

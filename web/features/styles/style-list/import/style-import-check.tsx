@@ -1,116 +1,117 @@
-/** Asks what the file would do, shows it, and saves it at once. */
-import { Alert, Button, Checkbox } from '@mantine/core'
+/** The check of a file of styles: the file as a sheet, and what is saved of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { type ImportAnswer, importStyles } from '#contract/styles/style-import.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { ERRORS } from '#contract/errors.ts'
+import { type ImportNames, readImportNames } from '#contract/styles/style-import.ts'
+import { LINE_FIELDS } from '#contract/styles/style-record.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { send } from '#web/lib/api/api.ts'
-import { staleOf } from '#web/lib/document/save-merged.ts'
-import { formatNumber } from '#web/lib/formats.ts'
-import { makeRandomKey } from '#web/lib/forms/random-key.ts'
-import { countWords } from '#web/records/style/attention-words.rules.ts'
-import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
-import { ImportProblems } from '#web/records/table-import/import-problems.tsx'
-import classes from '#web/records/table-import/table-import.module.css'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
-import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { isSame } from '#web/lib/document/merge.rules.ts'
+import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
+import { STATUS_NAMES } from '#web/records/style/style-names.ts'
+import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
+import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
+import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
+import { dayOrdersOf } from '#web/records/table-import/reading/day-cells.rules.ts'
+import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
 import { reloadStyles } from '../styles-table.queries.ts'
-import { countOf, planImport, type StylePlan } from './plan-import.rules.ts'
-import { type ReadStyles, readStyles } from './read-rows.rules.ts'
+import type { ImportedStyle } from './imported-style.ts'
+import { MissingCompanies } from './missing-companies.tsx'
+import { firstRowsOf, type NamesInFile, namesInFile } from './names-in-file.rules.ts'
+import { type Attempts, saveStyles } from './save-styles.ts'
 import type { ImportColumn } from './style-columns.rules.ts'
-import { StylePlanView } from './style-plan.tsx'
+import { STYLE_READER, type StyleGiven } from './style-import.rules.ts'
 
-interface StyleImportCheckProps {
-  table: ImportTable<ImportColumn>
-  onChooseAgain: () => void
-  onClose: () => void
-}
-
-const NOTHING: ImportAnswer = { data: [], styles_left: null }
-
-/** `attempt` counts the times that it was asked anew. */
-const previewQuery = ({ styles, halves }: ReadStyles, attempt: number) => ({
-  queryKey: ['style-import', attempt, styles, halves],
-  queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const rows = [...styles, ...halves].map(({ row }) => row)
-    return rows.length === 0 ? NOTHING : send(importStyles, { body: { rows, preview: true } }, { signal })
-  },
+/** Asked once for what the file names. */
+const namesQuery = (names: NamesInFile) => ({
+  queryKey: ['import-names', names],
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(readImportNames, { body: names }, { signal }),
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const sayDone = (plan: StylePlan): string =>
-  (['created', 'changed'] as const)
-    .map((outcome) => ({ outcome, count: countOf(plan, outcome) }))
-    .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => `${formatNumber(count)} ${outcome}`)
-    .join(', ')
+const count = (value: number | null): string => (value === null ? '' : formatNumber(value))
+const dayText = (day: string | null): string => (day === null ? '' : formatDay(day))
 
-export function StyleImportCheck({ table, onChooseAgain, onClose }: StyleImportCheckProps) {
-  const [attempt, setAttempt] = useState(0)
-  const [isPartly, setPartly] = useState(false)
-  const read = useMemo(() => readStyles(table), [table])
-  const { data, error, isPending } = useQuery(previewQuery(read, attempt))
-  const plan = useMemo(() => data && planImport(read, table, data), [read, table, data])
-  const { save, isSaving, failure, overtakenBy } = useImport(() => setAttempt(attempt + 1), onClose)
-  const isRight = plan !== undefined && (plan.refused === 0 || isPartly)
-  const canSave = isRight && plan.planned.length > 0
-  return (
-    <>
-      <FailureAlert failure={failure ?? error} />
-      {overtakenBy && (
-        <Alert color="coral" variant="light" role="alert">
-          {overtakenBy} changed one of these styles in the meantime. They were read again: check what the
-          import changes now.
-        </Alert>
-      )}
-      {isPending && <p role="status">Checking {countWords(read.styles.length, 'style')}…</p>}
-      {plan && plan.problems.length > 0 && <ImportProblems problems={plan.problems} />}
-      {plan && plan.refused > 0 && plan.planned.length > 0 && (
-        <Checkbox
-          label={`Leave out the ${plan.refused === 1 ? 'row' : `${formatNumber(plan.refused)} rows`} with problems, and import the others`}
-          checked={isPartly}
-          onChange={(event) => setPartly(event.currentTarget.checked)}
-        />
-      )}
-      {isRight && <StylePlanView plan={plan} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onChooseAgain}>
-          Choose another file
-        </Button>
-        <Button disabled={!canSave} loading={isSaving} onClick={() => plan && void save(plan)}>
-          {canSave ? `Import ${countWords(plan.planned.length, 'style')}` : 'Import'}
-        </Button>
-      </div>
-    </>
-  )
+const kindOf = (names: ImportNames | undefined): TableKind<ImportColumn, ImportedStyle, StyleGiven> => {
+  const collections = new Map(names?.collections.map(({ id, name }) => [id, name]))
+  const types = new Map(names?.product_types.map(({ id, name }) => [id, name]))
+  return {
+    name: 'styles',
+    reader: STYLE_READER,
+    shown: {
+      style_name: ({ style_name }) => style_name,
+      style_number: ({ style_number }) => style_number,
+      ...eachOf(LINE_FIELDS, (field) => (line: ImportedStyle) => line[field]),
+      collection: ({ collection_id, new_collection }) =>
+        new_collection ?? collections.get(collection_id ?? 0) ?? null,
+      product_type: ({ product_type }) =>
+        product_type === null ? null : sayName(types.get(product_type) ?? ''),
+      status: ({ status }) => status && sayName(STATUS_NAMES[status]),
+      bulk_order_quantity: (line) => count(line.bulk_order_quantity),
+      colour_number: (line) => count(line.colour_number),
+      start_date: ({ start_date }) => dayText(start_date),
+      end_date: ({ end_date }) => dayText(end_date),
+      delivery_destination: (line) => line.delivery_destination && formatCountry(line.delivery_destination),
+      currency: ({ currency }) => currency,
+      suppliers: ({ suppliers }) => suppliers.map(({ name }) => name).join('; '),
+      additional_information: (line) => line.additional_information,
+    },
+    widths: {
+      ...{ style_name: 220, style_number: 140, collection: 180, product_type: 130, suppliers: 200 },
+      ...{ additional_information: 240, start_date: 110, end_date: 110, brand_reference: 130 },
+    },
+  }
 }
 
-/** A repeat after a lost answer has the same key, so that no style is made twice. */
-function useImport(checkAgain: () => void, onDone: () => void) {
+const KEPT_AT = { styleId: null, table: 'styles' } as const
+const DAYS = ['start_date', 'end_date'] as const
+
+type Rows = readonly ImportedRow<ImportColumn, ImportedStyle>[]
+
+const sayLeft = (left: number): string =>
+  left === 1
+    ? 'Your company is not verified: 1 more style can be made.'
+    : `Your company is not verified: ${formatNumber(left)} more styles can be made.`
+
+export function StyleImportCheck({ parts }: { parts: CheckParts<ImportColumn> }) {
+  const { table } = parts
   const queries = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<Error | null>(null)
-  const [overtakenBy, setOvertakenBy] = useState<string | null>(null)
-  const [keys] = useState(() => new WeakMap<StylePlan, string>())
-  const save = async (plan: StylePlan): Promise<void> => {
-    const idempotencyKey = keys.get(plan) ?? makeRandomKey()
-    keys.set(plan, idempotencyKey)
-    setSaving(true)
-    setFailure(null)
-    setOvertakenBy(null)
-    try {
-      await send(importStyles, { body: { rows: plan.planned.map(({ row }) => row) } }, { idempotencyKey })
-      void reloadStyles(queries)
-      noticeSuccess(`Imported: ${sayDone(plan)}`)
-      onDone()
-    } catch (failed) {
-      const stale = staleOf(failed)
-      if (stale) setOvertakenBy(stale.by)
-      else setFailure(failed as Error)
-      if (stale) checkAgain()
-    } finally {
-      setSaving(false)
-    }
+  const asked = useMemo(() => namesInFile(table), [table])
+  const { data: names, error, refetch } = useQuery(namesQuery(asked))
+  const kind = useMemo(() => kindOf(names), [names])
+  const given = useMemo(
+    () => names && { names, orders: dayOrdersOf(table, DAYS), firstRows: firstRowsOf(table) },
+    [names, table],
+  )
+  const [attempts] = useState((): Attempts => ({ collections: new Map(), keys: new Map() }))
+  const left = names?.styles_left ?? null
+  const plan = useCallback(
+    (rows: Rows) =>
+      planLines(rows, 0, { max: left ?? Number.POSITIVE_INFINITY, text: ERRORS.style_cap_reached.text }),
+    [left],
+  )
+  const notes = useMemo(() => (left === null ? [] : [sayLeft(left)]), [left])
+  const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
+    if (!names) return {}
+    const differing = rows.filter(({ former, line }) => !former || !isSame(former, line))
+    const saved = await saveStyles(differing, { names, attempts, tell })
+    void reloadStyles(queries)
+    // What is there by now, and what somebody else saved meanwhile.
+    if (saved.refused?.size || saved.untried?.size) await refetch()
+    return saved
   }
-  return { save, isSaving, failure, overtakenBy }
+  return (
+    <ImportCheck
+      {...{ parts, kind, notes, error }}
+      given={given ?? null}
+      keptAt={KEPT_AT}
+      how={{ plan, save }}
+      together={(doing) => ({
+        about: 'company',
+        ask: (questions) => <MissingCompanies questions={questions} doing={doing} />,
+      })}
+    />
+  )
 }

@@ -90,10 +90,10 @@ function MilestoneCheck({
     [companies],
   )
   const plan = useCallback((rows: Rows) => planLines(rows, present.length, LIMIT), [present])
-  const save = async (_: unknown, rows: Rows) => {
+  const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
     const params = { id: String(styleId) }
     const differing = rows.filter(({ former, line }) => !former || !isSame(bodyOf(former), bodyOf(line)))
-    const saved = await saveEach(differing, ({ former, line }) => {
+    const sendOne = ({ former, line }: Rows[number]) => {
       const body = bodyOf(line)
       if (!former) return send(addMilestone, { params, body })
       const version = data.find(({ id }) => id === former.id)?.version
@@ -102,7 +102,8 @@ function MilestoneCheck({
         params: ofOne,
         body: { ...body, ...(version !== undefined && { version }) },
       })
-    })
+    }
+    const saved = await saveEach<Rows[number]>(differing, sendOne, tell)
     await changes.reload()
     return saved
   }

@@ -2,16 +2,16 @@
 import { type Milestone, milestoneInput, TIMELINE_TEXTS, type Timeline } from '#contract/styles/timelines.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import {
+  type DayOrders,
+  dayOrdersOf,
+  readDayCell,
+} from '#web/records/table-import/reading/day-cells.rules.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
-import {
-  type DayOrder,
-  findDayOrder,
-  isDayText,
-  readDayText,
-} from '#web/records/table-import/values/days.rules.ts'
-import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { isDayText } from '#web/records/table-import/values/days.rules.ts'
+import { plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './milestone-words.json' with { type: 'json' }
 
@@ -41,7 +41,7 @@ export interface MilestoneGiven {
   present: readonly ImportedMilestone[]
   companies: Timeline['companies']
   /** What the days of a column say of each other. */
-  orders: Readonly<Partial<Record<DayKey, DayOrder | null>>>
+  orders: DayOrders<MilestoneKey>
 }
 
 export const importedOf = ({
@@ -56,45 +56,18 @@ export const importedOf = ({
 })
 
 /** How the columns of days are to be read, as far as their own days tell it. */
-export const ordersOf = ({
-  rows,
-  found,
-  matching,
-}: Pick<ImportTable<MilestoneKey>, 'rows' | 'found' | 'matching'>): MilestoneGiven['orders'] => {
-  const textsOf = (key: DayKey) => {
-    const column = matching.indexOf(key)
-    return column < 0 ? [] : rows.slice(found.lastHeadRow + 1, found.end).map((row) => textOf(row[column]))
-  }
-  const [start, end] = [findDayOrder(textsOf('start_date')), findDayOrder(textsOf('end_date'))]
-  // Columns of one sheet are written by one hand.
-  return { start_date: start ?? end, end_date: end ?? start }
-}
+export const ordersOf = (table: Pick<ImportTable<MilestoneKey>, 'rows' | 'found' | 'matching'>) =>
+  dayOrdersOf(table, ['start_date', 'end_date'])
 
 type Own = Parameters<TableReader<MilestoneKey, ImportedMilestone, MilestoneGiven>['read']>[0]['own']
 type Reading = LineReading<MilestoneKey, ImportedMilestone>
 
-const ORDER_CHOICES = [
-  { value: 'day-first', label: 'Day first' },
-  { value: 'month-first', label: 'Month first' },
-]
-
 const readDay = (reading: Reading, own: Own, key: DayKey, { orders }: MilestoneGiven): void => {
-  const said = own.text(key)
-  if (said === '') return
-  let read = readDayText(said, orders[key] ?? null)
-  if ('isUnclear' in read) {
-    const answer = own.ask({
-      ...{ id: 'days:all', about: 'days', said, choices: ORDER_CHOICES },
-      ...{ proposal: 'day-first', canBeEmpty: false },
-    })
-    if (answer === undefined) {
-      reading.asked[key] = 'days:all'
-      return
-    }
-    read = readDayText(said, answer as DayOrder)
-  }
+  const read = readDayCell(own, key, orders)
+  if (read === null) return
   if ('day' in read) reading.set({ [key]: read.day })
-  else if ('problem' in read) reading.problems[key] = read.problem
+  else if ('asked' in read) reading.asked[key] = read.asked
+  else reading.problems[key] = read.problem
 }
 
 const readCompany = (reading: Reading, own: Own, companies: Timeline['companies']): void => {

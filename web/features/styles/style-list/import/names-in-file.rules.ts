@@ -1,0 +1,71 @@
+/** The numbers and names in a file of styles that the product is asked about before its rows are read. */
+import { MAX_IMPORT_NAMES } from '#contract/styles/style-import.ts'
+import { readStyleNumber } from '#contract/styles/style-number.rules.ts'
+import { foldText } from '#contract/values/text/fold.ts'
+import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import type { ImportColumn } from './style-columns.rules.ts'
+
+type Table = Pick<ImportTable<ImportColumn>, 'rows' | 'found' | 'matching'>
+
+/** Endings of companies stand behind commas, and are no companies. */
+const ENDING =
+  /^(?:ltd|limited|co|inc|llc|llp|plc|corp|gmbh|kg|ag|sa|sas|sarl|srl|spa|lda|sl|bv|nv|pvt|pte|sdn bhd|a\.?ş|tic|san)\b/iu
+
+/** `Anatolia Knit; Delta Sewing Co., Ltd.`: the companies that a cell names. */
+export const companiesIn = (text: string): string[] => {
+  const names: string[] = []
+  for (const part of text.split(/[;\n|]|\s+\/\s+/).map((each) => each.trim())) {
+    for (const [at, piece] of part.split(',').entries()) {
+      const name = piece.trim()
+      const before = names.at(-1)
+      if (at > 0 && before !== undefined && ENDING.test(name)) names[names.length - 1] = `${before}, ${name}`
+      else if (name !== '') names.push(name)
+    }
+  }
+  return [...new Set(names)]
+}
+
+/** A number of ours, or one that the brand itself gave: files call both a style number. */
+export const numbersOf = (numberText: string, referenceText: string) => {
+  const number = readStyleNumber(numberText)
+  const isReference = number === null && numberText !== '' && referenceText === ''
+  return { number, reference: isReference ? numberText : referenceText }
+}
+
+const bodyOf = ({ rows, found }: Table) => rows.slice(found.lastHeadRow + 1, found.end)
+
+const textAt = (row: readonly unknown[], column: number): string =>
+  column < 0 ? '' : textOf((row[column] as string | null) ?? null)
+
+export interface NamesInFile {
+  style_numbers: string[]
+  references: string[]
+  companies: string[]
+}
+
+export const namesInFile = (table: Table): NamesInFile => {
+  const { matching } = table
+  const [number, reference] = [matching.indexOf('style_number'), matching.indexOf('brand_reference')]
+  const suppliers = matching.indexOf('suppliers')
+  const read = bodyOf(table).map((row) => numbersOf(textAt(row, number), textAt(row, reference)))
+  const few = (texts: (string | null)[]) =>
+    [...new Set(texts.flatMap((text) => (text ? [text.slice(0, 1_000)] : [])))].slice(0, MAX_IMPORT_NAMES)
+  return {
+    style_numbers: few(read.map((each) => each.number)),
+    references: few(read.map((each) => each.reference)),
+    companies: few(bodyOf(table).flatMap((row) => companiesIn(textAt(row, suppliers)))),
+  }
+}
+
+/** The row in which each reference stands first: the others say the same style again. */
+export const firstRowsOf = (table: Table): ReadonlyMap<string, number> => {
+  const { matching, found } = table
+  const [number, reference] = [matching.indexOf('style_number'), matching.indexOf('brand_reference')]
+  const first = new Map<string, number>()
+  for (const [at, row] of bodyOf(table).entries()) {
+    const said = foldText(numbersOf(textAt(row, number), textAt(row, reference)).reference)
+    if (said !== '' && !first.has(said)) first.set(said, found.lastHeadRow + 1 + at)
+  }
+  return first
+}

@@ -1,0 +1,49 @@
+/** Days in the cells of a row, by what the days of their columns say of each other or somebody answers once for all. */
+import type { ImportTable } from '../find/read-table.rules.ts'
+import { type DayOrder, findDayOrder, readDayText } from '../values/days.rules.ts'
+import { textOf } from '../values/read-values.rules.ts'
+import type { RowCells } from './row-cells.rules.ts'
+
+export type DayOrders<Key extends string> = Readonly<Partial<Record<Key, DayOrder | null>>>
+
+/** How the columns of days are to be read, as far as their own days tell it. */
+export const dayOrdersOf = <Key extends string>(
+  { rows, found, matching }: Pick<ImportTable<Key>, 'rows' | 'found' | 'matching'>,
+  keys: readonly Key[],
+): DayOrders<Key> => {
+  const orders = keys.map((key) => {
+    const column = matching.indexOf(key)
+    const body = column < 0 ? [] : rows.slice(found.lastHeadRow + 1, found.end)
+    return findDayOrder(body.map((row) => textOf(row[column])))
+  })
+  // Columns of one sheet are written by one hand.
+  const other = orders.find((order) => order !== null) ?? null
+  return Object.fromEntries(keys.map((key, at) => [key, orders[at] ?? other])) as DayOrders<Key>
+}
+
+const ORDER_CHOICES = [
+  { value: 'day-first', label: 'Day first' },
+  { value: 'month-first', label: 'Month first' },
+]
+const ASKED = 'days:all'
+
+export type DayOfCell = { day: string } | { problem: string } | { asked: string } | null
+
+/** Null for a cell that says nothing. */
+export const readDayCell = <Key extends string>(
+  own: RowCells<Key>,
+  key: Key,
+  orders: DayOrders<Key>,
+): DayOfCell => {
+  const said = own.text(key)
+  if (said === '') return null
+  const read = readDayText(said, orders[key] ?? null)
+  if (!('isUnclear' in read)) return read
+  const answer = own.ask({
+    ...{ id: ASKED, about: 'days', said, choices: ORDER_CHOICES },
+    ...{ proposal: 'day-first', canBeEmpty: false },
+  })
+  if (answer === undefined) return { asked: ASKED }
+  const again = readDayText(said, answer as DayOrder)
+  return 'isUnclear' in again ? { asked: ASKED } : again
+}
