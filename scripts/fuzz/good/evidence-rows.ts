@@ -67,4 +67,5 @@ export const EVIDENCE_ROWS: Rows = {
   listStyleEvidence: also(plantAttachable, () => ({ body: undefined })),
   listAttachableEvidence: also(plantAttachable, () => ({ body: undefined })),
   changeEvidenceChecks: async ({ make }) => ({ by: (await make.brand()).manager, body: { site: 'note' } }),
+  changeFinalGate: async ({ make }) => ({ by: (await make.brand()).manager, body: { setting: 'reason' } }),
 }

@@ -454,6 +454,24 @@ export interface Files {
   width: number | null;
 }
 
+export interface FinalGateReasons {
+  given_at: string;
+  given_by: number;
+  id: Generated<number>;
+  milestone_id: number | null;
+  organization_id: number;
+  reason: string;
+  style_id: number;
+  version_number: number | null;
+}
+
+export interface FinalGates {
+  changed_at: string;
+  changed_by: number;
+  organization_id: number;
+  setting: string;
+}
+
 export interface FollowerNotices {
   companies: ArrayType<number>;
   id: Generated<number>;
@@ -650,6 +668,7 @@ export interface Milestones {
   done_by: number | null;
   end_date: string;
   id: Generated<number>;
+  is_shipment: Generated<boolean>;
   name: string;
   organization_id: number | null;
   position: number;
@@ -1075,6 +1094,7 @@ export interface QcReports {
   id: Generated<number>;
   inspection_date: string | null;
   inspection_level: Generated<string>;
+  is_final: Generated<boolean>;
   issue_number: number | null;
   lot_number: string | null;
   lot_size: number;
@@ -1147,6 +1167,7 @@ export interface QcTemplates {
   created_by: number | null;
   criteria: ColumnType<TemplateCriterion[], string, string>;
   id: Generated<number>;
+  is_final: Generated<boolean>;
   name: string;
   organization_id: number | null;
 }
@@ -1724,6 +1745,8 @@ export interface DB {
   favourite_suppliers: FavouriteSuppliers;
   favourite_value_chains: FavouriteValueChains;
   files: Files;
+  final_gate_reasons: FinalGateReasons;
+  final_gates: FinalGates;
   follower_notices: FollowerNotices;
   geo_images: GeoImages;
   gs1_prefixes: Gs1Prefixes;

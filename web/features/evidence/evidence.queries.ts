@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import * as own from '#contract/evidence/evidence.ts'
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
 import * as sharings from '#contract/evidence/evidence-sharing.ts'
+import { readFinalGate } from '#contract/evidence/final-gate.ts'
 import { addressOf, send } from '#web/lib/api/api.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
@@ -74,6 +75,11 @@ export const checksQuery = queryOptions({
   queryFn: ({ signal }) => send(onStyles.readEvidenceChecks, {}, { signal }),
 })
 
+export const finalGateQuery = queryOptions({
+  queryKey: ['final-gate'],
+  queryFn: ({ signal }) => send(readFinalGate, {}, { signal }),
+})
+
 export const downloadAddress = (evidenceId: number): string =>
   addressOf(own.downloadEvidenceFile, paramsOf(evidenceId))
 
@@ -82,7 +88,7 @@ export const useReloadEvidence = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      [OWN, OFFERED, ON_STYLE, OVERVIEW, 'evidence-checks'].map((key) =>
+      [OWN, OFFERED, ON_STYLE, OVERVIEW, 'evidence-checks', 'final-gate'].map((key) =>
         queries.invalidateQueries({ queryKey: [key] }),
       ),
     )

@@ -258,6 +258,7 @@ describe('an import', () => {
           ...{ name: 'Lab dip', start_date: '2027-01-13', end_date: '2027-01-20' },
           organization: null,
           dropped_company: 'Ege Örme',
+          is_shipment: false,
         },
       ],
     })
