@@ -32,6 +32,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   shareEvidence: DEED,
   decideOfferedEvidence: ONE_THING,
   attachEvidence: MAKES,
+  attachReport: MAKES,
   changeFinalGate: ONE_THING,
   publishPassportByPost: DEED,
   updatePublishedPassportByPost: DEED,

@@ -298,6 +298,7 @@ export interface Evidence {
   processes: Generated<string[]>;
   products: string | null;
   quantity_kg: Numeric | null;
+  report_id: number | null;
   results: Generated<ColumnType<TestResult[], string, string>>;
   spent_kg: Generated<Numeric>;
   standard: string | null;

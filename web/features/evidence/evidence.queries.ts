@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as own from '#contract/evidence/evidence.ts'
+import { listAttachableReports } from '#contract/evidence/evidence-of-reports.ts'
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
 import * as sharings from '#contract/evidence/evidence-sharing.ts'
 import { readFinalGate } from '#contract/evidence/final-gate.ts'
@@ -62,6 +63,15 @@ export const attachableQuery = (styleId: number, query: string) =>
     meta: readsOfStyle(),
     queryFn: ({ signal }) =>
       send(onStyles.listAttachableEvidence, { ...paramsOf(styleId), query: { query } }, { signal }),
+  })
+
+export const attachableReportsQuery = (styleId: number) =>
+  queryOptions({
+    queryKey: [ON_STYLE, styleId, 'reports'],
+    meta: readsOfStyle(),
+    queryFn: ({ signal }) => send(listAttachableReports, paramsOf(styleId), { signal }),
+    // A style that is not verified has no reports for anybody.
+    retry: false,
   })
 
 export const overviewQuery = (season: string) =>

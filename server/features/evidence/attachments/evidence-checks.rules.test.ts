@@ -25,6 +25,7 @@ const evidence: Judged = {
   sites: [{ id: 3, name: 'Hall 2' }],
   processes: ['spinning'],
   materials: ['cotton'],
+  report: null,
 }
 const step: Aim = {
   of: 'step',
