@@ -56,6 +56,16 @@ describe('what speaks against evidence', () => {
       'holder: It is held by Anatolia Knit, and the supplier here is Bosphorus Dye.',
     ],
     [
+      { report: { id: 1, supplier: MILL, is_replaced: true } },
+      {},
+      'standing: A later revision of the report has taken its place.',
+    ],
+    [
+      { holder: { id: 9, name: 'Northloom' }, report: { id: 1, supplier: MILL, is_replaced: false } },
+      { supplier: { id: 8, name: 'Bosphorus Dye' } },
+      'holder: It inspected goods of Anatolia Knit, and the supplier here is Bosphorus Dye.',
+    ],
+    [
       { holder_name: 'Old Mill Ltd' },
       {},
       'holder: It is made out to Old Mill Ltd, and the supplier here is Anatolia Knit.',
