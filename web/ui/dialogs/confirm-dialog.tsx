@@ -30,6 +30,7 @@ export function ConfirmDialog({ question }: { question: Question }) {
         {body && <div className={classes.body}>{body}</div>}
         {field && (
           <Textarea
+            className={classes.word}
             label={field.label}
             description={field.hint}
             autosize
