@@ -89,7 +89,11 @@ export type CallArguments<S extends CallSpec> = ('params' extends keyof S
   ? { params: Sent<S['params']> }
   : unknown) &
   ('query' extends keyof S ? { query?: Sent<S['query']> } : unknown) &
-  ('body' extends keyof S ? { body: Sent<S['body']> } : unknown)
+  ('body' extends keyof S
+    ? undefined extends Sent<S['body']>
+      ? { body?: Sent<S['body']> }
+      : { body: Sent<S['body']> }
+    : unknown)
 
 export type CallAnswer<S extends CallSpec> =
   | z.output<S['answer']>

@@ -135,6 +135,7 @@ const MILESTONE: Fields<KeysOf<MilestoneInput>> = {
   start_date: field('Start date', 'day'),
   end_date: field('End date', 'day'),
   organization_id: field('Responsible', 'company'),
+  is_shipment: field('Goods are shipped with it', 'tick'),
 }
 
 const FABRIC: Fields<Exclude<RowOf<FabricFormInput['fabrics']>, 'candidates' | 'unit'>> = {

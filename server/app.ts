@@ -30,6 +30,7 @@ import { routeSearch } from '#server/features/day/search/index.ts'
 import { type LiveLines, openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
 import { routeEvidenceOnStyles } from '#server/features/evidence/attachments/index.ts'
 import { routeEvidence } from '#server/features/evidence/evidence/index.ts'
+import { routeFinalGate } from '#server/features/evidence/final-gate/index.ts'
 import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
@@ -187,6 +188,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeEvidence(app, parts)
   routeEvidenceSharings(app, parts)
   routeEvidenceOnStyles(app, parts)
+  routeFinalGate(app, parts)
 }
 
 const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines): Promise<void> => {

@@ -76,6 +76,8 @@ export const attachedEvidence = evidenceHead.extend({
   coverage: z.enum(COVERAGES),
   /** What speaks against it, as things are today; empty for readers who know only that it exists. */
   failed: z.array(checkResult),
+  /** The inspection report whose verdict it is, for owners, who read it. */
+  report_id: id.nullable(),
   attached_by: z.string(),
   attached_at: instant,
   can: z.object({ detach: z.boolean() }),

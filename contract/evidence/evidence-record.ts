@@ -69,6 +69,7 @@ export const EVIDENCE_TEXTS = {
   oneFile: 'Send one file',
   accepted:
     'A company has accepted this evidence, so it stays as it is. Add the new one, and let it take the place of this one.',
+  ofReport: 'It says what an inspection report says, so it stays as it is.',
   otherOwn: 'Choose other evidence of your company that is still open',
   closed: 'This evidence was withdrawn or replaced.',
   needsVerification: 'Your company profile needs to be verified to share evidence.',

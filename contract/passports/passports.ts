@@ -1,6 +1,7 @@
 /** The Digital Product Passport: its draft, its versions and its public addresses (docs/product.md, Passport). */
 import { z } from 'zod'
 import { BODY_BYTES, call } from '../call.ts'
+import { gateReason } from '../evidence/final-gate.ts'
 import { bomGeoImage, traceGeoImage } from '../files/geo-images.ts'
 import { textLanguage } from '../values/codes/text-languages.ts'
 import { TRACE_STEP_KEYS } from '../values/codes/trace-steps.ts'
@@ -254,29 +255,43 @@ export const publication = z.object({
  * Integrators publish by GET too. It changes something, so it needs the proof of origin
  * (docs/product.md, Publishing).
  */
-const publishAs = <const A extends 'publish' | 'update_publish', const M extends 'GET' | 'POST'>(
-  action: A,
-  method: M,
-) =>
-  call({
-    name: `${action === 'publish' ? 'publish' : 'updatePublished'}PassportBy${method === 'GET' ? 'Get' : 'Post'}`,
-    method,
-    path: `/api/inquiry/{id}/trace/${action}`,
-    tag: 'Passport',
-    summary: 'Publish the draft as a new version that never changes',
-    access: 'passport:publish',
-    needs: ['proved_email', 'confirmed_company'],
-    changes: true,
-    params: idParams,
-    answer: publication,
-    accepted: publicationAsked,
-    errors: ['not_found', 'conflict', 'account_not_verified', 'too_many'],
-    locates_errors: true,
-  })
-export const publish = publishAs('publish', 'POST')
-export const publishByGet = publishAs('publish', 'GET')
-export const updatePublish = publishAs('update_publish', 'POST')
-export const updatePublishByGet = publishAs('update_publish', 'GET')
+const publishing = {
+  tag: 'Passport',
+  summary: 'Publish the draft as a new version that never changes',
+  access: 'passport:publish',
+  needs: ['proved_email', 'confirmed_company'],
+  changes: true,
+  params: idParams,
+  answer: publication,
+  accepted: publicationAsked,
+  errors: ['not_found', 'conflict', 'invalid', 'account_not_verified', 'too_many'],
+  locates_errors: true,
+} as const
+/** Why it is published without a passed final inspection, where a company's gate asks for a reason. */
+const body = z.object({ gate_reason: gateReason }).nullish()
+const FIRST = '/api/inquiry/{id}/trace/publish'
+const NEXT = '/api/inquiry/{id}/trace/update_publish'
+export const publish = call({
+  ...publishing,
+  name: 'publishPassportByPost',
+  method: 'POST',
+  path: FIRST,
+  body,
+})
+export const publishByGet = call({ ...publishing, name: 'publishPassportByGet', method: 'GET', path: FIRST })
+export const updatePublish = call({
+  ...publishing,
+  name: 'updatePublishedPassportByPost',
+  method: 'POST',
+  path: NEXT,
+  body,
+})
+export const updatePublishByGet = call({
+  ...publishing,
+  name: 'updatePublishedPassportByGet',
+  method: 'GET',
+  path: NEXT,
+})
 
 export const readTraceStatus = call({
   name: 'readPassportStatus',

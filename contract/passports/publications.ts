@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { gateReason, gateState, givenReason } from '../evidence/final-gate.ts'
 import { decisionBody } from '../values/decisions.ts'
 import { id, idParams, instant } from '../values/fields.ts'
 import { pageOf, searchText, tableQuery } from '../values/page.ts'
@@ -65,6 +66,10 @@ export const publicationState = z.object({
   withdrawn: withdrawal.nullable(),
   /** Another company that published the newest version; null where the brand itself did. */
   publisher: snapshotPublisher,
+  /** How the style stands at the gate of the final inspection; null for all but its owners. */
+  gate: gateState.nullable(),
+  /** Why the newest version was published without a passed final inspection; for owners. */
+  gate_reason: givenReason.nullable(),
   can: z.object({
     decide: z.boolean(),
     remove_request: z.boolean(),
@@ -165,6 +170,7 @@ export const readPublicationRequest = call({
     preview: passportContent,
     /** The preview is not what was asked for, so it cannot be agreed to. */
     is_stale: z.boolean(),
+    gate: gateState,
   }),
   errors: ['not_found'],
 })
@@ -181,13 +187,15 @@ export const decidePublication = call({
   body: decisionBody(PUBLICATION_TEXTS.reasonRequired, {
     /** From now on the company publishes in the brand's name without asking. */
     for_company: z.boolean().default(false),
+    /** Why it is published without a passed final inspection, where a gate asks for it. */
+    gate_reason: gateReason,
   }),
   answer: z.object({
     status: z.enum(['agreed', 'declined']),
     /** That was published. */
     version: z.int().nullable(),
   }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'invalid'],
   locates_errors: true,
 })
 

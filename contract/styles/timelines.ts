@@ -1,6 +1,7 @@
 /** The timeline of a style: milestones with their days and who answers for them (docs/product.md, Timeline). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { gateReason, gateState, givenReason } from '../evidence/final-gate.ts'
 import { day, id, idInPath, idParams, instant, isOk, nameText, version, workDay } from '../values/fields.ts'
 import { pageNumber, pageOf, searchText } from '../values/page.ts'
 
@@ -35,8 +36,12 @@ export const milestone = z.object({
   end_date: day,
   /** Who answers for it: a company of the style. */
   organization: company.nullable(),
+  /** The goods are shipped with it: it passes the gate of the final inspection. */
+  is_shipment: z.boolean(),
   /** When it was marked as done, and by whom. */
   done: z.object({ at: instant, by_name: z.string(), organization_name: z.string() }).nullable(),
+  /** Why it was marked as done without a passed final inspection; for owners, and for the company that said so. */
+  gate_reason: givenReason.nullable(),
   version,
   can: z.object({ mark_done: z.boolean() }),
 })
@@ -46,6 +51,8 @@ export const timeline = z.object({
   data: z.array(milestone),
   /** Companies of the style, which may answer for a milestone; for those who may change the timeline. */
   companies: z.array(company),
+  /** How the style stands at the gate of the final inspection. */
+  gate: gateState,
   can: z.object({ change: z.boolean() }),
 })
 export type Timeline = z.infer<typeof timeline>
@@ -57,6 +64,7 @@ const fields = {
   start_date: startDate,
   end_date: endDate,
   organization_id: id.nullish().transform((value) => value ?? null),
+  is_shipment: z.boolean().default(false),
 }
 
 interface Days {
@@ -80,6 +88,7 @@ export const milestoneChanges = z
     start_date: startDate.optional(),
     end_date: endDate.optional(),
     organization_id: id.nullable().optional(),
+    is_shipment: z.boolean().optional(),
   })
   .refine(inOrder, AT_END)
 export type MilestoneChanges = z.output<typeof milestoneChanges>
@@ -147,9 +156,9 @@ export const setMilestoneDone = call({
     'Mark a milestone as done, or take the mark back; for owners, and for the company that answers for it',
   access: 'timeline:mark_done',
   params: ofMilestone,
-  body: z.object({ done: z.boolean() }),
+  body: z.object({ done: z.boolean(), gate_reason: gateReason }),
   answer: milestone,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict', 'invalid'],
 })
 
 export const orderMilestones = call({
@@ -194,6 +203,7 @@ const shifted = z.object({
   organization: company.nullable(),
   /** Who answered for it there, and is not on this style. */
   dropped_company: z.string().nullable(),
+  is_shipment: z.boolean(),
 })
 export type ShiftedMilestone = z.infer<typeof shifted>
 

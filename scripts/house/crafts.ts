@@ -11,9 +11,9 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
   'contract/evidence': [],
   'contract/files': ['materials'],
   'contract/materials': ['companies'],
-  'contract/passports': ['companies', 'files', 'materials'],
+  'contract/passports': ['companies', 'evidence', 'files', 'materials'],
   'contract/quality': ['day', 'files'],
-  'contract/styles': ['companies', 'files'],
+  'contract/styles': ['companies', 'evidence', 'files'],
 
   'server/accounts': ['collaboration'],
   'server/collaboration': [],
@@ -26,9 +26,9 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
   'server/evidence': ['collaboration'],
   'server/files': ['collaboration'],
   'server/materials': ['files'],
-  'server/passports': ['accounts', 'collaboration', 'files', 'materials'],
+  'server/passports': ['accounts', 'collaboration', 'evidence', 'files', 'materials'],
   'server/quality': ['collaboration', 'files'],
-  'server/styles': ['collaboration', 'companies', 'costing', 'files', 'materials', 'passports'],
+  'server/styles': ['collaboration', 'companies', 'costing', 'evidence', 'files', 'materials', 'passports'],
 
   'web/accounts': ['collaboration'],
   'web/collaboration': [],

@@ -35,6 +35,7 @@ const EXCEPTIONS: Record<string, string> = {
   dashboard: 'reads what the demo made',
   'first-steps': 'reads what the demo made; a person puts it away with one column of the own row',
   'factory-requests': 'one row; the demo has factories that are confirmed',
+  'final-gate': 'one row a company; the demo lets its styles through, as every new company does',
   follows: 'one row a person; the demo’s people follow nothing yet',
   'in-charge': 'rows of a role, one transaction; in the demo account managers are told, as in a new company',
   notifications: 'the demo makes them by what people do; settings are one row a person',

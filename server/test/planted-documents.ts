@@ -193,6 +193,7 @@ export const plantMilestone: Plant = async ({ make }) => {
       start_date: '2027-03-24',
       end_date: '2027-04-07',
       organization_id: supplier.id,
+      is_shipment: true,
     },
     read: async () => (await readTimeline(brand.manager, style)).data[0],
   }

@@ -10,6 +10,7 @@ import {
   share,
   shareAndAccept,
 } from '#server/features/evidence/evidence/evidence.fixture.ts'
+import { makeApproved } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { granted } from '../granted.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
@@ -34,6 +35,11 @@ const plantAttachable = also(plantOwn, async ({ mill, brand, own }, { make }) =>
   const style = await make.style(brand)
   return { by: brand.manager, style, ids: idOf(style), body: { evidence_id: own.id } }
 })
+
+const plantPassedReport = async ({ make }: Ground) => {
+  const { brand, style, report } = await makeApproved(make)
+  return { by: brand.manager, ids: idOf(style), body: { report_id: report.id } }
+}
 
 export const EVIDENCE_PLACES: Places = { '/api/evidence/{id}': plantOwn }
 
@@ -64,7 +70,10 @@ export const EVIDENCE_ROWS: Rows = {
     const attached = granted(await attach(by, style, body))
     return { ids: { ...ids, attachmentId: attached.data.id }, body: undefined }
   }),
+  listAttachableReports: also(plantPassedReport, () => ({ body: undefined })),
+  attachReport: plantPassedReport,
   listStyleEvidence: also(plantAttachable, () => ({ body: undefined })),
   listAttachableEvidence: also(plantAttachable, () => ({ body: undefined })),
   changeEvidenceChecks: async ({ make }) => ({ by: (await make.brand()).manager, body: { site: 'note' } }),
+  changeFinalGate: async ({ make }) => ({ by: (await make.brand()).manager, body: { setting: 'reason' } }),
 }

@@ -298,6 +298,7 @@ export interface Evidence {
   processes: Generated<string[]>;
   products: string | null;
   quantity_kg: Numeric | null;
+  report_id: number | null;
   results: Generated<ColumnType<TestResult[], string, string>>;
   spent_kg: Generated<Numeric>;
   standard: string | null;
@@ -452,6 +453,24 @@ export interface Files {
   upload_name: string;
   uploaded_by: number;
   width: number | null;
+}
+
+export interface FinalGateReasons {
+  given_at: string;
+  given_by: number;
+  id: Generated<number>;
+  milestone_id: number | null;
+  organization_id: number;
+  reason: string;
+  style_id: number;
+  version_number: number | null;
+}
+
+export interface FinalGates {
+  changed_at: string;
+  changed_by: number;
+  organization_id: number;
+  setting: string;
 }
 
 export interface FollowerNotices {
@@ -651,6 +670,7 @@ export interface Milestones {
   done_by: number | null;
   end_date: string;
   id: Generated<number>;
+  is_shipment: Generated<boolean>;
   name: string;
   organization_id: number | null;
   position: number;
@@ -1079,6 +1099,7 @@ export interface QcReports {
   id: Generated<number>;
   inspection_date: string | null;
   inspection_level: Generated<string>;
+  is_final: Generated<boolean>;
   issue_number: number | null;
   lot_number: string | null;
   lot_size: number;
@@ -1151,6 +1172,7 @@ export interface QcTemplates {
   created_by: number | null;
   criteria: ColumnType<TemplateCriterion[], string, string>;
   id: Generated<number>;
+  is_final: Generated<boolean>;
   name: string;
   organization_id: number | null;
 }
@@ -1739,6 +1761,8 @@ export interface DB {
   favourite_suppliers: FavouriteSuppliers;
   favourite_value_chains: FavouriteValueChains;
   files: Files;
+  final_gate_reasons: FinalGateReasons;
+  final_gates: FinalGates;
   follower_notices: FollowerNotices;
   geo_images: GeoImages;
   gs1_prefixes: Gs1Prefixes;

@@ -5,6 +5,7 @@ import { searchEverything } from '#contract/day/search.ts'
 import * as calls from '#contract/evidence/evidence.ts'
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
 import * as sharings from '#contract/evidence/evidence-sharing.ts'
+import { changeFinalGate, readFinalGate } from '#contract/evidence/final-gate.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
@@ -147,7 +148,9 @@ test('suppliers stand with what runs out and what is missing', async () => {
     seasons: ['SS 27'],
   })
   answers(onStyles.readEvidenceChecks, { data: onStyles.USUAL_WEIGHTS, can: { change: true } })
-  openApp(`${ADDRESS}?tab=overview`, mira)
+  answers(readFinalGate, { data: { setting: 'off' }, can: { change: true } })
+  answers(changeFinalGate, { data: { setting: 'block' }, can: { change: true } })
+  const { user } = openApp(`${ADDRESS}?tab=overview`, mira)
   const row = await screen.findByRole('row', { name: /^Anatolia Knit/ })
   expect(
     within(row)
@@ -155,6 +158,11 @@ test('suppliers stand with what runs out and what is missing', async () => {
       .map((cell) => cell.textContent),
   ).toEqual(['1', '4', '2', '3', '5'])
   expect(screen.getByRole('combobox', { name: 'Holder and supplier' })).toHaveValue('Blocks')
+  await user.click(
+    await screen.findByRole('combobox', { name: 'Styles without a passed final inspection' }),
+  )
+  await user.click(await screen.findByRole('option', { name: 'Do not let through' }))
+  await waitFor(() => expect(sentTo(changeFinalGate)[0]?.body).toEqual({ setting: 'block' }))
 })
 
 test('loading is drawn', async () => {

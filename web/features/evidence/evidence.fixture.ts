@@ -99,6 +99,7 @@ export const attached: AttachedEvidence = {
   produced_on: null,
   coverage: 'covered',
   failed: [],
+  report_id: null,
   attached_by: 'Mira Okafor',
   attached_at: '2026-11-20T09:00:00.000Z',
   can: { detach: true },

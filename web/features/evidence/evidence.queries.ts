@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as own from '#contract/evidence/evidence.ts'
+import { listAttachableReports } from '#contract/evidence/evidence-of-reports.ts'
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
 import * as sharings from '#contract/evidence/evidence-sharing.ts'
+import { readFinalGate } from '#contract/evidence/final-gate.ts'
 import { addressOf, send } from '#web/lib/api/api.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
@@ -63,6 +65,15 @@ export const attachableQuery = (styleId: number, query: string) =>
       send(onStyles.listAttachableEvidence, { ...paramsOf(styleId), query: { query } }, { signal }),
   })
 
+export const attachableReportsQuery = (styleId: number) =>
+  queryOptions({
+    queryKey: [ON_STYLE, styleId, 'reports'],
+    meta: readsOfStyle(),
+    queryFn: ({ signal }) => send(listAttachableReports, paramsOf(styleId), { signal }),
+    // A style that is not verified has no reports for anybody.
+    retry: false,
+  })
+
 export const overviewQuery = (season: string) =>
   queryOptions({
     queryKey: [OVERVIEW, season],
@@ -74,6 +85,11 @@ export const checksQuery = queryOptions({
   queryFn: ({ signal }) => send(onStyles.readEvidenceChecks, {}, { signal }),
 })
 
+export const finalGateQuery = queryOptions({
+  queryKey: ['final-gate'],
+  queryFn: ({ signal }) => send(readFinalGate, {}, { signal }),
+})
+
 export const downloadAddress = (evidenceId: number): string =>
   addressOf(own.downloadEvidenceFile, paramsOf(evidenceId))
 
@@ -82,7 +98,7 @@ export const useReloadEvidence = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      [OWN, OFFERED, ON_STYLE, OVERVIEW, 'evidence-checks'].map((key) =>
+      [OWN, OFFERED, ON_STYLE, OVERVIEW, 'evidence-checks', 'final-gate'].map((key) =>
         queries.invalidateQueries({ queryKey: [key] }),
       ),
     )

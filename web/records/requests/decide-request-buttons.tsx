@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ComponentProps } from 'react'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { type Confirmation, confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type Deciding, useDecision } from './requests.queries.ts'
@@ -13,11 +13,17 @@ interface Choice {
   title?: string
 }
 
+interface Accepting extends Pick<Confirmation, 'field'> {
+  question: string
+  consequence: string
+  confirmLabel: string
+}
+
 interface DecideRequestButtonsProps<Answer> extends Deciding<Answer> {
   /** What it is about, in the buttons' names. */
   name: string
   /** Null where there is nothing to accept. */
-  accept: (Choice & { question: string; consequence: string; confirmLabel: string }) | null
+  accept: (Choice & Accepting) | null
   /** Null where there is nothing to decline. */
   decline: (Choice & { dialogTitle?: string; hint: string }) | null
   /** The body of the call. */
@@ -41,9 +47,12 @@ export function DecideRequestButtons<Answer>({
   const [isDeclining, dialog] = useDisclosure(false)
   const decide = useDecision(deciding)
   const titleOf = ({ label, title }: Choice) => title ?? `${label} ${name}`
-  const ask = async ({ question, consequence, confirmLabel }: NonNullable<typeof accept>) => {
+  const ask = async ({ question, consequence, confirmLabel, field }: NonNullable<typeof accept>) => {
     if (blocked !== null) return noticeError(blocked)
-    const isSure = await confirm({ title: question, body: consequence, confirmLabel })
+    const isSure = await confirm({
+      ...{ title: question, body: consequence, confirmLabel },
+      ...(field && { field }),
+    })
     if (isSure) decide.mutate({ approve_status: true, reason: '' }, { onError: noticeError })
   }
   return (

@@ -1,14 +1,26 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Question } from './confirm.ts'
 import classes from './confirm-dialog.module.css'
 
 export function ConfirmDialog({ question }: { question: Question }) {
-  const { title, body, confirmLabel, cancelLabel = 'Cancel', danger, typeWord, wrongWord, decide } = question
+  const {
+    title,
+    body,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    typeWord,
+    wrongWord,
+    field,
+    decide,
+  } = question
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const answer = (event: FormEvent) => {
     event.preventDefault()
+    if (field && typed.trim().length < field.least) return setError(field.wrong)
+    field?.onGiven(typed.trim())
     if (!typeWord || typed === typeWord) decide(true)
     else setError(wrongWord ?? `Please type the exact word '${typeWord}'.`)
   }
@@ -16,6 +28,20 @@ export function ConfirmDialog({ question }: { question: Question }) {
     <Modal opened onClose={() => decide(false)} title={title}>
       <form onSubmit={answer} noValidate>
         {body && <div className={classes.body}>{body}</div>}
+        {field && (
+          <Textarea
+            className={classes.word}
+            label={field.label}
+            description={field.hint}
+            autosize
+            minRows={2}
+            maxLength={field.most}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={error}
+            data-autofocus
+          />
+        )}
         {typeWord && (
           <TextInput
             className={classes.word}
@@ -31,7 +57,11 @@ export function ConfirmDialog({ question }: { question: Question }) {
           <Button variant="default" onClick={() => decide(false)}>
             {cancelLabel}
           </Button>
-          <Button type="submit" color={danger ? 'coral' : undefined} data-autofocus={!typeWord || undefined}>
+          <Button
+            type="submit"
+            color={danger ? 'coral' : undefined}
+            data-autofocus={!(typeWord || field) || undefined}
+          >
             {confirmLabel}
           </Button>
         </div>

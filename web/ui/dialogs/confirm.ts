@@ -13,6 +13,16 @@ export interface Confirmation {
   typeWord?: string
   /** Shown when another word was typed. */
   wrongWord?: string
+  /** Asks for a text besides, which is told before the question is answered with a yes. */
+  field?: {
+    label: string
+    hint: string
+    /** Shown where it is too short. */
+    wrong: string
+    least: number
+    most: number
+    onGiven: (text: string) => void
+  }
 }
 
 export interface Question extends Confirmation {

@@ -7,10 +7,13 @@ call                   | nobody | own: manager user qc | assigned: manager user 
 listStyleEvidence      | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | ok
 listAttachableEvidence | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 attachEvidence         | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
+listAttachableReports  | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
+attachReport           | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 detachEvidence         | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
   {
     attachEvidence: () => ({ body: { evidence_id: 999_999 } }),
+    attachReport: () => ({ body: { report_id: 999_999 } }),
     detachEvidence: ({ style }) => ({ params: { id: String(style), attachmentId: '999999' } }),
   },
   { besides: [ATTACHING_TEXTS.notFound] },

@@ -1,3 +1,4 @@
+import * as reports from '#contract/evidence/evidence-of-reports.ts'
 import * as calls from '#contract/evidence/evidence-on-styles.ts'
 import { OK } from '#contract/values/fields.ts'
 import { EVIDENCE_ROLES, requireCanOnEvidence } from '#server/access/evidence.access.ts'
@@ -9,9 +10,11 @@ import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { attachEvidence, detachEvidence } from './attach-evidence.ts'
+import { attachReport, requireReader } from './attach-report.ts'
 import { listAttachable } from './attachment.store.ts'
 import { listStyleEvidence, readAttached } from './list-attached.ts'
 import { listSeasons, listSupplierStandings } from './overview.store.ts'
+import { listPassedReports } from './passed-report.store.ts'
 import { changeWeights, loadWeights } from './weigh-checks.ts'
 
 export const routeEvidenceOnStyles = (app: App, parts: Parts): void => {
@@ -33,6 +36,16 @@ export const routeEvidenceOnStyles = (app: App, parts: Parts): void => {
   app.route(calls.attachEvidence, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const id = await attachEvidence(tx, parts, { actor, styleId: params.id, body })
+      return { data: await readAttached(tx, { actor, styleId: params.id, now: parts.now() }, id) }
+    }),
+  )
+  app.route(reports.listAttachableReports, async ({ actor, params, db }) => {
+    await requireReader(db, actor, params.id)
+    return { data: await listPassedReports(db, params.id) }
+  })
+  app.route(reports.attachReport, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const id = await attachReport(tx, parts, { actor, styleId: params.id, body })
       return { data: await readAttached(tx, { actor, styleId: params.id, now: parts.now() }, id) }
     }),
   )

@@ -11,6 +11,7 @@ import {
   stateIn,
 } from '#server/features/evidence/evidence/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Judged } from './evidence-checks.rules.ts'
 
 /** What the evidence `e` is compared with: the detail `d` of the step `p`, the line `b`, and the style in `styleId`. */
 const supplierOf = sql`(select json_build_object('id', o.id, 'name', o.name) from organizations o
@@ -50,11 +51,18 @@ const levelFor = (organizationId: number, styleId: RawBuilder<unknown>) => sql<R
 const decisionFor = (organizationId: RawBuilder<unknown>, styleId: RawBuilder<unknown>) =>
   sql`case when ${standsFor(organizationId, styleId)} then 'accepted' else 'offered' end`
 
+/** Of the report whose verdict it is; null where it comes from none. */
+const reportOfRow = sql<Judged['report']>`(select json_build_object('id', r.id,
+    'supplier', (select json_build_object('id', o.id, 'name', o.name) from organizations o where o.id = r.supplier_id),
+    'is_replaced', exists (select from qc_reports n where n.revision_of = r.id and n.approved_at is not null))
+  from qc_reports r where r.id = e.report_id)`
+
 interface EvidenceRow extends Pick<EvidenceHead, 'kind' | 'standard' | 'state' | 'holder'> {
   evidence_id: number
   stands: boolean
   level: ReadingLevel | null
   facts: FactsInRow
+  report: Judged['report']
 }
 
 export interface AttachmentRow
@@ -93,7 +101,7 @@ export const listAttached = async (
       ${instantOf(sql`k.attached_at`)} as attached_at, u.full_name as attached_by, e.kind, e.standard,
       ${stateIn(today, decisionFor(who, style))} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
       ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level,
-      ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres
+      ${reportOfRow} as report, ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres
     from evidence_attachments k
     join evidence e on e.id = k.evidence_id
     join organizations h on h.id = e.organization_id
@@ -121,7 +129,8 @@ export const listAttachable = async (
   const [who, style] = [sql`${organizationId}`, sql`${styleId}`]
   const { rows } = await sql<EvidenceRow>`
     select e.id as evidence_id, e.kind, e.standard, ${stateIn(today, decisionFor(who, style))} as state,
-      ${holderOfRow} as holder, ${factsOfRow} as facts, true as stands, ${levelFor(organizationId, style)} as level
+      ${holderOfRow} as holder, ${factsOfRow} as facts, true as stands, ${levelFor(organizationId, style)} as level,
+      ${reportOfRow} as report
     from evidence e join organizations h on h.id = e.organization_id
     where ${standsFor(who, style)} and e.withdrawn_at is null and e.superseded_by is null
       and (${id}::bigint is null or e.id = ${id})

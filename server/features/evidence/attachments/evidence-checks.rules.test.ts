@@ -25,6 +25,7 @@ const evidence: Judged = {
   sites: [{ id: 3, name: 'Hall 2' }],
   processes: ['spinning'],
   materials: ['cotton'],
+  report: null,
 }
 const step: Aim = {
   of: 'step',
@@ -53,6 +54,16 @@ describe('what speaks against evidence', () => {
       {},
       { supplier: { id: 8, name: 'Bosphorus Dye' } },
       'holder: It is held by Anatolia Knit, and the supplier here is Bosphorus Dye.',
+    ],
+    [
+      { report: { id: 1, supplier: MILL, is_replaced: true } },
+      {},
+      'standing: A later revision of the report has taken its place.',
+    ],
+    [
+      { holder: { id: 9, name: 'Northloom' }, report: { id: 1, supplier: MILL, is_replaced: false } },
+      { supplier: { id: 8, name: 'Bosphorus Dye' } },
+      'holder: It inspected goods of Anatolia Knit, and the supplier here is Bosphorus Dye.',
     ],
     [
       { holder_name: 'Old Mill Ltd' },

@@ -44,6 +44,8 @@ export interface Judged
   holder: { id: number; name: string }
   /** Whether it is the company's own, or was accepted by it and is still shared for this style. */
   stands: boolean
+  /** The inspection report whose verdict it is; null where it comes from none. */
+  report: { id: number; supplier: { id: number; name: string } | null; is_replaced: boolean } | null
 }
 
 type Verdict = (evidence: Judged, aim: Aim) => Told | null
@@ -65,14 +67,19 @@ const fibreNames = (fibres: readonly string[]): Told =>
   listed(fibres.map((fibre) => known(`${fibre.charAt(0).toUpperCase()}${fibre.slice(1)}`)))
 
 const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = {
-  standing: ({ stands, state }) => {
+  standing: ({ stands, state, report }) => {
     if (!stands) return told`Its holder no longer shares it, or your company has not accepted it.`
     if (state === 'withdrawn') return told`Its holder has withdrawn it.`
+    if (report?.is_replaced) return told`A later revision of the report has taken its place.`
     return state === 'superseded' ? told`Other evidence has taken its place.` : null
   },
   validity: ({ state, valid_until: until }) => (state === 'expired' ? told`It ran out on ${until}.` : null),
-  holder: ({ holder, holder_name: printed }, { supplier }) => {
+  holder: ({ holder, holder_name: printed, report }, { supplier }) => {
     if (!supplier) return null
+    if (report)
+      return report.supplier && report.supplier.id !== supplier.id
+        ? told`It inspected goods of ${report.supplier.name}, and the supplier here is ${supplier.name}.`
+        : null
     if (supplier.id !== holder.id)
       return told`It is held by ${holder.name}, and the supplier here is ${supplier.name}.`
     return printed !== null && plain(printed) !== plain(holder.name)

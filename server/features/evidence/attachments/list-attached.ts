@@ -48,6 +48,7 @@ const present = (
     failed: isRead ? failed : [],
     attached_by: row.attached_by,
     attached_at: row.attached_at,
+    report_id: style.is_owner ? (row.report?.id ?? null) : null,
     can: { detach: canOnEvidence(actor, 'evidence:attach', style) },
   }
 }

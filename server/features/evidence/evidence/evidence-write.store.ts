@@ -16,11 +16,18 @@ const columnsOf = ({ site_ids: _, results, quantity_kg, ...input }: NewEvidence)
   quantity_kg: quantity_kg === null ? null : String(quantity_kg),
 })
 
-export const insertEvidence = async (tx: Tx, { actor, at }: Doing, input: NewEvidence): Promise<number> => {
+/** @param reportId of the inspection whose verdict it is */
+export const insertEvidence = async (
+  tx: Tx,
+  { actor, at }: Doing,
+  input: NewEvidence,
+  reportId: number | null = null,
+): Promise<number> => {
   const { id } = await tx
     .insertInto('evidence')
     .values({
       ...columnsOf(input),
+      report_id: reportId,
       organization_id: actor.organization_id,
       created_by: actor.user_id,
       created_at: at,

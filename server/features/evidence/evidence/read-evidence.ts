@@ -9,7 +9,10 @@ import { presentFacts } from './evidence-facts.store.ts'
 import type { EvidenceFilter } from './evidence-page.store.ts'
 import { dayOf } from './evidence-state.rules.ts'
 
-const present = ({ facts, ...row }: OwnRow): OwnEvidence => ({ ...row, ...presentFacts(facts) })
+const present = ({ facts, is_of_report: _, ...row }: OwnRow): OwnEvidence => ({
+  ...row,
+  ...presentFacts(facts),
+})
 
 interface Reading {
   actor: Actor
@@ -38,6 +41,10 @@ export const readOwn = async (db: Reader, { actor, now }: Reading, id: number): 
     ...own,
     sharings,
     events,
-    can: { change: mayChange && !isKept, share: mayChange && isVerified(actor), withdraw: mayChange },
+    can: {
+      change: mayChange && !isKept && !row?.is_of_report,
+      share: mayChange && isVerified(actor),
+      withdraw: mayChange,
+    },
   }
 }

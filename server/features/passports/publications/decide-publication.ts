@@ -6,6 +6,7 @@ import {
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
+import { passGate } from '#server/features/evidence/final-gate/index.ts'
 import { composePublication, publishPassport } from '#server/features/passports/passports/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
@@ -20,6 +21,8 @@ type Answer = CallAnswer<typeof call>
 interface Word extends Decision {
   /** The company needs not ask again. */
   for_company: boolean
+  /** Why it is published without a passed final inspection. */
+  gate_reason?: string | null | undefined
   origin: string
 }
 
@@ -30,7 +33,7 @@ interface Word extends Decision {
 export const decidePublication = async (
   tx: Tx,
   parts: PublishingParts,
-  { for_company, origin, ...decision }: Word,
+  { for_company, origin, gate_reason: reason, ...decision }: Word,
 ): Promise<Answer> => {
   const { actor, id, approve_status } = decision
   const styleId = found(await findStyleOfRequest(tx, id), TEXTS.requestNotFound)
@@ -41,8 +44,9 @@ export const decidePublication = async (
     const publisher = publisherNamed(await findOrganizationName(tx, asked.company_id))
     const composed = await composePublication(tx, actor, { style, publisher })
     if (composed?.sha256 !== asked.sha256) throw new Refusal('conflict', { text: TEXTS.stale })
+    const gate_reason = await passGate(tx, style, { act: 'publication', reason })
     const { version } = await publishPassport(tx, parts, actor, {
-      ...{ style, composed, origin },
+      ...{ style, composed, origin, gate_reason },
       userId: asked.asked_by,
     })
     return { version }

@@ -4,6 +4,7 @@ import { sliceOf } from '#contract/values/page.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
 import { findWaiting, readRequestsPage } from '#server/features/collaboration/requests/index.ts'
+import { readGate } from '#server/features/evidence/final-gate/index.ts'
 import { composePublication } from '#server/features/passports/passports/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -27,12 +28,14 @@ interface PublishInput {
   params: { id: number }
   db: Db
   http: Exchange
+  body?: { gate_reason?: string | null | undefined } | null | undefined
 }
 
 export const routePublications = (app: App, parts: Parts): void => {
-  const publish = ({ actor, params, db, http }: PublishInput) =>
+  const publish = ({ actor, params, db, http, body }: PublishInput) =>
     db.write(async (tx) => {
-      const input = { actor, styleId: params.id, origin: http.origin }
+      const reason = body?.gate_reason
+      const input = { actor, styleId: params.id, origin: http.origin, reason }
       const { published, asked } = await publishOrAsk(tx, parts, input)
       return published ?? new Accepted(asked)
     })
@@ -75,7 +78,12 @@ const routeRequests = (app: App, parts: Parts): void => {
     const style = found(await findStanding(db, actor, request.style.id), requestNotFound)
     const publisher = publisherNamed(request.asked_by.company.name)
     const composed = found(await composePublication(db, actor, { style, publisher }), requestNotFound)
-    return { ...request, preview: composed.content, is_stale: composed.sha256 !== sha256 }
+    return {
+      ...request,
+      preview: composed.content,
+      is_stale: composed.sha256 !== sha256,
+      gate: await readGate(db, style),
+    }
   })
   app.route(calls.decidePublication, ({ actor, params, body, db, http }) =>
     db.write((tx) => decidePublication(tx, parts, { actor, ...params, ...body, origin: http.origin })),

@@ -6,6 +6,7 @@ import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { askRequest, closeRequest } from '#server/features/collaboration/requests/index.ts'
+import { passGate } from '#server/features/evidence/final-gate/index.ts'
 import {
   type ComposedPublication,
   composePublication,
@@ -33,13 +34,19 @@ interface Publish {
   actor: Actor
   styleId: number
   origin: string
+  /** Why it is published without a passed final inspection. */
+  reason: string | null | undefined
 }
 
 /**
  * Publishes, where the actor's company may, and asks the brand first where it may not
  * (docs/product.md, In another's name).
  */
-export const publishOrAsk = async (tx: Tx, parts: PublishingParts, { actor, styleId, origin }: Publish) => {
+export const publishOrAsk = async (
+  tx: Tx,
+  parts: PublishingParts,
+  { actor, styleId, origin, reason }: Publish,
+) => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnPassport(actor, 'passport:publish', style)
   await lockDocuments(tx, styleId, ['passport'])
@@ -49,7 +56,8 @@ export const publishOrAsk = async (tx: Tx, parts: PublishingParts, { actor, styl
   const composed = await composePublication(tx, actor, { style, publisher })
   if (!composed) throw new Refusal('conflict', { text: 'Save the passport before publishing it.' })
   if (way === 'ask') return { asked: await ask(tx, parts, { actor, style, composed }) }
-  const published = await publishPassport(tx, parts, actor, { style, composed, origin })
+  const gate_reason = await passGate(tx, style, { act: 'publication', reason })
+  const published = await publishPassport(tx, parts, actor, { style, composed, origin, gate_reason })
   await overtakeRequest(tx, parts, { actor, style })
   return { published }
 }

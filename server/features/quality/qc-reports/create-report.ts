@@ -87,6 +87,7 @@ const makeReport = async (
     style_id: style.id,
     name: input.name,
     template_name: template.name,
+    is_final: template.is_final,
     created_by: actor.user_id,
     created_by_organization_id: actor.organization_id,
     created_at: now,

@@ -213,6 +213,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_version_sources: 'never what was published',
   passport_withdrawals: 'never what was published',
   publication_requests: 'asked for the original',
+  final_gate_reasons: 'given for the original',
   evidence_attachments: 'stands behind the original',
   evidence_events: 'happened to what stands behind the original',
   evidence_sharings: 'shared for the original',

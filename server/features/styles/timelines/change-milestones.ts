@@ -98,6 +98,7 @@ export const changeMilestone = async (
     start_date: input.start_date ?? saved.start_date,
     end_date: input.end_date ?? saved.end_date,
     organization_id: input.organization_id === undefined ? saved.organization_id : input.organization_id,
+    is_shipment: input.is_shipment ?? saved.is_shipment,
   }
   if (endsBeforeStart(changed)) refuseInput({ end_date: TIMELINE_TEXTS.endBeforeStart })
   const fields = Object.keys(changed) as (keyof MilestoneInput)[]

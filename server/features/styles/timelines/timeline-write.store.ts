@@ -19,13 +19,13 @@ export const insertMilestones = async (
   milestones: readonly MilestoneInput[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into milestones (style_id, position, name, start_date, end_date, organization_id, created_by)
+    insert into milestones (style_id, position, name, start_date, end_date, organization_id, is_shipment, created_by)
     select ${styleId}::bigint,
       coalesce((select max(position) from milestones where style_id = ${styleId}), 0) + n.place,
-      n.name, n.start_date, n.end_date, n.organization_id, ${userId}::bigint
+      n.name, n.start_date, n.end_date, n.organization_id, n.is_shipment, ${userId}::bigint
     from rows from (jsonb_to_recordset(${JSON.stringify(milestones)}::jsonb)
-      as (name text, start_date date, end_date date, organization_id bigint)) with ordinality
-      as n (name, start_date, end_date, organization_id, place)
+      as (name text, start_date date, end_date date, organization_id bigint, is_shipment boolean)) with ordinality
+      as n (name, start_date, end_date, organization_id, is_shipment, place)
     order by n.place returning id`.execute(tx)
   return rows.map(({ id }) => Number(id))
 }
@@ -37,7 +37,16 @@ export const lockMilestone = (tx: Tx, styleId: number, id: number) =>
       .selectFrom('milestones')
       .where('style_id', '=', styleId)
       .where('id', '=', id)
-      .select(['id', 'name', 'start_date', 'end_date', 'organization_id', 'version', 'done_at'])
+      .select([
+        'id',
+        'name',
+        'start_date',
+        'end_date',
+        'organization_id',
+        'is_shipment',
+        'version',
+        'done_at',
+      ])
       .forNoKeyUpdate()
     return (mayWait ? row : row.noWait()).executeTakeFirst()
   })

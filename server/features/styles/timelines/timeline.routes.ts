@@ -37,7 +37,7 @@ export const routeTimelines = (app: App, parts: Pick<Parts, 'mail' | 'now'>): vo
   app.route(calls.setMilestoneDone, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const on = { actor, styleId: params.id, id: params.milestoneId }
-      await markDone(tx, parts, { ...on, done: body.done })
+      await markDone(tx, parts, { ...on, done: body.done, reason: body.gate_reason })
       const style = await requireStyle(tx, actor, { id: params.id, permission: 'timeline:read' })
       return readMilestone(tx, actor, style, on.id)
     }),

@@ -14,7 +14,7 @@ const selectMilestones = (db: Reader, styleId: number) =>
     .leftJoin('organizations as d', 'd.id', 'a.organization_id')
     .where('m.style_id', '=', styleId)
     .select(['m.id', 'm.name', 'm.start_date', 'm.end_date', 'm.version', 'm.done_at'])
-    .select(['m.organization_id', 'o.name as organization_name'])
+    .select(['m.organization_id', 'm.is_shipment', 'o.name as organization_name'])
     .select(['u.full_name as done_by_name', 'd.name as done_by_organization'])
 
 export type MilestoneRow = Awaited<ReturnType<typeof listMilestones>>[number]

@@ -225,15 +225,18 @@ describe('an import', () => {
         end_date: '2027-12-03',
         organization: null,
         dropped_company: null,
+        is_shipment: false,
       },
       {
         ...{ name: 'Fit', start_date: '2027-10-25', end_date: '2027-11-03', organization: null },
         dropped_company: supplier.name,
+        is_shipment: false,
       },
       {
         ...{ name: 'Lab dip', start_date: '2027-10-25', end_date: '2027-11-03' },
         organization: { id: brand.id, name: brand.name },
         dropped_company: null,
+        is_shipment: false,
       },
     ])
     expect((await readTimeline(brand.manager, to)).data).toHaveLength(1)

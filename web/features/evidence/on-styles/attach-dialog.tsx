@@ -8,9 +8,11 @@ import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { asFound } from '#web/ui/theme/rank-options.ts'
-import { attachableQuery, useReloadEvidence } from '../evidence.queries.ts'
+import { attachableQuery, attachableReportsQuery, useReloadEvidence } from '../evidence.queries.ts'
+import { AttachReport } from './attach-report.tsx'
 import type { EvidenceAim } from './evidence-aim.ts'
 
 const SEARCH_DELAY_MS = 400
@@ -23,7 +25,32 @@ interface AttachDialogProps {
   onClose: () => void
 }
 
+const SOURCES = [
+  { value: 'evidence', label: 'Evidence' },
+  { value: 'report', label: 'Inspection report' },
+] as const
+
+/** Reports are offered where the style has one that passed. */
 export function AttachDialog({ aim, onClose }: AttachDialogProps) {
+  const [source, setSource] = useState<(typeof SOURCES)[number]['value']>('evidence')
+  const reports = useQuery(attachableReportsQuery(aim.styleId)).data?.data ?? []
+  return (
+    <Modal opened onClose={onClose} title={`Attach evidence to ${aim.label}`}>
+      <Stack gap={16} align="stretch">
+        {reports.length > 0 && (
+          <Segmented label="What to attach" options={SOURCES} value={source} onChange={setSource} />
+        )}
+        {source === 'report' ? (
+          <AttachReport aim={aim} reports={reports} onClose={onClose} />
+        ) : (
+          <AttachEvidence aim={aim} onClose={onClose} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+function AttachEvidence({ aim, onClose }: AttachDialogProps) {
   const reload = useReloadEvidence()
   const [chosen, setChosen] = useState<AttachableEvidence | null>(null)
   const [values, setValues] = useState({ quantity: '', lot: '', produced_on: null as string | null })
@@ -53,39 +80,37 @@ export function AttachDialog({ aim, onClose }: AttachDialogProps) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Attach evidence to ${aim.label}`}>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={failure} />
-        <EvidenceSelect styleId={aim.styleId} chosen={chosen} onChoose={setChosen} />
-        {quantity !== null && (
-          <DecimalField
-            label="Quantity (kg)"
-            description={`${formatNumber(chosen?.facts.left_kg ?? 0)} of ${formatNumber(quantity)} kg left`}
-            value={values.quantity}
-            onChange={(value) => setValues({ ...values, quantity: value })}
-          />
-        )}
-        <TextInput
-          label="Lot"
-          maxLength={120}
-          value={values.lot}
-          onChange={(event) => setValues({ ...values, lot: event.currentTarget.value })}
+    <>
+      <FailureAlert failure={failure} />
+      <EvidenceSelect styleId={aim.styleId} chosen={chosen} onChoose={setChosen} />
+      {quantity !== null && (
+        <DecimalField
+          label="Quantity (kg)"
+          description={`${formatNumber(chosen?.facts.left_kg ?? 0)} of ${formatNumber(quantity)} kg left`}
+          value={values.quantity}
+          onChange={(value) => setValues({ ...values, quantity: value })}
         />
-        <DateField
-          label="Produced on"
-          value={values.produced_on}
-          onChange={(produced_on) => setValues({ ...values, produced_on })}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!chosen} loading={isSaving} onClick={() => void attach()}>
-            Attach
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+      <TextInput
+        label="Lot"
+        maxLength={120}
+        value={values.lot}
+        onChange={(event) => setValues({ ...values, lot: event.currentTarget.value })}
+      />
+      <DateField
+        label="Produced on"
+        value={values.produced_on}
+        onChange={(produced_on) => setValues({ ...values, produced_on })}
+      />
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} loading={isSaving} onClick={() => void attach()}>
+          Attach
+        </Button>
+      </Group>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
+import * as reports from '#contract/evidence/evidence-of-reports.ts'
 import * as calls from '#contract/evidence/evidence-on-styles.ts'
 import { readTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
@@ -60,6 +61,38 @@ test('who may not attach sees what is there, and nothing where nothing is', asyn
   await openStep([], false)
   await screen.findByText(/^Not verified by brand|^Verified by brand/)
   expect(screen.queryByRole('button', { name: /^Attach evidence/ })).not.toBeInTheDocument()
+})
+
+test('an inspection report is attached with its verdict, or with its figures', async () => {
+  answers(reports.listAttachableReports, {
+    data: [
+      {
+        id: 12,
+        name: 'Final inspection',
+        is_final: true,
+        lot: 'L-7',
+        supplier_name: 'Anatolia Knit',
+        inspection_date: null,
+        approved_at: '2026-11-20T09:00:00.000Z',
+      },
+    ],
+  })
+  answers(calls.listAttachableEvidence, { data: [] })
+  answers(reports.attachReport, { data: { ...attached, report_id: 12 } })
+  const { user } = await openStep([])
+  await user.click(await screen.findByRole('button', { name: /^Attach evidence to/ }, PATIENT))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Attach evidence to/ }, PATIENT))
+  await user.click(await dialog.findByRole('radio', { name: 'Inspection report' }, PATIENT))
+  await user.click(dialog.getByRole('combobox', { name: 'Inspection report' }))
+  await user.click(await screen.findByRole('option', { name: /^Final inspection · Anatolia Knit/ }, PATIENT))
+  expect(dialog.getByRole('checkbox', { name: 'Verdict only' })).toBeChecked()
+  await user.click(dialog.getByRole('checkbox', { name: 'Verdict only' }))
+  await user.click(dialog.getByRole('button', { name: 'Attach' }))
+  await waitFor(
+    () => expect(sentTo(reports.attachReport)[0]?.body).toMatchObject({ report_id: 12, verdict_only: false }),
+    PATIENT,
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENT)
 })
 
 test('evidence is chosen and attached, and a refusal says why', async () => {

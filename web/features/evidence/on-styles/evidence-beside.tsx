@@ -7,6 +7,7 @@ import { send } from '#web/lib/api/api.ts'
 import { sayTold } from '#web/lib/language/say.ts'
 import { IconX } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
 import { styleEvidenceQuery, useEvidenceDeed } from '../evidence.queries.ts'
@@ -52,7 +53,11 @@ function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number
   return (
     <div className={classes.mark}>
       <Pill tone={COVERAGE_TONES[row.coverage]}>{COVERAGE_WORDS[row.coverage]}</Pill>
-      <span>{name}</span>
+      {row.report_id === null ? (
+        <span>{name}</span>
+      ) : (
+        <PathLink href={`/inquiries/${styleId}/qc/${row.report_id}`}>{name}</PathLink>
+      )}
       {row.can.detach && (
         <ActionIcon
           size={24}

@@ -10,6 +10,7 @@ import { PathLink } from '#web/ui/path-link.tsx'
 import classes from '../evidence.module.css'
 import { overviewQuery } from '../evidence.queries.ts'
 import { ChecksPanel } from './checks-panel.tsx'
+import { GatePanel } from './gate-panel.tsx'
 
 export function OverviewPanel() {
   const [season, setSeason] = useState('')
@@ -36,6 +37,7 @@ export function OverviewPanel() {
         {query.data && query.data.data.length > 0 && <SupplierTable rows={query.data.data} />}
       </Panel>
       <ChecksPanel />
+      <GatePanel />
     </>
   )
 }

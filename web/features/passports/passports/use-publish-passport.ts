@@ -11,7 +11,7 @@ import {
   useReloadPublication,
 } from '#web/features/passports/publications/publication.queries.ts'
 import { send } from '#web/lib/api/api.ts'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { confirmAtGate, isBlocked, type ReasonGiven } from '#web/records/final-gate/gate-words.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { PassportForm } from './editor/use-passport-form.ts'
 
@@ -26,9 +26,12 @@ interface Publishing {
 const AT_ONCE =
   'The public page shows this version from then on. It never changes; later changes are published as the next version.'
 
+/** Where the brand is asked first, the gate is the brand's affair. */
+const gateOf = (state: PublicationState | undefined) => (state?.way === 'ask' ? null : state?.gate)
+
 /** The question is a fixed text; what follows from a yes depends on whose brand it is. */
-const askToPublish = (state: PublicationState | undefined): Promise<boolean> =>
-  confirm({
+const askToPublish = (state: PublicationState | undefined): Promise<ReasonGiven> =>
+  confirmAtGate(gateOf(state), {
     title: PASSPORT_TEXTS.confirmPublish,
     body:
       state?.way === 'ask'
@@ -42,10 +45,13 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
   const reload = useReloadPublication(styleId)
   const [isPublishing, setPublishing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const saveAndPublish = async () => {
+  const saveAndPublish = async (reason: string | undefined) => {
     if (!(await save())) return
     const call = trace.is_published ? updatePublish : publish
-    const answer = await send(call, { params: { id: String(styleId) } })
+    const answer = await send(call, {
+      params: { id: String(styleId) },
+      ...(reason !== undefined && { body: { gate_reason: reason } }),
+    })
     noticeSuccess(answer.message)
     void reload()
     if ('version' in answer) await onPublished()
@@ -53,17 +59,19 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
   const ask = async () => {
     if (!form.check()) return
     setAsking(true)
-    const isSure = await askToPublish(publication.data)
+    const reason = await askToPublish(publication.data)
     setAsking(false)
-    if (!isSure) return
+    if (reason === null) return
     setPublishing(true)
     try {
-      await saveAndPublish()
+      await saveAndPublish(reason)
     } catch (error) {
+      // The gate may have been closed since.
+      void reload()
       form.fail(error)
     } finally {
       setPublishing(false)
     }
   }
-  return { isPublishing, isAsking, publish: ask }
+  return { isPublishing, isAsking, isHeldBack: isBlocked(gateOf(publication.data)), publish: ask }
 }

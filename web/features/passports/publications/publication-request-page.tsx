@@ -2,8 +2,9 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
+import { GATE_TEXTS } from '#contract/evidence/final-gate.ts'
 import {
   decidePublication,
   PUBLICATION_TEXTS,
@@ -12,6 +13,7 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { formatRelative } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { fieldAtGate, isBlocked } from '#web/records/final-gate/gate-words.ts'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import type { DecisionWord } from '#web/records/requests/requests.queries.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -20,6 +22,7 @@ import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState, Forbidden, NotFound } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { HeldBack } from './gate-strip.tsx'
 import {
   PUBLICATION_REQUEST,
   PUBLISHING_COMPANIES,
@@ -79,6 +82,7 @@ function Opened({ request }: { request: Request }) {
             {PUBLICATION_TEXTS.stale} You see it as it is now.
           </NoticeStrip>
         )}
+        <HeldBack gate={request.gate} />
         <Panel title="Your decision">
           <Decision request={request} />
         </Panel>
@@ -93,13 +97,19 @@ function Opened({ request }: { request: Request }) {
 function Decision({ request }: { request: Request }) {
   const navigate = useNavigate()
   const [forCompany, setForCompany] = useState(false)
+  // Given with the question, before the decision is sent.
+  const gateReason = useRef<string | null>(null)
   const reload = useReloadPublication(request.style.id)
   const queries = useQueryClient()
-  const { id } = request
+  const { id, gate } = request
   const { name } = request.asked_by.company
   const decide = async (word: DecisionWord) => {
     try {
-      const body = { ...word, for_company: forCompany }
+      const body = {
+        ...word,
+        for_company: forCompany,
+        ...(gateReason.current !== null && { gate_reason: gateReason.current }),
+      }
       return await send(decidePublication, { params: { id: String(id) }, body })
     } catch (error) {
       // It may have become stale.
@@ -123,7 +133,11 @@ function Decision({ request }: { request: Request }) {
           question: `Publish the passport of ${title}?`,
           consequence: `Exactly what you see here is published in your name at once. The page names ${name} as its publisher. You can withdraw it at any time.`,
           confirmLabel: 'Agree and publish',
+          ...fieldAtGate(gate, (reason) => {
+            gateReason.current = reason
+          }),
         }}
+        blocked={isBlocked(gate) ? GATE_TEXTS.publicationBlocked : null}
         decline={{
           label: 'Decline',
           hint: 'The company sees it and can ask again',

@@ -6,6 +6,7 @@ import { PUBLICATION_TEXTS, type PublicationState } from '#contract/passports/pu
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { GateStrip } from './gate-strip.tsx'
 import { publicationQuery, useRemoveRequest } from './publication.queries.ts'
 import classes from './publications.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -36,8 +37,12 @@ export function PublicationStrip({ styleId, productName }: PublicationStripProps
   }
   if (!publication.data) return null
   const props = { styleId, productName, state: publication.data }
-  if (publication.data.withdrawn) return <Withdrawn {...props} />
-  return <Standing {...props} />
+  return (
+    <>
+      {publication.data.withdrawn ? <Withdrawn {...props} /> : <Standing {...props} />}
+      <GateStrip {...publication.data} />
+    </>
+  )
 }
 
 interface StripProps extends PublicationStripProps {

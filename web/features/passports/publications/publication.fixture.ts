@@ -1,5 +1,8 @@
 /** How a passport stands with its brand, for tests. */
+import type { GateState } from '#contract/evidence/final-gate.ts'
 import type { PublicationState } from '#contract/passports/publications.ts'
+
+export const OPEN_GATE: GateState = { setting: 'off', set_by: null, passed: true }
 
 export const makePublication = (changes: Partial<PublicationState> = {}): PublicationState => ({
   brand: { id: 3, name: 'Northloom' },
@@ -8,6 +11,8 @@ export const makePublication = (changes: Partial<PublicationState> = {}): Public
   declined: null,
   withdrawn: null,
   publisher: null,
+  gate: OPEN_GATE,
+  gate_reason: null,
   ...changes,
   can: { decide: false, remove_request: false, withdraw: false, take_back: false, ...changes.can },
 })

@@ -8,7 +8,7 @@ import { makeTrace } from '#web/features/passports/passports/steps/trace.fixture
 import { accepts, answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { makePublication, makeRequest } from './publication.fixture.ts'
+import { makePublication, makeRequest, OPEN_GATE } from './publication.fixture.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
 const EMPTY = { data: [], total: 0, page: 1, page_size: 12 }
@@ -158,6 +158,7 @@ test('the brand sees what would be published, and agrees for the company', async
     ...request,
     preview: { ...preview, publisher: { name: 'Anatolia Knit', confirmed_by_brand: true } },
     is_stale: false,
+    gate: OPEN_GATE,
   })
   answers(readTrace, makeTrace())
   answers(calls.decidePublication, { status: 'agreed', version: 1 })
@@ -176,7 +177,7 @@ test('the brand sees what would be published, and agrees for the company', async
 })
 
 test('a request whose passport has changed says so; it is declined with a reason', async () => {
-  answers(calls.readPublicationRequest, { ...request, preview, is_stale: true })
+  answers(calls.readPublicationRequest, { ...request, preview, is_stale: true, gate: OPEN_GATE })
   answers(readTrace, makeTrace())
   answers(calls.decidePublication, { status: 'declined', version: null })
   answers(calls.listPublicationRequests, EMPTY)

@@ -1,5 +1,5 @@
 /** A milestone's fields: a new one, or one that is there. */
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, TextInput } from '@mantine/core'
 import { type Milestone, milestoneInput, TIMELINE_TEXTS, type Timeline } from '#contract/styles/timelines.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { todayOf } from '#web/lib/today.ts'
@@ -38,6 +38,7 @@ function MilestoneForm({ milestone, companies, changes, onClose }: MilestoneDial
       start_date: milestone?.start_date ?? today,
       end_date: milestone?.end_date ?? today,
       organization_id: milestone?.organization?.id ?? null,
+      is_shipment: milestone?.is_shipment ?? false,
     },
     save: async (values) => {
       if (milestone) await changes.save(milestone.id, { ...values, version: milestone.version })
@@ -73,6 +74,11 @@ function MilestoneForm({ milestone, companies, changes, onClose }: MilestoneDial
         value={chosen === null || chosen === undefined ? null : String(chosen)}
         error={fields.errors.organization_id}
         onChange={(id) => fields.setFieldValue('organization_id', id === null ? null : Number(id))}
+      />
+      <Checkbox
+        label="Goods are shipped with it"
+        description="Your company may let it be done only after a passed final inspection"
+        {...fields.getInputProps('is_shipment', { type: 'checkbox' })}
       />
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>

@@ -1,8 +1,10 @@
 /** The milestones as rows: who answers, from when to when, and whether they are done. */
 import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { GATE_TEXTS, type GateState } from '#contract/evidence/final-gate.ts'
 import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
 import { formatDay, formatInstantDay } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
+import { asksReason, confirmAtGate, isBlocked } from '#web/records/final-gate/gate-words.ts'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil } from '#web/records/icons.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
@@ -22,13 +24,13 @@ const daysInWords = ({ start_date, end_date }: Milestone): string =>
 
 export function MilestoneList({ timeline, changes, onOpen }: MilestoneListProps) {
   const today = todayOf(new Date())
-  const { data, can } = timeline
+  const { data, can, gate } = timeline
   return (
     <ul className={classes.list}>
       {data.map((milestone, index) => (
         <li key={milestone.id} className={classes.row}>
-          <DoneBox milestone={milestone} changes={changes} />
-          <MilestoneFacts milestone={milestone} state={stateOf(milestone, today)} />
+          <DoneBox milestone={milestone} gate={gate} changes={changes} />
+          <MilestoneFacts milestone={milestone} gate={gate} state={stateOf(milestone, today)} />
           {can.change && (
             <MilestoneMenu {...{ milestone, index, changes, onOpen }} ids={data.map(({ id }) => id)} />
           )}
@@ -38,22 +40,39 @@ export function MilestoneList({ timeline, changes, onOpen }: MilestoneListProps)
   )
 }
 
-function DoneBox({ milestone, changes }: { milestone: Milestone; changes: TimelineChanges }) {
+interface AtGate {
+  milestone: Milestone
+  gate: GateState
+}
+
+/** Of a shipment that is not done; any other milestone passes no gate. */
+const gateOf = ({ milestone, gate }: AtGate): GateState | null =>
+  milestone.is_shipment && !milestone.done ? gate : null
+
+function DoneBox({ milestone, gate, changes }: AtGate & { changes: TimelineChanges }) {
   const { id, name, done, can } = milestone
+  const held = gateOf({ milestone, gate })
+  const mark = async (isDone: boolean) => {
+    if (!asksReason(held)) return changes.mark.mutate({ id, done: isDone })
+    const title = `Mark ${name} as done?`
+    const reason = await confirmAtGate(held, { title, confirmLabel: 'Mark as done' })
+    if (reason !== null) changes.mark.mutate({ id, done: isDone, reason })
+  }
   const wanted =
     changes.mark.isPending && changes.mark.variables.id === id ? changes.mark.variables.done : null
   return (
     <Checkbox
       aria-label={`${name} is done`}
       checked={wanted ?? done !== null}
-      disabled={!can.mark_done}
-      onChange={(event) => changes.mark.mutate({ id, done: event.currentTarget.checked })}
+      disabled={!can.mark_done || isBlocked(held)}
+      onChange={(event) => void mark(event.currentTarget.checked)}
     />
   )
 }
 
-function MilestoneFacts({ milestone, state }: { milestone: Milestone; state: MilestoneState }) {
-  const { name, organization, done } = milestone
+function MilestoneFacts({ milestone, gate, state }: AtGate & { state: MilestoneState }) {
+  const { name, organization, done, gate_reason: given } = milestone
+  const held = gateOf({ milestone, gate })
   return (
     <div className={classes.facts}>
       <span className={classes.name}>{name}</span>
@@ -67,6 +86,18 @@ function MilestoneFacts({ milestone, state }: { milestone: Milestone; state: Mil
           </span>
         )}
       </span>
+      {isBlocked(held) && <span className={classes.gate}>{GATE_TEXTS.shipmentBlocked}</span>}
+      {asksReason(held) && (
+        <span className={classes.gate}>
+          The style has no approved final inspection with the result “Pass”. Marking it as done takes a
+          reason.
+        </span>
+      )}
+      {given && (
+        <span className={classes.gate}>
+          Shipped without a passed final inspection, {given.by} of {given.organization_name}: “{given.reason}”
+        </span>
+      )}
     </div>
   )
 }

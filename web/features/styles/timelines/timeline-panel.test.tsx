@@ -214,6 +214,38 @@ describe('in the list', () => {
     expect(sentTo(setMilestoneDone)[0]?.body).toEqual({ done: true })
   })
 
+  // shows D-337
+  test('a shipment says what it waits for, and is done with a reason where the gate asks for one', async () => {
+    const gate = { setting: 'block' as const, set_by: 'Northloom', passed: false }
+    const shipment = makeMilestone({ name: 'Ex factory', is_shipment: true })
+    const other = makeMilestone({ id: 2, name: 'Fit sample' })
+    answers(readTimeline, makeTimeline({ data: [shipment, other], gate }))
+    await openList()
+    const box = await screen.findByRole('checkbox', { name: 'Ex factory is done' })
+    await waitFor(() => expect(box).toBeDisabled())
+    expect(screen.getByRole('checkbox', { name: 'Fit sample is done' })).toBeEnabled()
+    expect(screen.getByText(/^This milestone cannot be marked as done yet/)).toBeVisible()
+  })
+
+  // shows D-337
+  test('the reason is typed with the question, sent with the mark, and shown beside it', async () => {
+    const gate = { setting: 'reason' as const, set_by: 'Northloom', passed: false }
+    const shipment = makeMilestone({ name: 'Ex factory', is_shipment: true })
+    answers(readTimeline, makeTimeline({ data: [shipment], gate }))
+    const reason = 'The buyer has agreed in writing'
+    const at = '2026-11-20T09:00:00.000Z'
+    const by = { by: 'Mira Okafor', organization_name: 'Northloom', at }
+    const done = { at, by_name: 'Mira Okafor', organization_name: 'Northloom' }
+    answers(setMilestoneDone, { ...shipment, done, gate_reason: { reason, ...by } })
+    const user = await openList()
+    await user.click(await screen.findByRole('checkbox', { name: 'Ex factory is done' }))
+    const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 20_000 }))
+    await user.type(dialog.getByRole('textbox', { name: /^Reason for going on/ }), reason)
+    await user.click(dialog.getByRole('button', { name: 'Mark as done' }))
+    await waitFor(() => expect(screen.getByText(/Shipped without a passed final inspection/)).toBeVisible())
+    expect(sentTo(setMilestoneDone)[0]?.body).toEqual({ done: true, gate_reason: reason })
+  })
+
   test('one is moved, and one deleted after a question', async () => {
     const user = await openList()
     const [first, second] = makeTimeline().data
@@ -254,6 +286,7 @@ describe('an import', () => {
           ...{ name: 'Lab dip', start_date: '2027-01-13', end_date: '2027-01-20' },
           organization: null,
           dropped_company: 'Ege Örme',
+          is_shipment: false,
         },
       ],
     })

@@ -71,8 +71,11 @@ export function useTimelineChanges(styleId: number) {
       }),
     reload,
     mark: useMutation({
-      mutationFn: ({ id, done }: { id: number; done: boolean }) =>
-        send(setMilestoneDone, { params: ofOne(id), body: { done } }),
+      mutationFn: ({ id, done, reason }: { id: number; done: boolean; reason?: string | undefined }) =>
+        send(setMilestoneDone, {
+          params: ofOne(id),
+          body: { done, ...(reason !== undefined && { gate_reason: reason }) },
+        }),
       onSuccess: (milestone) => update((timeline) => replaced(timeline, milestone)),
       onError,
     }),

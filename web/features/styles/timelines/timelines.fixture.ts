@@ -7,6 +7,8 @@ export const makeMilestone = (fields: Partial<Milestone> = {}): Milestone => ({
   end_date: '2026-11-20',
   organization: { id: 4, name: 'Anatolia Knit' },
   done: null,
+  is_shipment: false,
+  gate_reason: null,
   version: 1,
   can: { mark_done: true },
   ...fields,
@@ -27,6 +29,7 @@ export const makeTimeline = (fields: Partial<Timeline> = {}): Timeline => ({
     { id: 2, name: 'Northloom' },
     { id: 4, name: 'Anatolia Knit' },
   ],
+  gate: { setting: 'off', set_by: null, passed: true },
   can: { change: true },
   ...fields,
 })

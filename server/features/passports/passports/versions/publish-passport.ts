@@ -5,6 +5,7 @@ import { PASSPORT_TEXTS, type publication } from '#contract/passports/passports.
 import { PUBLICATION_TEXTS } from '#contract/passports/publications.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { endFirstSteps } from '#server/features/accounts/registry/index.ts'
+import { keepReason } from '#server/features/evidence/final-gate/index.ts'
 import { claimGtin } from '#server/features/passports/passport-gtins/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -36,6 +37,8 @@ interface Publishing {
   origin: string
   /** Whose version it is, where another one's word publishes it. */
   userId?: number
+  /** Why it is published without a passed final inspection; null where it needs no reason. */
+  gate_reason: string | null
 }
 
 /**
@@ -46,7 +49,7 @@ export const publishPassport = async (
   tx: Tx,
   { now }: Pick<Parts, 'now'>,
   actor: Actor,
-  { style, composed, origin, userId = actor.user_id }: Publishing,
+  { style, composed, origin, userId = actor.user_id, gate_reason }: Publishing,
 ): Promise<Publication> => {
   const { id: styleId } = style
   const { latest, isWithdrawn } = await requireNews(tx, styleId, composed)
@@ -62,7 +65,10 @@ export const publishPassport = async (
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
   if (isWithdrawn) await deleteWithdrawal(tx, styleId)
   await endFirstSteps(tx, styleId)
-  const details = { version: snapshot.version, sha256, publisher: snapshot.publisher?.name ?? null }
+  const { version, published_at: at } = snapshot
+  await keepReason(tx, actor, { styleId, about: { version_number: version }, reason: gate_reason, at })
+  const publisher = snapshot.publisher?.name ?? null
+  const details = { version, sha256, publisher, ...(gate_reason && { gate_reason }) }
   await audit(tx, actor, { action: 'passport.published', subject: { kind: 'style', id: styleId }, details })
   return {
     version: snapshot.version,

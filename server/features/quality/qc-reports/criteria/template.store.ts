@@ -10,7 +10,7 @@ const selectTemplates = (db: Reader, actor: Actor) =>
   db
     .selectFrom('qc_templates as t')
     .where(sql<boolean>`(t.organization_id is null or t.organization_id = ${actor.organization_id})`)
-    .select(['t.id', 't.organization_id', 't.name', 't.criteria'])
+    .select(['t.id', 't.organization_id', 't.name', 't.criteria', 't.is_final'])
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number]
 
 /** The company's own by name, then the product's in their order. */
@@ -48,23 +48,25 @@ interface NewTemplate {
   name: string
   criteria: readonly TemplateCriterion[]
   client_id: string | null
+  is_final: boolean
 }
 
 export const insertTemplate = async (
   tx: Tx,
   actor: Actor,
-  { name, criteria, client_id }: NewTemplate,
+  { name, criteria, client_id, is_final }: NewTemplate,
 ): Promise<TemplateRow> =>
   tx
     .insertInto('qc_templates')
     .values({
       name,
       client_id,
+      is_final,
       criteria: JSON.stringify(criteria),
       organization_id: actor.organization_id,
       created_by: actor.user_id,
     })
-    .returning(['id', 'organization_id', 'name', 'criteria'])
+    .returning(['id', 'organization_id', 'name', 'criteria', 'is_final'])
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       if (!isDuplicate(error, 'qc_templates_name')) throw error

@@ -43,7 +43,7 @@ export const keepAsTemplate = async (
   { name, client_id }: { name: string; client_id?: string | undefined },
 ): Promise<QcTemplate> => {
   const { actor, id } = on
-  await lockFor(tx, on, 'qc_report:keep_as_template')
+  const { is_final } = await lockFor(tx, on, 'qc_report:keep_as_template')
   const identity = {
     client_id,
     kind: 'template' as const,
@@ -56,7 +56,7 @@ export const keepAsTemplate = async (
       if ((await countOwnLocked(tx, actor.organization_id)) >= QC_LIMITS.templates)
         throw new Refusal('conflict', { text: QC_TEXTS.tooManyTemplates })
       const criteria = await criteriaOf(tx, id)
-      const made = await insertTemplate(tx, actor, { name, criteria, client_id: client_id ?? null })
+      const made = await insertTemplate(tx, actor, { name, criteria, is_final, client_id: client_id ?? null })
       await audit(tx, actor, {
         action: 'qc_template.kept',
         subject: { kind: 'qc_template', id: made.id },

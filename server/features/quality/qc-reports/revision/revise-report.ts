@@ -77,6 +77,7 @@ const REVISED = columnsBut<'qc_reports', keyof typeof NOT_REVISED>()({
   ...eachOf(REPORT_TEXT_FIELDS, () => true as const),
   style_id: true,
   template_name: true,
+  is_final: true,
   created_by_organization_id: true,
   supplier_id: true,
   no_of_pcs_inspected: true,

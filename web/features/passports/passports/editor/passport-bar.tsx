@@ -136,7 +136,11 @@ function SaveButtons({ trace, saving }: { trace: Trace; saving: SavingPassport }
         {buttons.save}
       </Button>
       {trace.can.publish && (
-        <Button size="xs" disabled={!buttons.canPublish} onClick={() => void saving.publish()}>
+        <Button
+          size="xs"
+          disabled={!buttons.canPublish || saving.isHeldBack}
+          onClick={() => void saving.publish()}
+        >
           {buttons.publish}
         </Button>
       )}

@@ -25,6 +25,8 @@ import { type PassportForm, usePassportForm } from './use-passport-form.ts'
 export interface SavingPassport {
   form: PassportForm
   isBusy: boolean
+  /** The gate of the final inspection lets nobody publish it. */
+  isHeldBack: boolean
   save: () => Promise<void>
   publish: () => Promise<void>
   /** Saves what was decided where both had changed the same. */
@@ -106,6 +108,7 @@ export function useSavePassport(style: Style, trace: Trace, onFirstPublished: ()
   return {
     form,
     isBusy: form.isSaving || publishing.isPublishing,
+    isHeldBack: publishing.isHeldBack,
     save,
     publish: publishing.publish,
     answer: async (choices) => {
