@@ -48,9 +48,7 @@ test('an issue is read, done, taken back and put off in the inbox', async ({ pro
 
   const newest = tee.getByRole('link', { name: /issue 2/ })
   await page.keyboard.press('j')
-  await expect
-    .poll(() => newest.evaluate((link) => link === document.activeElement), { timeout: 60_000 })
-    .toBe(true)
+  await expect.poll(() => newest.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('e')
   await newest.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).waitFor()

@@ -158,9 +158,7 @@ test('suppliers stand with what runs out and what is missing', async () => {
       .map((cell) => cell.textContent),
   ).toEqual(['1', '4', '2', '3', '5'])
   expect(screen.getByRole('combobox', { name: 'Holder and supplier' })).toHaveValue('Blocks')
-  await user.click(
-    await screen.findByRole('combobox', { name: 'Styles without a passed final inspection' }),
-  )
+  await user.click(await screen.findByRole('combobox', { name: 'Styles without a passed final inspection' }))
   await user.click(await screen.findByRole('option', { name: 'Do not let through' }))
   await waitFor(() => expect(sentTo(changeFinalGate)[0]?.body).toEqual({ setting: 'block' }))
 })

@@ -80,19 +80,18 @@ test('an inspection report is attached with its verdict, or with its figures', a
   answers(calls.listAttachableEvidence, { data: [] })
   answers(reports.attachReport, { data: { ...attached, report_id: 12 } })
   const { user } = await openStep([])
-  await user.click(await screen.findByRole('button', { name: /^Attach evidence to/ }, PATIENT))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Attach evidence to/ }, PATIENT))
-  await user.click(await dialog.findByRole('radio', { name: 'Inspection report' }, PATIENT))
+  await user.click(await screen.findByRole('button', { name: /^Attach evidence to/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Attach evidence to/ }))
+  await user.click(await dialog.findByRole('radio', { name: 'Inspection report' }))
   await user.click(dialog.getByRole('combobox', { name: 'Inspection report' }))
-  await user.click(await screen.findByRole('option', { name: /^Final inspection · Anatolia Knit/ }, PATIENT))
+  await user.click(await screen.findByRole('option', { name: /^Final inspection · Anatolia Knit/ }))
   expect(dialog.getByRole('checkbox', { name: 'Verdict only' })).toBeChecked()
   await user.click(dialog.getByRole('checkbox', { name: 'Verdict only' }))
   await user.click(dialog.getByRole('button', { name: 'Attach' }))
-  await waitFor(
-    () => expect(sentTo(reports.attachReport)[0]?.body).toMatchObject({ report_id: 12, verdict_only: false }),
-    PATIENT,
+  await waitFor(() =>
+    expect(sentTo(reports.attachReport)[0]?.body).toMatchObject({ report_id: 12, verdict_only: false }),
   )
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('evidence is chosen and attached, and a refusal says why', async () => {

@@ -11,7 +11,6 @@ import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makePublication } from './publication.fixture.ts'
 
-const PATIENT = { timeout: 20_000 }
 const REASON = 'The buyer has agreed in writing'
 const gateOf = (setting: GateState['setting']): GateState => ({ setting, set_by: 'Northloom', passed: false })
 
@@ -20,11 +19,10 @@ test('a gate that blocks says so before the press, and nothing can be published'
   answers(readTrace, makeTrace())
   answers(calls.readPublication, makePublication({ gate: gateOf('block') }))
   openPassport()
-  await waitFor(
-    () => expect(screen.getByText(/^The passport cannot be published yet/)).toHaveTextContent('Northloom'),
-    PATIENT,
+  await waitFor(() =>
+    expect(screen.getByText(/^The passport cannot be published yet/)).toHaveTextContent('Northloom'),
   )
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled(), PATIENT)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled())
 })
 
 // shows D-336
@@ -40,11 +38,11 @@ test('a gate that asks for a reason has it typed with the question, and it is sh
     message: 'Published',
   })
   const { user } = openPassport()
-  await waitFor(() => expect(screen.getByText(/Publishing it takes a reason/)).toBeVisible(), PATIENT)
-  await user.click(await screen.findByRole('button', { name: 'Publish' }, PATIENT))
-  const dialog = within(await screen.findByRole('dialog', undefined, PATIENT))
+  await waitFor(() => expect(screen.getByText(/Publishing it takes a reason/)).toBeVisible())
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(dialog.getByText(GATE_TEXTS.reasonNeeded)).toBeVisible(), PATIENT)
+  await waitFor(() => expect(dialog.getByText(GATE_TEXTS.reasonNeeded)).toBeVisible())
   expect(sentTo(publish)).toEqual([])
   await user.type(dialog.getByRole('textbox', { name: /^Reason for going on/ }), REASON)
   answers(
@@ -60,8 +58,8 @@ test('a gate that asks for a reason has it typed with the question, and it is sh
     }),
   )
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(sentTo(publish)[0]?.body).toEqual({ gate_reason: REASON }), PATIENT)
-  await waitFor(() => expect(screen.getByText(/by Mira Okafor of Northloom/)).toBeVisible(), PATIENT)
+  await waitFor(() => expect(sentTo(publish)[0]?.body).toEqual({ gate_reason: REASON }))
+  await waitFor(() => expect(screen.getByText(/by Mira Okafor of Northloom/)).toBeVisible())
 })
 
 // shows D-336
@@ -82,13 +80,10 @@ test('the brand that agrees gives the reason with its word', async () => {
   answers(calls.decidePublication, { status: 'agreed', version: 1 })
   answers(calls.listPublicationRequests, { data: [], total: 0, page: 1, page_size: 12 })
   const { user } = openApp('/publications/41', mira)
-  await waitFor(() => expect(screen.getByText(/Publishing it takes a reason/)).toBeVisible(), PATIENT)
-  await user.click(await screen.findByRole('button', { name: 'Agree Harbour tee' }, PATIENT))
-  const dialog = within(await screen.findByRole('dialog', undefined, PATIENT))
+  await waitFor(() => expect(screen.getByText(/Publishing it takes a reason/)).toBeVisible())
+  await user.click(await screen.findByRole('button', { name: 'Agree Harbour tee' }))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /^Reason for going on/ }), REASON)
   await user.click(dialog.getByRole('button', { name: 'Agree and publish' }))
-  await waitFor(
-    () => expect(sentTo(calls.decidePublication)[0]?.body).toMatchObject({ gate_reason: REASON }),
-    PATIENT,
-  )
+  await waitFor(() => expect(sentTo(calls.decidePublication)[0]?.body).toMatchObject({ gate_reason: REASON }))
 })

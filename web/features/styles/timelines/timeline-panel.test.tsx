@@ -239,7 +239,7 @@ describe('in the list', () => {
     answers(setMilestoneDone, { ...shipment, done, gate_reason: { reason, ...by } })
     const user = await openList()
     await user.click(await screen.findByRole('checkbox', { name: 'Ex factory is done' }))
-    const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 20_000 }))
+    const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /^Reason for going on/ }), reason)
     await user.click(dialog.getByRole('button', { name: 'Mark as done' }))
     await waitFor(() => expect(screen.getByText(/Shipped without a passed final inspection/)).toBeVisible())
