@@ -110,6 +110,7 @@ export function useFormDraft<Values extends Record<string, unknown>>(
 ): FormDraft {
   const [isRestored, setRestored] = useState(false)
   const restored = useRef<string | undefined>(undefined)
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values = form.values
   const isDirty = form.isDirty()
   const began = base?.value
@@ -129,9 +130,9 @@ export function useFormDraft<Values extends Record<string, unknown>>(
     if (!key || !isDirty) return
     const write = () => writeDraft(key, { values, base: began })
     waiting.set(key, write)
-    const timer = setTimeout(write, WRITE_AFTER_MS)
+    writing.current = setTimeout(write, WRITE_AFTER_MS)
     return () => {
-      clearTimeout(timer)
+      clearTimeout(writing.current)
       waiting.delete(key)
     }
   }, [key, values, isDirty, began])
@@ -144,7 +145,12 @@ export function useFormDraft<Values extends Record<string, unknown>>(
   }, [key, isDirty])
 
   const clear = useCallback(() => {
-    if (key) clearDraft(key)
+    // The last keystrokes may wait to be written still, and a busy page draws the saved form later than they are.
+    clearTimeout(writing.current)
+    if (key) {
+      waiting.delete(key)
+      clearDraft(key)
+    }
     setRestored(false)
   }, [key])
   return { isRestored, clear }

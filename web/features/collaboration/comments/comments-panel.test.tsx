@@ -160,6 +160,21 @@ describe('a new comment', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  test('stands there once, though the list is read again before its answer comes', async () => {
+    const own = makeOwn({ id: 13, text: 'Please confirm' })
+    const answer = answersLate(createComment, own)
+    const { user, queries } = openAbout()
+    await user.click(await screen.findByRole('radio', { name: 'Everyone on this style' }))
+    await user.type(await field(), 'Please confirm')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sentTo(createComment)).toHaveLength(1))
+    answers(listComments, makeComments(own))
+    await queries.invalidateQueries({ queryKey: ['comments'] })
+    answer()
+    await waitFor(async () => expect(await field()).toHaveValue(''))
+    expect(screen.getAllByText('Please confirm', { selector: 'li *' })).toHaveLength(1)
+  })
+
   test('says that it has no text', async () => {
     const { user } = openAbout()
     await user.click(await screen.findByRole('radio', { name: 'Everyone on this style' }))

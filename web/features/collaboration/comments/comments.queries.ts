@@ -97,14 +97,21 @@ export const peopleQuery = ({ styleId, report_id, ...asked }: Asked, query: stri
 
 type Pages = InfiniteData<CommentList, number | null>
 
-const addNewest = (pages: Pages, comment: Comment): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page, at) => ({
-    ...page,
-    total: page.total + 1,
-    data: at === 0 ? [comment, ...page.data] : page.data,
-  })),
-})
+const holds = ({ pages }: Pages, { id }: Comment): boolean =>
+  pages.some(({ data }) => data.some((each) => each.id === id))
+
+/** A list that was read again meanwhile has it already. */
+const addNewest = (pages: Pages, comment: Comment): Pages =>
+  holds(pages, comment)
+    ? pages
+    : {
+        ...pages,
+        pages: pages.pages.map((page, at) => ({
+          ...page,
+          total: page.total + 1,
+          data: at === 0 ? [comment, ...page.data] : page.data,
+        })),
+      }
 const replace = (pages: Pages, comment: Comment): Pages => ({
   ...pages,
   pages: pages.pages.map((page) => ({
