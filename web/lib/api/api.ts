@@ -70,23 +70,22 @@ export const onSignedOut = (listener: () => void): (() => void) => {
   return () => signedOutListeners.delete(listener)
 }
 
-const holds = new Set<Promise<void>>()
+let held: Promise<void> | undefined
 /** Nothing more is sent until what this returns is called; what was given up by then is not sent at all. */
 export const holdCalls = (): (() => void) => {
   let release = (): void => undefined
-  const hold = new Promise<void>((resolve) => {
+  held = new Promise((resolve) => {
     release = resolve
   })
-  holds.add(hold)
   return () => {
-    holds.delete(hold)
+    held = undefined
     release()
   }
 }
 
 /** At once where nothing is held. @throws whatever the signal says */
 export const untilFree = async (signal?: AbortSignal): Promise<void> => {
-  while (holds.size > 0) await Promise.all(holds)
+  if (held) await held
   signal?.throwIfAborted()
 }
 

@@ -2,8 +2,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { isReloading } from '#web/lib/api/missing-code.ts'
-import { holdUnsavedWork } from '#web/lib/forms/unsaved-work.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { holdUnsavedWork } from './unsaved-work.ts'
 
 const KEPT = 'Your changes are not saved yet. They are kept on this device for your next visit.'
 
