@@ -32,6 +32,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'style_file_log.private_of': 'who alone may read it',
   'unfinished_imports.organization_id': 'an owner, who has half read a file',
   'final_gate_reasons.organization_id': 'gave a reason, which stays with what was done',
+  'evidence.organization_id': 'whose evidence says what an approved report said: it is the record',
   'evidence_attachments.organization_id': 'an owner, who put evidence behind the style',
   'evidence_sharings.organization_id': 'an owner, with whom evidence was shared for the style',
   'style_issue_companies.organization_id': 'whom an issue was sent to: its confirmation is the record',

@@ -58,6 +58,7 @@ const REVISED: Readonly<Record<string, Revised>> = {
 
 /** Tables that hang on a report and that a revision leaves behind as a whole. */
 const LEFT_BEHIND: Readonly<Record<string, string>> = {
+  evidence: 'says what the report before said, and ends with an approved revision',
   qc_signatures: 'who signed did not sign the revision',
   qc_sign_requests: 'who was asked was not asked for the revision',
   comments: 'what was said stays with the report that it was said of',
