@@ -12,6 +12,7 @@ import { PASSPORT_WORDS } from '#web/features/passports/passports/passport-words
 import type { Browser, Person } from '../harness/browser.ts'
 import { download } from '../harness/download.ts'
 import { choose, chooseFiles } from '../harness/fields.ts'
+import { hasFocus } from '../harness/keyboard.ts'
 import { checkAccessibility, checkWidth, DESK, lookAt, PHONE, savePicture } from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
@@ -48,7 +49,8 @@ const stateOf = (page: Page, state: 'Saved' | 'Not saved yet') =>
 /** A symbol of the standard, and one of the company's own, which comes into being in the popup. */
 const chooseCare = async (page: Page) => {
   const section = sectionOf(page, 'Care instructions')
-  await section.getByRole('button', { name: 'Manage care instructions' }).click()
+  const manage = section.getByRole('button', { name: 'Manage care instructions' })
+  await manage.click()
   const popup = page.getByRole('dialog', { name: 'Care instructions', exact: true })
   await popup.getByRole('button', { name: 'New Care Instruction' }).click()
   const form = page.getByRole('dialog', { name: 'New Care Instruction' })
@@ -64,6 +66,8 @@ const chooseCare = async (page: Page) => {
   await popup.getByLabel('Search care instructions').fill('salt')
   await popup.getByRole('cell', { name: OWN_CARE, exact: true }).waitFor()
   await popup.getByRole('button', { name: 'Close' }).click()
+  // A moment later the popup gives the focus back, which would close a list that was opened before.
+  await hasFocus(manage)
   for (const name of [WASH, OWN_CARE]) await pick(section, 'Add care instructions', name)
   await page.keyboard.press('Escape')
   const chosen = section.getByRole('list', { name: 'Chosen care instructions' })
