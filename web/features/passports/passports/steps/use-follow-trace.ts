@@ -1,5 +1,5 @@
 /** What the editor shows follows what is saved, as far as that takes nothing typed away. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Trace } from '#contract/passports/passports.ts'
 import { followSaved } from '../editor/merge-passports.rules.ts'
 import { type PassportValues, valuesOf } from '../editor/passport-values.rules.ts'
@@ -20,8 +20,9 @@ interface Following {
 export const useFollowTrace = (following: Following): void => {
   const { trace, base, values, isDirty, isLocked, adopt, show } = following
   const ahead = (trace.version ?? 0) - (base.version ?? 0)
+  // With the drawing itself: what is typed between the two would be taken away again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version and the lock are reasons.
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The answer to a save arrives before what is read of it.
     if (ahead < 0) return
     if (ahead > 0 && !isDirty) return adopt(trace)
