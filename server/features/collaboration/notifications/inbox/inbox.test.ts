@@ -8,10 +8,11 @@ import { finish, idsOf, inboxOf, noticesOf, set, snooze, tell, textsOf } from '.
 
 const bellOf = async (by: Person) => (await by.send(listNotifications, { query: {} as never })).data
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** As if its day had come: what was put off a moment ago is back. */
+/** As if two days had passed and the day of what is put off had come an hour ago, by the clock of the database. */
 const comeBack = ({ parts }: World, by: Person) =>
-  sql`update notifications set read_at = read_at - interval '2 days', snoozed_until = now()
-    where user_id = ${by.user_id} and snoozed_until is not null`.execute(parts.db as never)
+  sql`update notifications set created_at = created_at - interval '2 days', read_at = read_at - interval '2 days',
+      snoozed_until = case when snoozed_until is not null then now() - interval '1 hour' end
+    where user_id = ${by.user_id}`.execute(parts.db as never)
 
 describe('the inbox', () => {
   // shows D-324
