@@ -61,7 +61,16 @@ const analyse = async (page: Page, runOnly: { type: 'tag' | 'rule'; values: stri
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+  expect(await findBlueLinks(page), `links in the browser’s blue on ${page.url()}`).toEqual([])
 }
+
+/** Links to which nothing gives a colour: the browser has one for light and one for dark. */
+const findBlueLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href]')]
+      .filter((link) => ['rgb(0, 0, 238)', 'rgb(158, 158, 255)'].includes(getComputedStyle(link).color))
+      .map((link) => `“${link.textContent?.trim().slice(0, 40)}”`),
+  )
 
 /** Light or dark as the reader's system asks for it; the product follows a moment later, public pages have one look. */
 export const switchScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
