@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHANGED_RECORDS, partsOf } from './changed-records.ts'
 import type { ChangedRecord } from './collaboration/activity.ts'
-import { CHANGE_LIMITS } from './collaboration/record-changes.ts'
 import { findChanges, levelOfKind } from './record-changes.rules.ts'
 import type { ChangedPart } from './values/changed-fields.ts'
+import { CHANGE_LIMITS } from './values/record-changes.ts'
 
 const value = fc.oneof(
   fc.constantFrom<unknown>(null, '52', '53', '1.25 kg', true, false, 7),

@@ -1,14 +1,14 @@
 /** Before and after of a style's record, as a list of changes with limits (docs/decisions/0068-what-changed.md). */
 import { type ChangedRecords, partsOf } from './changed-records.ts'
 import type { ChangedRecord } from './collaboration/activity.ts'
+import type { ChangedField, ChangedPart, ValueKind } from './values/changed-fields.ts'
 import {
   CHANGE_LIMITS,
   type ChangeLevel,
   type ChangeValue,
   type KeptChanges,
   type RecordChange,
-} from './collaboration/record-changes.ts'
-import type { ChangedField, ChangedPart, ValueKind } from './values/changed-fields.ts'
+} from './values/record-changes.ts'
 import {
   byKey,
   compareFields,

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { STYLE_RECORD_FIELDS } from '../styles/style-record.ts'
 import { styleStatus } from '../styles/styles.ts'
 import { id, idInPath, idParams, instant } from '../values/fields.ts'
-import { recordChanges } from './record-changes.ts'
+import { recordChanges } from '../values/record-changes.ts'
 
 export const ACTIVITY_LIMITS = { page: 20, maxPage: 50 } as const
 

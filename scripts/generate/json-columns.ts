@@ -1,6 +1,6 @@
 /** What each JSON column holds, as a type and where it is declared. Reads give it; writes take JSON text. */
 export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string }>> = {
-  'audit_entries.changes': { type: 'KeptChanges', from: '#contract/collaboration/record-changes.ts' },
+  'audit_entries.changes': { type: 'KeptChanges', from: '#contract/values/record-changes.ts' },
   'audit_entries.details': { type: 'AuditDetails', from: './column-types/audit-details.ts' },
   'bom_items.composition': { type: 'FibreShare[]', from: '#contract/values/codes/fibres.ts' },
   'cost_sheet_versions.content': {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangingAction, StyleAction } from '#contract/collaboration/activity.ts'
-import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
 import type { DecidedFirst } from '#contract/values/decisions.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import type { AuditDetails } from '#server/platform/db/column-types/audit-details.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Reader, Tx } from '../db/database.ts'

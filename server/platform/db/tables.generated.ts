@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { KeptChanges } from "#contract/collaboration/record-changes.ts";
+import type { KeptChanges } from "#contract/values/record-changes.ts";
 import type { AuditDetails } from "./column-types/audit-details.ts";
 import type { FibreShare } from "#contract/values/codes/fibres.ts";
 import type { CostSheetContent } from "#server/platform/db/column-types/cost-content.ts";

@@ -1,6 +1,6 @@
 /** What an entry names to its reader: of what was noted, that alone which a sentence needs. */
 import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
-import type { RecordChanges } from '#contract/collaboration/record-changes.ts'
+import type { RecordChanges } from '#contract/values/record-changes.ts'
 import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import { styleStatus } from '#contract/styles/styles.ts'
 import type { ActivityRow } from './activity.store.ts'

@@ -1,7 +1,7 @@
 /** Reads the log of what was done on a style. Every read is of what the reader was found to see, and of nothing else. */
 import { type RawBuilder, sql } from 'kysely'
 import type { StyleAction } from '#contract/collaboration/activity.ts'
-import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { findQcStanding, ofSeenStyle } from '#server/access/report-scope/report-scope.store.ts'
 import { isSeenOnStyle, viewerOf } from '#server/access/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'

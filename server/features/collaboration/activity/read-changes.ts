@@ -8,7 +8,7 @@ import {
   type KeptChanges,
   type RecordChange,
   type RecordChanges,
-} from '#contract/collaboration/record-changes.ts'
+} from '#contract/values/record-changes.ts'
 import { levelOfKind } from '#contract/record-changes.rules.ts'
 import type { ValueKind } from '#contract/values/changed-fields.ts'
 import type { Reader } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
 /** What people change of a file of theirs: its name, who sees it, and that it is there. */
-import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 /** Sub-tasks of a style: owners add, rename, order and delete them. */
-import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityPage } from '#contract/collaboration/activity.ts'
-import type { RecordChange } from '#contract/collaboration/record-changes.ts'
+import type { RecordChange } from '#contract/values/record-changes.ts'
 
 const tara = { full_name: 'Tara Yildiz', organization_name: 'Anatolia Knit', is_reader: false }
 const mira = { full_name: 'Mira Okafor', organization_name: 'Northloom', is_reader: true }

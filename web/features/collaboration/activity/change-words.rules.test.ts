@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StyleAction } from '#contract/collaboration/activity.ts'
-import type { RecordChange } from '#contract/collaboration/record-changes.ts'
+import type { RecordChange } from '#contract/values/record-changes.ts'
 import { sayChange } from './change-words.rules.ts'
 
 const change = (fields: Partial<RecordChange>): RecordChange => ({

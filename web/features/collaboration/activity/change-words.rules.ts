@@ -1,9 +1,9 @@
 /** A change as its reader reads it: where, what it was, and what it is, in the reader's language and numbers. */
 import { fieldOfChange, partsOf } from '#contract/changed-records.ts'
 import { type ChangedRecord, RECORD_OF_ACTION, type StyleAction } from '#contract/collaboration/activity.ts'
-import type { ChangeValue, RecordChange } from '#contract/collaboration/record-changes.ts'
 import type { ChangedField } from '#contract/values/changed-fields.ts'
 import type { FibreShare } from '#contract/values/codes/fibres.ts'
+import type { ChangeValue, RecordChange } from '#contract/values/record-changes.ts'
 import { formatCountry, formatDay, formatDecimal, formatNumber, formatUnitPrice } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { sayFibres } from '#web/records/fields/fibre-names.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { findFineAmounts } from '#contract/costing/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import {

@@ -1,5 +1,5 @@
 /** A file moved or copied into another sub-task, of its style or of another one. */
-import type { KeptChanges } from '#contract/collaboration/record-changes.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'

@@ -1,7 +1,7 @@
 /** What changed in a record of a style, as its history keeps it and as it is answered (docs/product.md, Activity). */
 import { z } from 'zod'
-import { fibreShares } from '../values/codes/fibres.ts'
-import { rowKey } from '../values/row-differences.rules.ts'
+import { fibreShares } from './codes/fibres.ts'
+import { rowKey } from './row-differences.rules.ts'
 
 export const CHANGE_LIMITS = {
   /** Of one entry; the rest is counted. */
