@@ -81,6 +81,7 @@ import { assignSupplier, routeAssignments } from '#server/features/styles/assign
 import { routeCollections } from '#server/features/styles/collections/index.ts'
 import { readDraft, routeIssuing } from '#server/features/styles/issuing/index.ts'
 import { routeStyleBulk } from '#server/features/styles/style-bulk/index.ts'
+import { routeStyleCopies } from '#server/features/styles/style-copies/index.ts'
 import { routeStyleDuplicates } from '#server/features/styles/style-duplicates/index.ts'
 import { routeStyleImport } from '#server/features/styles/style-import/index.ts'
 import {
@@ -205,6 +206,7 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
+  routeStyleCopies(app, parts)
   routeStyleBulk(app, parts)
   routeStyleImport(app, parts)
   routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })

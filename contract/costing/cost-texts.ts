@@ -42,6 +42,9 @@ export const COST_TEXTS = {
 /** Why the first version of a duplicate's costs was made. */
 export const duplicatedFrom = (styleNumber: string): string => `Duplicated from ${styleNumber}`
 
+/** Why a version was made that brings another style's costs. */
+export const copiedFrom = (styleNumber: string): string => `Copied from ${styleNumber}`
+
 export const COST_LIMITS = {
   comment: 5000,
   lines: 2000,

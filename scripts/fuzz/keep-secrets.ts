@@ -22,6 +22,9 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
     secretStyles.has(Number(textOf(params.id)))
   )
     params.id = identity.name === 'brand' ? openStyle : 999_999_999
+  // So does a copy, to a style that others may read.
+  if (operationId === 'copyFromStyle' && isObject(body) && secretStyles.has(Number(body.from_id)))
+    body.from_id = openStyle
   if (
     (operationId === 'assignSupplier' || operationId === 'assignCircularityPartner') &&
     isOwn(params.id) &&

@@ -78,6 +78,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   setMilestoneDone: ONE_THING,
   orderMilestones: ONE_THING,
   importTimeline: DEED,
+  copyFromStyle: DEED,
   moveGtin: DEED,
   releaseGtin: DEED,
   changePassword: ONE_THING,

@@ -82,6 +82,7 @@ export const STYLE_PLACES: Places = {
   })),
   '/api/unfinished_imports/{table}': also(plantStyle, () => ({ ids: { table: 'styles' } })),
   '/api/inquiries/{id}/import_timeline': plantSource,
+  '/api/inquiries/{id}/copy_from': plantSource,
   '/api/inquiries/{id}/request_verification': plantUnverified,
   '/api/inquiries/{id}/request_verification_from_brand': plantUnverified,
   '/api/follows/{subject}/{id}': also(plantStyle, ({ ids }) => ({ ids: { ...ids, subject: 'style' } })),
@@ -143,6 +144,9 @@ export const STYLE_ROWS: Rows = {
     return {}
   }),
   importTimeline: also(plantSource, ({ ids }) => ({ body: { id: ids.fromId } })),
+  copyFromStyle: also(plantSource, ({ ids }) => ({
+    body: { from_id: ids.fromId, parts: [{ part: 'timeline' }] },
+  })),
   addMilestone: also(plantStyle, () => ({ body: MILESTONE })),
   createComment: also(plantStyle, () => ({ body: COMMENT })),
   listCommentPeople: also(plantStyle, () => ({ query: { visibility: 'everyone' } })),

@@ -21,7 +21,7 @@ export const copyRows = async (
   )
 }
 
-/** Of each line of one style's BOM its copy on another, which has the same place; none where no BOM was copied. */
+/** Of each line of one style's BOM its copy on another: in the same place, and called the same. */
 export const findBomCopies = async (
   db: Reader,
   { fromId, toId }: { fromId: number; toId: number },
@@ -29,7 +29,11 @@ export const findBomCopies = async (
   const rows = await db
     .selectFrom('bom_items as f')
     .innerJoin('bom_items as t', (join) =>
-      join.onRef('t.position', '=', 'f.position').on('t.style_id', '=', toId),
+      join
+        .onRef('t.position', '=', 'f.position')
+        .onRef('t.section', '=', 'f.section')
+        .onRef('t.item', '=', 'f.item')
+        .on('t.style_id', '=', toId),
     )
     .where('f.style_id', '=', fromId)
     .select(['f.id', 't.id as copy'])

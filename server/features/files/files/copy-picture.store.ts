@@ -28,6 +28,43 @@ export const copyFiles = async (
   return new Map(rows.map(({ id, copy_id }) => [Number(id), Number(copy_id)]))
 }
 
+interface Named {
+  /** Upload names of one style's files. */
+  names: readonly string[]
+  fromId: number
+  toId: number
+}
+
+/** The same bytes as files of another style: their new upload names by the old ones. Originals are held. */
+export const copyNamed = async (
+  tx: Tx,
+  actor: Actor,
+  { names, fromId, toId }: Named,
+): Promise<ReadonlyMap<string, string>> => {
+  if (names.length === 0) return new Map()
+  const originals = await tx
+    .selectFrom('files')
+    .where('style_id', '=', fromId)
+    .where(sql<boolean>`upload_name = any(${names}::text[])`)
+    .select(['id', 'upload_name'])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const copies = await copyFiles(tx, actor, { fileIds: originals.map(({ id }) => id), toId })
+  const made = await tx
+    .selectFrom('files')
+    .where(sql<boolean>`id = any(${[...copies.values()]}::bigint[])`)
+    .select(['id', 'upload_name'])
+    .execute()
+  const named = new Map(made.map(({ id, upload_name }) => [id, upload_name]))
+  return new Map(
+    originals.flatMap(({ id, upload_name }) => {
+      const copy = named.get(copies.get(id) ?? 0)
+      return copy ? [[upload_name, copy] as const] : []
+    }),
+  )
+}
+
 /** The picture of one style as that of another, where there is one. */
 export const copyPicture = async (
   tx: Tx,

@@ -1,3 +1,4 @@
+export { bringTechPack, type TechPackPart } from './bring-tech-pack.ts'
 export { addTechPackFiles, removeTechPackFile } from './change-files.ts'
 export { copyTechPack } from './copy-tech-pack.store.ts'
 export { listTechPacksInReview } from './in-review.store.ts'

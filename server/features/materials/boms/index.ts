@@ -5,6 +5,7 @@ export {
   listItems as listBomLines,
   listShown as listShownBomItems,
 } from './bom.store.ts'
+export { bringBom } from './bring-bom.ts'
 export { changeBom } from './change-bom.ts'
 export { copyBom } from './copy-bom.store.ts'
 export { forgetBomSuppliers } from './forget-suppliers.ts'

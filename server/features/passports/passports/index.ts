@@ -1,3 +1,4 @@
+export { bringCare } from './bring-care.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
 export { openPageCache } from './page/page-cache.ts'
 export { openPassportPages, type PassportPages, SENT_QUERY } from './page/passport-pages.ts'

@@ -6,6 +6,7 @@ import { requireCanOnTimeline } from '#server/access/timeline.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Bringing, Brought } from '#server/platform/documents/bringing.ts'
 import { found, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { requireRoom } from './change-milestones.ts'
 import { openForChange } from './open-timeline.ts'
@@ -62,4 +63,11 @@ export const importTimeline = async (tx: Tx, wanted: Import): Promise<void> => {
     details: { from_style_id: fromId, milestones: milestones.length },
     changes: findChanges('timeline', {}, { milestones: milestones.map((each, id) => ({ ...each, id })) }),
   })
+}
+
+/** The same as a part of a copy. Companies that are not on this style stay behind. @throws Refusal as above */
+export const bringTimeline = async (tx: Tx, { actor, fromId, styleId }: Bringing): Promise<Brought> => {
+  const shifted = await planImport(tx, { actor, styleId, fromId })
+  await importTimeline(tx, { actor, styleId, fromId })
+  return { leftOut: [...new Set(shifted.flatMap(({ dropped_company }) => dropped_company ?? []))] }
 }

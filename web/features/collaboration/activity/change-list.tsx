@@ -15,9 +15,17 @@ interface ChangeListProps {
   action: StyleAction
   details: ActivityDetails
   changes: RecordChanges
+  /** Without links to the places, where one would lose what one is about to do. */
+  isPlain?: boolean
 }
 
-export function ChangeList({ styleId, action, details, changes: { data, more } }: ChangeListProps) {
+export function ChangeList({
+  styleId,
+  action,
+  details,
+  changes: { data, more },
+  isPlain = false,
+}: ChangeListProps) {
   const [isWhole, setWhole] = useState(false)
   const lines = data.flatMap((change, at) => {
     const words = sayChange(action, change)
@@ -31,9 +39,15 @@ export function ChangeList({ styleId, action, details, changes: { data, more } }
       <ul className={classes.changes}>
         {shown.map(({ words, at }) => (
           <li key={at}>
-            <PlaceLink styleId={styleId} action={action} details={details}>
-              <Place {...words} />
-            </PlaceLink>{' '}
+            {isPlain ? (
+              <span className={classes.place}>
+                <Place {...words} />
+              </span>
+            ) : (
+              <PlaceLink styleId={styleId} action={action} details={details}>
+                <Place {...words} />
+              </PlaceLink>
+            )}{' '}
             <Values {...words} />
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { Button, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import { STYLE_STATUSES, type Style } from '#contract/styles/styles.ts'
 import { DuplicateDialog } from '#web/features/styles/style-duplicates/duplicate-dialog.tsx'
@@ -12,6 +13,7 @@ import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { useChangeStatus, useDecideDeletion, useDeleteStyle } from './about/change-style.queries.ts'
 import { Option } from './option.tsx'
@@ -41,6 +43,7 @@ export function OptionsTab({ style }: StyleTabProps) {
         </ButtonLink>
       </Option>
       <DuplicateOption style={style} />
+      <CopyOption style={style} />
       <Option name="Status" text="Everybody who works on the style sees it.">
         <Select
           aria-label="Status"
@@ -64,6 +67,31 @@ function DuplicateOption({ style }: { style: Style }) {
         Duplicate Style
       </Button>
       <DuplicateDialog style={style} isOpen={isOpen} onClose={dialog.close} />
+    </Option>
+  )
+}
+
+const CopyDialog = loadComponent(
+  () => import('#web/features/styles/style-copies/copy-dialog.tsx'),
+  'CopyDialog',
+)
+
+function CopyOption({ style }: { style: Style }) {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <Option
+      name="Copy from another style"
+      text="Parts of one of your styles, as from last season, in place of those of this one."
+    >
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+        onClick={dialog.open}
+        onPointerEnter={CopyDialog.load}
+      >
+        Copy parts
+      </Button>
+      <Suspense>{isOpen && <CopyDialog styleId={style.id} onClose={dialog.close} />}</Suspense>
     </Option>
   )
 }

@@ -33,7 +33,7 @@ interface OwnStylesProps {
   /** Says what a style is chosen for. */
   label: string
   chosen: number | null
-  onChoose: (id: number) => void
+  onChoose: (id: number, style: OtherStyle) => void
   /** Shown, and not to be chosen. */
   isClosed?: (style: OtherStyle) => boolean
   /** Behind its number. */
@@ -65,7 +65,10 @@ export function OwnStyles({ styleId, label, chosen, onChoose, isClosed, detail }
         <Radio.Group
           aria-label={label}
           value={chosen === null ? null : String(chosen)}
-          onChange={(id) => onChoose(Number(id))}
+          onChange={(id) => {
+            const style = styles.data.data.find((each) => String(each.id) === id)
+            if (style) onChoose(style.id, style)
+          }}
         >
           <Stack gap={10}>
             {styles.data.data.map((style) => (

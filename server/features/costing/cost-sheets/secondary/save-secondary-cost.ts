@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { findFineAmounts } from '#contract/costing/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import {
@@ -8,6 +7,7 @@ import {
   secondaryCostInput,
 } from '#contract/costing/secondary-costs.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { SecondaryCostContent } from '#server/platform/db/column-types/cost-content.ts'
 import type { Tx } from '#server/platform/db/database.ts'

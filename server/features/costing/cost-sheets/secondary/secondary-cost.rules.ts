@@ -188,6 +188,24 @@ export const withBomItems = (
   return { ...document, fabric: document.fabric.map(move), trims: document.trims.map(move) }
 }
 
+/** The lines with those of their companies and factories that are known. */
+export const keepChoices = (document: SecondaryCostInput, known: KnownCompanies): SecondaryCostInput => {
+  const keep = (choices: readonly Choice[]): Choice[] =>
+    choices
+      .filter(({ id }) => known.suppliers.has(id))
+      .map(({ id, selectedFactories }) => ({
+        id,
+        selectedFactories: selectedFactories.filter((factory) => known.factories.get(factory) === id),
+      }))
+  const keepOfLine = ({ supplier, fab_suppliers, ...line }: AnyLine) => ({
+    ...line,
+    ...(supplier !== undefined && { supplier: keep(supplier ? [supplier] : [])[0] ?? null }),
+    ...(fab_suppliers && { fab_suppliers: keep(fab_suppliers) }),
+  })
+  const sections = COST_SECTIONS.map((section) => [section, linesOf(document, section).map(keepOfLine)])
+  return { ...document, ...(Object.fromEntries(sections) as Pick<SecondaryCostInput, CostSection>) }
+}
+
 export interface Names {
   suppliers: ReadonlyMap<number, string>
   factories: ReadonlyMap<number, string>

@@ -1,0 +1,1 @@
+export { routeStyleCopies } from './style-copy.routes.ts'
