@@ -148,7 +148,9 @@ describe('a copy from last season’s style', () => {
     const [jersey] = (await readBom(manager, to)).items
     expect((await readCosts(manager, to)).fabric[0]?.bom?.item_id).toBe(jersey?.id)
     expect((await readTimeline(manager, to)).data[0]).toMatchObject({ start_date: '2027-01-04' })
-    expect((await readSheet(manager, to)).available_versions[0]?.comment).toBe(`Copied from ${from.style_number}`)
+    expect((await readSheet(manager, to)).available_versions[0]?.comment).toBe(
+      `Copied from ${from.style_number}`,
+    )
     // Each part is in the activity, as a save of it is.
     expect(new Set(await actionsOf(manager, to))).toEqual(
       new Set([

@@ -1,5 +1,6 @@
 import { shiftTo } from '#contract/days.rules.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import { COPY_TEXTS } from '#contract/styles/style-copies.ts'
 import { type ShiftedMilestone, TIMELINE_TEXTS } from '#contract/styles/timelines.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
 import { requireCanOnTimeline } from '#server/access/timeline.access.ts'
@@ -7,7 +8,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { Bringing, Brought } from '#server/platform/documents/bringing.ts'
-import { found, refuseInput } from '#server/platform/refusals/refusal.ts'
+import { found, refuse, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { requireRoom } from './change-milestones.ts'
 import { openForChange } from './open-timeline.ts'
 import { findStartDate, listCompanies, listMilestones } from './timeline.store.ts'
@@ -67,6 +68,7 @@ export const importTimeline = async (tx: Tx, wanted: Import): Promise<void> => {
 
 /** The same as a part of a copy. Companies that are not on this style stay behind. @throws Refusal as above */
 export const bringTimeline = async (tx: Tx, { actor, fromId, styleId }: Bringing): Promise<Brought> => {
+  if ((await listMilestones(tx, fromId)).length === 0) refuse('not_found', { text: COPY_TEXTS.nothingThere })
   const shifted = await planImport(tx, { actor, styleId, fromId })
   await importTimeline(tx, { actor, styleId, fromId })
   return { leftOut: [...new Set(shifted.flatMap(({ dropped_company }) => dropped_company ?? []))] }
