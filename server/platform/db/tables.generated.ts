@@ -267,6 +267,13 @@ export interface Currencies {
   display_name: string;
 }
 
+export interface Departures {
+  email: string;
+  full_name: string;
+  left_at: string;
+  user_id: number;
+}
+
 export interface EmailProofs {
   created_at: Generated<string>;
   expires_at: string | null;
@@ -1670,6 +1677,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   language: string | null;
   last_seen_at: string | null;
+  left_at: string | null;
   organization_type: string;
   password_hash: string;
   role: string;
@@ -1746,6 +1754,7 @@ export interface DB {
   cost_sheets: CostSheets;
   costing_services: CostingServices;
   currencies: Currencies;
+  departures: Departures;
   email_proofs: EmailProofs;
   evidence: Evidence;
   evidence_attachments: EvidenceAttachments;

@@ -10,6 +10,7 @@ const selectPeople = (db: Reader) =>
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .where('u.left_at', 'is', null)
     .select(['u.id', 'u.account_id', 'u.email', 'u.full_name', 'u.role', 'u.active', 'u.has_second_factor'])
     .select(['u.last_seen_at', 'o.name as company'])
     .select(sql<boolean>`u.email_proved_at is not null`.as('is_proved'))

@@ -15,6 +15,7 @@ export {
 export {
   closeRegistration,
   insertUser,
+  markDeparted,
   putAwayFirstSteps,
   setLanguage,
   setPasswordHash,

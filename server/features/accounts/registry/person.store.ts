@@ -70,3 +70,21 @@ export const updateMember = async (
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
   await announceActorChange(tx)
 }
+
+/** The row that records go on naming: nobody signs in with it, and nothing of it is a person's any more. */
+export const markDeparted = async (
+  tx: Tx,
+  id: number,
+  { name, at }: { name: string; at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({
+      ...{ active: false, left_at: at.toISOString(), full_name: name, email: `former-member-${id}@invalid` },
+      ...{ email_proved_at: null, email_doubted_at: null, password_hash: '', last_seen_at: null },
+      ...{ language: null, browser_language: null, first_steps_put_away_at: null, is_demo: false },
+    })
+    .where('id', '=', id)
+    .execute()
+  await announceActorChange(tx)
+}

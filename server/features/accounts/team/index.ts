@@ -1,5 +1,5 @@
 export { takeFromInvitationLimits } from './invitation-limits.ts'
 export { setActive } from './set-active.ts'
 export { routeTeam } from './team.routes.ts'
-export { refuseMemberChange } from './team.rules.ts'
-export { lockMembers } from './team.store.ts'
+export { losesManager, refuseMemberChange } from './team.rules.ts'
+export { listMembers, lockMembers } from './team.store.ts'

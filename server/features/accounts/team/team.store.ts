@@ -7,6 +7,7 @@ export const listMembers = async (db: Reader, accountId: number) => {
   const rows = await db
     .selectFrom('users')
     .where('account_id', '=', accountId)
+    .where('left_at', 'is', null)
     .select(memberColumns)
     .orderBy('active', 'desc')
     .orderBy('full_name')
@@ -32,6 +33,7 @@ export const lockMembers = async (tx: Tx, accountId: number) => {
   const rows = await tx
     .selectFrom('users')
     .where('account_id', '=', accountId)
+    .where('left_at', 'is', null)
     .select(memberColumns)
     .orderBy('id')
     .forUpdate()
