@@ -42,6 +42,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   /** A person's words. */
   Comments: null,
   Companies: 'company',
+  /** All that a company has leaves with a person's word alone. */
+  'Company exports': null,
   Costs: 'costs',
   Dashboard: null,
   /** Offering and accepting are a person's word. */

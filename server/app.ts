@@ -5,6 +5,7 @@ import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
 import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
 import { routeClaims } from '#server/features/accounts/claims/index.ts'
+import { routeCompanyExports } from '#server/features/accounts/company-exports/index.ts'
 import { routeDepartures } from '#server/features/accounts/departures/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-jobs/index.ts'
 import { routeFirstSteps } from '#server/features/accounts/first-steps/index.ts'
@@ -174,6 +175,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeSingleSignOn(app, parts, clients)
   routeTeam(app, parts)
   routeDepartures(app, parts)
+  routeCompanyExports(app, parts)
   routeClaims(app, parts)
   routeSecondFactors(app, parts)
   routeSecurityLog(app)

@@ -73,6 +73,8 @@ export const session = z.object({
     manage_api_keys: z.boolean(),
     /** Absent in sessions that a device kept before there were providers. */
     manage_sign_on: z.boolean().default(false),
+    /** Absent in sessions that a device kept before there were archives. */
+    export_company: z.boolean().default(false),
   }),
   /** Absent in sessions that a device kept before there was such a path. */
   first_steps: firstStepsStanding.default('none'),

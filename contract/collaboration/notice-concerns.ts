@@ -36,6 +36,7 @@ export const CONCERNS = {
   claim_declined: null,
   api_key_made: null,
   api_key_revoked: null,
+  company_export_ready: null,
 
   account_verification_requested: null,
   claim_made: null,

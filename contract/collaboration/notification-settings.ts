@@ -49,6 +49,7 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   account_rejected: { area: 'account', letter: 'at_once', to: MANAGERS },
   claim_confirmed: { area: 'account', letter: 'at_once', to: MEMBERS },
   claim_declined: { area: 'account', letter: 'at_once', to: MEMBERS },
+  company_export_ready: { area: 'account', letter: 'at_once', to: MANAGERS },
   api_key_made: { area: 'account', letter: 'at_once', to: MANAGERS },
   api_key_revoked: { area: 'account', letter: 'at_once', to: MANAGERS },
 

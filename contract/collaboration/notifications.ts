@@ -77,6 +77,7 @@ export const NOTIFICATION_KINDS = [
   'meeting_cancelled',
   'api_key_made',
   'api_key_revoked',
+  'company_export_ready',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

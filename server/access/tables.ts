@@ -1,6 +1,7 @@
 /** The nouns' tables of access together: what the route asks by role, and proof that each permission has its table. */
 import type { Permission } from '#contract/access.ts'
 import { API_KEY_ROLES } from '#server/access/accounts/api-key.access.ts'
+import { COMPANY_EXPORT_ROLES } from '#server/access/accounts/company-export.access.ts'
 import { FIRST_STEPS_ROLES } from '#server/access/accounts/first-steps.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/accounts/security-log.access.ts'
 import { SIGN_ON_ROLES } from '#server/access/accounts/sign-on.access.ts'
@@ -41,6 +42,7 @@ export const ROLES = {
   ...CHARGE_ROLE_TABLE,
   ...COLLECTION_ROLES,
   ...COMPANY_ROLES,
+  ...COMPANY_EXPORT_ROLES,
   ...EVIDENCE_ROLES,
   ...FACTORY_REQUEST_ROLES,
   ...FIRST_STEPS_ROLES,

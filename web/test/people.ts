@@ -42,6 +42,7 @@ export const mira: Session = {
     decide_publications: true,
     manage_api_keys: true,
     manage_sign_on: true,
+    export_company: true,
   },
   first_steps: 'none',
   must_add_second_factor: false,

@@ -199,6 +199,25 @@ export interface CompanyCharges {
   user_id: number;
 }
 
+export interface CompanyExportFiles {
+  blob_hash: string;
+  export_id: number;
+  path: string;
+}
+
+export interface CompanyExports {
+  account_id: number;
+  asked_at: string;
+  asked_by: number;
+  done: Generated<number>;
+  ends_at: string | null;
+  id: Generated<number>;
+  ready_at: string | null;
+  size: number | null;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface CompanyFollows {
   is_muted: boolean;
   organization_id: number;
@@ -1745,6 +1764,8 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   company_charges: CompanyCharges;
+  company_export_files: CompanyExportFiles;
+  company_exports: CompanyExports;
   company_follows: CompanyFollows;
   company_invitations: CompanyInvitations;
   cost_sheet_factories: CostSheetFactories;

@@ -24,7 +24,7 @@ import { doAside } from './pictures/aside.ts'
 import type { PictureFormat } from './pictures/pictures.ts'
 import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './pictures/print-copy.ts'
 import { hasPreview, type OpenedPreview, openPreviews } from './previews/previews.ts'
-import { type ReceivedFile, receiveFile } from './received-file.ts'
+import { composeFile, type ReceivedFile, receiveFile } from './received-file.ts'
 import type { VirusScan } from './virus-scan.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
@@ -49,6 +49,8 @@ export interface FileStore {
     title: string
     onBytes: (bytes: number) => void
   }): Promise<ReceivedFile>
+  /** Bytes that the product itself writes, put aside as they come; they are kept or discarded like an upload. */
+  compose(file: { title: string; bytes: Readable }): Promise<ReceivedFile>
   /** A received picture once more, for print; null when it cannot be read. It is kept or discarded like the other. */
   print(received: ReceivedFile): Promise<ReceivedFile | null>
   /**
@@ -114,6 +116,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
 
   return {
     receive: (upload) => receiveFile({ ...upload, path: aside(), scan }),
+    compose: (file) => composeFile({ ...file, path: aside() }),
     print: ({ path, title }) => renderPrint({ from: path, title, path: aside(), smallPath: aside() }),
     keep: async (requestDb, received, write) => {
       try {

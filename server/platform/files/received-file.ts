@@ -116,3 +116,34 @@ export const cleanTitle = (name: string): string => {
   // The limit may fall between the two halves of one character.
   return (short.isWellFormed() ? short : short.slice(0, -1)) + mark + ending
 }
+
+/** What the product itself wrote: nothing is asked of it, and nobody is shown it by its kind. */
+export const composeFile = async ({
+  title,
+  bytes,
+  path,
+}: {
+  title: string
+  bytes: Readable
+  path: string
+}): Promise<ReceivedFile> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const meter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const discard = () => rm(path, { force: true })
+  try {
+    await pipeline(bytes, meter, createWriteStream(path, { mode: 0o640 }))
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  // Of a kind of which no preview is drawn.
+  const asKind = { kind: 'zip', mime_type: 'application/octet-stream' } as const
+  return { path, title, hash: hash.digest('hex'), size, ...asKind, picture: null, discard }
+}

@@ -28,6 +28,8 @@ export interface Jobs {
 
 export interface HandleOptions {
   patience?: Patience
+  /** How long a job may take; a quarter of an hour unless given. */
+  maxSeconds?: number
 }
 
 export interface ScheduleOptions {

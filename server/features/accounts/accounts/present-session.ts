@@ -1,5 +1,6 @@
 import type { Session } from '#contract/accounts/accounts.ts'
 import { API_KEY_ROLES } from '#server/access/accounts/api-key.access.ts'
+import { COMPANY_EXPORT_ROLES } from '#server/access/accounts/company-export.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/accounts/security-log.access.ts'
 import { SIGN_ON_ROLES } from '#server/access/accounts/sign-on.access.ts'
 import { TEAM_ROLES } from '#server/access/accounts/team.access.ts'
@@ -52,6 +53,7 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     book_meeting: MEETING_ROLES['meeting:book'](actor),
     decide_publications: PUBLICATION_ROLES['publication:decide'](actor),
     manage_sign_on: SIGN_ON_ROLES['sign_on:manage'](actor),
+    export_company: COMPANY_EXPORT_ROLES['company_export:manage'](actor),
     manage_api_keys: API_KEY_ROLES['api_key:manage'](actor),
   },
   first_steps: standingOf(actor),

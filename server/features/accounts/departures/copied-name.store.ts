@@ -42,7 +42,11 @@ const namesIt = (json: RawBuilder<unknown>, { full_name, email }: Departure) =>
   sql<boolean>`(${json}::text like ${like(quoted(full_name))} or ${json}::text like ${like(quoted(email))})`
 
 /** Told to a colleague or with the company's name; where nobody else is called so, anywhere. */
-const isOfThem = (json: RawBuilder<unknown>, names: Names, isToColleague: RawBuilder<unknown> = sql`false`) =>
+const isOfThem = (
+  json: RawBuilder<unknown>,
+  names: Names,
+  isToColleague: RawBuilder<unknown> = sql`false`,
+) =>
   names.has_namesake
     ? sql<boolean>`(${json}::text like ${like(quoted(names.company))} or ${isToColleague})`
     : sql<boolean>`true`
@@ -76,7 +80,9 @@ const cleanWaiting = async (tx: Tx, names: Names): Promise<void> => {
     select to_regclass('pgboss.job') is not null as is_there`.execute(tx)
   if (rows[0]?.is_there)
     await sql`update pgboss.job j set data = ${cleaned(sql`j.data`, names)}
-      where j.state <> 'active' and ${namesIt(sql`j.data`, names)} and ${isOfThem(sql`j.data`, names)}`.execute(tx)
+      where j.state <> 'active' and ${namesIt(sql`j.data`, names)} and ${isOfThem(sql`j.data`, names)}`.execute(
+      tx,
+    )
 }
 
 /** Of what the person signed, and of what was stated in their name; the drawn name goes too. Answers with its bytes. */
@@ -110,7 +116,9 @@ const cleanAddresses = async (tx: Tx, { email, user_id }: Departure): Promise<vo
       where email = ${email} and (closed_at is not null or expires_at < now())`.execute(tx)
   await sql`update ${sql.table('qc_sign_requests')} set email = ${nobody}
     where email = ${email} and (closed_at is not null or expires_at < now())`.execute(tx)
-  await sql`update ${sql.table('organizations')} set contact_email = null where contact_email = ${email}`.execute(tx)
+  await sql`update ${sql.table('organizations')} set contact_email = null where contact_email = ${email}`.execute(
+    tx,
+  )
   await sql`update ${sql.table('organization_requests')} set contact_email = null
     where contact_email = ${email}`.execute(tx)
 }

@@ -31,9 +31,9 @@ export const countDuties = async (db: Reader, kind: DutyKind, userId: number): P
   const counts = DUTIES[kind].map(
     (duty) => sql`(select count(*) from ${sql.table(duty.table)} t where ${isTheirs(duty, userId)})`,
   )
-  const { rows } = await sql<{ count: number }>`select (${sql.join(counts, sql` + `)})::integer as count`.execute(
-    db as Tx,
-  )
+  const { rows } = await sql<{
+    count: number
+  }>`select (${sql.join(counts, sql` + `)})::integer as count`.execute(db as Tx)
   return rows[0]?.count ?? 0
 }
 
@@ -52,7 +52,9 @@ export const handOverDuties = async (
           sql` and `,
         )})`
       : sql`false`
-    await sql`update ${table} t set ${column} = ${to} where ${isTheirs(duty, from)} and not ${isThere}`.execute(tx)
+    await sql`update ${table} t set ${column} = ${to} where ${isTheirs(duty, from)} and not ${isThere}`.execute(
+      tx,
+    )
   }
 }
 

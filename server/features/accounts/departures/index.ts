@@ -1,2 +1,2 @@
-export { forgetNames } from './forget-name.ts'
 export { routeDepartures } from './departure.routes.ts'
+export { forgetNames } from './forget-name.ts'

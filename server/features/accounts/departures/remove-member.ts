@@ -10,8 +10,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
-import { deleteOwnRows, deleteUnsentLetters, insertDeparture, revokeKeysOf } from './departure.store.ts'
 import { type Heirs, heirsOf, type Member } from './departure.rules.ts'
+import { deleteOwnRows, deleteUnsentLetters, insertDeparture, revokeKeysOf } from './departure.store.ts'
 import { countDuties, endOwnViews, handOverDuties } from './duty.store.ts'
 
 export const DEPARTURE_QUEUE = 'departures'
@@ -28,7 +28,7 @@ interface Removal {
 const requireRemovable = (actor: Actor, members: readonly Member[], id: number): Member => {
   const member = found(members.find((person) => person.id === id))
   if (member.id === actor.user_id) throw new Refusal('conflict', { text: DEPARTURE_TEXTS.notOneself })
-  // Whoever removed the actor meanwhile stood here before.
+  // Another account manager may have removed the actor while this call waited for the lock.
   const isStillThere = members.some((person) => person.id === actor.user_id && person.active)
   if (!isStillThere || !canChangeMember(actor, member)) throw new Refusal('forbidden')
   const text = refuseMemberChange(members, { id, role: member.role, active: false })
@@ -36,7 +36,11 @@ const requireRemovable = (actor: Actor, members: readonly Member[], id: number):
   return member
 }
 
-const handOver = async (tx: Tx, id: number, { members, heirs }: { members: readonly Member[]; heirs: Heirs }) => {
+const handOver = async (
+  tx: Tx,
+  id: number,
+  { members, heirs }: { members: readonly Member[]; heirs: Heirs },
+) => {
   const left = {
     in_charge: await countDuties(tx, 'in_charge', id),
     inspections: await countDuties(tx, 'inspections', id),

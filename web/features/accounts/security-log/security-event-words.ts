@@ -44,7 +44,7 @@ const isRole = (value: unknown): value is keyof typeof ROLE_NAMES =>
 
 /** The rest of what is known, in words; empty where nothing is. */
 export const describeEvent = ({ kind, details }: SecurityEvent): string => {
-  const { by, factor, name, whom, role, active, call, api_key, command } = details
+  const { by, factor, name, whom, role, active, removed, call, api_key, command } = details
   const way = by === 'command_line' ? ON_THE_COMMAND_LINE : ''
   switch (kind) {
     case 'signed_in':
@@ -60,7 +60,7 @@ export const describeEvent = ({ kind, details }: SecurityEvent): string => {
       return name ? `«${name}»` : ''
     case 'person_changed':
       return [
-        `${whom ?? ''}: ${isRole(role) ? ROLE_NAMES[role] : ''}${active === false ? ', deactivated' : ''}`,
+        `${whom ?? ''}: ${isRole(role) ? ROLE_NAMES[role] : ''}${active === false ? ', deactivated' : ''}${removed ? ', removed for good' : ''}`,
         way,
       ]
         .filter(Boolean)

@@ -1,13 +1,19 @@
-import { Button, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
 import type { Role } from '#contract/access.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import type { Member } from './member.ts'
 import classes from './team.module.css'
 import { useChangeMember } from './team.queries.ts'
+
+const RemoveMemberDialog = loadComponent(() => import('./remove-member-dialog.tsx'), 'RemoveMemberDialog')
 
 interface MemberRowProps {
   member: Member
@@ -26,6 +32,7 @@ const askToDeactivate = (member: Member) =>
 
 export function MemberRow({ member, isMe, roles }: MemberRowProps) {
   const change = useChangeMember()
+  const [isRemoving, dialog] = useDisclosure(false)
   const toggle = async () => {
     if (member.active && !(await askToDeactivate(member))) return
     const done = `${member.full_name} is ${member.active ? 'deactivated' : 'active again'}.`
@@ -87,6 +94,22 @@ export function MemberRow({ member, isMe, roles }: MemberRowProps) {
           >
             {member.active ? 'Deactivate' : 'Reactivate'}
           </Button>
+        )}
+        {member.can.change && (
+          <ActionIcon
+            variant="subtle"
+            color="coral"
+            size={36}
+            aria-label={`Remove ${member.full_name} for good`}
+            onClick={dialog.open}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        )}
+        {isRemoving && (
+          <Suspense>
+            <RemoveMemberDialog member={member} onClose={dialog.close} />
+          </Suspense>
         )}
       </div>
     </li>

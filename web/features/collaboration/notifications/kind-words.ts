@@ -19,6 +19,7 @@ export const KIND_NAMES: Record<NotificationKind, string> = {
   account_rejected: 'Your company profile was not verified',
   claim_confirmed: 'The claim of your company was confirmed',
   claim_declined: 'The claim of your company was declined',
+  company_export_ready: 'An archive of your company’s data is ready',
   api_key_made: 'An API key was created',
   api_key_revoked: 'An API key was revoked',
   account_verification_requested: 'A company asks to be verified',

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ClaimPanel } from '#web/features/accounts/claims/claim-panel.tsx'
 import {
   AboutPanel,
@@ -17,13 +18,19 @@ import { VerificationPill } from '#web/features/companies/organizations/verifica
 import { PublishingCompaniesPanel } from '#web/features/passports/publications/publishing-companies-panel.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 
+const CompanyExportsPanel = loadComponent(
+  () => import('#web/features/accounts/company-exports/company-exports-panel.tsx'),
+  'CompanyExportsPanel',
+)
+
 export function CompanyPage() {
-  const { organization } = useSession()
+  const { organization, can } = useSession()
   const isBrand = organization.type === 'brand' && !organization.provisional
   const company = useQuery(companyQuery(organization.uuid))
   return (
@@ -66,6 +73,11 @@ export function CompanyPage() {
           <CertificationsPanel company={company.data} />
           <FactoriesPanel company={company.data} />
         </>
+      )}
+      {can.export_company && (
+        <Suspense fallback={<PanelSkeleton title="Data of your company" rows={2} />}>
+          <CompanyExportsPanel />
+        </Suspense>
       )}
     </Page>
   )

@@ -1,0 +1,1 @@
+export { routeCompanyExports } from './company-export.routes.ts'
