@@ -15,6 +15,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   beginTotp: MAKES,
   renewRecoveryCodes: MAKES,
   makeApiKey: MAKES,
+  removeMember: DEED,
   addSignOnProvider: MAKES,
   addSignOnDomain: MAKES,
   findSignOn: ONE_THING,

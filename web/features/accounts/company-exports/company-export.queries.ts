@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { askForCompanyExport, type CompanyExport, listCompanyExports } from '#contract/accounts/company-exports.ts'
+import {
+  askForCompanyExport,
+  type CompanyExport,
+  listCompanyExports,
+} from '#contract/accounts/company-exports.ts'
 import { send } from '#web/lib/api/api.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 

@@ -60,7 +60,7 @@ export const describeEvent = ({ kind, details }: SecurityEvent): string => {
       return name ? `«${name}»` : ''
     case 'person_changed':
       return [
-        `${whom ?? ''}: ${isRole(role) ? ROLE_NAMES[role] : ''}${active === false ? ', deactivated' : ''}${removed ? ', removed for good' : ''}`,
+        `${whom ?? ''}: ${isRole(role) ? ROLE_NAMES[role] : ''}${removed ? ', removed for good' : active === false ? ', deactivated' : ''}`,
         way,
       ]
         .filter(Boolean)

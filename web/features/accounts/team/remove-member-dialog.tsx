@@ -31,9 +31,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
   return (
     <Modal opened onClose={onClose} title={`Remove ${member.full_name} for good?`} size="lg">
       {departure.isPending && <PanelSkeleton title="What goes and what stays" rows={4} />}
-      {departure.isError && (
-        <ErrorState error={departure.error} onRetry={() => void departure.refetch()} />
-      )}
+      {departure.isError && <ErrorState error={departure.error} onRetry={() => void departure.refetch()} />}
       {departure.data && <RemovalForm departure={departure.data} onClose={onClose} />}
     </Modal>
   )
