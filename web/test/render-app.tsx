@@ -7,6 +7,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { readSession, type Session } from '#contract/accounts/accounts.ts'
+import { listCompanyExports } from '#contract/accounts/company-exports.ts'
 import { listActivity } from '#contract/collaboration/activity.ts'
 import { listFollows, readFollow } from '#contract/collaboration/follows.ts'
 import { readDefaultInCharge, readInCharge } from '#contract/collaboration/in-charge.ts'
@@ -38,6 +39,7 @@ export function openApp(address: string, session: Session | null = null, ownQueu
   answersUnlessTold(listFollows, { data: [] })
   answersUnlessTold(readInCharge, chargesOf())
   answersUnlessTold(readDefaultInCharge, chargesOf())
+  answersUnlessTold(listCompanyExports, { data: [] })
   answersUnlessTold(readUnfinishedImport, { unfinished: null })
   hangsUnlessTold(followStyle)
   const url = new URL(address, window.location.origin)

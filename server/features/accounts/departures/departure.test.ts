@@ -109,6 +109,7 @@ describe('what somebody is in charge of', () => {
       }),
     ).toSucceed()
 
+  // shows D-364
   test('goes to the successor that is asked for', async ({ make }) => {
     const brand = await make.brand()
     const member = await brand.person('user')
