@@ -36,6 +36,7 @@ test('an account manager removes a person for good, and names who takes over', a
   })
   await callAs(brand.context, changeInCharge, { params, body: { quality: [user.id] } })
 
+  brand.expectFailure({ path: /\/departure$/, saying: /status of 400/ })
   const { page } = brand
   await page.goto('/team')
   await page.getByRole('button', { name: 'Remove Wren Vexworth for good' }).click()

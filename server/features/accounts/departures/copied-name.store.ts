@@ -79,7 +79,7 @@ const cleanWaiting = async (tx: Tx, names: Names): Promise<void> => {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.job') is not null as is_there`.execute(tx)
   if (rows[0]?.is_there)
-    await sql`update pgboss.job j set data = ${cleaned(sql`j.data`, names)}
+    await sql`update ${sql.id('pgboss', 'job')} j set data = ${cleaned(sql`j.data`, names)}
       where j.state <> 'active' and ${namesIt(sql`j.data`, names)} and ${isOfThem(sql`j.data`, names)}`.execute(
       tx,
     )

@@ -1,5 +1,6 @@
-import { isQc, type Role } from '#contract/access.ts'
+import type { Role } from '#contract/access.ts'
 import { DEPARTURE_TEXTS } from '#contract/accounts/departures.ts'
+import { canTakeInspections } from '#server/access/accounts/team.access.ts'
 
 export interface Member {
   id: number
@@ -20,7 +21,7 @@ export const successorsOf = (members: readonly Member[], id: number): Member[] =
   members.filter((person) => person.active && person.id !== id)
 
 export const inspectorsOf = (members: readonly Member[], id: number): Member[] =>
-  successorsOf(members, id).filter(({ role }) => isQc(role))
+  successorsOf(members, id).filter(canTakeInspections)
 
 /**
  * Who takes over, and what is wrong, by field. An heir where nothing is left is checked too and takes over nothing; where

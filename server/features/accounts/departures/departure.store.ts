@@ -9,6 +9,9 @@ export interface Departure {
   left_at: string
 }
 
+/** The queue is the jobs’ own; only what goes to somebody who left is taken from it. */
+const JOBS = sql.id('pgboss', 'job')
+
 /** Tables whose rows are a person's alone: their foreign key to `users` deletes them with the person. */
 const listOwnTables = async (tx: Tx) => {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
@@ -32,7 +35,7 @@ export const deleteUnsentLetters = async (tx: Tx, email: string): Promise<void> 
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.job') is not null as is_there`.execute(tx)
   if (rows[0]?.is_there)
-    await sql`delete from pgboss.job where data -> 'letter' ->> 'to' = ${email}
+    await sql`delete from ${JOBS} where data -> 'letter' ->> 'to' = ${email}
       and state in ('created', 'retry', 'failed')`.execute(tx)
 }
 

@@ -36,16 +36,18 @@ const requireRemovable = (actor: Actor, members: readonly Member[], id: number):
   return member
 }
 
+/** Everything that is wrong is said at once. @throws Refusal `invalid` */
 const handOver = async (
   tx: Tx,
-  id: number,
-  { members, heirs }: { members: readonly Member[]; heirs: Heirs },
+  { email, id }: Member,
+  { members, heirs, typed }: { members: readonly Member[]; heirs: Heirs; typed: string },
 ) => {
   const left = {
     in_charge: await countDuties(tx, 'in_charge', id),
     inspections: await countDuties(tx, 'inspections', id),
   }
   const { errors, successor, inspector } = heirsOf(members, { id, heirs, left })
+  if (typed.trim().toLowerCase() !== email) errors.email = DEPARTURE_TEXTS.otherWord
   if (Object.keys(errors).length > 0) refuseInput(errors)
   if (successor) await handOverDuties(tx, 'in_charge', { from: id, to: successor })
   if (inspector) await handOverDuties(tx, 'inspections', { from: id, to: inspector })
@@ -60,8 +62,7 @@ export const removeMember = async (
   const members = await lockMembers(tx, actor.account_id)
   const member = requireRemovable(actor, members, id)
   const { full_name, email } = member
-  if (typed.trim().toLowerCase() !== email) refuseInput({ email: DEPARTURE_TEXTS.otherWord })
-  const left = await handOver(tx, id, { members, heirs })
+  const left = await handOver(tx, member, { members, heirs, typed })
   const at = now()
   await revokeKeysOf(tx, { userId: id, by: actor.user_id, now: at })
   await endOwnViews(tx, id)

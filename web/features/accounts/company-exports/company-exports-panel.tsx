@@ -66,7 +66,7 @@ function Archive({ entry }: { entry: CompanyExport }) {
 
 function State({ entry }: { entry: CompanyExport }) {
   const { id, state, done, total, size, ends_at } = entry
-  if (state === 'failed') return <Pill tone="rejected">It could not be made</Pill>
+  if (state === 'failed') return <Pill tone="unconfirmed">It could not be made</Pill>
   if (state === 'ended') return <span className={classes.fact}>Deleted after its time</span>
   if (state !== 'ready')
     return (

@@ -12,6 +12,7 @@ import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import type { Member } from './member.ts'
+import classes from './team.module.css'
 import { useReloadTeam } from './team.queries.ts'
 
 type Departure = z.output<typeof readDeparture.answer>
@@ -129,7 +130,7 @@ function RemovalForm({ departure, onClose }: { departure: Departure; onClose: ()
 function Consequences({ keys }: { keys: number }) {
   const [goes, stays] = [useId(), useId()]
   return (
-    <div>
+    <div className={classes.consequences}>
       <strong id={goes}>What goes</strong>
       <ul aria-labelledby={goes}>
         <li>Sessions, second factors, settings, notices, emails on their way, views of their own.</li>
