@@ -58,7 +58,7 @@ test('an account manager removes a person for good, and names who takes over', a
   const { roles } = await callAs(brand.context, readInCharge, { params })
   expect(roles.quality.people.map(({ full_name }) => full_name)).toEqual(['Ada Heir'])
   await expect(callAs(wren.context, readSession, {})).rejects.toThrow()
-  await page.goto(`/inquiries/${style}`)
+  await page.goto(`/inquiries/${style}#project`)
   await page.getByText('Check the seam').first().waitFor()
   await page.getByText('A former member').first().waitFor()
   await eventually(() => page.getByText('Wren Vexworth').count()).toBe(0)

@@ -186,6 +186,16 @@ export const insertEmailProof = (
       values (${userId}, ${tokenHash}, now() + interval '1 hour')`.execute(tx)
   })
 
+/** An archive that can be downloaded, with nothing in it. Returns its id. */
+export const insertExport = (db: Db, userId: number): Promise<number> =>
+  db.write(async (tx) => {
+    const { rows } = await sql<{ id: number }>`insert into company_exports
+        (account_id, asked_by, asked_at, state, ready_at, ends_at, size)
+      select account_id, id, now(), 'ready', now(), now() + interval '7 days', 0 from users where id = ${userId}
+      returning id`.execute(tx)
+    return rows[0]?.id ?? 0
+  })
+
 /** An email whose tries are used up. Returns its id. */
 export const insertFailedJob = (db: Db): Promise<string> =>
   db.write(async (tx) => {

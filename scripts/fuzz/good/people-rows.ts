@@ -16,7 +16,7 @@ import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
 import { PASSWORD, type Person } from '#server/test/make.ts'
-import { insertEmailProof, insertTokens } from '../fuzz.store.ts'
+import { insertEmailProof, insertExport, insertTokens } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
 import { also, type Ground, type Plant, type Rows } from './good-request.ts'
 
@@ -158,7 +158,19 @@ const SIGNING_IN: Rows = {
   }),
 }
 
+/** A colleague of an account manager. */
+const withColleague = async ({ make }: Ground) => {
+  const brand = await make.brand()
+  const { user_id: id, email } = await brand.person('user')
+  return { by: brand.manager, ids: { id }, email }
+}
+
 const OWN_ACCOUNT: Rows = {
+  readDeparture: withColleague,
+  removeMember: also(withColleague, ({ email }) => ({ body: { email } })),
+  downloadCompanyExport: also(asManager, async ({ by }, { parts }) => ({
+    ids: { id: await insertExport(parts.db, by.user_id) },
+  })),
   // Of notices that are not one's own nothing is answered.
   readInboxChanges: also(asManager, () => ({ query: { ids: '1' } })),
   endSession: also(asManager, async ({ by }, ground) => {
