@@ -15,6 +15,9 @@ interface Names extends Departure {
   has_namesake: boolean
 }
 
+/** An address that nobody has. */
+const nobody = ({ user_id }: Pick<Departure, 'user_id'>): string => `former-member-${user_id}@invalid`
+
 export const readNames = async (tx: Tx, departure: Departure): Promise<Names> => {
   const row = await tx
     .selectFrom('users as u')
@@ -26,8 +29,16 @@ export const readNames = async (tx: Tx, departure: Departure): Promise<Names> =>
       sql<boolean>`exists (select from users n where n.full_name = ${departure.full_name}
         and n.account_id <> u.account_id)`.as('has_namesake'),
     )
+    .select(
+      sql<boolean>`(exists (select from users n where n.email = ${departure.email})
+        or exists (select from invitations i where i.email = ${departure.email} and i.closed_at is null))`.as(
+        'is_address_taken',
+      ),
+    )
     .executeTakeFirstOrThrow()
-  return { ...departure, ...row }
+  const { is_address_taken, ...names } = row
+  // Where somebody has come with the address since, it is theirs, and so are the emails on their way to it.
+  return { ...departure, ...names, ...(is_address_taken && { email: nobody(departure) }) }
 }
 
 /** As JSON has it, with its quotation marks: a whole value and no part of a text. */
@@ -109,12 +120,12 @@ const cleanIssues = async (tx: Tx, { user_id, full_name }: Departure): Promise<v
  * Addresses that others typed: of closed invitations and requests to sign. What is open stays, since the address may belong
  * to somebody who is invited anew. A company's entry loses a contact address that was this person's.
  */
-const cleanAddresses = async (tx: Tx, { email, user_id }: Departure): Promise<void> => {
-  const nobody = `former-member-${user_id}@invalid`
+const cleanAddresses = async (tx: Tx, departure: Departure): Promise<void> => {
+  const { email } = departure
   for (const table of ['invitations', 'company_invitations'])
-    await sql`update ${sql.table(table)} set email = ${nobody}
+    await sql`update ${sql.table(table)} set email = ${nobody(departure)}
       where email = ${email} and (closed_at is not null or expires_at < now())`.execute(tx)
-  await sql`update ${sql.table('qc_sign_requests')} set email = ${nobody}
+  await sql`update ${sql.table('qc_sign_requests')} set email = ${nobody(departure)}
     where email = ${email} and (closed_at is not null or expires_at < now())`.execute(tx)
   await sql`update ${sql.table('organizations')} set contact_email = null where contact_email = ${email}`.execute(
     tx,
