@@ -60,6 +60,11 @@ export const ERRORS = {
     text: 'Too many documents are being made at the moment. Please try again shortly.',
   },
   pdf_failed: { status: 503, text: 'The PDF could not be made. Please try again.' },
+  /** The operator has an alarm; the reason stands in the log (docs/product.md, Proofs). */
+  not_genuine: {
+    status: 503,
+    text: 'This passport is not what was published, so it is not shown. The operator of this installation has been told.',
+  },
   unavailable: { status: 503, text: 'Selvedge is not available at the moment. Please try again shortly.' },
   storage_full: {
     status: 507,

@@ -60,6 +60,7 @@ import {
 } from '#server/features/passports/passport-credentials/index.ts'
 import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
 import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
+import { countForgeries, FORGERIES, onForgery } from '#server/features/passports/passport-proofs/index.ts'
 import {
   readShownReviews,
   routePassportReviews,
@@ -125,6 +126,9 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     answerFirst: ready.answer(views.countView),
   })
   logSecurityEvents(parts.db, server.log)
+  onForgery(parts, (alarm) =>
+    server.log.error({ ...alarm, reason: FORGERIES[alarm.forgery] }, 'passport not genuine'),
+  )
   const actors = await openActorCache(parts.db, parts.processLock)
   const app = openRoutes(server, {
     db: parts.db,
@@ -140,6 +144,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     ...options.health,
     countFailedJobs: () => countFailed(parts.db),
     countOpenLines: lines.count,
+    countForgeries: () => countForgeries(parts),
   })
   routePeople(app, parts, server.log)
   await routeCraftsOfStyles(app, parts, lines)

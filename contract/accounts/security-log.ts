@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = [
   'api_key_revoked',
   'operator_command',
   'refused',
+  'passport_not_genuine',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

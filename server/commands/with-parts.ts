@@ -5,12 +5,13 @@ import { readLevel } from '#server/platform/db/level.store.ts'
 import { hasQueues, openJobs } from '#server/platform/jobs/jobs.ts'
 import { type Mail, openMail } from '#server/platform/mail/mail.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
-import { openSealing } from '#server/platform/secrets/sealing.ts'
+import { openSealing, type Sealing } from '#server/platform/secrets/sealing.ts'
 import { withSharedDatabase } from '#server/start/command-database.ts'
 import { CommandRefused } from './word.ts'
 
 interface CommandParts {
   db: Db
+  sealing: Sealing
   /** Null before the first start: there is nobody yet who could be told. */
   mail: Mail | null
 }
@@ -28,7 +29,7 @@ export const withParts = (work: (parts: CommandParts, config: Config) => Promise
       const from = { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) }
       const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
       const mail = openMail({ db, jobs, sealing, origin: () => config.origin ?? '' }, from)
-      await work({ db, mail: (await hasQueues(pool)) ? mail : null }, config)
+      await work({ db, sealing, mail: (await hasQueues(pool)) ? mail : null }, config)
     } finally {
       await close()
     }

@@ -3,6 +3,8 @@ import type { Config } from '#server/config.ts'
 import { verifyVersions } from '#server/features/passports/passports/index.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { verifyFiles, verifySample } from '#server/platform/files/verify-files.ts'
+import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
+import { openSealing } from '#server/platform/secrets/sealing.ts'
 import { openArchivePlace, openObjects } from '#server/start/open-backups.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
@@ -26,10 +28,11 @@ export async function* examineFiles(config: Config, url: string, isFull: boolean
       )
     if (spoilt.length > SHOWN) yield fail('files', `${spoilt.length - SHOWN} more of ${looked}`)
     if (!isFull) return
-    const published = await verifyVersions(db)
-    for (const name of published.spoilt)
-      yield fail('passports', `${name} is not what was published; bring the row back from a backup`)
-    if (published.spoilt.length === 0)
+    const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
+    const published = await verifyVersions(db, { sealing })
+    for (const fault of published.faults)
+      yield fail('passports', `${fault}; bring the row back from a backup`)
+    if (published.faults.length === 0)
       yield ok('passports', `${published.versions} published versions are what they were`)
   } finally {
     await close()

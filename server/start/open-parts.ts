@@ -8,6 +8,7 @@ import {
 } from '#server/features/collaboration/notifications/index.ts'
 import { scheduleTrash, scheduleUploads } from '#server/features/files/style-files/index.ts'
 import { scheduleIssueReminders } from '#server/features/files/style-issues/index.ts'
+import { scheduleLog, signEarlierVersions } from '#server/features/passports/passport-proofs/index.ts'
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
@@ -56,6 +57,7 @@ export const openParts = async (
     hasLimits,
   })
   const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
+  sayOfEarlier(await signEarlierVersions(db, { sealing, now }), say)
   const processLock = await takeProcessLock(databaseUrl)
   const jobs = openJobs({ db, pool }, (error) => {
     onError(error)
@@ -82,6 +84,7 @@ export const openParts = async (
   })
   scheduleTrash({ db, jobs, files, now })
   scheduleUploads({ db, jobs, files, now })
+  scheduleLog({ db, jobs, sealing, now })
   const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
   const backups = await openBackups(config, { databaseUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
@@ -105,4 +108,14 @@ export const openParts = async (
       await close()
     },
   }
+}
+
+const sayOfEarlier = (
+  earlier: Awaited<ReturnType<typeof signEarlierVersions>>,
+  say: (line: string) => void,
+): void => {
+  if (!earlier) return
+  if (earlier.signed > 0) say(`Signed ${earlier.signed} passport versions from before versions were signed`)
+  for (const name of earlier.refused)
+    say(`Not signed, because it is not what was published: passport ${name}`)
 }

@@ -19,6 +19,7 @@ export { findLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passp
 export { describeProduct } from './passport-json-ld.ts'
 export { renderBomPage } from './render-bom-page.tsx'
 export { renderStyleFilePage } from './render-style-file-page.tsx'
+export { renderVerifyPage } from './render-verify-page.tsx'
 export { renderPassportWithdrawnPage } from './render-withdrawn-page.tsx'
 
 const titleOf = ({ product_name, brand }: PassportSnapshot, noName: string): string =>
@@ -94,7 +95,10 @@ export function renderPassportPage(input: PassportPageInput): PublicPage {
   })
 }
 
-/** The page for a style number that has no published passport, or whose passport shows no BOM; to be sent with 404. */
+/**
+ * The page for a style number that has no published passport, or whose passport shows no BOM, to be sent with 404; or
+ * for one that is not what was published, with 503.
+ */
 export function renderPassportNotFoundPage({
   language,
   origin,
@@ -104,10 +108,10 @@ export function renderPassportNotFoundPage({
   language: PassportLanguage
   origin: string
   assets: PageAssets
-  sought?: 'passport' | 'bom'
+  sought?: 'passport' | 'bom' | 'genuine'
 }): PublicPage {
   const texts = getTexts(language)
-  const { notFoundTitle, notFound } = sought === 'bom' ? texts.bom : texts
+  const { notFoundTitle, notFound } = { passport: texts, bom: texts.bom, genuine: texts.proof }[sought]
   return renderPage({
     language,
     title: notFoundTitle,

@@ -881,6 +881,15 @@ export interface PassportReviews {
   version: number;
 }
 
+export interface PassportSignatures {
+  before_sha256: string | null;
+  issuer_key_id: number | null;
+  signature: Buffer;
+  signed_at: string;
+  version_id: number;
+  with_publication: boolean;
+}
+
 export interface PassportStepDetails {
   delivery_method: string | null;
   factory_id: number | null;
@@ -980,6 +989,43 @@ export interface PendingSignIns {
 export interface ProductTypes {
   id: Generated<number>;
   name: string;
+}
+
+export interface ProofKeys {
+  id: number;
+  made_at: string;
+  name: string;
+  private_key: Buffer;
+  public_key: Buffer;
+}
+
+export interface PublicationEntries {
+  id: Generated<number>;
+  kind: string;
+  number: number | null;
+  salt: Buffer;
+  statement: string;
+  style_id: number;
+  version_id: number | null;
+}
+
+export interface PublicationHeads {
+  note: string;
+  root: Buffer;
+  signed_at: string;
+  size: number;
+}
+
+export interface PublicationLeaves {
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+}
+
+export interface PublicationNodes {
+  hash: Buffer;
+  level: number;
+  position: number;
 }
 
 export interface PublicationRequests {
@@ -1826,6 +1872,7 @@ export interface DB {
   passport_geo_images: PassportGeoImages;
   passport_gtins: PassportGtins;
   passport_reviews: PassportReviews;
+  passport_signatures: PassportSignatures;
   passport_step_details: PassportStepDetails;
   passport_step_requests: PassportStepRequests;
   passport_steps: PassportSteps;
@@ -1838,6 +1885,11 @@ export interface DB {
   password_resets: PasswordResets;
   pending_sign_ins: PendingSignIns;
   product_types: ProductTypes;
+  proof_keys: ProofKeys;
+  publication_entries: PublicationEntries;
+  publication_heads: PublicationHeads;
+  publication_leaves: PublicationLeaves;
+  publication_nodes: PublicationNodes;
   publication_requests: PublicationRequests;
   publishing_agreements: PublishingAgreements;
   qc_checklist_items: QcChecklistItems;

@@ -14,11 +14,13 @@ export interface HealthParts {
 interface MeasuredParts extends HealthParts {
   countFailedJobs: () => Promise<number>
   countOpenLines: () => number
+  /** How often a published passport was not shown, since it was not what was published. */
+  countForgeries: () => number
 }
 
 export const routeHealth = (
   server: FastifyInstance,
-  { readiness, metricsToken, countFailedJobs, countOpenLines }: MeasuredParts,
+  { readiness, metricsToken, countFailedJobs, countOpenLines, countForgeries }: MeasuredParts,
 ): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -31,6 +33,7 @@ export const routeHealth = (
   })
   registerFailedJobs(registry, countFailedJobs)
   registerOpenLines(registry, countOpenLines)
+  registerForgeries(registry, countForgeries)
   server.addHook('onResponse', async (request, reply) => {
     // A line is open for as long as somebody looks; its end is no answer that took so long.
     if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return
@@ -69,6 +72,15 @@ const registerOpenLines = (registry: Registry, count: () => number): void => {
     help: 'Pages of styles that are told of changes',
     registers: [registry],
     collect: () => open.set(count()),
+  })
+}
+
+const registerForgeries = (registry: Registry, count: () => number): void => {
+  const refused: Gauge = new Gauge({
+    name: 'selvedge_passports_not_genuine',
+    help: 'Answers of this process in place of a published passport that is not what was published',
+    registers: [registry],
+    collect: () => refused.set(count()),
   })
 }
 

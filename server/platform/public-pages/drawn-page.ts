@@ -61,16 +61,18 @@ interface Finish {
   status: number
   /** Only the passport may be framed (docs/product.md, Public page). */
   framed?: boolean
+  /** Runs scripts of this site. */
+  scripted?: boolean
   countedFor?: CountedFor | null
 }
 
 export const finishPage = (
   page: { html: string; inlineStyles: readonly string[] },
-  { status, framed = true, countedFor = null }: Finish,
+  { status, framed = true, scripted = false, countedFor = null }: Finish,
 ): DrawnPage => {
   const html = Buffer.from(page.html)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  const policy = publicPagePolicy(page.inlineStyles, { framed })
+  const policy = publicPagePolicy(page.inlineStyles, { framed, scripted })
   const packed = new Map<Encoding, Promise<PackedPage>>()
   const done = new Map<Encoding, PackedPage>()
   // The page itself is the largest form of it, so it is kept only until there is a smaller one.
@@ -85,8 +87,8 @@ export const finishPage = (
       'content-type': 'text/html; charset=utf-8',
       'content-length': body.length,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      etag,
-      'cache-control': REVALIDATE,
+      // What is wrong on our side is over with the next look, so nobody keeps it.
+      ...(status >= 500 ? { 'cache-control': 'no-store' } : { etag, 'cache-control': REVALIDATE }),
       'content-security-policy': policy,
       vary: 'Accept, Accept-Encoding, Accept-Language',
     }

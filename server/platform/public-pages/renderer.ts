@@ -26,6 +26,7 @@ export interface PublicRenderer
     | 'renderPassportWithdrawnPage'
     | 'renderBomPage'
     | 'renderStyleFilePage'
+    | 'renderVerifyPage'
     | 'findLanguage'
     | 'describeProduct'
     | 'PASSPORT_LANGUAGES'
@@ -61,5 +62,6 @@ const saysDemo = (renderer: PublicRenderer): PublicRenderer => {
     renderPassportWithdrawnPage: say(renderer.renderPassportWithdrawnPage),
     renderBomPage: say(renderer.renderBomPage),
     renderStyleFilePage: say(renderer.renderStyleFilePage),
+    renderVerifyPage: say(renderer.renderVerifyPage),
   }
 }

@@ -38,6 +38,11 @@ export function PassportFooter({ view }: { view: PassportView }) {
         <Dotted>
           {published_at && texts.published(formatDay(published_at, language))}
           {dataUrl && <a href={dataUrl}>{texts.dataForMachines}</a>}
+          {dataUrl && (
+            <a href={`/verify?lang=${language}&passport=${encodeURIComponent(snapshot.style_number)}`}>
+              {texts.proof.link}
+            </a>
+          )}
           {/* Names of places are theirs, CC BY 4.0. */}
           {namesCities(snapshot) && (
             <a href="https://www.geonames.org" rel="noopener nofollow">

@@ -91,7 +91,7 @@ const resolve = async (resolving: Resolving): Promise<FastifyReply> => {
   const link = readLink(request)
   if (typeof link === 'string') return refuse(resolving, new Refusal('invalid', { text: link }))
   const style = await findStyleOfGtin(parts.db, link.gtin)
-  const published = style && (await findPublished(parts.db, style.style_number))
+  const published = style && (await findPublished(parts, style.style_number))
   if (!published) return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.unknown }))
   if (published.withdrawn_at !== null) {
     if (isPageWanted(request.headers.accept))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PassportPages, Representation } from '#server/features/passports/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { routeDigitalLinks } from './digital-link.routes.ts'
+import { routeProofs } from './proof.routes.ts'
 import { routeSigned, routeUntp, signedRepresentation, untpRepresentation } from './untp.routes.ts'
 
 /** What the passport's own address gives besides, is for anyone who routes that. */
@@ -14,5 +15,6 @@ export const routePassportMachines = (
   routeDigitalLinks(server, parts, pages)
   routeUntp(server, machines)
   routeSigned(server, machines)
+  routeProofs(server, machines)
   return [untpRepresentation(machines), signedRepresentation(machines)]
 }

@@ -27,7 +27,7 @@ interface Machines {
 }
 
 const getPublished = async ({ parts }: Machines, number: string) =>
-  requirePublic(found(isStyleNumber(number) ? await findPublished(parts.db, number) : null))
+  requirePublic(found(isStyleNumber(number) ? await findPublished(parts, number) : null))
 
 interface Asked {
   number: string
@@ -38,7 +38,7 @@ const getVersion = async ({ parts }: Machines, { number, version }: Asked) =>
   requirePublic(
     found(
       isStyleNumber(number) && /^[1-9]\d{0,8}$/.test(version)
-        ? await findPublishedVersion(parts.db, number, Number(version))
+        ? await findPublishedVersion(parts, number, Number(version))
         : null,
     ),
   )

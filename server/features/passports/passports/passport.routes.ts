@@ -19,7 +19,7 @@ import { readTrace } from './read-trace.ts'
 import { saveNote } from './save-note.ts'
 import { savePassport } from './save-passport.ts'
 import { getPrintRun } from './versions/get-print-run.ts'
-import { findLatestVersion, listVersions } from './versions/passport-version.store.ts'
+import { findLatestGenuine, listVersions } from './versions/passport-version.store.ts'
 import { findWithdrawal } from './versions/passport-withdrawal.store.ts'
 import { restoreVersion } from './versions/restore-version.ts'
 import { findVersion } from './versions/version-source.store.ts'
@@ -60,7 +60,7 @@ export const routePassports = (app: App, parts: Parts): void => {
       withdrawn: await findWithdrawal(db, style.id),
     }
   })
-  routeVersions(app)
+  routeVersions(app, parts)
   routeQr(app, parts)
   app.route(calls.readPassportHelp, async () => ({ video_url: parts.dppVideo }))
   app.route(calls.listIcons, async ({ query }) => {
@@ -73,26 +73,26 @@ export const routePassports = (app: App, parts: Parts): void => {
   })
 }
 
-const routeVersions = (app: App): void => {
+const routeVersions = (app: App, parts: Parts): void => {
   app.route(calls.listVersions, async ({ actor, params, db }) => {
     const style = await requireReadable(db, actor, params.id)
     return { data: await listVersions(db, style.id) }
   })
   app.route(versions.readVersion, async ({ actor, params, db }) => {
     const style = await requireReadable(db, actor, params.id)
-    const { draft, snapshot, ...version } = found(
-      await findVersion(db, style.id, params.number),
+    const { draft, snapshot, number, published_at, sha256, published_by } = found(
+      await findVersion(parts, { styleId: style.id, number: params.number, db }),
       versions.VERSION_TEXTS.notFound,
     )
     return {
-      ...version,
+      ...{ number, published_at, sha256, published_by },
       snapshot: passportSnapshot.parse(snapshot),
       can: { restore: draft !== null && canOnPassport(actor, 'passport:change', style) },
     }
   })
   app.route(versions.restoreVersion, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
-      await restoreVersion(tx, {
+      await restoreVersion(tx, parts, {
         actor,
         styleId: params.id,
         number: params.number,
@@ -106,7 +106,7 @@ const routeVersions = (app: App): void => {
 const routeQr = (app: App, parts: Parts): void => {
   app.route(calls.generateQr, async ({ actor, body, db, http }) => {
     const style = await requireReadable(db, actor, body.inquiryId)
-    if (!(await findLatestVersion(db, style.id)))
+    if (!(await findLatestGenuine(parts, style.id)))
       throw new Refusal('conflict', { text: 'Publish the passport first.' })
     const addresses = await listQrAddresses(db, style.id)
     const path = addresses[body.form ?? 'link']

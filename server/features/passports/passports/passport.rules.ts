@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { freezeGeoImage, type TraceGeoImage } from '#contract/files/geo-images.ts'
 import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
 import { withoutGeoImages } from '#contract/passports/passport-bom.ts'
@@ -15,6 +14,7 @@ import {
 } from '#contract/passports/passport-snapshot.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
 import { findPosition } from '#contract/values/places.ts'
+import { canonicalJson } from '#server/features/passports/passport-proofs/index.ts'
 import type { DetailRow, PassportSubject, StepRow } from './passport-draft.store.ts'
 
 interface Draft {
@@ -129,19 +129,6 @@ const factoryOf = (detail: DetailRow): SnapshotOrganization | null => {
   const position = latitude !== null && longitude !== null ? { latitude, longitude } : findPosition(place)
   return { name: detail.factory_name, ...place, position }
 }
-
-/** JSON with sorted keys, so that the same content always has the same digest (RFC 8785 for what a snapshot holds). */
-export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
-}
-
-/** SHA-256 of the canonical JSON, in hex. */
-export const digestOf = (snapshot: unknown): string =>
-  createHash('sha256').update(canonicalJson(snapshot)).digest('hex')
 
 /** Whether a published snapshot says just this, apart from its number and time. */
 export const isSameContent = (snapshot: KeptSnapshot, content: PassportContent): boolean => {

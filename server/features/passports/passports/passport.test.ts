@@ -4,10 +4,10 @@ import { deleteFile, uploadFiles } from '#contract/files/files.ts'
 import * as calls from '#contract/passports/passports.ts'
 import { removeSupplier } from '#contract/styles/assignments.ts'
 import { deleteStyle, setDefaultImage } from '#contract/styles/styles.ts'
+import { digestOf } from '#server/features/passports/passport-proofs/index.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
 import { queryOn } from '#server/test/places.ts'
 import { test } from '#server/test/world.ts'
-import { digestOf } from './passport.rules.ts'
 
 const idOf = (style: { id: number }) => ({ id: String(style.id) })
 const html = { accept: 'text/html' }

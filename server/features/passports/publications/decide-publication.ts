@@ -47,7 +47,7 @@ export const decidePublication = async (
     const gate_reason = await passGate(tx, style, { act: 'publication', reason })
     const { version } = await publishPassport(tx, parts, actor, {
       ...{ style, composed, origin, gate_reason },
-      userId: asked.asked_by,
+      publisher: { user_id: asked.asked_by, organization_id: asked.company_id },
     })
     return { version }
   }

@@ -24,7 +24,7 @@ import { findOpenRequest, PUBLICATION_REQUESTS } from './publication-request.sto
 import { holdAgreement } from './publishing-agreement.store.ts'
 import { newsOf } from './tell.ts'
 
-export type PublishingParts = Pick<Parts, 'mail' | 'now'>
+export type PublishingParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'now' | 'sealing'>
 type Asked = z.output<typeof publicationAsked>
 
 /** Each one is an email to the brand's managers. */
@@ -86,7 +86,7 @@ interface Asking {
 
 /** Asking twice for the same is asking once. */
 const ask = async (tx: Tx, parts: PublishingParts, { actor, style, composed }: Asking): Promise<Asked> => {
-  await requireNews(tx, style.id, composed)
+  await requireNews(tx, parts, { styleId: style.id, composed })
   const now = parts.now()
   const company = actor.organization_id
   const waits_for = { id: style.brand_id, name: await findOrganizationName(tx, style.brand_id) }

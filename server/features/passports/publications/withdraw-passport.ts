@@ -4,6 +4,7 @@ import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { lockStyleOfBrand } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { revokeCredentialsOfStyle } from '#server/features/passports/passport-credentials/index.ts'
+import { askForHead, logChange } from '#server/features/passports/passport-proofs/index.ts'
 import {
   deleteWithdrawal,
   dropPublicPage,
@@ -40,6 +41,11 @@ const settle = async (
   { actor, style, isBack }: { actor: Actor; style: Style; isBack: boolean },
 ): Promise<void> => {
   await dropPublicPage(tx, style.style_number)
+  await logChange(tx, parts, {
+    kind: isBack ? 'public_again' : 'withdrawn',
+    ...{ styleId: style.id, styleNumber: style.style_number },
+  })
+  await askForHead(tx, parts)
   await audit(tx, actor, {
     action: isBack ? 'passport.withdrawal_taken_back' : 'passport.withdrawn',
     subject: { kind: 'style', id: style.id },

@@ -60,9 +60,13 @@ const sourceOf = (inlineStyle: string): string =>
   `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`
 
 /** The passport may be framed from anywhere (docs/product.md, Public page); nothing else may. */
-export const publicPagePolicy = (inlineStyles: readonly string[], { framed }: { framed: boolean }): string =>
+export const publicPagePolicy = (
+  inlineStyles: readonly string[],
+  { framed, scripted = false }: { framed: boolean; scripted?: boolean },
+): string =>
   [
     "default-src 'none'",
+    ...(scripted ? ["script-src 'self'"] : []),
     `style-src 'self' ${inlineStyles.map(sourceOf).join(' ')}`.trim(),
     "img-src 'self'",
     "font-src 'self'",

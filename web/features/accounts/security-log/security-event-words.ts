@@ -20,6 +20,7 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   api_key_revoked: 'API key revoked',
   operator_command: 'Done by the operator',
   refused: 'Not allowed',
+  passport_not_genuine: 'Passport not what was published',
 }
 
 const WAYS: Record<string, string> = {

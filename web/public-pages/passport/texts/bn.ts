@@ -2,6 +2,7 @@ import { bomBn } from './bom/bn.ts'
 import { careBn } from './care/bn.ts'
 import { fibresBn } from './fibres/bn.ts'
 import type { PassportTexts } from './passport-texts.ts'
+import { proofBn } from './proof/bn.ts'
 import { reviewsBn } from './reviews/bn.ts'
 import { wordsBn } from './words/bn.ts'
 
@@ -55,6 +56,7 @@ export const bn: PassportTexts = {
     recycles: 'পুনর্ব্যবহার',
     resales: 'পুনর্বিক্রয়',
   },
+  proof: proofBn,
   reviews: reviewsBn,
   words: wordsBn,
   steps: {

@@ -2,6 +2,7 @@ import { bomDe } from './bom/de.ts'
 import { careDe } from './care/de.ts'
 import { fibresDe } from './fibres/de.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { proofDe } from './proof/de.ts'
 import { reviewsDe } from './reviews/de.ts'
 import { wordsDe } from './words/de.ts'
 
@@ -57,6 +58,7 @@ export const de: PassportTexts = {
     recycles: 'Recyceln',
     resales: 'Weiterverkaufen',
   },
+  proof: proofDe,
   reviews: reviewsDe,
   words: wordsDe,
   steps: {

@@ -3,6 +3,7 @@ import { bomEn } from './bom/en.ts'
 import { careEn } from './care/en.ts'
 import { fibresEn } from './fibres/en.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { proofEn } from './proof/en.ts'
 import { reviewsEn } from './reviews/en.ts'
 import { wordsEn } from './words/en.ts'
 
@@ -44,6 +45,7 @@ export const en: PassportTexts = {
     recycles: 'Recycle',
     resales: 'Resell',
   },
+  proof: proofEn,
   reviews: reviewsEn,
   words: wordsEn,
   steps: {

@@ -2,6 +2,7 @@ import { bomEs } from './bom/es.ts'
 import { careEs } from './care/es.ts'
 import { fibresEs } from './fibres/es.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { proofEs } from './proof/es.ts'
 import { reviewsEs } from './reviews/es.ts'
 import { wordsEs } from './words/es.ts'
 
@@ -57,6 +58,7 @@ export const es: PassportTexts = {
     recycles: 'Reciclar',
     resales: 'Revender',
   },
+  proof: proofEs,
   reviews: reviewsEs,
   words: wordsEs,
   steps: {

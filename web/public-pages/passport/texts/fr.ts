@@ -2,6 +2,7 @@ import { bomFr } from './bom/fr.ts'
 import { careFr } from './care/fr.ts'
 import { fibresFr } from './fibres/fr.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { proofFr } from './proof/fr.ts'
 import { reviewsFr } from './reviews/fr.ts'
 import { wordsFr } from './words/fr.ts'
 
@@ -57,6 +58,7 @@ export const fr: PassportTexts = {
     recycles: 'Recycler',
     resales: 'Revendre',
   },
+  proof: proofFr,
   reviews: reviewsFr,
   words: wordsFr,
   steps: {

@@ -2,6 +2,7 @@ import { bomIt } from './bom/it.ts'
 import { careIt } from './care/it.ts'
 import { fibresIt } from './fibres/it.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { proofIt } from './proof/it.ts'
 import { reviewsIt } from './reviews/it.ts'
 import { wordsIt } from './words/it.ts'
 
@@ -56,6 +57,7 @@ export const it: PassportTexts = {
     recycles: 'Riciclare',
     resales: 'Rivendere',
   },
+  proof: proofIt,
   reviews: reviewsIt,
   words: wordsIt,
   steps: {

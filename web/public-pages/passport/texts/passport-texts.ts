@@ -5,6 +5,7 @@ import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import type { BomTexts } from './bom/bom-texts.ts'
 import type { CareTexts } from './care/care-texts.ts'
 import type { FibreTexts } from './fibres/fibre-texts.ts'
+import type { ProofTexts } from './proof/proof-texts.ts'
 import type { ReviewTexts } from './reviews/review-texts.ts'
 import type { ProductWords } from './words/product-words.ts'
 
@@ -32,6 +33,7 @@ export type PassportTexts = {
   lcaSource: string
   services: string
   serviceKinds: Record<ServiceKind, string>
+  proof: ProofTexts
   reviews: ReviewTexts
   words: ProductWords
   steps: Record<TraceStepKey, string>

@@ -2,6 +2,7 @@ import { bomPt } from './bom/pt.ts'
 import { carePt } from './care/pt.ts'
 import { fibresPt } from './fibres/pt.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { proofPt } from './proof/pt.ts'
 import { reviewsPt } from './reviews/pt.ts'
 import { wordsPt } from './words/pt.ts'
 
@@ -57,6 +58,7 @@ export const pt: PassportTexts = {
     recycles: 'Reciclar',
     resales: 'Revender',
   },
+  proof: proofPt,
   reviews: reviewsPt,
   words: wordsPt,
   steps: {

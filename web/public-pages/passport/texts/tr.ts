@@ -2,6 +2,7 @@ import { bomTr } from './bom/tr.ts'
 import { careTr } from './care/tr.ts'
 import { fibresTr } from './fibres/tr.ts'
 import type { PassportTexts } from './passport-texts.ts'
+import { proofTr } from './proof/tr.ts'
 import { reviewsTr } from './reviews/tr.ts'
 import { wordsTr } from './words/tr.ts'
 
@@ -53,6 +54,7 @@ export const tr: PassportTexts = {
     recycles: 'Geri dönüştür',
     resales: 'Yeniden sat',
   },
+  proof: proofTr,
   reviews: reviewsTr,
   words: wordsTr,
   steps: {

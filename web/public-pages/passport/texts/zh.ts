@@ -2,6 +2,7 @@ import { bomZh } from './bom/zh.ts'
 import { careZh } from './care/zh.ts'
 import { fibresZh } from './fibres/zh.ts'
 import type { PassportTexts } from './passport-texts.ts'
+import { proofZh } from './proof/zh.ts'
 import { reviewsZh } from './reviews/zh.ts'
 import { wordsZh } from './words/zh.ts'
 
@@ -52,6 +53,7 @@ export const zh: PassportTexts = {
     recycles: '回收',
     resales: '转售',
   },
+  proof: proofZh,
   reviews: reviewsZh,
   words: wordsZh,
   steps: {

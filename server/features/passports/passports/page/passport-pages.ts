@@ -14,6 +14,7 @@ import {
   type ReviewForm,
 } from '#server/platform/public-pages/renderer.ts'
 import { findPublished } from '../versions/passport-version.store.ts'
+import { drawNotGenuine, findOrSayWhy } from './not-genuine-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 import { listTrackingCodes } from './tracking-code.store.ts'
@@ -121,11 +122,13 @@ const sendPage = async (
 }
 
 const drawPage = async (
-  { parts: { db }, renderer, origin, readReviews }: Drawing,
+  { parts, renderer, origin, readReviews }: Drawing,
   { number, language, form }: { number: string; language: Language; form: ReviewForm },
 ): Promise<DrawnPage> => {
   const { assets } = renderer
-  const published = isStyleNumber(number) ? await findPublished(db, number) : null
+  const { db } = parts
+  const published = await findOrSayWhy(() => (isStyleNumber(number) ? findPublished(parts, number) : null))
+  if (published === 'not_genuine') return drawNotGenuine(renderer, { language, origin })
   if (!published)
     return finishPage(renderer.renderPassportNotFoundPage({ language, origin, assets }), { status: 404 })
   const { snapshot, maintained, style_id, withdrawn_at, reason, note } = published

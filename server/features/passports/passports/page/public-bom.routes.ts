@@ -9,6 +9,7 @@ import { type DrawnPage, finishPage } from '#server/platform/public-pages/drawn-
 import { encodingOf, languageOf } from '#server/platform/public-pages/negotiate-page.ts'
 import type { Language, PublicRenderer } from '#server/platform/public-pages/renderer.ts'
 import { findPublished } from '../versions/passport-version.store.ts'
+import { drawNotGenuine, findOrSayWhy } from './not-genuine-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PassportPages } from './passport-pages.ts'
 
@@ -55,7 +56,8 @@ const drawBomPage = async (
   { number, language, origin }: { number: string; language: Language; origin: string },
 ): Promise<DrawnPage> => {
   const { assets } = renderer
-  const published = isStyleNumber(number) ? await findPublished(parts.db, number) : null
+  const published = await findOrSayWhy(() => (isStyleNumber(number) ? findPublished(parts, number) : null))
+  if (published === 'not_genuine') return drawNotGenuine(renderer, { language, origin, framed: false })
   if (published?.snapshot.bom && published.withdrawn_at !== null) {
     const { snapshot, withdrawn_at, reason, note } = published
     const page = renderer.renderPassportWithdrawnPage({

@@ -70,7 +70,7 @@ const sendData = async (
   reply: FastifyReply,
   number: string,
 ) => {
-  const published = isStyleNumber(number) ? await findPublished(parts.db, number) : null
+  const published = isStyleNumber(number) ? await findPublished(parts, number) : null
   if (!published) throw new Refusal('not_found')
   const { snapshot, sha256, maintained } = requirePublic(published)
   const data = await describePassport(pages, request, { snapshot, sha256, maintained })

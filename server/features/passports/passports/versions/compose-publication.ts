@@ -1,9 +1,10 @@
 import type { PassportContent, SnapshotPublisher } from '#contract/passports/passport-snapshot.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
 import { listTraceGeoImages } from '#server/features/files/geo-images/index.ts'
+import { digestOf } from '#server/features/passports/passport-proofs/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { composeContent, contentToPublish, digestOf } from '../passport.rules.ts'
+import { composeContent, contentToPublish } from '../passport.rules.ts'
 import { findDraft, getPassportSubject, listSteps } from '../passport-draft.store.ts'
 import { readSections } from '../sections/sections.ts'
 

@@ -1,8 +1,10 @@
 import { type PassportSnapshot, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
+import { fromProvable, requireGenuine } from '#server/features/passports/passport-proofs/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
 import { publishBlobs } from '#server/platform/files/blob.store.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { reasonOf } from './passport-withdrawal.store.ts'
 
@@ -16,7 +18,7 @@ export interface NewVersion {
   userId: number
 }
 
-export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> => {
+export const insertVersion = async (tx: Tx, version: NewVersion): Promise<number> => {
   const { id } = await tx
     .insertInto('passport_versions')
     .values({
@@ -38,6 +40,7 @@ export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> 
     await publishBlobs(tx, hashes)
   }
   await dropPublicPage(tx, version.snapshot.style_number)
+  return id
 }
 
 const picturesOf = ({ picture, brand, care, bom, steps }: PassportSnapshot): string[] => {
@@ -60,6 +63,18 @@ export const findLatestVersion = async (db: Reader, styleId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+type ProvingParts = Pick<Parts, 'db' | 'sealing' | 'now'>
+
+/** Proved to be what was published; undefined where nothing was. @throws Refusal `not_genuine` */
+export const findLatestGenuine = async (parts: ProvingParts, styleId: number, db: Reader = parts.db) => {
+  const row = await fromProvable(db)
+    .where('v.style_id', '=', styleId)
+    .orderBy('v.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && requireGenuine(parts, row, { isNewest: true, db })
+}
+
 export const listVersions = (db: Reader, styleId: number) =>
   db
     .selectFrom('passport_versions as v')
@@ -69,21 +84,24 @@ export const listVersions = (db: Reader, styleId: number) =>
     .orderBy('v.number', 'desc')
     .execute()
 
-/** What the public page of a style number shows, unless it was withdrawn; deleted styles keep theirs. */
-export const findPublished = async (db: Reader, styleNumber: string) => {
-  const row = await db
-    .selectFrom('styles as s')
-    .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+/**
+ * What the public page of a style number shows, unless it was withdrawn; deleted styles keep theirs.
+ * @throws Refusal `not_genuine` where it is not what was published
+ */
+export const findPublished = async (parts: ProvingParts, styleNumber: string) => {
+  const row = await fromProvable(parts.db)
     .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
-    .select(['s.id as style_id', 'v.snapshot', 'v.sha256', 's.deleted_at', 'w.withdrawn_at', 'w.note'])
+    .select(['s.deleted_at', 'w.withdrawn_at', 'w.note'])
     .select(reasonOf('w.reason').as('reason'))
     .orderBy('v.number', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
+  await requireGenuine(parts, row, { isNewest: true })
   return {
-    style_id: row.style_id,
+    ...{ style_id: row.style_id, version_id: row.version_id, issuer_key_id: row.issuer_key_id },
+    kept: row.snapshot,
     snapshot: passportSnapshot.parse(row.snapshot),
     sha256: row.sha256,
     maintained: row.deleted_at === null,
@@ -93,18 +111,20 @@ export const findPublished = async (db: Reader, styleNumber: string) => {
   }
 }
 
-/** One version as it was published; null for a number that was not reached yet. */
-export const findPublishedVersion = async (db: Reader, styleNumber: string, number: number) => {
-  const row = await db
-    .selectFrom('styles as s')
-    .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+/**
+ * One version as it was published; null for a number that was not reached yet.
+ * @throws Refusal `not_genuine` where it is not what was published
+ */
+export const findPublishedVersion = async (parts: ProvingParts, styleNumber: string, number: number) => {
+  const row = await fromProvable(parts.db)
     .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
     .where('v.number', '=', number)
-    .select(['v.snapshot', 'v.sha256', 'w.withdrawn_at', 'w.note'])
+    .select(['w.withdrawn_at', 'w.note'])
     .select(reasonOf('w.reason').as('reason'))
     .executeTakeFirst()
-  return row ? { ...row, snapshot: passportSnapshot.parse(row.snapshot) } : null
+  if (row) await requireGenuine(parts, row)
+  return row ? { ...row, kept: row.snapshot, snapshot: passportSnapshot.parse(row.snapshot) } : null
 }
 
 interface Withdrawable {

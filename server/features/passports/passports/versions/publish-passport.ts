@@ -7,24 +7,35 @@ import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { endFirstSteps } from '#server/features/accounts/registry/index.ts'
 import { keepReason } from '#server/features/evidence/final-gate/index.ts'
 import { claimGtin } from '#server/features/passports/passport-gtins/index.ts'
+import { askForHead, digestOf, signVersion } from '#server/features/passports/passport-proofs/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { getTrackingCode } from '../page/tracking-code.store.ts'
-import { digestOf, isSameContent } from '../passport.rules.ts'
+import { isSameContent } from '../passport.rules.ts'
 import { readElsewhere } from '../sections/sections.ts'
 import type { ComposedPublication } from './compose-publication.ts'
-import { findLatestVersion, insertVersion } from './passport-version.store.ts'
+import { findLatestGenuine, insertVersion } from './passport-version.store.ts'
 import { deleteWithdrawal, findWithdrawal } from './passport-withdrawal.store.ts'
 import { keepSource } from './version-source.store.ts'
 
 export type Publication = z.output<typeof publication>
 
-/** @throws Refusal `conflict` where the newest version says just this and everybody can read it */
-export const requireNews = async (tx: Tx, styleId: number, composed: ComposedPublication) => {
-  const [latest, withdrawal] = [await findLatestVersion(tx, styleId), await findWithdrawal(tx, styleId)]
+type ProvingParts = Pick<Parts, 'db' | 'sealing' | 'now'>
+
+/**
+ * @throws Refusal `conflict` where the newest version says just this and everybody can read it, `not_genuine` where it is
+ * not what was published: nothing is signed over that
+ */
+export const requireNews = async (
+  tx: Tx,
+  parts: ProvingParts,
+  { styleId, composed }: { styleId: number; composed: ComposedPublication },
+) => {
+  const latest = await findLatestGenuine(parts, styleId, tx)
+  const withdrawal = await findWithdrawal(tx, styleId)
   const isSame = latest && isSameContent(latest.snapshot, composed.content)
   if (isSame && !withdrawal) throw new Refusal('conflict', { text: PUBLICATION_TEXTS.nothingToPublish })
   return { latest, isWithdrawn: withdrawal !== null }
@@ -36,10 +47,16 @@ interface Publishing {
   composed: ComposedPublication
   origin: string
   /** Whose version it is, where another one's word publishes it. */
-  userId?: number
+  publisher?: { user_id: number; organization_id: number }
   /** Why it is published without a passed final inspection; null where it needs no reason. */
   gate_reason: string | null
 }
+
+const statedOf = ({ style_number, version: number, published_at }: PassportSnapshot) => ({
+  style_number,
+  number,
+  published_at,
+})
 
 /**
  * Freezes the draft as the next version, which is public in any case (docs/product.md, Publishing). @throws Refusal
@@ -47,12 +64,13 @@ interface Publishing {
  */
 export const publishPassport = async (
   tx: Tx,
-  { now }: Pick<Parts, 'now'>,
+  parts: ProvingParts & Pick<Parts, 'jobs'>,
   actor: Actor,
-  { style, composed, origin, userId = actor.user_id, gate_reason }: Publishing,
+  { style, composed, origin, publisher: by = actor, gate_reason }: Publishing,
 ): Promise<Publication> => {
   const { id: styleId } = style
-  const { latest, isWithdrawn } = await requireNews(tx, styleId, composed)
+  const { now } = parts
+  const { latest, isWithdrawn } = await requireNews(tx, parts, { styleId, composed })
   const snapshot: PassportSnapshot = passportSnapshot.parse({
     ...composed.content,
     version: (latest?.number ?? 0) + 1,
@@ -60,7 +78,12 @@ export const publishPassport = async (
   })
   const sha256 = digestOf(snapshot)
   if (snapshot.gtin) await claimGtin(tx, { gtin: snapshot.gtin, style, at: now() })
-  await insertVersion(tx, { styleId, snapshot, sha256, userId })
+  const versionId = await insertVersion(tx, { styleId, snapshot, sha256, userId: by.user_id })
+  await signVersion(tx, parts, {
+    ...{ versionId, styleId, organizationId: by.organization_id },
+    stated: { ...statedOf(snapshot), sha256, with_publication: true },
+  })
+  await askForHead(tx, parts)
   await keepSource(tx, styleId, await readElsewhere(tx, styleId))
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
   if (isWithdrawn) await deleteWithdrawal(tx, styleId)

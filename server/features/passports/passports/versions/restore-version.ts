@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { matchSteps } from '../match-steps.rules.ts'
 import { findDraft, listSteps, upsertDraft } from '../passport-draft.store.ts'
@@ -34,16 +35,17 @@ interface Restoring {
 /**
  * The version's draft takes the place of the present one. What is confirmed of a step stays where supplier and factory
  * stay; confirmations that the draft has no more do not come back, since who gave one may have taken it back.
- * Pictures come back as far as they may be shown again. @throws Refusal `not_found`, `forbidden`, `stale`, `conflict` without source or under a value chain
+ * Pictures come back as far as they may be shown again. @throws Refusal `not_found`, `forbidden`, `stale`, `conflict` without source or under a value chain, `not_genuine`
  */
 export const restoreVersion = async (
   tx: Tx,
+  parts: Pick<Parts, 'db' | 'sealing' | 'now'>,
   { actor, styleId, number, draftVersion }: Restoring,
 ): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnPassport(actor, 'passport:change', style)
   await lockDocuments(tx, styleId, ['passport', 'bom'])
-  const version = found(await findVersion(tx, styleId, number), VERSION_TEXTS.notFound)
+  const version = found(await findVersion(parts, { styleId, number, db: tx }), VERSION_TEXTS.notFound)
   if (!version.draft) throw new Refusal('conflict', { text: VERSION_TEXTS.noSource })
   if (style.value_chain_id !== null) throw new Refusal('conflict', { text: PASSPORT_TEXTS.supplyChainLocked })
   const draft = await findDraft(tx, styleId)

@@ -1,25 +1,45 @@
-/** Whether published versions are still what was published: their hash was made over them when they were frozen. */
+/** Whether published versions are still what was published, and the log says all of it. */
+import {
+  FORGERIES,
+  findForgery,
+  isDescribedRightly,
+  listProvable,
+  verifyLog,
+} from '#server/features/passports/passport-proofs/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { digestOf } from '../passport.rules.ts'
-import { listVersionsAfter } from './version-list.store.ts'
+import type { Parts } from '#server/platform/parts.ts'
 
 export interface VerifiedVersions {
   versions: number
-  /** As `NL-100 version 2`. */
-  spoilt: string[]
+  /** Entries of the log. */
+  entries: number
+  /** As `passport NL-100 version 2 is not what was published: …`. */
+  faults: string[]
 }
 
 const BATCH = 200
 
-export const verifyVersions = async (db: Reader): Promise<VerifiedVersions> => {
-  const spoilt: string[] = []
+export const verifyVersions = async (
+  db: Reader,
+  { sealing }: Pick<Parts, 'sealing'>,
+): Promise<VerifiedVersions> => {
+  const faults: string[] = []
   let versions = 0
   for (let after = 0; ; ) {
-    const batch = await listVersionsAfter(db, { after, limit: BATCH })
-    if (batch.length === 0) return { versions, spoilt }
+    const batch = await listProvable(db, { after, limit: BATCH })
+    if (batch.length === 0) break
     versions += batch.length
-    for (const { style_number, number, snapshot, sha256 } of batch)
-      if (digestOf(snapshot) !== sha256) spoilt.push(`${style_number} version ${number}`)
-    after = batch.at(-1)?.id ?? 0
+    for (const row of batch) {
+      const forgery = await findForgery({ db, sealing }, row)
+      if (forgery)
+        faults.push(
+          `passport ${row.style_number} version ${row.number} is not what was published: ${FORGERIES[forgery]}`,
+        )
+    }
+    after = batch.at(-1)?.version_id ?? 0
   }
+  const log = await verifyLog(db, { sealing })
+  const isKeyRight = versions === 0 || (await isDescribedRightly(db, sealing).catch(() => false))
+  if (!isKeyRight) faults.push('the key of the proofs is not the one that was sealed')
+  return { versions, entries: log.entries, faults: [...faults, ...log.faults] }
 }

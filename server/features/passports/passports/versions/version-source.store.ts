@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
+import { fromProvable, requireGenuine } from '#server/features/passports/passport-proofs/index.ts'
 import { listPairs } from '#server/platform/db/columns.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { DETAIL_COLUMNS, type DetailColumns, STEP_COLUMNS, type StepColumns } from '../passport-step.store.ts'
 
 /** Versions from before there were geo images name none, and those from before ids were kept have no ids. */
@@ -44,14 +46,26 @@ export const keepSource = async (
     where d.style_id = ${styleId}`.execute(tx)
 }
 
-export const findVersion = async (db: Reader, styleId: number, number: number) =>
-  db
-    .selectFrom('passport_versions as v')
+interface AskedVersion {
+  styleId: number
+  number: number
+  /** Where the version is read; a transaction reads through itself. */
+  db: Reader
+}
+
+/** Proved to be what was published. @throws Refusal `not_genuine` */
+export const findVersion = async (
+  parts: Pick<Parts, 'db' | 'sealing' | 'now'>,
+  { styleId, number, db }: AskedVersion,
+) => {
+  const row = await fromProvable(db)
     .innerJoin('users as u', 'u.id', 'v.published_by')
     .leftJoin('passport_version_sources as c', 'c.version_id', 'v.id')
     .where('v.style_id', '=', styleId)
     .where('v.number', '=', number)
-    .select(['v.number', 'v.published_at', 'v.sha256', 'v.snapshot', 'u.full_name as published_by'])
+    .select('u.full_name as published_by')
     // Written by `keepSource` alone, so it is what that makes; null for versions from before drafts were kept.
     .select((eb) => eb.ref('c.draft').$castTo<DraftSource | null>().as('draft'))
     .executeTakeFirst()
+  return row && requireGenuine(parts, row, { db })
+}

@@ -1,0 +1,16 @@
+export { canonicalJson, digestOf } from './canonical.rules.ts'
+export {
+  countForgeries,
+  FORGERIES,
+  findForgery,
+  getSigningKey,
+  onForgery,
+  requireGenuine,
+} from './genuine.ts'
+export { askForHead, growLog, scheduleLog } from './log/grow-log.ts'
+export { readCheckpoint, readConsistency, readVerifier, readVersionProof } from './log/read-proof.ts'
+export { verifyLog } from './log/verify-log.ts'
+export { isDescribedRightly, resealProofKey } from './proof-key.ts'
+export { fromProvable, listProvable, type Provable } from './provable.store.ts'
+export { signEarlierVersions } from './sign-earlier-versions.ts'
+export { logChange, signVersion } from './sign-version.ts'

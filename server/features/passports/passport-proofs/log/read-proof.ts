@@ -1,0 +1,56 @@
+/** Proofs of the log, as they stand at public addresses. */
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { getSigningKey } from '../genuine.ts'
+import { bytesOf } from '../proof-key.ts'
+import { readHashes } from './grow-log.ts'
+import { findEntryOfVersion, findNewestHead } from './log.store.ts'
+import { consistencyParts, hashPart, inclusionParts, type Part } from './merkle.rules.ts'
+import { describeVerifier } from './signed-note.rules.ts'
+
+const readParts = async (db: Reader, parts: readonly Part[]): Promise<string[]> => {
+  const hashOf = await readHashes(db, parts)
+  return parts.map((part) => hashPart(part, hashOf).toString('base64'))
+}
+
+export const readVerifier = async (parts: Pick<Parts, 'db' | 'sealing'>): Promise<string> => {
+  const { name, publicKey } = await getSigningKey(parts, null)
+  return describeVerifier(name, bytesOf(publicKey))
+}
+
+/** The newest signed head. @throws Refusal `not_found` while nothing was published */
+export const readCheckpoint = async (db: Reader): Promise<string> => found(await findNewestHead(db)).note
+
+/** @throws Refusal `not_found` for sizes that the log did not have */
+export const readConsistency = async (db: Reader, before: number, size: number): Promise<string[]> => {
+  const head = found(await findNewestHead(db))
+  found(before >= 1 && before <= size && size <= head.size ? head : null)
+  return readParts(db, consistencyParts(before, size))
+}
+
+export interface LogProof {
+  statement: string
+  /** Base64. */
+  salt: string
+  /** Null as long as no job has taken it up. */
+  log: { position: number; checkpoint: string; inclusion: string[] } | null
+}
+
+/** @throws Refusal `not_found` for a version that is not in the log */
+export const readVersionProof = async (db: Reader, versionId: number): Promise<LogProof> => {
+  const [entry, head] = [found(await findEntryOfVersion(db, versionId)), await findNewestHead(db)]
+  const { statement, position } = entry
+  const isIn = head !== null && position !== null && position < head.size
+  return {
+    statement,
+    salt: entry.salt.toString('base64'),
+    log: isIn
+      ? {
+          position,
+          checkpoint: head.note,
+          inclusion: await readParts(db, inclusionParts(position, head.size)),
+        }
+      : null,
+  }
+}
