@@ -21,6 +21,7 @@ import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLive } from './measures/measure-live.ts'
 import { measurePassports } from './measures/measure-passports.ts'
 import { measureProcess } from './measures/measure-process.ts'
+import { measurePublicationLog } from './measures/measure-publication-log.ts'
 import { measureQualityControl } from './measures/measure-quality-control.ts'
 import { measureScreens } from './measures/measure-screens.ts'
 import { measureScripts } from './measures/measure-scripts.ts'
@@ -89,6 +90,7 @@ try {
     tables: () => measureTables(base),
     evidence: () => measureEvidence(base),
     inbox: () => measureInbox(base),
+    publicationLog: () => measurePublicationLog(base),
     live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     dashboard: () => measureDashboard(base),

@@ -17,6 +17,16 @@ export const HALVES: Record<string, string> = {
   'passport version without its entry in the log': `select v.id from passport_versions v
     where (select count(*) from audit_entries a where a.action = 'passport.published'
       and a.subject_id = v.style_id) <> (select count(*) from passport_versions w where w.style_id = v.style_id)`,
+  'passport version without its signature': `select v.id from passport_versions v
+    where not exists (select 1 from passport_signatures g where g.version_id = v.id)`,
+  'passport version that the publication log does not know': `select v.id from passport_versions v
+    where not exists (select 1 from publication_entries e where e.version_id = v.id)`,
+  'passport version that names another one as the one before it': `select v.id from passport_versions v
+    join passport_signatures g on g.version_id = v.id
+    left join passport_versions b on b.style_id = v.style_id and b.number = v.number - 1
+    where g.before_sha256 is distinct from b.sha256`,
+  'publication log with a gap': `select max(position) as id from publication_leaves
+    having max(position) + 1 <> count(*)`,
   'passport version without its pictures': `select v.id from passport_versions v
     cross join lateral (values (v.snapshot->'picture'->>'hash'), (v.snapshot->'brand'->'logo'->>'hash')) p (hash)
     where p.hash is not null and not exists (select 1 from passport_version_pictures r

@@ -179,7 +179,9 @@ test('files and published versions that are missing or changed are named', async
   const { style } = await makePublished(world.make)
   const before = await run(world, 'verify')
   expect(before, before.complained).toMatchObject({ code: 0 })
-  expect(before.said).toMatch(/^\d+ files \([\d.]+ MB\), 1 published versions: all as they should be\.$/m)
+  expect(before.said).toMatch(
+    /^\d+ files \([\d.]+ MB\), 1 published versions, \d+ entries of their log: all as they should be\.$/m,
+  )
   await writeFile(changed.path, 'b')
   await writeFile(cut.path, 'b')
   await rm(join(world.dataFolder, 'files/objects', folderOf(gone.hash)), { recursive: true })
@@ -196,7 +198,9 @@ test('files and published versions that are missing or changed are named', async
   expect(after.said).toContain(`file ${cut.hash} has 1 bytes instead of 2\n`)
   expect(after.said).toContain(`file ${gone.hash} is missing\n`)
   expect(after.said).not.toContain(sound.hash)
-  expect(after.said).toContain(`passport ${style.style_number} version 1 is not what was published\n`)
+  expect(after.said).toContain(
+    `passport ${style.style_number} version 1 is not what was published: its content is not what its hash was made of\n`,
+  )
   expect(after.complained).toMatch(/4 missing or changed\.$/m)
   await world.close()
 })

@@ -45,6 +45,8 @@ const stateOf = ({ steps }: Awaited<ReturnType<typeof verifyPassport>>) =>
   Object.fromEntries(steps.map(({ name, state }) => [name, state]))
 
 describe('a published version', () => {
+  // shows D-340
+  // shows D-343
   test('is verified by a stranger: hash, signature, the version before, the log and what was seen of it', async ({
     world,
     make,
@@ -92,6 +94,7 @@ describe('a published version', () => {
     await world.close()
   })
 
+  // shows D-342
   test('two at once stand in one log, without a gap', async ({ world, make }) => {
     const [one, two] = [await makePublished(make), await makePublished(make)]
     const answers = await Promise.all(
@@ -103,6 +106,7 @@ describe('a published version', () => {
     for (const { style } of [one, two]) expect(await verifyAt(world, style)).toMatchObject({ isGood: true })
   })
 
+  // shows D-340
   test('cannot be inserted unsigned, and no row of its proofs changes', async ({ world, make }) => {
     const { style } = await makeTwo(world, make)
     const { db } = world.parts
@@ -131,6 +135,7 @@ describe('a published version', () => {
       await expect(db.write((tx) => tx.deleteFrom(table).execute())).rejects.toThrow(/never change|stays/)
   })
 
+  // shows D-342
   test('that was withdrawn has no proof for anybody, and the log has no word of it', async ({
     world,
     make,
@@ -150,6 +155,7 @@ describe('a published version', () => {
 })
 
 describe('versions from before there were signatures', () => {
+  // shows D-345
   test('are signed once, with the key, and say so; one that was changed is not', async () => {
     const world = await openWorld({ jobs: false })
     const [sound, changed] = [await makePublished(world.make), await makePublished(world.make)]
@@ -175,6 +181,7 @@ describe('versions from before there were signatures', () => {
 })
 
 describe('what is not what was published', () => {
+  // shows D-341
   test('is shown in no form, kept by no cache, and told to the operator', async () => {
     const lines: string[] = []
     const world = await openWorld({ log: (line) => lines.push(line) })
@@ -351,6 +358,7 @@ const FORGINGS: [string, (ground: Ground, query: ReturnType<typeof asOwner>) => 
   ]
 
 describe('forging as the owner of the database', () => {
+  // shows D-344
   test.each(FORGINGS)('is found: %s', async (_name, forge, found) => {
     const world = await openWorld({ jobs: false })
     const [{ style }, { style: other }] = [await makeTwo(world, world.make), await makeTwo(world, world.make)]

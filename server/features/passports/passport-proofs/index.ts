@@ -8,7 +8,13 @@ export {
   requireGenuine,
 } from './genuine.ts'
 export { askForHead, growLog, scheduleLog } from './log/grow-log.ts'
-export { readCheckpoint, readConsistency, readVerifier, readVersionProof } from './log/read-proof.ts'
+export {
+  readCheckpoint,
+  readConsistency,
+  readInclusion,
+  readVerifier,
+  readVersionProof,
+} from './log/read-proof.ts'
 export { verifyLog } from './log/verify-log.ts'
 export { isDescribedRightly, resealProofKey } from './proof-key.ts'
 export { fromProvable, listProvable, type Provable } from './provable.store.ts'

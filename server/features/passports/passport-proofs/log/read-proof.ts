@@ -29,6 +29,10 @@ export const readConsistency = async (db: Reader, before: number, size: number):
   return readParts(db, consistencyParts(before, size))
 }
 
+/** From the leaf up, base64. */
+export const readInclusion = (db: Reader, position: number, size: number): Promise<string[]> =>
+  readParts(db, inclusionParts(position, size))
+
 export interface LogProof {
   statement: string
   /** Base64. */
@@ -49,7 +53,7 @@ export const readVersionProof = async (db: Reader, versionId: number): Promise<L
       ? {
           position,
           checkpoint: head.note,
-          inclusion: await readParts(db, inclusionParts(position, head.size)),
+          inclusion: await readInclusion(db, position, head.size),
         }
       : null,
   }
