@@ -18,6 +18,9 @@ rm -rf node_modules/.cache node_modules/.bin
 mkdir -p "$out/app/web"
 cp -R package.json contract server dist node_modules "$out/app/"
 cp -R web/languages web/favicon.svg "$out/app/web/"
+# Served as its source, with its types taken out.
+mkdir -p "$out/app/web/public-pages"
+cp -R web/public-pages/verify "$out/app/web/public-pages/"
 find "$out/app/contract" "$out/app/server" \( -name '*.test.ts' -o -name '*.fixture.ts' -o -name '*.matrix.ts' \) -delete
 rm -rf "$out/app/server/test"
 

@@ -1,7 +1,7 @@
 /** Proofs out of a log of publications that has a million entries, beside the bare question for their hashes. */
 import pg from 'pg'
 import { readConsistency, readInclusion } from '#server/features/passports/passport-proofs/index.ts'
-import { connectDatabase } from '#server/platform/db/database.ts'
+import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { isQuick } from '../load.ts'
 import type { BenchWorld } from '../seeds/worlds.ts'
 
@@ -52,12 +52,23 @@ const BARE = `select n.hash from unnest($1::smallint[], $2::bigint[]) w (level, 
 
 export const measurePublicationLog = async ({ world }: { world: BenchWorld }): Promise<string> => {
   const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  await fillLog(client, ENTRIES)
   const { db, close } = connectDatabase(world.databaseUrl, { connections: 2 })
+  await client.connect()
+  try {
+    await fillLog(client, ENTRIES)
+    return describe(await measureProofs(db, client))
+  } finally {
+    await close()
+    await client.end()
+  }
+}
+
+type Times = Awaited<ReturnType<typeof timed>>
+
+const measureProofs = async (db: Db, client: pg.Client): Promise<Record<string, Times>> => {
   const at = (turn: number): number => (turn * 7919) % (ENTRIES - 1)
   const levels = Array.from({ length: Math.floor(Math.log2(ENTRIES)) - 1 }, (_, index) => index + 1)
-  const rows = {
+  return {
     'that an entry is in the log': await timed((turn) => readInclusion(db, at(turn), ENTRIES)),
     'that the log continues a smaller one': await timed((turn) => readConsistency(db, at(turn) + 1, ENTRIES)),
     'reference: as many hashes by their keys': await timed((turn) =>
@@ -68,8 +79,9 @@ export const measurePublicationLog = async ({ world }: { world: BenchWorld }): P
       }),
     ),
   }
-  await close()
-  await client.end()
+}
+
+const describe = (rows: Record<string, Times>): string => {
   const lines = Object.entries(rows).map(
     ([what, { p50, p99 }]) =>
       `| ${what} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${what.startsWith('reference') ? '' : 'under 5'} |`,
