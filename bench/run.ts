@@ -21,7 +21,6 @@ import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLive } from './measures/measure-live.ts'
 import { measurePassports } from './measures/measure-passports.ts'
 import { measureProcess } from './measures/measure-process.ts'
-import { measurePublicationLog } from './measures/measure-publication-log.ts'
 import { measureQualityControl } from './measures/measure-quality-control.ts'
 import { measureScreens } from './measures/measure-screens.ts'
 import { measureScripts } from './measures/measure-scripts.ts'
@@ -36,6 +35,7 @@ import { measureTables } from './measures/measure-tables.ts'
 import { measureTabs } from './measures/measure-tabs.ts'
 import { measureTyping } from './measures/measure-typing.ts'
 import { measureWaiting } from './measures/measure-waiting.ts'
+import { measurePublicationLog } from './measures/proofs/measure-publication-log.ts'
 import { makeWorld } from './seeds/worlds.ts'
 
 /** `--only=styles,search`: some sections alone, which leaves the results as they are. */
@@ -90,7 +90,7 @@ try {
     tables: () => measureTables(base),
     evidence: () => measureEvidence(base),
     inbox: () => measureInbox(base),
-    publicationLog: () => measurePublicationLog(base),
+    publicationLog: () => measurePublicationLog({ adminUrl: database.url }),
     live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     dashboard: () => measureDashboard(base),

@@ -1,7 +1,7 @@
 /** A shopper has the passport verified by their own browser, follows the log, and learns when it was rewritten. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { publish, submitTrace } from '#contract/passports/passports.ts'
+import { generateQr, publish, submitTrace } from '#contract/passports/passports.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
@@ -25,11 +25,11 @@ test('a shopper follows the link to the page that verifies, and sees what their 
   const id = await makeStyle('Verified tee')
   const params = { id: String(id) }
   await callAs(brand.context, submitTrace, { params, body: { productName: 'Verified tee' } })
-  const { public_link } = await callAs(brand.context, publish, { params })
-  const number = public_link.split('/').at(-1) ?? ''
+  await callAs(brand.context, publish, { params })
+  const { url } = await callAs(brand.context, generateQr, { body: { inquiryId: id } })
 
   const { page } = await openPerson({ viewport: PHONE })
-  await page.goto(`/trace/${number}`)
+  await page.goto(new URL(url).pathname)
   await page.getByRole('link', { name: 'Verify this passport' }).click()
   await untilInLog(page)
   for (const said of [

@@ -2,14 +2,14 @@
 import pg from 'pg'
 import { readConsistency, readInclusion } from '#server/features/passports/passport-proofs/index.ts'
 import { connectDatabase, type Db } from '#server/platform/db/database.ts'
-import { isQuick } from '../load.ts'
-import type { BenchWorld } from '../seeds/worlds.ts'
+import { isQuick } from '../../load.ts'
+import { makeWorld } from '../../seeds/worlds.ts'
 
 const ENTRIES = isQuick ? 20_000 : 1_000_000
 const ASKS = 500
 
 /** Entries, leaves and complete subtrees as the product's job makes them. */
-export const fillLog = async (client: pg.Client, entries: number): Promise<void> => {
+const fillLog = async (client: pg.Client, entries: number): Promise<void> => {
   await client.query(
     `insert into publication_entries (kind, style_id, statement, salt)
      select 'withdrawn', s.id, 'entry ' || n, sha256(n::text::bytea)
@@ -50,7 +50,8 @@ const timed = async (ask: (turn: number) => Promise<unknown>): Promise<{ p50: nu
 const BARE = `select n.hash from unnest($1::smallint[], $2::bigint[]) w (level, position)
   join publication_nodes n on n.level = w.level and n.position = w.position`
 
-export const measurePublicationLog = async ({ world }: { world: BenchWorld }): Promise<string> => {
+export const measurePublicationLog = async ({ adminUrl }: { adminUrl: string }): Promise<string> => {
+  const world = await makeWorld(adminUrl, 'bench_log', { styles: 100, organizations: 100 })
   const client = new pg.Client({ connectionString: world.databaseUrl })
   const { db, close } = connectDatabase(world.databaseUrl, { connections: 2 })
   await client.connect()
