@@ -118,11 +118,13 @@ test('nothing is drawn by lot that somebody could guess', () => {
   expect(filesWith(/Math\.random/)).toEqual([])
 })
 
-test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM, what is signed is signed on P-256', () => {
+test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM, what is signed is signed on P-256 or by Ed25519', () => {
   expect(wordsAt(/createHash\(\s*'(\w+)'/g)).toEqual(['sha256'])
   expect(wordsAt(/create(?:Dec|C)ipheriv\(\s*'([\w-]+)'/g)).toEqual(['aes-256-gcm'])
   expect(filesWith(/createHash\(\s*[^'\s]|generateKeyPair|createSign\(|publicEncrypt/)).toEqual([
     'server/features/passports/passport-credentials/es256.ts',
+    // Ed25519, as signed notes ask for.
+    'server/features/passports/passport-proofs/proof-key.ts',
   ])
   expect(wordsAt(/namedCurve: '([\w-]+)'/g)).toEqual(['P-256'])
 })
@@ -160,7 +162,7 @@ test('pages hear no messages of other windows', () => {
   ])
 })
 
-test('a browser keeps drafts, uploads that are not finished, who signed by a link, what waits to be sent, the build that it was reloaded for, its clock’s error, the look and whether single keys act, and nothing else', () => {
+test('a browser keeps drafts, uploads that are not finished, who signed by a link, what waits to be sent, the build that it was reloaded for, its clock’s error, the log of publications that it saw, the look and whether single keys act, and nothing else', () => {
   expect(filesWith(/localStorage|sessionStorage|indexedDB|openDB\b|document\.cookie/, 'web/')).toEqual([
     // Whether single keys act in the inbox.
     'web/features/collaboration/notifications/inbox/use-inbox-keys.ts',
@@ -178,6 +180,8 @@ test('a browser keeps drafts, uploads that are not finished, who signed by a lin
     'web/lib/session/clock-offset.ts',
     // That the server has not heard of a sign-out yet.
     'web/lib/session/late-sign-out.ts',
+    // The head of the log of publications that was seen last.
+    'web/public-pages/verify/verify-page.ts',
     'web/ui/theme/page-settings.ts',
   ])
 })

@@ -46,6 +46,7 @@ const EXCEPTIONS: Record<string, string> = {
   'passport-analytics': 'reads counts; the demo writes them, because a view has no call',
   'passport-credentials': 'signed when somebody asks; a domain is proved by a web server that a demo has not',
   'passport-machines': 'answers addresses of published passports, without calls of the contract',
+  'passport-proofs': 'every publication of the demo is signed and logged, without a call of its own',
   'qc-pdf': 'prints reports of the demo, and writes nothing',
   registry: 'has rows and no calls',
   requests: 'has no calls; those of the kinds that it serves are looked for by their nouns',
