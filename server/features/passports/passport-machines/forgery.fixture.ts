@@ -1,5 +1,5 @@
 /** What an owner of the database can do to published passports: anything that SQL can. */
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { type KeyObject, sign } from 'node:crypto'
 import pg from 'pg'
 import { digestOf } from '#server/features/passports/passport-proofs/index.ts'
 
@@ -37,12 +37,6 @@ export const rewrite = async (
       `update passport_versions set sha256 = '${sha256}' where style_id = ${style} and number = ${number}`,
     )
   return sha256
-}
-
-export const makeForgersKey = (): { privateKey: KeyObject; raw: Buffer; name: string } => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
-  return { privateKey, raw, name: `selvedge/${createHash('sha256').update(raw).digest('hex').slice(0, 16)}` }
 }
 
 export const signWith = (privateKey: KeyObject, text: string): Buffer =>

@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { restoreVersion } from '#contract/passports/passport-versions.ts'
 import { generateQr, publish, updateTrace } from '#contract/passports/passports.ts'
@@ -12,7 +13,7 @@ import {
   Unreadable,
   verifyPassport,
 } from '#web/public-pages/verify/verify-passport.ts'
-import { asOwner, hexOf, makeForgersKey, rewrite, signWith } from './forgery.fixture.ts'
+import { asOwner, hexOf, rewrite, signWith } from './forgery.fixture.ts'
 import { makePublished, paramsOf, publishWith } from './published.fixture.ts'
 
 const HTML = { accept: 'text/html' }
@@ -241,6 +242,12 @@ describe('what is not what was published', () => {
     expect([after.statusCode, after.body]).toEqual([200, before.body])
   })
 })
+
+const makeForgersKey = (): { privateKey: KeyObject; raw: Buffer; name: string } => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+  return { privateKey, raw, name: `selvedge/${createHash('sha256').update(raw).digest('hex').slice(0, 16)}` }
+}
 
 type Found = 'read' | 'verify' | 'stranger'
 interface Ground {

@@ -19,7 +19,7 @@ export const proofDe: ProofTexts = {
   before: 'Er nennt die Version davor.',
   first: 'Er ist die erste Version.',
   beforeBad: 'Er nennt die Version davor nicht.',
-  included: 'Er steht im öffentlichen Protokoll mit {size} Einträgen, signiert {time}.',
+  included: 'Er steht im öffentlichen Protokoll (Einträge: {size}, signiert {time}).',
   includedBad: 'Er steht nicht im öffentlichen Protokoll.',
   notYet:
     'Er wurde gerade erst veröffentlicht und steht noch nicht im öffentlichen Protokoll. Versuchen Sie es in einer Minute wieder.',

@@ -19,7 +19,7 @@ export const proofEn: ProofTexts = {
   before: 'It names the version before it.',
   first: 'It is the first version.',
   beforeBad: 'It does not name the version before it.',
-  included: 'It is in the public log of {size} entries, signed {time}.',
+  included: 'It is in the public log (entries: {size}, signed {time}).',
   includedBad: 'It is not in the public log.',
   notYet: 'It was published a moment ago and is not in the public log yet. Try again in a minute.',
   consistent: 'The log continues the one that this browser has seen before.',

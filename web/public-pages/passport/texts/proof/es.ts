@@ -19,7 +19,7 @@ export const proofEs: ProofTexts = {
   before: 'Nombra la versión anterior.',
   first: 'Es la primera versión.',
   beforeBad: 'No nombra la versión anterior.',
-  included: 'Está en el registro público de {size} entradas, firmado el {time}.',
+  included: 'Está en el registro público (entradas: {size}, firmado el {time}).',
   includedBad: 'No está en el registro público.',
   notYet: 'Se acaba de publicar y aún no está en el registro público. Inténtelo de nuevo en un minuto.',
   consistent: 'El registro continúa el que este navegador ya había visto.',

@@ -19,7 +19,7 @@ export const proofFr: ProofTexts = {
   before: 'Il désigne la version précédente.',
   first: 'C’est la première version.',
   beforeBad: 'Il ne désigne pas la version précédente.',
-  included: 'Il figure dans le journal public de {size} entrées, signé le {time}.',
+  included: 'Il figure dans le journal public (entrées : {size}, signé le {time}).',
   includedBad: 'Il ne figure pas dans le journal public.',
   notYet: 'Il vient d’être publié et ne figure pas encore dans le journal public. Réessayez dans une minute.',
   consistent: 'Le journal prolonge celui que ce navigateur a déjà vu.',

@@ -20,7 +20,7 @@ export const proofIt: ProofTexts = {
   before: 'Indica la versione precedente.',
   first: 'È la prima versione.',
   beforeBad: 'Non indica la versione precedente.',
-  included: 'È nel registro pubblico di {size} voci, firmato il {time}.',
+  included: 'È nel registro pubblico (voci: {size}, firmato il {time}).',
   includedBad: 'Non è nel registro pubblico.',
   notYet: 'È stato appena pubblicato e non è ancora nel registro pubblico. Riprovi tra un minuto.',
   consistent: 'Il registro continua quello che questo browser ha già visto.',

@@ -19,7 +19,7 @@ export const proofPt: ProofTexts = {
   before: 'Indica a versão anterior.',
   first: 'É a primeira versão.',
   beforeBad: 'Não indica a versão anterior.',
-  included: 'Está no registo público de {size} entradas, assinado em {time}.',
+  included: 'Está no registo público (entradas: {size}, assinado em {time}).',
   includedBad: 'Não está no registo público.',
   notYet:
     'Foi publicado há instantes e ainda não está no registo público. Tente de novo dentro de um minuto.',
