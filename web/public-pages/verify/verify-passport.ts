@@ -37,11 +37,19 @@ export interface Verdict {
   seen: SeenLog | null
 }
 
+/** Coordinates, base64url. */
+interface PublicJwk {
+  kty?: string
+  crv?: string
+  x?: string
+  y?: string
+}
+
 interface Proof {
   passport: { style_number: string; version: number; published_at: string }
   statement: string
   salt: string
-  key: { name: string; algorithm: string; jwk: JsonWebKey }
+  key: { name: string; algorithm: string; jwk: PublicJwk }
   log: { position: number; checkpoint: string; inclusion: string[] } | null
   verifier: string
 }
