@@ -374,17 +374,30 @@ const WORDS: Record<StepName, Record<StepState, string>> = {
   },
 }
 
+/** Of Node, what the command needs; a browser has none of it, and this file no types of Node. */
+interface NodeFiles {
+  readFile(path: string, encoding: 'utf8'): Promise<string>
+  writeFile(path: string, text: string): Promise<void>
+}
+interface NodeProcess {
+  argv: string[]
+  env: Record<string, string | undefined>
+  exitCode?: number
+}
+const node = (globalThis as { process?: NodeProcess }).process
+const load = (name: string): Promise<unknown> => import(name)
+
 /** The command. Exit codes: 0 what was published, 1 not, 2 wrong use or no answer. */
 const run = async (address: string | undefined): Promise<number> => {
-  const { homedir } = await import('node:os')
-  const { readFile, writeFile } = await import('node:fs/promises')
+  const { homedir } = (await load('node:os')) as { homedir(): string }
+  const { readFile, writeFile } = (await load('node:fs/promises')) as NodeFiles
   const url = address && URL.canParse(address) ? new URL(address) : null
   const number = /\/trace\/([^/?#]+)/.exec(url?.pathname ?? '')?.[1]
   if (!url || !number) {
     console.error('Use: node verify-passport.mjs https://selvedge.example/trace/ST-XXXXX-XXXXX')
     return 2
   }
-  const place = process.env.SELVEDGE_LOGS ?? `${homedir()}/.selvedge-logs.json`
+  const place = node?.env.SELVEDGE_LOGS ?? `${homedir()}/.selvedge-logs.json`
   const kept = JSON.parse(await readFile(place, 'utf8').catch(() => '{}')) as Record<string, SeenLog>
   try {
     const { isGood, version, steps, log, seen } = await verifyPassport({
@@ -403,5 +416,4 @@ const run = async (address: string | undefined): Promise<number> => {
   }
 }
 
-if (typeof process !== 'undefined' && process.argv?.[1]?.endsWith('verify-passport.mjs'))
-  process.exitCode = await run(process.argv[2])
+if (node?.argv[1]?.endsWith('verify-passport.mjs')) node.exitCode = await run(node.argv[2])
