@@ -7,13 +7,13 @@ import { call } from '../call.ts'
 import { idInPath, instant, isOk, version } from '../values/fields.ts'
 
 /** Tables of a style, whose imports can be gone on with later. */
-export const STYLE_TABLES = ['bom', 'costs', 'chart', 'notes', 'milestones'] as const
+export const STYLE_TABLES = ['bom', 'costs', 'chart', 'notes', 'milestones', 'lca'] as const
 export type StyleTableName = (typeof STYLE_TABLES)[number]
 /** Tables of a company, whose imports can be gone on with later. */
-export const COMPANY_TABLES = ['styles', 'factories'] as const
+export const COMPANY_TABLES = ['styles', 'factories', 'suppliers', 'gtins'] as const
 export type CompanyTableName = (typeof COMPANY_TABLES)[number]
 /** What is imported from files. */
-export const IMPORT_TABLES = [...STYLE_TABLES, ...COMPANY_TABLES, 'team', 'gtins', 'lca'] as const
+export const IMPORT_TABLES = [...STYLE_TABLES, ...COMPANY_TABLES, 'team'] as const
 export type ImportTableName = (typeof IMPORT_TABLES)[number]
 
 /** What a word of a file is told to mean: a head a column, a name of a unit a unit, and so on. */
@@ -170,7 +170,7 @@ export const readUnfinishedCompanyImport = call({
   method: 'GET',
   path: '/api/unfinished_imports/{table}',
   tag: 'Imports',
-  summary: 'The import of styles or factories that somebody of one’s company has not finished',
+  summary: 'The import of a table of one’s company, such as its styles, that somebody has not finished',
   access: 'company_import:change',
   params: ofCompanyTable,
   answer: z.object({ unfinished: unfinished.nullable() }),
@@ -181,7 +181,7 @@ export const keepUnfinishedCompanyImport = call({
   method: 'PUT',
   path: '/api/unfinished_imports/{table}',
   tag: 'Imports',
-  summary: 'Keep an import of styles or factories as far as it is; colleagues can go on with it too',
+  summary: 'Keep an import of a table of one’s company as far as it is; colleagues can go on with it too',
   access: 'company_import:change',
   params: ofCompanyTable,
   body: keptImport,
@@ -195,7 +195,7 @@ export const dropUnfinishedCompanyImport = call({
   method: 'DELETE',
   path: '/api/unfinished_imports/{table}',
   tag: 'Imports',
-  summary: 'Throw away an import of styles or factories that is not finished; what it saved stays',
+  summary: 'Throw away an import of a table of one’s company that is not finished; what it saved stays',
   access: 'company_import:change',
   params: ofCompanyTable,
   answer: isOk,

@@ -33,7 +33,6 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   },
   'security_events.details': { type: 'SecurityDetails', from: '#contract/accounts/security-log.ts' },
   'sourced_fabrics.composition': { type: 'FibreShare[]', from: '#contract/values/codes/fibres.ts' },
-  'unfinished_company_imports.state': { type: 'ImportState', from: '#contract/styles/table-imports.ts' },
   'unfinished_imports.state': { type: 'ImportState', from: '#contract/styles/table-imports.ts' },
   'style_issues.changes': { type: 'ChangeCounts', from: '#contract/files/issue-difference.rules.ts' },
   'style_file_log.told': { type: 'Told', from: '#contract/values/text/told.ts' },

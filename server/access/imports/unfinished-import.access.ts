@@ -4,6 +4,7 @@ import { canOnBom } from '#server/access/bom.access.ts'
 import { canOnCosts } from '#server/access/cost-sheet.access.ts'
 import { canOnChart } from '#server/access/measurement-chart.access.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
+import { canOnPassport } from '#server/access/passport.access.ts'
 import { canOnTechPack } from '#server/access/tech-pack.access.ts'
 import { canOnTimeline } from '#server/access/timeline.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -22,6 +23,7 @@ const MAY_CHANGE: Readonly<Record<StyleTableName, (actor: Actor, style: StyleSta
   chart: (actor, style) => canOnChart(actor, 'measurement_chart:change', style),
   notes: (actor, style) => canOnTechPack(actor, 'tech_pack:change', style),
   milestones: (actor, style) => canOnTimeline(actor, 'timeline:change', style),
+  lca: (actor, style) => canOnPassport(actor, 'passport:change', style),
 }
 
 export const UNFINISHED_IMPORT_ACCESS: RecordTable<UnfinishedImportPermission, TableStanding> = {

@@ -1704,24 +1704,13 @@ export interface TotpFactors {
   user_id: number;
 }
 
-export interface UnfinishedCompanyImports {
-  file_name: string;
-  lines: number;
-  of_table: string;
-  organization_id: number;
-  state: ColumnType<ImportState, string, string>;
-  updated_at: Generated<string>;
-  updated_by: number;
-  version: Generated<number>;
-}
-
 export interface UnfinishedImports {
   file_name: string;
   lines: number;
   of_table: string;
   organization_id: number;
   state: ColumnType<ImportState, string, string>;
-  style_id: number;
+  style_id: number | null;
   updated_at: Generated<string>;
   updated_by: number;
   version: Generated<number>;
@@ -1945,7 +1934,6 @@ export interface DB {
   tech_pack_sketches: TechPackSketches;
   tech_packs: TechPacks;
   totp_factors: TotpFactors;
-  unfinished_company_imports: UnfinishedCompanyImports;
   unfinished_imports: UnfinishedImports;
   users: Users;
   value_chain_partners: ValueChainPartners;

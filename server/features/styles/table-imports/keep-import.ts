@@ -1,4 +1,5 @@
 import {
+  type CompanyTableName,
   type ImportAnswer,
   type ImportState,
   MAX_KEPT_ANSWERS,
@@ -30,11 +31,11 @@ export const keepAnswers = async (tx: Tx, actor: Actor, answers: readonly Import
   })
 }
 
-export interface OfTable {
-  actor: Actor
-  styleId: number
-  table: StyleTableName
-}
+/** A table of a style, or of the actor's company. */
+export type OfTable = { actor: Actor } & (
+  | { styleId: number; table: StyleTableName }
+  | { styleId: null; table: CompanyTableName }
+)
 
 const keyOf = ({ actor, styleId, table }: OfTable) => ({
   ...{ styleId, table },
@@ -43,18 +44,25 @@ const keyOf = ({ actor, styleId, table }: OfTable) => ({
 
 /** The company's own. @throws Refusal `not_found`, `forbidden` */
 export const readUnfinished = async (db: Reader, of: OfTable) => {
-  const { actor, styleId, table } = of
-  const style = found(await findStanding(db, actor, styleId), 'Style not found')
-  requireCanOnImport(actor, 'unfinished_import:change', { ...style, table })
+  if (of.styleId !== null) {
+    const style = found(await findStanding(db, of.actor, of.styleId), 'Style not found')
+    requireCanOnImport(of.actor, 'unfinished_import:change', { ...style, table: of.table })
+  }
   return (await findUnfinished(db, keyOf(of))) ?? null
 }
 
 const openForChange = async (tx: Tx, of: OfTable) => {
-  const { actor, styleId, table } = of
-  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCanOnImport(actor, 'unfinished_import:change', { ...style, table })
+  if (of.styleId !== null) {
+    const style = found(await holdStyle(tx, of.actor, of.styleId), 'Style not found')
+    requireCanOnImport(of.actor, 'unfinished_import:change', { ...style, table: of.table })
+  }
   return findUnfinished(tx, keyOf(of))
 }
+
+const subjectOf = ({ actor, styleId }: OfTable) =>
+  styleId === null
+    ? ({ kind: 'organization', id: actor.organization_id } as const)
+    : ({ kind: 'unfinished_import', id: styleId } as const)
 
 const requireOwn = (
   known: number | null | undefined,
@@ -62,7 +70,7 @@ const requireOwn = (
 ): Promise<void> =>
   requireCurrent(known, now.version, () => ({ by: now.updated_by_name, at: now.updated_at }))
 
-interface Keep extends OfTable {
+interface Kept {
   version: number | null | undefined
   fileName: string
   lines: number
@@ -70,36 +78,34 @@ interface Keep extends OfTable {
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `stale` where a colleague went on with it meanwhile */
-export const keepUnfinished = async (tx: Tx, keep: Keep): Promise<number> => {
-  const { actor, styleId, table, fileName, lines, state } = keep
-  const before = await openForChange(tx, keep)
-  if (before) await requireOwn(keep.version, before)
-  const { user_id: userId } = actor
-  const written = { ...keyOf(keep), userId, fileName, lines, state }
+export const keepUnfinished = async (tx: Tx, of: OfTable, kept: Kept): Promise<number> => {
+  const { fileName, lines, state } = kept
+  const before = await openForChange(tx, of)
+  if (before) await requireOwn(kept.version, before)
+  const written = { ...keyOf(of), userId: of.actor.user_id, fileName, lines, state }
   const version = await writeUnfinished(tx, written, before?.version ?? null)
   if (version === null) {
     // Somebody kept it between the two statements.
-    const now = found(await findUnfinished(tx, keyOf(keep)), 'Import not found')
+    const now = found(await findUnfinished(tx, keyOf(of)), 'Import not found')
     await requireOwn(before?.version ?? 0, now)
     throw new Error('An unfinished import of the version that was read was not written')
   }
-  await audit(tx, actor, {
+  await audit(tx, of.actor, {
     action: 'unfinished_import.kept',
-    subject: { kind: 'unfinished_import', id: styleId },
-    details: { file_name: fileName, table, count: lines },
+    subject: subjectOf(of),
+    details: { file_name: fileName, table: of.table, count: lines },
   })
   return version
 }
 
 /** One that is not there is gone already. */
 export const dropUnfinished = async (tx: Tx, of: OfTable): Promise<void> => {
-  const { actor, styleId, table } = of
   await openForChange(tx, of)
   const fileName = await deleteUnfinished(tx, keyOf(of))
   if (fileName === undefined) return
-  await audit(tx, actor, {
+  await audit(tx, of.actor, {
     action: 'unfinished_import.dropped',
-    subject: { kind: 'unfinished_import', id: styleId },
-    details: { file_name: fileName, table },
+    subject: subjectOf(of),
+    details: { file_name: fileName, table: of.table },
   })
 }

@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import * as calls from '#contract/styles/table-imports.ts'
 import { OK } from '#contract/values/fields.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
-import { dropCompanyImport, keepCompanyImport, readCompanyImport } from './keep-company-import.ts'
-import { dropUnfinished, keepAnswers, keepUnfinished, readUnfinished } from './keep-import.ts'
+import { dropUnfinished, keepAnswers, keepUnfinished, type OfTable, readUnfinished } from './keep-import.ts'
 import { listAnswers } from './table-import.store.ts'
 
 export const routeTableImports = (app: App): void => {
@@ -19,47 +20,29 @@ export const routeTableImports = (app: App): void => {
     unfinished: await readUnfinished(db, { actor, styleId: params.id, table: params.table }),
   }))
   app.route(calls.keepUnfinishedImport, ({ actor, params, body, db }) =>
-    db.write(async (tx) => ({
-      version: await keepUnfinished(tx, {
-        ...{
-          actor,
-          styleId: params.id,
-          table: params.table,
-          version: body.version,
-          fileName: body.file_name,
-        },
-        ...{ lines: body.lines, state: body.state },
-      }),
-    })),
+    keep(db, { actor, styleId: params.id, table: params.table }, body),
   )
   app.route(calls.dropUnfinishedImport, ({ actor, params, db }) =>
-    db.write(async (tx) => {
-      await dropUnfinished(tx, { actor, styleId: params.id, table: params.table })
-      return OK
-    }),
+    drop(db, { actor, styleId: params.id, table: params.table }),
   )
-  routeCompanyImports(app)
-}
-
-const routeCompanyImports = (app: App): void => {
   app.route(calls.readUnfinishedCompanyImport, async ({ actor, params, db }) => ({
-    unfinished: await readCompanyImport(db, { actor, table: params.table }),
+    unfinished: await readUnfinished(db, { actor, styleId: null, table: params.table }),
   }))
   app.route(calls.keepUnfinishedCompanyImport, ({ actor, params, body, db }) =>
-    db.write(async (tx) => {
-      const { version, file_name: fileName, lines, state } = body
-      return {
-        version: await keepCompanyImport(tx, {
-          ...{ actor, table: params.table, version },
-          ...{ fileName, lines, state },
-        }),
-      }
-    }),
+    keep(db, { actor, styleId: null, table: params.table }, body),
   )
   app.route(calls.dropUnfinishedCompanyImport, ({ actor, params, db }) =>
-    db.write(async (tx) => {
-      await dropCompanyImport(tx, { actor, table: params.table })
-      return OK
-    }),
+    drop(db, { actor, styleId: null, table: params.table }),
   )
 }
+
+type KeptBody = z.output<typeof calls.keepUnfinishedImport.body>
+
+const keep = (db: Db, of: OfTable, { version, file_name: fileName, lines, state }: KeptBody) =>
+  db.write(async (tx) => ({ version: await keepUnfinished(tx, of, { version, fileName, lines, state }) }))
+
+const drop = (db: Db, of: OfTable) =>
+  db.write(async (tx) => {
+    await dropUnfinished(tx, of)
+    return OK
+  })

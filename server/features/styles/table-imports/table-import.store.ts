@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportAnswer, ImportState, StyleTableName } from '#contract/styles/table-imports.ts'
+import type { ImportAnswer, ImportState, ImportTableName } from '#contract/styles/table-imports.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 export const listAnswers = async (db: Reader, organizationId: number): Promise<ImportAnswer[]> => {
@@ -60,28 +60,27 @@ export const forgetOldAnswers = async (tx: Tx, organizationId: number, kept: num
     order by answered_at desc, of_table, about, said offset ${kept})`.execute(tx)
 }
 
-/** One for a table of a style and a company. */
+/** One for a table of a company, or of one of its styles. */
 export interface UnfinishedOf {
-  styleId: number
+  /** Null for a table of the company itself. */
+  styleId: number | null
   organizationId: number
-  table: StyleTableName
+  table: ImportTableName
 }
 
-export const findUnfinished = (db: Reader, { styleId, organizationId, table }: UnfinishedOf) =>
+const isOf = ({ styleId, organizationId, table }: UnfinishedOf) =>
+  sql<boolean>`i.style_id is not distinct from ${styleId}::bigint
+    and i.organization_id = ${organizationId} and i.of_table = ${table}`
+
+export const findUnfinished = (db: Reader, of: UnfinishedOf) =>
   db
     .selectFrom('unfinished_imports as i')
     .innerJoin('users as u', 'u.id', 'i.updated_by')
     .select([
-      'i.version',
-      'i.file_name',
-      'i.lines',
-      'i.state',
-      'i.updated_at',
+      ...(['i.version', 'i.file_name', 'i.lines', 'i.state', 'i.updated_at'] as const),
       'u.full_name as updated_by_name',
     ])
-    .where('i.style_id', '=', styleId)
-    .where('i.organization_id', '=', organizationId)
-    .where('i.of_table', '=', table)
+    .where(isOf(of))
     .executeTakeFirst()
 
 interface UnfinishedWrite extends UnfinishedOf {
@@ -109,9 +108,7 @@ export const writeUnfinished = async (
   const row = await tx
     .insertInto('unfinished_imports')
     .values({
-      style_id: write.styleId,
-      organization_id: write.organizationId,
-      of_table: write.table,
+      ...{ style_id: write.styleId, organization_id: write.organizationId, of_table: write.table },
       ...columns,
     })
     .onConflict((conflict) =>
@@ -129,15 +126,10 @@ export const writeUnfinished = async (
   return row?.version ?? null
 }
 
-export const deleteUnfinished = async (
-  tx: Tx,
-  { styleId, organizationId, table }: UnfinishedOf,
-): Promise<string | undefined> => {
+export const deleteUnfinished = async (tx: Tx, of: UnfinishedOf): Promise<string | undefined> => {
   const row = await tx
-    .deleteFrom('unfinished_imports')
-    .where('style_id', '=', styleId)
-    .where('organization_id', '=', organizationId)
-    .where('of_table', '=', table)
+    .deleteFrom('unfinished_imports as i')
+    .where(isOf(of))
     .returning('file_name')
     .executeTakeFirst()
   return row?.file_name
