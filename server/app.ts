@@ -58,6 +58,7 @@ import {
   routeIssuerDomains,
   routeIssuerKeys,
 } from '#server/features/passports/passport-credentials/index.ts'
+import { routeGtinImports } from '#server/features/passports/gtin-imports/index.ts'
 import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
 import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
 import { countForgeries, FORGERIES, onForgery } from '#server/features/passports/passport-proofs/index.ts'
@@ -256,6 +257,7 @@ const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft)
   routePublications(app, parts)
   routeStepVerification(app, parts, { setConfirmed })
   routeGtins(app, parts)
+  routeGtinImports(app)
   routeIssuerKeys(app, parts)
   routeIssuerDomains(app, parts)
   routeIssuerDocuments(server, parts, pages)

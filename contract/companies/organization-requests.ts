@@ -26,6 +26,8 @@ export const ORGANIZATION_REQUEST_TEXTS = {
   askedAlready: 'Your company has already requested this company. Please wait for the decision.',
   decidedAlready: 'This request has already been decided.',
   reasonRequired: 'Give a reason for declining',
+  nobody: 'Name a company',
+  tooMany: 'Ask for no more than 50 companies at once',
 } as const
 
 export const newOrganizationRequest = z.object({
@@ -72,6 +74,26 @@ export const requestOrganization = call({
   body: newOrganizationRequest,
   answer: z.object({ data: organizationRequest }),
   errors: ['conflict'],
+})
+
+/** Companies of one call; an import asks for the rest with the next. */
+export const MAX_REQUESTED_AT_ONCE = 50
+export const REQUEST_OUTCOMES = ['requested', 'asked_already', 'listed_already'] as const
+
+export const requestOrganizations = call({
+  name: 'requestOrganizations',
+  method: 'POST',
+  path: '/api/organization_requests/all',
+  tag: 'Suppliers',
+  summary: 'Ask the operator to list several companies at once; what became of each is told in their order',
+  access: 'company:request_new',
+  body: z.object({
+    requests: z
+      .array(newOrganizationRequest)
+      .min(1, ORGANIZATION_REQUEST_TEXTS.nobody)
+      .max(MAX_REQUESTED_AT_ONCE, ORGANIZATION_REQUEST_TEXTS.tooMany),
+  }),
+  answer: z.object({ data: z.array(z.object({ outcome: z.enum(REQUEST_OUTCOMES) })) }),
 })
 
 export const listOrganizationRequests = call({

@@ -90,6 +90,38 @@ export const listSuppliers = call({
   errors: ['not_found'],
 })
 
+/** Names of a file that are looked up at once. */
+export const MAX_NAMED_COMPANIES = 500
+/** Proposals for a name. */
+export const MAX_PROPOSALS = 5
+
+const namedCompany = z.object({
+  id,
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  favorite: z.boolean(),
+  /** Whether it has this very name, in any case of its letters; the others are like it. */
+  is_called: z.boolean(),
+})
+export type NamedCompany = z.infer<typeof namedCompany>
+
+export const findNamedCompanies = call({
+  name: 'findNamedCompanies',
+  method: 'POST',
+  path: '/api/organization_registry/named',
+  tag: 'Suppliers',
+  summary: 'Which companies of the directory the names in a file may mean, those of that very name first',
+  access: 'company:request_new',
+  body: z.object({
+    names: z
+      .array(z.string().trim().min(1).max(200))
+      .max(MAX_NAMED_COMPANIES, 'Look up no more than 500 companies at once'),
+  }),
+  /** In the order of `names`. */
+  answer: z.object({ data: z.array(z.object({ name: z.string(), companies: z.array(namedCompany) })) }),
+})
+
 export const listSupplierIds = call({
   name: 'listSupplierIds',
   method: 'GET',

@@ -118,6 +118,7 @@ export const COMPANY_ROWS: Rows = {
     return { by: supplier.manager, ids: { id: data.id }, body: undefined }
   }),
   requestOrganization: plantUnlisted,
+  requestOrganizations: also(plantUnlisted, ({ body }) => ({ body: { requests: [body] } })),
   decideOrganizationRequest: also(plantUnlisted, async ({ by, body }, ground) => {
     const { data } = granted(await by.send(requestOrganization, { body }))
     return { ...(await asOperator(ground)), ids: { id: data.id }, body: undefined }

@@ -21,6 +21,9 @@ export interface Question {
   canBeEmpty: boolean
 }
 
+/** The answer that asks the operator to list a company. */
+export const ASK_OPERATOR = 'ask'
+
 /** By the id of the question; `''` leaves the cells empty. */
 export type Answers = Readonly<Record<string, string>>
 

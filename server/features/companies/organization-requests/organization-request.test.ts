@@ -4,6 +4,7 @@ import {
   decideOrganizationRequest,
   listOrganizationRequests,
   requestOrganization,
+  requestOrganizations,
   ORGANIZATION_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/organization-requests.ts'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
@@ -119,5 +120,57 @@ describe('asking for a company that the search does not find', () => {
     expect(await decide(brand.manager, id, { approve_status: true })).toFailWith(403)
     expect(await brand.manager.send(listOrganizationRequests, { query: {} })).toFailWith(403)
     expect(await decide(admin, 999_999, { approve_status: true })).toFailWith(404)
+  })
+})
+
+const askAll = (by: Sender, names: readonly string[]) =>
+  by.send(requestOrganizations, { body: { requests: names.map((name) => input({ name })) as never } })
+const fresh = (all: number) => Array.from({ length: all }, () => `Listed Mill ${++count}`)
+
+describe('asking for all companies of a file', () => {
+  // shows D-351
+  test('the operator is told once, and what became of each is answered in its place', async ({ make }) => {
+    const { manager, name } = await make.brand()
+    const [one = '', two = '', three = ''] = fresh(3)
+    const there = await make.supplier()
+    await ask(manager, { name: two })
+    const answer = await askAll(manager, [one, two.toUpperCase(), there.name, three])
+    expect(answer.data.data.map(({ outcome }) => outcome)).toEqual([
+      'requested',
+      'asked_already',
+      'listed_already',
+      'requested',
+    ])
+    const told = (await newsOf(admin)).filter(({ text }) => text.startsWith(name))
+    expect(told.map(({ text }) => text)).toEqual([
+      `${name} asks to list 2 companies.`,
+      `${name} asks to list ${two}.`,
+    ])
+    expect((await askAll(manager, [one, three])).data.data.map(({ outcome }) => outcome)).toEqual([
+      'asked_already',
+      'asked_already',
+    ])
+  })
+
+  test('two colleagues who ask at once ask for each company once', async ({ make }) => {
+    const own = await make.brand()
+    const user = await own.person('user')
+    const names = fresh(6)
+    const sent = await Promise.all([askAll(own.manager, names), askAll(user, names.toReversed())])
+    for (const each of sent) expect(each).toSucceed()
+    const outcomes = sent.flatMap(({ data }) => data.data.map(({ outcome }) => outcome))
+    expect(outcomes.filter((outcome) => outcome === 'requested')).toHaveLength(6)
+    expect(outcomes.filter((outcome) => outcome === 'asked_already')).toHaveLength(6)
+  })
+
+  test('one that is wrong keeps all from being asked for; none and too many are refused', async ({
+    make,
+  }) => {
+    const { manager } = await make.brand()
+    const [good = ''] = fresh(1)
+    expect(await askAll(manager, [good, ' '])).toFailAt('requests.1.name', 'The company name is required')
+    expect(await askAll(manager, [])).toFailAt('requests', TEXTS.nobody)
+    expect(await askAll(manager, fresh(51))).toFailAt('requests', TEXTS.tooMany)
+    expect((await askAll(manager, [good])).data.data).toEqual([{ outcome: 'requested' }])
   })
 })

@@ -10,6 +10,7 @@ import { type FindCompanies, openFindCompanies } from './find-companies.ts'
 import { listSupplierIds, listSuppliers } from './list-suppliers.ts'
 import { type ListVerified, openListVerified } from './list-verified.ts'
 import { listFactories, mapFactories } from './map-factories.ts'
+import { findNamed } from './named-company.store.ts'
 import { readFacets } from './read-facets.ts'
 
 export const routeSuppliers = async (
@@ -22,6 +23,9 @@ export const routeSuppliers = async (
   app.route(calls.listSuppliers, ({ actor, query, db }) =>
     listSuppliers(db, { directories, favourites }, { actor, query }),
   )
+  app.route(calls.findNamedCompanies, async ({ actor, body, db }) => ({
+    data: await findNamed(db, { names: body.names, userId: actor.user_id }),
+  }))
   app.route(calls.listSupplierIds, ({ query, db }) => listSupplierIds(db, { directories }, query))
   app.route(calls.readSupplierFacets, ({ query, db }) => readFacets(db, directories, query.type))
   app.route(mapCalls.mapFactories, ({ query, db }) => mapFactories(db, directories, query))

@@ -6,14 +6,13 @@ import {
   type ImportedRow,
   type ImportRow,
 } from '#contract/styles/style-import.ts'
-import { type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
+import { listNumberedStyleIds, type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
 import { findRoomForStyles } from '#server/features/styles/styles/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
 import { changeByRow, type ImportParts, makeByRow, refusedRow, refuseRow } from './import-row.ts'
 import { findKnownNames } from './known-names.ts'
-import { findStyleIds } from './style-import.store.ts'
 
 interface Import {
   actor: Actor
@@ -88,7 +87,7 @@ const lockStyles = async (
 ): Promise<Map<string, LockedStyle>> => {
   const numbers = rows.flatMap(({ style_number }) => style_number ?? [])
   const styles = new Map<string, LockedStyle>()
-  for (const id of await findStyleIds(tx, actor, numbers)) {
+  for (const id of await listNumberedStyleIds(tx, actor, numbers)) {
     const style = await lockStyle(tx, actor, id)
     if (style) styles.set(style.style_number, style)
   }

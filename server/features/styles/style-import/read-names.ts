@@ -14,8 +14,7 @@ export const findImportNames = async (
   actor: Actor,
   { style_numbers, references, companies }: z.output<typeof readImportNames.body>,
 ): Promise<ImportNames> => {
-  const named = { numbers: style_numbers, references: plain(references) }
-  const styles = await findNamedStyles(db, actor, named)
+  const styles = await findNamedStyles(db, actor, { numbers: style_numbers, references })
   const currencies = await listCurrencies(db)
   const room = await db.write((tx) => findRoomForStyles(tx, actor))
   return {

@@ -1,23 +1,8 @@
 import { sql } from 'kysely'
 import { LINE_FIELDS } from '#contract/styles/style-record.ts'
-import { fromStyles, inScope, isOwner, isOwnStyle } from '#server/access/style-scope/index.ts'
+import { fromStyles, isOwner, isOwnStyle, listNamedStyleIds } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-
-/** Of those with these numbers that are there for the actor, from the oldest on. */
-export const findStyleIds = async (
-  db: Reader,
-  actor: Actor,
-  numbers: readonly string[],
-): Promise<number[]> => {
-  const rows = await fromStyles(db)
-    .where(sql<boolean>`s.style_number = any(${numbers})`)
-    .where(inScope(actor))
-    .select('s.id')
-    .orderBy('s.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** The company's own collections that are called so, by name in small letters or by number. */
 export const findOwnCollections = (db: Reader, actor: Actor, names: readonly string[]) =>
@@ -34,24 +19,13 @@ export const getCollectionName = async (db: Reader, id: number): Promise<string>
   return row.name
 }
 
-interface Named {
-  numbers: readonly string[]
-  /** In small letters. */
-  references: readonly string[]
-}
-
 /** Those with these numbers that are there for the actor, and the company's own with these references. */
-export const findNamedStyles = async (db: Reader, actor: Actor, { numbers, references }: Named) => {
-  const numbered = await findStyleIds(db, actor, numbers)
-  const referred =
-    references.length === 0
-      ? []
-      : await fromStyles(db)
-          .where(isOwnStyle(actor))
-          .where(sql<boolean>`lower(trim(s.brand_reference)) = any(${references})`)
-          .select('s.id')
-          .execute()
-  const ids = [...new Set([...numbered, ...referred.map(({ id }) => id)])]
+export const findNamedStyles = async (
+  db: Reader,
+  actor: Actor,
+  named: Parameters<typeof listNamedStyleIds>[2],
+) => {
+  const ids = await listNamedStyleIds(db, actor, named)
   if (ids.length === 0) return []
   return fromStyles(db)
     .where(sql<boolean>`s.id = any(${ids})`)

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   listSupplierIds,
   listSuppliers,
@@ -75,6 +81,11 @@ export const useChangeCards = () => {
 export const useChangeCard = () => {
   const change = useChangeCards()
   return (id: number, changed: Partial<SupplierCard>) => change(new Set([id]), changed)
+}
+
+/** After many were marked elsewhere. */
+export const reloadSuppliers = (queries: QueryClient): void => {
+  for (const queryKey of [...BOTH, ['company']]) void queries.invalidateQueries({ queryKey })
 }
 
 const COUNTED = {

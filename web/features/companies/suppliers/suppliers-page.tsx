@@ -1,6 +1,8 @@
 /** The supplier directory, as a list, as a table or on a map. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSession } from '#web/lib/session/session.ts'
+import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
@@ -19,6 +21,13 @@ const FactoryMap = loadComponent(() => import('./factory-map.tsx'), 'FactoryMap'
 
 const SuppliersTable = loadComponent(() => import('./table/suppliers-table.tsx'), 'SuppliersTable')
 
+const ImportSuppliersDialog = loadComponent(
+  () => import('./importing/import-suppliers-dialog.tsx'),
+  'ImportSuppliersDialog',
+)
+
+const IMPORT_AT = { styleId: null, table: 'suppliers' } as const
+
 const VIEWS: readonly { value: SupplierView; label: string }[] = [
   { value: 'list', label: 'List' },
   { value: 'table', label: 'Table' },
@@ -29,6 +38,7 @@ const showAs = ({ view: _before, ...search }: DirectorySearch, view: SupplierVie
   changeSearch(search, view === 'list' ? {} : { view })
 
 export function SuppliersPage() {
+  const { can } = useSession()
   const search = readDirectorySearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const onChange: SupplierLayoutProps['onChange'] = (next, isRefining) =>
@@ -48,7 +58,17 @@ export function SuppliersPage() {
     ),
   }
   return (
-    <Page title="Suppliers" facts="Your favourites first, then verified companies.">
+    <Page
+      title="Suppliers"
+      facts="Your favourites first, then verified companies."
+      actions={
+        can.request_organization && (
+          <ImportFromFile at={IMPORT_AT}>
+            {(unfinished, onClose) => <ImportSuppliersDialog {...{ unfinished, onClose }} />}
+          </ImportFromFile>
+        )
+      }
+    >
       {view === 'list' ? (
         <SupplierList {...layout} />
       ) : (

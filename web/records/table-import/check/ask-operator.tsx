@@ -2,8 +2,13 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ORGANIZATION_REQUEST_TEXTS, requestOrganization } from '#contract/companies/organization-requests.ts'
-import { ApiError, send } from '#web/lib/api/api.ts'
+import {
+  MAX_REQUESTED_AT_ONCE,
+  newOrganizationRequest,
+  ORGANIZATION_REQUEST_TEXTS,
+  requestOrganizations,
+} from '#contract/companies/organization-requests.ts'
+import { send } from '#web/lib/api/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
@@ -18,9 +23,8 @@ interface AskOperatorProps {
   onAsked: (ids: readonly string[]) => void
 }
 
-/** What a colleague asked for before is asked for all the same. */
-const isAskedAlready = (error: unknown): boolean =>
-  error instanceof ApiError && error.messages.includes(ORGANIZATION_REQUEST_TEXTS.askedAlready)
+const requestOf = (name: string, country: string) =>
+  newOrganizationRequest.parse({ name, type: 'supplier', country })
 
 export function AskOperator({ questions, onAsked }: AskOperatorProps) {
   const { can } = useSession()
@@ -28,17 +32,12 @@ export function AskOperator({ questions, onAsked }: AskOperatorProps) {
   const [countries, setCountries] = useState<Readonly<Record<string, string>>>({})
   const ask = useMutation({
     mutationFn: async () => {
-      const asked: string[] = []
-      try {
-        for (const { id, said } of questions) {
-          const body = { name: said, type: 'supplier' as const, country: countries[id] ?? '', website: '' }
-          await send(requestOrganization, { body }).catch((error: unknown) => {
-            if (!isAskedAlready(error)) throw error
-          })
-          asked.push(id)
-        }
-      } finally {
-        if (asked.length > 0) onAsked(asked)
+      // What a colleague asked for before is asked for all the same.
+      for (let at = 0; at < questions.length; at += MAX_REQUESTED_AT_ONCE) {
+        const batch = questions.slice(at, at + MAX_REQUESTED_AT_ONCE)
+        const requests = batch.map(({ id, said }) => requestOf(said, countries[id] ?? ''))
+        await send(requestOrganizations, { body: { requests } })
+        onAsked(batch.map(({ id }) => id))
       }
     },
     onSuccess: () => noticeSuccess(ORGANIZATION_REQUEST_TEXTS.sent),

@@ -78,10 +78,11 @@ function QuestionFrame({ text, children }: { text: string; children: ReactNode }
 
 const MANY = 3
 
+/** Questions that are answered with a country. */
+const COUNTRIES: ReadonlySet<string> = new Set(['country', 'destination-missing', 'company-country-missing'])
+
 const choicesOf = ({ about, choices }: Question) =>
-  about === 'country' || about === 'destination-missing'
-    ? listCountries().map(({ value, label }) => ({ value, label }))
-    : choices
+  COUNTRIES.has(about) ? listCountries().map(({ value, label }) => ({ value, label })) : choices
 
 function QuestionCard({ question, onAnswer }: QuestionCardProps) {
   const { proposal, canBeEmpty } = question

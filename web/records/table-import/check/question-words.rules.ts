@@ -37,6 +37,10 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `Which country is “${said}”? It stands in ${where}.`
     case 'destination-missing':
       return `Where are the styles of ${where} delivered?`
+    case 'gtin-several':
+      return `The file has several GTINs for a style. A passport carries one. That is ${where}.`
+    case 'company-country-missing':
+      return `In which country are the companies of ${where}?`
     case 'product-type-missing':
       return `Which product type do the styles of ${where} have?`
     case 'colours-missing':

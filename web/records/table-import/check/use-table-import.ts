@@ -9,7 +9,7 @@ import {
   type ImportTableName,
 } from '#contract/styles/table-imports.ts'
 import type { ImportTable } from '../find/read-table.rules.ts'
-import { type Answers, isOpen } from '../questions.rules.ts'
+import { type Answers, ASK_OPERATOR, isOpen } from '../questions.rules.ts'
 import { type ImportedRow, isWhole, type SheetInput } from '../reading/import-row.ts'
 import { readRows } from '../reading/read-rows.rules.ts'
 import { RowCache } from '../reading/row-cache.ts'
@@ -45,7 +45,7 @@ const answersToKeep = <Key extends string>(
     const [about = '', said = ''] = id.split(/:(.*)/s)
     if (!isKeptAbout(about) || said === '' || said.length > 120) return []
     // A company that was left out, or asked for, may be there with the next file.
-    if (about === 'company' && means === '') return []
+    if (about === 'company' && (means === '' || means === ASK_OPERATOR)) return []
     return [{ ...(!EVERYWHERE.has(about) && { table: name }), about, said, means }]
   }),
   ...Object.entries(choices.chosen.columns).flatMap(([index, key]) => {

@@ -54,7 +54,7 @@ export const readRows = <Key extends string, Line extends { id: number | string 
     for (const word of read.asks.emptied) emptied.set(word, (emptied.get(word) ?? 0) + 1)
     if (read.group !== '') above = { said: read.group, row }
     const { former } = read.row
-    const isTwice = read.row.kind === 'line' && former !== null && seen.has(former.id)
+    const isTwice = !reader.canRepeat && read.row.kind === 'line' && former !== null && seen.has(former.id)
     if (read.row.kind === 'line' && former) seen.add(former.id)
     rows.push(
       isTwice

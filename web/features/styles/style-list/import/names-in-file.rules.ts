@@ -1,9 +1,9 @@
 /** The numbers and names in a file of styles that the product is asked about before its rows are read. */
 import { MAX_IMPORT_NAMES } from '#contract/styles/style-import.ts'
-import { readStyleNumber } from '#contract/styles/style-number.rules.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import type { ImportColumn } from './style-columns.rules.ts'
 
 type Table = Pick<ImportTable<ImportColumn>, 'rows' | 'found' | 'matching'>
@@ -24,13 +24,6 @@ export const companiesIn = (text: string): string[] => {
     }
   }
   return [...new Set(names)]
-}
-
-/** A number of ours, or one that the brand itself gave: files call both a style number. */
-export const numbersOf = (numberText: string, referenceText: string) => {
-  const number = readStyleNumber(numberText)
-  const isReference = number === null && numberText !== '' && referenceText === ''
-  return { number, reference: isReference ? numberText : referenceText }
 }
 
 const bodyOf = ({ rows, found }: Table) => rows.slice(found.lastHeadRow + 1, found.end)

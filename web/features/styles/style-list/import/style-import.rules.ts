@@ -11,8 +11,9 @@ import { type DayOrders, readDayCell } from '#web/records/table-import/reading/d
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
+import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import { type ImportedStyle, importedOf, newStyleOf } from './imported-style.ts'
-import { companiesIn, numbersOf } from './names-in-file.rules.ts'
+import { companiesIn } from './names-in-file.rules.ts'
 import { type ImportColumn, STYLE_TABLE } from './style-columns.rules.ts'
 import { currencyOf, isSeason, statusOf, typeOf, typesNear, wholeOf } from './style-values.rules.ts'
 

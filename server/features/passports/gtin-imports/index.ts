@@ -1,0 +1,1 @@
+export { routeGtinImports } from './gtin-import.routes.ts'
