@@ -27,6 +27,6 @@ export interface TableColumns<Key extends string = string> {
   hasNumberHeads?: boolean
   /** Heads of numbers that follow from others, in plain letters: they are left out. */
   computed?: readonly string[]
-  /** A file of our own that says its lines on several sheets, as one sheet; any other as it is. */
+  /** A file that says its lines otherwise than below each other in one sheet, with its lines so; any other as it is. */
   joinSheets?: (file: TableFile) => TableFile
 }

@@ -9,6 +9,9 @@ import { plain, textOf } from '../values/read-values.rules.ts'
 
 const list = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ')
 
+export const sayUnread = (names: readonly string[]): string =>
+  `Not read, because no field takes them: ${list(names)}`
+
 /** Columns with something in them that no field takes. */
 const unreadColumns = ({ rows, found, heads, matching }: ImportTable) => {
   const body = rows.slice(found.lastHeadRow + 1, found.end)
@@ -39,7 +42,7 @@ export const notesOf = (
   const below = table.rows.slice(table.found.end).some((row) => row.some((cell) => textOf(cell) !== ''))
   return [
     ...(file?.notes ?? []),
-    ...(others.length > 0 ? [`Not read, because no field takes them: ${list(others)}`] : []),
+    ...(others.length > 0 ? [sayUnread(others)] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
     ...more,
     ...[...emptied].map(([word, count]) => sayEmptied(word, count)),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { requestOrganization } from '#contract/companies/organization-requests.ts'
-import { listSuppliers } from '#contract/companies/suppliers.ts'
+import { requestOrganizations } from '#contract/companies/organization-requests.ts'
+import { findNamedCompanies } from '#contract/companies/suppliers.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/files/geo-images.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
@@ -357,27 +357,19 @@ test('a word that was answered before is not asked again, and can be answered an
   await waitFor(() => expect(panel.getByRole('listitem')).toHaveTextContent('miles → m'))
 })
 
-const COATS = {
-  ...{
-    id: 5,
-    uuid: '5d3c1b1e-7f10-4a57-9c28-0a5a2f9f3c11',
-    name: 'Coats',
-    favorite: false,
-    assigned: false,
-    city: null,
-    country: null,
-  },
-  ...{ certifications: [], icons: [], is_new: false, type_details: { short_code: 'S' }, account: null },
-  factories: [],
-}
+const COATS = { id: 5, name: 'Coats', city: null, country: null, favorite: false, is_called: true }
+const registerHas = (companies: readonly (typeof COATS)[]) =>
+  answers(findNamedCompanies, ({ body }) => ({
+    data: (body as { names: string[] }).names.map((name) => ({
+      name,
+      companies: companies.filter((each) => each.name === name),
+    })),
+  }))
 
 test('companies that are not on the style are assigned from the registry, or left empty, at once', async () => {
   const place = { verified: true, city: null, country: null, logo: null }
   const coats = { ...place, id: 5, uuid: 'u5', name: 'Coats' }
-  answers(listSuppliers, ({ query }) => ({
-    ...{ total: 1, page: 1, page_size: 12 },
-    data: query.get('name') === 'Coats' ? [COATS] : [],
-  }))
+  registerHas([COATS])
   answers(assignSupplier, {
     inquiry_assigned_suppliers: [{ ...coats, id: 77, supplier_id: 5, from_chain: false }],
   })
@@ -403,16 +395,8 @@ test('companies that are not on the style are assigned from the registry, or lef
 
 // shows D-333
 test('a company that the registry does not have is asked for from the operator, once for all its rows', async () => {
-  answers(listSuppliers, { total: 0, page: 1, page_size: 12, data: [] })
-  answers(requestOrganization, ({ body }) => ({
-    data: {
-      ...{ id: 1, type: 'supplier', city: null, website: null, contact_email: null, note: null },
-      ...(body as { name: string; country: string }),
-      requested_by: { full_name: 'Mira Okafor', organization_name: 'Northloom' },
-      requested_at: '2026-11-20T09:41:00.000Z',
-      ...{ status: 'requested', decided_at: null, decided_by: null, reason: null, organization_uuid: null },
-    } as never,
-  }))
+  registerHas([])
+  answers(requestOrganizations, { data: [{ outcome: 'requested' }] })
   const { user, dialog, choose, press } = await openImport([])
   await choose(csv('Section;Item;Supplier', 'Trims;Zip;Nobody & Sons', 'Trims;Cord;Nobody & Sons'))
   await waitFor(() => expect(dialog.getByText('0 of 2 lines are whole.')).toBeVisible())
@@ -422,8 +406,8 @@ test('a company that the registry does not have is asked for from the operator, 
   await user.click(await screen.findByRole('option', { name: 'Portugal' }))
   await press('Send the request')
   await waitFor(() => expect(dialog.getByText('All 2 lines are whole.')).toBeVisible())
-  expect(sentTo(requestOrganization).map(({ body }) => body)).toMatchObject([
-    { name: 'Nobody & Sons', country: 'PT', type: 'supplier' },
+  expect(sentTo(requestOrganizations).map(({ body }) => body)).toMatchObject([
+    { requests: [{ name: 'Nobody & Sons', country: 'PT', type: 'supplier' }] },
   ])
 })
 

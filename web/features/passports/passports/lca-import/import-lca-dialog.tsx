@@ -1,118 +1,96 @@
-/** Reads life-cycle values from a file or a pasted table, shows what changes, and fills the fields. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useId, useMemo, useState } from 'react'
-import type { LcaValues } from '#contract/passports/passport-lca.ts'
-import { formatNumber } from '#web/lib/formats.ts'
-import { decodeText } from '#web/lib/forms/decode-text.ts'
+/** Reads life-cycle values from a file or a pasted table and fills the fields. */
+import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import {
+  LCA_INDICATOR_NAMES,
+  LCA_STAGE_NAMES,
+  LCA_UNITS,
+  type LcaValues,
+} from '#contract/passports/passport-lca.ts'
+import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
+import { formatDecimal, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconDownload } from '#web/records/icons.ts'
-import { DropZone } from '#web/ui/files/drop-zone.tsx'
-import { fillIn, findChanges, writeTemplate } from './fill-lca.rules.ts'
-import { ImportOutcome } from './import-outcome.tsx'
-import classes from './lca-import.module.css'
-import { readLca } from './read-lca.rules.ts'
+import { ImportCheck } from '#web/records/table-import/check/import-check.tsx'
+import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
+import { TableImportDialog } from '#web/records/table-import/check/table-import-dialog.tsx'
+import type { ImportPlan, TableKind } from '#web/records/table-import/check/table-kind.ts'
+import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
+import { fillIn, writeTemplate } from './fill-lca.rules.ts'
+import { type ImportedValue, LCA_READER, LCA_TABLE, type LcaGiven } from './lca-import.rules.ts'
+import type { LcaRole } from './lca-words.rules.ts'
 
-const MAX_BYTES = 1_048_576
-const TOO_LARGE = 'This file is larger than 1 MB. A table of life-cycle values is much smaller.'
-const NO_TEXT = 'This is not a text file. Save the table as CSV and choose that file.'
-
-interface Taken {
-  text: string
-  /** Null for what was pasted. */
-  fileName: string | null
+const LCA_KIND: TableKind<LcaRole, ImportedValue, LcaGiven> = {
+  name: 'lca',
+  reader: LCA_READER,
+  shown: {
+    indicator: ({ indicator }) => indicator && sayName(LCA_INDICATOR_NAMES[indicator]),
+    stage: ({ stage }) => stage && sayName(LCA_STAGE_NAMES[stage]),
+    value: ({ value }) => (value === null ? '' : formatDecimal(String(value))),
+    unit: ({ indicator }) => indicator && LCA_UNITS[indicator],
+  },
+  widths: { indicator: 200, stage: 180, value: 140, unit: 140 },
 }
 
-const sayFilled = (count: number, fileName: string | null): string => {
-  if (fileName === null)
-    return count === 1
-      ? '1 value is filled in from the pasted table.'
-      : `${formatNumber(count)} values are filled in from the pasted table.`
-  return count === 1
-    ? `1 value is filled in from ${fileName}.`
-    : `${formatNumber(count)} values are filled in from ${fileName}.`
-}
+const LIMIT = { max: Number.POSITIVE_INFINITY, text: '' }
+
+type Rows = readonly ImportedRow<LcaRole, ImportedValue>[]
 
 interface ImportLcaDialogProps {
+  styleId: number
   lca: LcaValues
-  onFill: (filled: LcaValues, words: string) => void
+  unfinished: UnfinishedImport | null
+  onFill: (values: LcaValues) => void
   onClose: () => void
 }
 
-export function ImportLcaDialog({ lca, onFill, onClose }: ImportLcaDialogProps) {
-  const [taken, setTaken] = useState<Taken>({ text: '', fileName: null })
-  const [problem, setProblem] = useState<string | null>(null)
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
-  const problemId = useId()
-  const read = useMemo(() => readLca(taken.text), [taken.text])
-  const changes = findChanges(lca, read.values)
-  const take = async ([file]: File[]) => {
-    if (!file) return
-    const text = file.size > MAX_BYTES ? null : decodeText(new Uint8Array(await file.arrayBuffer()))
-    setProblem(file.size > MAX_BYTES ? TOO_LARGE : text === null ? NO_TEXT : null)
-    if (text !== null) setTaken({ text, fileName: file.name })
-  }
-  const fill = () => {
-    onFill(fillIn(lca, changes, taken.fileName), sayFilled(changes.length, taken.fileName))
-    onClose()
-  }
+export function ImportLcaDialog({ styleId, lca, unfinished, onFill, onClose }: ImportLcaDialogProps) {
+  const [given] = useState({ lca })
+  const plan = useCallback((rows: Rows) => planLines(rows, 0, LIMIT), [])
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <TableImportDialog
       title="Import life-cycle values"
-      fullScreen={isPhone}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      name="lca"
+      columns={LCA_TABLE}
+      maxRows={1000}
+      words={wordsWith(lca)}
+      unfinished={unfinished}
+      onClose={onClose}
     >
-      <Stack gap={16} align="stretch">
-        <p className={classes.intro}>
-          One row for each indicator and stage, or one for each indicator with the stages as columns. Values
-          are matched by indicator and stage name, and units are converted: g and kg, L and m³, MJ and kWh.
-        </p>
-        <div>
-          <TemplateLink lca={lca} />
-        </div>
-        <div>
-          <DropZone
-            label="Choose a CSV file"
-            hint="Commas, semicolons or tabs between the columns; up to 1 MB"
-            accept=".csv,.tsv,.txt"
-            multiple={false}
-            disabled={false}
-            onTake={(files) => void take(files)}
+      {(parts) => {
+        const save = (_: ImportPlan, rows: Rows) => {
+          const fileName = parts.steps.choices.file?.fileName ?? ''
+          const lines = rows.map(({ line }) => line)
+          onFill(fillIn(lca, lines, fileName))
+          return Promise.resolve({ undo: () => onFill(lca) })
+        }
+        return (
+          <ImportCheck
+            {...{ parts, given }}
+            kind={LCA_KIND}
+            keptAt={{ styleId, table: 'lca' }}
+            how={{ plan, save, said: 'Save to keep them' }}
           />
-          {problem && (
-            <p id={problemId} role="alert" className={classes.wrong}>
-              {problem}
-            </p>
-          )}
-        </div>
-        <Textarea
-          label={taken.fileName ? `Table of ${taken.fileName}` : 'Or paste a table'}
-          description="You can correct errors here."
-          autosize
-          minRows={3}
-          maxRows={8}
-          spellCheck={false}
-          classNames={{ input: classes.text ?? '' }}
-          value={taken.text}
-          onChange={(event) => setTaken({ ...taken, text: event.currentTarget.value })}
-        />
-        {taken.text.trim() !== '' && (
-          <ImportOutcome lca={lca} read={read} changes={changes} fileName={taken.fileName} />
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={changes.length === 0} onClick={fill}>
-            {changes.length === 1 ? 'Fill in 1 value' : `Fill in ${formatNumber(changes.length)} values`}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        )
+      }}
+    </TableImportDialog>
   )
 }
+
+const wordsWith = (lca: LcaValues) => ({
+  intro: (
+    <>
+      <p>
+        Stages and indicators in any arrangement: a row for each value, or the stages or the indicators side
+        by side. Units are converted: g and kg, L and m³, MJ and kWh.
+      </p>
+      <TemplateLink lca={lca} />
+    </>
+  ),
+  hint: 'Up to 10 MB and 1,000 rows',
+  note: 'Values that the file does not have stay as they are. The file’s name becomes the source where none is named.',
+  next: 'Check the values',
+})
 
 /** With the values that are there, to be completed in a spreadsheet. */
 function TemplateLink({ lca }: { lca: LcaValues }) {
@@ -124,6 +102,7 @@ function TemplateLink({ lca }: { lca: LcaValues }) {
       download="life-cycle-values.csv"
       variant="default"
       size="xs"
+      mt={8}
       leftSection={<IconDownload size={15} />}
     >
       Download a template

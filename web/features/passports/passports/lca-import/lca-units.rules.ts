@@ -17,14 +17,15 @@ const ours = (indicator: LcaIndicator, also: readonly string[]): KnownUnit => ({
 
 const UNITS: Record<LcaIndicator, readonly KnownUnit[]> = {
   climate_change: [
-    ours('climate_change', ['kg', 'kg CO2']),
+    ours('climate_change', ['kg', 'kg CO2', 'kilogram CO2e']),
     { name: 'g CO₂e', factor: 0.001, also: ['g', 'g CO2'] },
+    { name: 't CO₂e', factor: 1000, also: ['t', 't CO2', 'tonne CO2e', 'tonnes CO2e'] },
   ],
   water: [
-    ours('water', ['litre', 'litres', 'liter', 'liters']),
-    { name: 'm³', factor: 1000, also: ['cubic metres', 'cubic meters'] },
+    ours('water', ['litre', 'litres', 'liter', 'liters', 'ltr', 'Litre', 'dm3', 'litro', 'litros', '升']),
+    { name: 'm³', factor: 1000, also: ['cubic metres', 'cubic meters', 'cbm', 'm3 world eq', 'm3 depriv'] },
   ],
-  energy: [ours('energy', []), { name: 'kWh', factor: 3.6, also: [] }],
+  energy: [ours('energy', ['megajoule', 'megajoules', '兆焦']), { name: 'kWh', factor: 3.6, also: [] }],
   land_use: [ours('land_use', ['m2 y', 'm2 yr', 'm2 year', 'm2 years'])],
   eutrophication: [
     ours('eutrophication', ['g', 'g PO4', 'g PO43- e']),
@@ -45,5 +46,4 @@ export const findFactor = (indicator: LcaIndicator, unit: string): number | null
   return UNITS[indicator].find(isThis)?.factor ?? null
 }
 
-export const namesOfUnits = (indicator: LcaIndicator): string =>
-  UNITS[indicator].map(({ name }) => name).join(' or ')
+export const unitsOf = (indicator: LcaIndicator): readonly { name: string; factor: number }[] => UNITS[indicator]

@@ -11,6 +11,7 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { isSame } from '#web/lib/document/merge.rules.ts'
 import { formatDay } from '#web/lib/formats.ts'
+import { CompanyQuestion } from '#web/records/table-import/check/company-question.tsx'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
 import { saveEach } from '#web/records/table-import/check/save-each.ts'
@@ -71,7 +72,9 @@ function MilestoneCheck({
   parts,
 }: Omit<ImportMilestonesDialogProps, 'unfinished' | 'onClose'> & { parts: CheckParts<MilestoneKey> }) {
   const { table } = parts
-  const [{ companies, data }] = useState(timeline)
+  const [{ data }] = useState(timeline)
+  // Companies that are assigned meanwhile answer their questions.
+  const { companies } = timeline
   const present = useMemo(() => data.map(importedOf), [data])
   const given = useMemo(() => ({ present, companies, orders: ordersOf(table) }), [present, companies, table])
   const kind = useMemo(
@@ -108,6 +111,16 @@ function MilestoneCheck({
     return saved
   }
   return (
-    <ImportCheck {...{ parts, given, kind }} keptAt={{ styleId, table: 'milestones' }} how={{ plan, save }} />
+    <ImportCheck
+      {...{ parts, given, kind }}
+      keptAt={{ styleId, table: 'milestones' }}
+      how={{ plan, save }}
+      together={(doing) => ({
+        about: 'company',
+        ask: (questions) => (
+          <CompanyQuestion {...{ styleId, questions, doing }} onAssigned={() => changes.reload()} />
+        ),
+      })}
+    />
   )
 }

@@ -78,14 +78,19 @@ const readCompany = (reading: Reading, own: Own, companies: Timeline['companies'
     reading.set({ organization_id: known?.id ?? null })
     return
   }
-  const id = `word:${plain(said)}`
-  const answer = own.ask({
-    ...{ id, about: 'word', said, proposal: null, canBeEmpty: true },
+  const question = {
+    ...{ about: 'company', said, proposal: null, canBeEmpty: true },
     choices: companies.map((company) => ({ value: String(company.id), label: company.name })),
-  })
-  const chosen = companies.find((company) => String(company.id) === answer)
-  if (answer === undefined || (answer !== '' && !chosen)) reading.asked.organization = id
-  else reading.set({ organization_id: chosen?.id ?? null })
+  }
+  const chosen = (answer: string | undefined) =>
+    answer === '' ? null : companies.find((company) => String(company.id) === answer)?.id
+  const answer = own.ask({ ...question, id: `company:${plain(said)}` })
+  // Another table may remember a company that is not on this style.
+  const isElsewhere = answer !== undefined && chosen(answer) === undefined
+  const id = isElsewhere ? `responsible:${plain(said)}` : `company:${plain(said)}`
+  const company = chosen(isElsewhere ? own.ask({ ...question, id }) : answer)
+  if (company === undefined) reading.asked.organization = id
+  else reading.set({ organization_id: company })
 }
 
 export const bodyOf = ({ id: _, ...body }: ImportedMilestone) => body

@@ -89,10 +89,24 @@ test('a milestone of the same name is moved, and a company that is not on the st
     organization_id: 8,
   }
   const given = { present: [before] }
-  expect(read(file, given).asked).toEqual(['word:nobodysons'])
-  const { lines } = read(file, given, { 'word:nobodysons': '' })
+  expect(read(file, given).asked).toEqual(['company:nobodysons'])
+  const { lines } = read(file, given, { 'company:nobodysons': '' })
   expect(lines[0]).toMatchObject({
     former: before,
     line: { id: 4, name: 'lab DIPS', end_date: '2027-04-09', organization_id: null },
   })
+})
+
+// shows D-354
+test('a company that is assigned meanwhile answers its question; one that another table remembers is asked anew', () => {
+  const file = sheetOf([
+    ['Milestone', 'End date', 'Company'],
+    ['Lab dips', '2027-04-09', 'Delta Sewing'],
+    ['Bulk', '2027-05-09', 'delta sewing'],
+  ])
+  expect(read(file).asked).toEqual(['company:deltasewing'])
+  const assigned = { companies: [...companies, { id: 9, name: 'Delta Sewing' }] }
+  expect(read(file, assigned)).toMatchObject({ asked: [], notWhole: [] })
+  expect(read(file, assigned).lines.map(({ line }) => line.organization_id)).toEqual([9, 9])
+  expect(read(file, {}, { 'company:deltasewing': '77' }).asked).toEqual(['responsible:deltasewing'])
 })

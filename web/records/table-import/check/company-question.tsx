@@ -1,47 +1,44 @@
 /** Companies that the file names and the style does not have: assigned, taken for others, or left out, all at once. */
 import { Button, Select } from '@mantine/core'
-import { useMutation, useQueries } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listSuppliers } from '#contract/companies/suppliers.ts'
+import { findNamedCompanies } from '#contract/companies/suppliers.ts'
 import { assignSupplier } from '#contract/styles/assignments.ts'
-import { foldText } from '#contract/values/text/fold.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useFollowChanges, useShowOnStyle } from '#web/records/assignment/use-assigned-changes.ts'
-import { AskOperator } from '#web/records/table-import/check/ask-operator.tsx'
-import classes from '#web/records/table-import/check/import-check.module.css'
-import type { AnsweredImport } from '#web/records/table-import/check/use-table-import.ts'
-import type { Question } from '#web/records/table-import/questions.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import type { Question } from '../questions.rules.ts'
+import { AskOperator } from './ask-operator.tsx'
+import classes from './import-check.module.css'
+import type { AnsweredImport } from './use-table-import.ts'
 
 interface CompanyQuestionProps {
   styleId: number
   questions: readonly Question[]
   doing: Pick<AnsweredImport, 'answer' | 'answerAll'>
+  /** Told once they are assigned, to read again who is on the style. */
+  onAssigned?: () => unknown
 }
 
 /** Companies of the registry by exactly this name; several of one name are told apart by nobody here. */
-const registryQuery = (name: string) => ({
-  queryKey: ['registry-by-name', name],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    send(listSuppliers, { query: { type: 'supplier', name, page: '1' } }, { signal }),
-})
-
-const useRegistered = (questions: readonly Question[]) =>
-  useQueries({
-    queries: questions.map(({ said }) => registryQuery(said)),
-    combine: (answers) =>
-      questions.map(({ id, said }, index) => {
-        const found = answers[index]?.data?.data.filter(({ name }) => foldText(name) === foldText(said)) ?? []
-        const isAsked = answers[index]?.isSuccess === true && found.length === 0
-        return { id, said, isAsked, company: found.length === 1 ? (found[0] ?? null) : null }
-      }),
+const useRegistered = (questions: readonly Question[]) => {
+  const names = questions.map(({ said }) => said)
+  const found = useQuery({
+    queryKey: ['named-companies', names],
+    queryFn: ({ signal }) => send(findNamedCompanies, { body: { names } }, { signal }),
   })
+  return questions.map(({ id, said }, index) => {
+    const companies = found.data?.data[index]?.companies.filter((company) => company.is_called) ?? []
+    const isAsked = found.isSuccess && companies.length === 0
+    return { id, said, isAsked, company: companies.length === 1 ? (companies[0] ?? null) : null }
+  })
+}
 
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(document.documentElement.lang || 'en').format(names)
 
-export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionProps) {
+export function CompanyQuestion({ styleId, questions, doing, onAssigned }: CompanyQuestionProps) {
   const [isChoosing, setChoosing] = useState(false)
   const registered = useRegistered(questions)
   const show = useShowOnStyle(styleId)
@@ -56,6 +53,7 @@ export function CompanyQuestion({ styleId, questions, doing }: CompanyQuestionPr
         show({ suppliers: answer.inquiry_assigned_suppliers })
       }
       await follow({ isWhole: false })
+      await onAssigned?.()
     },
     onSuccess: () => noticeSuccess(`${listOf(known.map(({ said }) => said))} added successfully`),
     onError: noticeError,
