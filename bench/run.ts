@@ -31,6 +31,7 @@ import { measureStyleFileScreen } from './measures/measure-style-file-screen.ts'
 import { measureStyleWork } from './measures/measure-style-work.ts'
 import { measureStyles } from './measures/measure-styles.ts'
 import { measureSuppliers } from './measures/measure-suppliers.ts'
+import { measureTableFiles } from './measures/measure-table-files.ts'
 import { measureTables } from './measures/measure-tables.ts'
 import { measureTabs } from './measures/measure-tabs.ts'
 import { measureTyping } from './measures/measure-typing.ts'
@@ -81,6 +82,7 @@ try {
     sheet: () => measureSheet({ folder }),
     styleFileScreen: () => measureStyleFileScreen({ folder }),
     import: () => measureImport({ folder }),
+    tableFiles: measureTableFiles,
     inspections: () => measureInspections({ folder }),
     waiting: () => measureWaiting({ folder }),
     scripts: measureScripts,

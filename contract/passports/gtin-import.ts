@@ -36,7 +36,8 @@ export const readGtinNames = call({
   method: 'POST',
   path: '/api/gtins/names',
   tag: 'Passport',
-  summary: 'The styles that a file of GTINs names by number or brand reference, with the GTINs of their passports',
+  summary:
+    'The styles that a file of GTINs names by number or brand reference, with the GTINs of their passports',
   access: 'company_import:change',
   body: z.object({ style_numbers: names, references: names }),
   answer: z.object({ styles: z.array(namedStyle) }),

@@ -1,3 +1,4 @@
+export { listNamedStyleIds, listNumberedStyleIds } from './named-styles.store.ts'
 export {
   isOwnStyle,
   listNewest,
@@ -7,7 +8,6 @@ export {
   ownCollectionIds,
   seenStyleIds,
 } from './newest-rows.store.ts'
-export { listNamedStyleIds, listNumberedStyleIds } from './named-styles.store.ts'
 export { searchRows } from './search-rows.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export { isSeenInTrash, isSeenOnStyle, isShared } from './style-file-scope.store.ts'

@@ -15,7 +15,9 @@ const traceOf = async (by: Pick<Person, 'send'>, id: number) =>
 
 describe('a list of GTINs', () => {
   // shows D-352
-  test('names styles by number and brand reference, and sets the GTINs of their passports', async ({ make }) => {
+  test('names styles by number and brand reference, and sets the GTINs of their passports', async ({
+    make,
+  }) => {
     const brand = await make.brand()
     const one = await make.style(brand, { brand_reference: 'NL-27-01' })
     const other = await make.style(brand)

@@ -20,7 +20,14 @@ const paramsOf = ({ styleId, table }: KeptAt & { styleId: number }) => ({ id: St
 const isOfStyle = (at: KeptAt): at is KeptAt & { styleId: number } => at.styleId !== null
 
 /** The documents of a style whose changes tell that its import may have changed. */
-const TOLD_BY = { bom: 'bom', costs: 'cost', chart: 'files', notes: 'files', milestones: 'style', lca: 'passport' } as const
+const TOLD_BY = {
+  bom: 'bom',
+  costs: 'cost',
+  chart: 'files',
+  notes: 'files',
+  milestones: 'style',
+  lca: 'passport',
+} as const
 
 export const unfinishedImportQuery = (at: KeptAt) =>
   queryOptions({

@@ -136,11 +136,15 @@ const candidatesAt = <Key extends string>(
 }
 
 /** Where a table of the same or of other heads begins below. */
-const findEnd = <Key extends string>(rows: Rows, top: Candidate, scores: HeadScores<Key>): number => {
+const findEnd = <Key extends string>(
+  rows: Rows,
+  top: Candidate,
+  { scores, hasNumberHeads = false }: { scores: HeadScores<Key>; hasNumberHeads?: boolean | undefined },
+): number => {
   const own = new Set(top.heads.map((cell) => textOf(cell).toLowerCase()).filter((text) => text !== ''))
   for (let row = top.lastHeadRow + 1; row < rows.length; row++) {
     const cells = rows[row] ?? []
-    if (cells.some((cell) => typeof cell === 'number')) continue
+    if (cells.some((cell) => typeof cell === 'number' || (!hasNumberHeads && isNumber(cell)))) continue
     const texts = cells.map((cell) => textOf(cell).toLowerCase()).filter((text) => text !== '')
     const isRepeated = texts.length > 0 && texts.filter((text) => own.has(text)).length >= texts.length * 0.7
     if (isRepeated || texts.length < LEAST_HEADS) continue
@@ -198,6 +202,6 @@ export const findTable = <Key extends string>(
     headRow: first,
     lastHeadRow,
     heads,
-    end: top.keys > 0 ? findEnd(rows, found, scores) : rows.length,
+    end: top.keys > 0 ? findEnd(rows, found, { scores, hasNumberHeads: table.hasNumberHeads }) : rows.length,
   }
 }

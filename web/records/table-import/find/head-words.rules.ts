@@ -71,12 +71,65 @@ const runsOf = (words: readonly string[]): ReadonlyMap<string, number> => {
   return runs
 }
 
-/** 0 to 100: how surely the head means what `name` means, which is in plain letters. */
-export const scoreHead = ({ own, core, runs }: HeadForm, name: string): number => {
-  if (own === '' || name === '') return 0
-  if (own === name) return EXACT
-  if (core === name) return CORE
-  const run = runs.get(name)
-  if (run !== undefined) return run
-  return isNear(core, name, slipsIn(Math.min(core.length, name.length))) ? NEAR : 0
+/** A bit for each letter in it: texts that differ by a slip differ by two bits at most. */
+const lettersIn = (text: string): number => {
+  let letters = 0
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
+}
+
+const countBits = (bits: number): number => {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
+interface Named<Key> {
+  key: Key
+  name: string
+  letters: number
+}
+
+/** Names that heads are looked up by: each text of a file is compared with those alone that it can be near to. */
+export class HeadNames<Key extends string> {
+  readonly #keys = new Map<string, Key[]>()
+  readonly #byLength = new Map<number, Named<Key>[]>()
+
+  /** @param named in plain letters */
+  constructor(named: readonly { key: Key; names: readonly string[] }[]) {
+    for (const { key, names } of named)
+      for (const name of new Set(names)) {
+        if (name === '') continue
+        this.#keys.set(name, [...(this.#keys.get(name) ?? []), key])
+        const { length } = name
+        const each = { key, name, letters: lettersIn(name) }
+        this.#byLength.set(length, [...(this.#byLength.get(length) ?? []), each])
+      }
+  }
+
+  /** 0 to 100 by key: how surely the head means it. */
+  scores({ own, core, runs }: HeadForm): ReadonlyMap<Key, number> {
+    const scores = new Map<Key, number>()
+    const add = (keys: readonly Key[], score: number) => {
+      for (const key of keys) scores.set(key, Math.max(scores.get(key) ?? 0, score))
+    }
+    if (own === '') return scores
+    for (const [run, score] of runs) add(this.#keys.get(run) ?? [], score)
+    add(this.#nearTo(core), NEAR)
+    add(this.#keys.get(core) ?? [], CORE)
+    add(this.#keys.get(own) ?? [], EXACT)
+    return scores
+  }
+
+  #nearTo(core: string): Key[] {
+    const most = slipsIn(core.length)
+    const letters = lettersIn(core)
+    const near: Key[] = []
+    for (let length = core.length - most; length <= core.length + most; length++)
+      for (const { key, name, letters: own } of this.#byLength.get(length) ?? []) {
+        const slips = slipsIn(Math.min(core.length, name.length))
+        if (countBits(letters ^ own) <= 2 * slips && isNear(core, name, slips)) near.push(key)
+      }
+    return near
+  }
 }

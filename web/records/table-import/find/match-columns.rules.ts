@@ -5,7 +5,7 @@ import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { numberTextOf } from '../values/amounts.rules.ts'
 import { plain } from '../values/read-values.rules.ts'
-import { headFormOf, LEAST, scoreHead } from './head-words.rules.ts'
+import { HeadNames, headFormOf, LEAST } from './head-words.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
 export type Matching<Key extends string = string> = readonly (Key | null)[]
@@ -50,13 +50,13 @@ export const headScores = <Key extends string>(
   table: TableColumns<Key>,
   kept: KeptHeads = NOTHING_KEPT,
 ): HeadScores<Key> => {
-  const names = table.keys.map((key) => ({ key, names: namesOf(table, key) }))
+  const names = new HeadNames(table.keys.map((key) => ({ key, names: namesOf(table, key) })))
   const known = new Map<string, readonly { key: Key; score: number }[]>()
   const computed = new Set(table.computed)
   const scoresOf = (text: string) => {
-    const form = headFormOf(text)
-    return names
-      .map(({ key, names }) => ({ key, score: Math.max(0, ...names.map((name) => scoreHead(form, name))) }))
+    const scores = names.scores(headFormOf(text))
+    return table.keys
+      .map((key) => ({ key, score: scores.get(key) ?? 0 }))
       .filter(({ score }) => score >= LEAST)
       .sort((one, other) => other.score - one.score)
   }
@@ -64,14 +64,18 @@ export const headScores = <Key extends string>(
     const { own, core } = headFormOf(String(head ?? ''))
     return computed.has(own) || computed.has(core)
   }
+  const told = (text: string): readonly { key: Key; score: number }[] => {
+    if (text === '' || text.length > LONGEST_HEAD) return []
+    const means = kept.get(plain(text))
+    if (means !== undefined) return isKey(table, means) ? [{ key: means, score: TOLD }] : []
+    return isComputed(text) ? [] : scoresOf(text)
+  }
   return {
     of: (head) => {
       const text = typeof head === 'string' ? head.trim() : ''
-      if (text === '' || text.length > LONGEST_HEAD) return []
-      const told = kept.get(plain(text))
-      if (told !== undefined) return isKey(table, told) ? [{ key: told, score: TOLD }] : []
-      if (isComputed(text)) return []
-      const scores = known.get(text) ?? scoresOf(text)
+      // Numbers and days stand in thousands of cells, and head nothing.
+      if (text.length > LONGEST_HEAD || !/\p{L}/u.test(text)) return kept.size === 0 ? [] : told(text)
+      const scores = known.get(text) ?? told(text)
       known.set(text, scores)
       return scores
     },

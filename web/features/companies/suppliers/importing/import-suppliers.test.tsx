@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ERRORS } from '#contract/errors.ts'
 import { requestOrganizations } from '#contract/companies/organization-requests.ts'
 import { findNamedCompanies, listSuppliers, markFavouriteSuppliers } from '#contract/companies/suppliers.ts'
+import { ERRORS } from '#contract/errors.ts'
 import {
   keepImportAnswers,
   keepUnfinishedCompanyImport,
@@ -11,10 +11,17 @@ import {
 } from '#contract/styles/table-imports.ts'
 import { EMPTY_PAGE } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { mira, quinn } from '#web/test/people.ts'
+import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
-const ANATOLIA = { id: 21, name: 'Anatolia Knit', city: 'Bursa', country: 'TR', favorite: false, is_called: true }
+const ANATOLIA = {
+  id: 21,
+  name: 'Anatolia Knit',
+  city: 'Bursa',
+  country: 'TR',
+  favorite: false,
+  is_called: true,
+}
 
 const openCheck = async (lines: string[]) => {
   const { user } = openApp('/suppliers', mira)

@@ -37,7 +37,15 @@ describe('lists of suppliers', () => {
       [_, _, _, _, _, _, _],
       ['Vendor Name', 'Country', 'City', 'Contact Email', 'Web site', 'OS ID', 'Certifications'],
       ['Anatolia Knit', 'Turkey', 'Bursa', 'tara@anatolia-knit.test', 'anatolia-knit.test', 'TR2020', 'GOTS'],
-      ['Ningbo Bright Buttons', 'CHN', 'Ningbo', 'Li <li@bright.test>; sales@bright.test', 'www.bright.test', 'CN2021', 'OEKO-TEX 100'],
+      [
+        'Ningbo Bright Buttons',
+        'CHN',
+        'Ningbo',
+        'Li <li@bright.test>; sales@bright.test',
+        'www.bright.test',
+        'CN2021',
+        'OEKO-TEX 100',
+      ],
       ['Cascade Dye Works', 'Portugal', _, _, _, _, _],
     ])
     const ask = { 'company:ningbobrightbuttons': 'ask' }
@@ -61,7 +69,9 @@ describe('lists of suppliers', () => {
       ['Lieferantenname', 'Land', 'Ort', 'E-Mail-Adresse', 'PLZ'],
       ['Näherei Süd GmbH', 'Deutschland', 'Ulm', 'info@naeherei.test', '89073'],
     ])
-    expect(read(german, { 'company:naehereisudgmbh': 'ask', 'company:nahereisudgmbh': 'ask' }).said[0]).toMatchObject({
+    expect(
+      read(german, { 'company:naehereisudgmbh': 'ask', 'company:nahereisudgmbh': 'ask' }).said[0],
+    ).toMatchObject({
       ...{ name: 'Näherei Süd GmbH', country: 'DE', city: 'Ulm', contact_email: 'info@naeherei.test' },
       ...{ is_asked: true, note: 'PLZ: 89073' },
     })

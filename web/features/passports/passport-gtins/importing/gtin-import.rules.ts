@@ -151,7 +151,8 @@ export const GTIN_READER: TableReader<GtinKey, ImportedGtin, GtinGiven> = {
     }
     if (!former) {
       reading.set({ style: own.text('style') })
-      reading.problems.style ??= own.text('style') === '' ? GTIN_IMPORT_TEXTS.noStyle : IMPORT_TEXTS.noSuchStyle
+      reading.problems.style ??=
+        own.text('style') === '' ? GTIN_IMPORT_TEXTS.noStyle : IMPORT_TEXTS.noSuchStyle
     }
     if (!speaksForStyle(reading, at, given)) return reading.read
     readNumber(reading, at)

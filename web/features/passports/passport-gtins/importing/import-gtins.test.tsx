@@ -40,7 +40,10 @@ test('a list sets the GTINs of many styles, and what is refused is told at its c
   const panel = within(await screen.findByRole('region', { name: 'GTIN' }))
   await user.click(await panel.findByRole('button', { name: 'Import a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import GTINs' }))
-  const file = new File(['Style;Size;EAN\nNL-1;S;4006381333931\nNL-1;M;4006381333948\nNL-2;S;96385074'], 'ean.csv')
+  const file = new File(
+    ['Style;Size;EAN\nNL-1;S;4006381333931\nNL-1;M;4006381333948\nNL-2;S;96385074'],
+    'ean.csv',
+  )
   await user.upload(
     await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
     file,

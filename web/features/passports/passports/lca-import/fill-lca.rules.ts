@@ -19,8 +19,7 @@ export const sourceAfter = ({ source }: LcaValues, fileName: string): string =>
 export const fillIn = (lca: LcaValues, lines: readonly ImportedValue[], fileName: string): LcaValues => {
   const values = { ...lca.values }
   for (const { indicator, stage, value } of lines)
-    if (indicator && stage && value !== null)
-      values[indicator] = { ...values[indicator], [stage]: value }
+    if (indicator && stage && value !== null) values[indicator] = { ...values[indicator], [stage]: value }
   return { source: sourceAfter(lca, fileName), values }
 }
 

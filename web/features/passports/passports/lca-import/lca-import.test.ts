@@ -26,16 +26,83 @@ const CLIMATE_USE = ['climate_change', 'use', 1.5]
 describe('tables of life-cycle values', () => {
   // shows S1-74
   test.each<[string, Cell[][]]>([
-    ['a row for each value', [['Indicator', 'Stage', 'Value', 'Unit'], ['Climate change', 'Use', 1500, 'g CO2e']]],
-    ['without a head', [['climate_change', 'use', '1.5', _], ['water', 'use', '2.25', 'L']]],
-    ['the stages side by side', [['Life-cycle study 2026'], [_], ['Impact category', 'Unit', 'Use', 'Transport'], ['Climate change', 'kg CO2 eq', 1.5, 2.25]]],
-    ['the unit behind the name', [['Indicator', 'Use', 'Transport'], ['Climate change (g CO2e)', 1500, 20]]],
-    ['the unit behind the value', [['Indicator', 'Stage', 'Result'], ['GWP100', 'Use phase', '1,5 kg CO2e'], ['Water', 'Use', '2,25 L']]],
-    ['the indicators side by side', [['Stage', 'Carbon footprint (kg CO2e)', 'Water [m³]'], ['Use', 1.5, 0.2], ['Disposal', 0.2, 0.1]]],
-    ['units in a row below the indicators', [['Life cycle stage', 'GWP', 'Energy'], [_, 'g CO2e', 'kWh'], ['B1-B7', 1500, 2], ['C1-C4', 100, 1]]],
-    ['in German', [['Wirkungskategorie', 'Einheit', 'Herstellung', 'Nutzung'], ['Klimawandel', 'kg CO2e', 4.25, 1.5]]],
-    ['in Turkish', [['Aşama', 'Karbon ayak izi (kg CO2e)', 'Su tüketimi (L)'], ['Kullanım', 1.5, 12], ['Bertaraf', 0.25, 1]]],
-    ['in Chinese', [['指标', '单位', '原材料', '使用'], ['气候变化', 'kg CO2e', 3.25, 1.5]]],
+    [
+      'a row for each value',
+      [
+        ['Indicator', 'Stage', 'Value', 'Unit'],
+        ['Climate change', 'Use', 1500, 'g CO2e'],
+      ],
+    ],
+    [
+      'without a head',
+      [
+        ['climate_change', 'use', '1.5', _],
+        ['water', 'use', '2.25', 'L'],
+      ],
+    ],
+    [
+      'the stages side by side',
+      [
+        ['Life-cycle study 2026'],
+        [_],
+        ['Impact category', 'Unit', 'Use', 'Transport'],
+        ['Climate change', 'kg CO2 eq', 1.5, 2.25],
+      ],
+    ],
+    [
+      'the unit behind the name',
+      [
+        ['Indicator', 'Use', 'Transport'],
+        ['Climate change (g CO2e)', 1500, 20],
+      ],
+    ],
+    [
+      'the unit behind the value',
+      [
+        ['Indicator', 'Stage', 'Result'],
+        ['GWP100', 'Use phase', '1,5 kg CO2e'],
+        ['Water', 'Use', '2,25 L'],
+      ],
+    ],
+    [
+      'the indicators side by side',
+      [
+        ['Stage', 'Carbon footprint (kg CO2e)', 'Water [m³]'],
+        ['Use', 1.5, 0.2],
+        ['Disposal', 0.2, 0.1],
+      ],
+    ],
+    [
+      'units in a row below the indicators',
+      [
+        ['Life cycle stage', 'GWP', 'Energy'],
+        [_, 'g CO2e', 'kWh'],
+        ['B1-B7', 1500, 2],
+        ['C1-C4', 100, 1],
+      ],
+    ],
+    [
+      'in German',
+      [
+        ['Wirkungskategorie', 'Einheit', 'Herstellung', 'Nutzung'],
+        ['Klimawandel', 'kg CO2e', 4.25, 1.5],
+      ],
+    ],
+    [
+      'in Turkish',
+      [
+        ['Aşama', 'Karbon ayak izi (kg CO2e)', 'Su tüketimi (L)'],
+        ['Kullanım', 1.5, 12],
+        ['Bertaraf', 0.25, 1],
+      ],
+    ],
+    [
+      'in Chinese',
+      [
+        ['指标', '单位', '原材料', '使用'],
+        ['气候变化', 'kg CO2e', 3.25, 1.5],
+      ],
+    ],
   ])('%s', (_name, rows) => {
     const { values, asked, open } = read(rows)
     expect([asked, open]).toEqual([[], []])
@@ -50,9 +117,12 @@ describe('tables of life-cycle values', () => {
     ['land_use', 'm²·a', 5, 5],
     ['eutrophication', 'kg PO₄³⁻ eq', 0.0123, 12.3],
   ])('%s in %s: %s is %s of ours', (indicator, unit, written, expected) => {
-    expect(read([['Indicator', 'Stage', 'Value', 'Unit'], [indicator, 'use', written, unit]]).values).toEqual([
-      [indicator, 'use', expected],
-    ])
+    expect(
+      read([
+        ['Indicator', 'Stage', 'Value', 'Unit'],
+        [indicator, 'use', written, unit],
+      ]).values,
+    ).toEqual([[indicator, 'use', expected]])
   })
 
   // shows S1-75
@@ -66,7 +136,14 @@ describe('tables of life-cycle values', () => {
     ]
     const { lines, asked } = read(rows)
     expect(asked).toEqual(['word:unit/energy/btu'])
-    expect(lines.map(({ problems }) => Object.keys(problems))).toEqual([['value'], ['value'], [], [], ['value'], []])
+    expect(lines.map(({ problems }) => Object.keys(problems))).toEqual([
+      ['value'],
+      ['value'],
+      [],
+      [],
+      ['value'],
+      [],
+    ])
     expect(notesOf(rows)).toEqual(['Not read, because no field takes them: “Packaging”, “Acidification”'])
     const answered = read(rows, { answers: { 'word:unit/energy/btu': 'kWh' } })
     expect(answered.values[2]).toEqual(['energy', 'use', 18])
@@ -77,12 +154,28 @@ describe('tables of life-cycle values', () => {
       source: 'EF 3.1',
       values: { ...NO_LCA_VALUES.values, water: { ...NO_LCA_VALUES.values.water, use: 7, transport: 1 } },
     }
-    const rows: Cell[][] = [['Indicator', 'Stage', 'Value'], ['Water', 'Use', 7], ['Water', 'Transport', 2], ['Water', 'Use', 8]]
+    const rows: Cell[][] = [
+      ['Indicator', 'Stage', 'Value'],
+      ['Water', 'Use', 7],
+      ['Water', 'Transport', 2],
+      ['Water', 'Use', 8],
+    ]
     const { lines } = read(rows, { lca })
-    expect(lines.map(({ former, line }) => [former?.value, line.value])).toEqual([[7, 7], [1, 2], [7, 8]])
+    expect(lines.map(({ former, line }) => [former?.value, line.value])).toEqual([
+      [7, 7],
+      [1, 2],
+      [7, 8],
+    ])
     expect(Object.keys(lines[2]?.problems ?? {})).toEqual(['indicator'])
-    const filled = fillIn(lca, lines.slice(0, 2).map(({ line }) => line), 'study.xlsx')
-    expect(filled).toEqual({ ...lca, values: { ...lca.values, water: { ...lca.values.water, transport: 2 } } })
+    const filled = fillIn(
+      lca,
+      lines.slice(0, 2).map(({ line }) => line),
+      'study.xlsx',
+    )
+    expect(filled).toEqual({
+      ...lca,
+      values: { ...lca.values, water: { ...lca.values.water, transport: 2 } },
+    })
   })
 
   test.each([
@@ -104,7 +197,13 @@ describe('tables of life-cycle values', () => {
         const file = readDelimitedTable(writeTemplate(lca, mark), 1000)
         if ('problem' in file) throw new Error(file.problem)
         const { lines } = readFileWith(LCA_READER, file, { lca: NO_LCA_VALUES })
-        expect(fillIn({ ...NO_LCA_VALUES, source: 'EF 3.1' }, lines.map(({ line }) => line), 'a')).toEqual(lca)
+        expect(
+          fillIn(
+            { ...NO_LCA_VALUES, source: 'EF 3.1' },
+            lines.map(({ line }) => line),
+            'a',
+          ),
+        ).toEqual(lca)
       }),
     )
   })

@@ -76,7 +76,9 @@ const unitsBelow = (row: Row | undefined, head: Row, columns: readonly number[])
   columns.some((column) => textAt(row, column) !== '') &&
   columns.every((column) => {
     const [found, unit] = [findIndicator(textAt(head, column)), textAt(row, column)]
-    return unit === '' || (found !== null && /\p{L}/u.test(unit) && findFactor(found.indicator, unit) !== null)
+    return (
+      unit === '' || (found !== null && /\p{L}/u.test(unit) && findFactor(found.indicator, unit) !== null)
+    )
   })
 
 const indicatorsAcross = (rows: readonly Row[], at: number, roles: Roles): Shape => {

@@ -46,4 +46,5 @@ export const findFactor = (indicator: LcaIndicator, unit: string): number | null
   return UNITS[indicator].find(isThis)?.factor ?? null
 }
 
-export const unitsOf = (indicator: LcaIndicator): readonly { name: string; factor: number }[] => UNITS[indicator]
+export const unitsOf = (indicator: LcaIndicator): readonly { name: string; factor: number }[] =>
+  UNITS[indicator]
