@@ -15,6 +15,8 @@ export interface TableColumns<Key extends string = string> {
   unread: readonly Key[]
   /** Without these nothing can be imported. */
   required: readonly Key[]
+  /** What says a required column that no head names: a list of an ERP names its lines by their descriptions. */
+  standIns?: Partial<Readonly<Record<Key, Key>>>
   /** Numbers, whose decimal sign is asked for where the column does not say it. */
   numbers: readonly Key[]
   /** Of the numbers, those that a spreadsheet may keep as a share of one. */

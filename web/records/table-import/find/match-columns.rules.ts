@@ -104,7 +104,17 @@ export const matchColumns = <Key extends string>(
     taken.add(key)
   }
   matchByCells(table, { heads, body, scores }, matching)
-  return matching
+  return takeStandIns(table, matching)
+}
+
+const takeStandIns = <Key extends string>(
+  { standIns = {}, required }: Pick<TableColumns<Key>, 'standIns' | 'required'>,
+  matching: readonly (Key | null)[],
+): Matching<Key> => {
+  const of = standIns as Partial<Record<Key, Key>>
+  const missing = required.find((key) => of[key] !== undefined && !matching.includes(key))
+  const at = missing === undefined ? -1 : matching.indexOf(of[missing] ?? null)
+  return at < 0 || missing === undefined ? matching : matching.with(at, missing)
 }
 
 /** So many of the cells must be of the kind. */

@@ -196,3 +196,59 @@ test('lines of the same item are changed where they stand, keep what the file do
   })
   expect(before.fabric).toBe(values.fabric)
 })
+
+// shows D-355
+test('a cost sheet of particulars, with groups that are called costs and the price below them', () => {
+  const file = sheetOf([
+    ['COST SHEET', _, _, _, _],
+    ['Product', 'Women’s T-shirt', _, 'Buyer', 'ABC'],
+    [],
+    ['Particulars', 'Consumption', 'Unit', 'Rate (USD)', 'Amount (USD)'],
+    ['FABRIC COST', _, _, _, _],
+    ['Single jersey', 0.21, 'kg', 4.3, 0.9],
+    ['Sub total', _, _, _, 0.9],
+    ['TRIMS', _, _, _, _],
+    ['M/label', 1, 'pc', 0.02, 0.02],
+    ['Thread', 120, 'mtr', 0.0004, 0.05],
+    ['CMT', _, _, _, _],
+    ['Cutting', _, _, 0.05, 0.05],
+    ['Stitching', _, _, 0.42, 0.42],
+    ['Grand total', _, _, _, 1.44],
+    ['FOB price US$', _, _, _, 2.1],
+  ])
+  const { lines, asked, notWhole } = readFileWith(COST_READER, file, given)
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | Single jersey | 0.21 kg | 4.3',
+    'sewing | M/label | 1 piece | 0.02',
+    'sewing | Thread | 120 m | 0.0004',
+    'cm_fob | Cutting | = 0.05',
+    'cm_fob | Stitching | = 0.42',
+  ])
+})
+
+// shows D-355
+test('a Chinese costing with numbers as texts, and one in Spanish, without a cell mended', () => {
+  const chinese = sheetOf([
+    ['成本核算表', _, _, _],
+    ['名称', '单耗', '单位', '单价 (USD)'],
+    ['面料', _, _, _],
+    ['斜纹布', '1.85', '米', '2.75'],
+    ['辅料', _, _, _],
+    ['拉链', '1', '件', '0.32'],
+    ['合计', _, _, '5.41'],
+  ])
+  const read = readFileWith(COST_READER, chinese, given)
+  expect([read.asked, read.notWhole]).toEqual([[], []])
+  expect(read.lines.map(({ line }) => say(line))).toEqual([
+    'fabric | 斜纹布 | 1.85 m | 2.75',
+    'sewing | 拉链 | 1 piece | 0.32',
+  ])
+  const spanish = sheetOf([
+    ['Concepto', 'Consumo', 'Unidad', 'Precio unitario'],
+    ['TELAS', _, _, _],
+    ['Punto liso', '0,25', 'kg', '8,40'],
+  ])
+  const { lines, asked } = readFileWith(COST_READER, spanish, given)
+  expect([asked, lines.map(({ line }) => say(line))]).toEqual([[], ['fabric | Punto liso | 0.25 kg | 8.4']])
+})

@@ -212,3 +212,47 @@ describe('into a chart that has points', () => {
     expect(filled.points[1]?.values).toEqual({ s: '47', m: '48.3' })
   })
 })
+
+describe('more spec sheets of the kinds that templates have', () => {
+  // shows D-355
+  test('a graded one in inches with how to measure, minus before plus, and a marked base size', () => {
+    const file = sheetOf([
+      ['GRADED SPEC – all measurements in inches', _, _, _, _, _, _, _, _],
+      ['POM #', 'Point of Measure', 'How to measure', 'TOL (-)', 'TOL (+)', 'XS', 'S', 'M (base)', 'L'],
+      ['001', 'Chest (1/2)', '1" below armhole, flat', '1/4', '1/2', '17 1/2', '18 1/2', '19 1/2', '21'],
+      ['002', 'CB length', 'From neck seam to hem', '3/8', '3/8', '25', '25 1/2', '26', '26 1/2'],
+    ])
+    const { lines, asked, notWhole, sizes } = read(file)
+    expect([asked, notWhole]).toEqual([[], []])
+    expect(sizes).toHaveLength(4)
+    expect(lines.map(({ line }) => [line.code, line.tolerance_minus, line.tolerance_plus])).toEqual([
+      ['001', '0.25', '0.5'],
+      ['002', '0.375', '0.375'],
+    ])
+    expect(Object.values(lines[0]?.line.values ?? {})).toEqual(['17.5', '18.5', '19.5', '21'])
+  })
+
+  // shows D-355
+  test('a Chinese one, and one for children that says no unit and is asked about once', () => {
+    const chinese = sheetOf([
+      ['尺寸表 (cm)', _, _, _, _, _],
+      ['编号', '部位', '公差', 'S', 'M', 'L'],
+      ['A', '胸围', '±1', 48, 50, 52],
+      ['C', '袖长', '±0.5', 20, 21, 22],
+    ])
+    const { lines, asked, notWhole } = read(chinese)
+    expect([asked, notWhole]).toEqual([[], []])
+    expect(lines.map(({ line }) => say(line))).toEqual([
+      'A 胸围 -1/+1: S 48, M 50, L 52',
+      'C 袖长 -0.5/+0.5: S 20, M 21, L 22',
+    ])
+    const children = sheetOf([
+      ['Code', 'Measurement', 'Tolerance +/-', '2Y', '4Y', '6Y'],
+      ['A', 'Chest', '1', '30', '32', '34'],
+    ])
+    expect(read(children).asked).toEqual(['length-unit:'])
+    const answered = read(children, {}, { 'length-unit:': 'cm' })
+    expect(answered.notWhole).toEqual([])
+    expect(answered.lines.map(({ line }) => say(line))).toEqual(['A Chest -1/+1: 2Y 30, 4Y 32, 6Y 34'])
+  })
+})

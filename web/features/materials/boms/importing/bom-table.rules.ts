@@ -23,6 +23,7 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
   // Files carry the names of pictures; pictures themselves stay where they are.
   unread: ['picture'],
   required: ['item'],
+  standIns: { item: 'description' },
   numbers: Object.keys(PLACES) as DecimalKey[],
   percents: ['wastage_percent', 'recycled_percent'],
   joined: ['description', 'colour'],

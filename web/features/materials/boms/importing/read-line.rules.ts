@@ -7,7 +7,7 @@ import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowCells } from '#web/records/table-import/reading/row-cells.rules.ts'
 import type { RowAt } from '#web/records/table-import/reading/table-reader.ts'
-import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
+import { currencyOfSign, saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
 import {
   readAmounts,
   readWeight,
@@ -141,8 +141,9 @@ const takeFibres = (reading: Reading, { shares, recycled_percent }: SaidFibres, 
 const readPlaces = (reading: Reading, own: Cells, known: BomGiven['known']): void => {
   const former = reading.line
   if (own.has('supplier')) {
-    const said = own.text('supplier')
     if (!known.canChoose) return
+    const text = own.text('supplier')
+    const said = saysNothing(text) ? '' : text
     const read = readSupplier(said, former, known)
     if ('fields' in read) reading.set(read.fields)
     else takeCompany(reading, own, said, known)

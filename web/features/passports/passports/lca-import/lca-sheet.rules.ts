@@ -129,7 +129,7 @@ const findShape = (rows: readonly Row[]): Shape | null => {
 /** `1,5 kg CO₂e` is a number and its unit. */
 const WITH_UNIT = /^([+-]?[\d.,'’\s]*\d(?:[eE][+-]?\d+)?)\s*([^\d\s.,].*)$/su
 
-const valueOf = (cell: Cell): { value: Cell; unit: string } => {
+const splitUnit = (cell: Cell): { value: Cell; unit: string } => {
   const [, number, unit] = typeof cell === 'string' ? (WITH_UNIT.exec(cell.trim()) ?? []) : []
   return number === undefined || unit === undefined ? { value: cell, unit: '' } : { value: number, unit }
 }
@@ -157,7 +157,7 @@ const unfold = (sheet: TableSheet): { sheet: TableSheet; unread: string[] } | nu
       const problem = sheet.unread?.find((each) => each.row === at && each.column === column)
       if (!problem && saysNothing(textAt(row, column))) continue
       if (!problem && textAt(row, column) === '') continue
-      const said = valueOf(row[column] ?? null)
+      const said = splitUnit(row[column] ?? null)
       if (problem) cells.push({ ...problem, row: rows.length, column: VALUE, formula: undefined })
       rows.push([indicator, stage, said.value, said.unit || unit || found.unit])
     }

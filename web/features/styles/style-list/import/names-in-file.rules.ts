@@ -2,6 +2,7 @@
 import { MAX_IMPORT_NAMES } from '#contract/styles/style-import.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import type { ImportColumn } from './style-columns.rules.ts'
@@ -20,7 +21,7 @@ export const companiesIn = (text: string): string[] => {
       const name = piece.trim()
       const before = names.at(-1)
       if (at > 0 && before !== undefined && ENDING.test(name)) names[names.length - 1] = `${before}, ${name}`
-      else if (name !== '') names.push(name)
+      else if (name !== '' && !saysNothing(name)) names.push(name)
     }
   }
   return [...new Set(names)]

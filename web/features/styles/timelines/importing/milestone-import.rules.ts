@@ -10,6 +10,7 @@ import {
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
 import { isDayText } from '#web/records/table-import/values/days.rules.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
@@ -72,7 +73,8 @@ const readDay = (reading: Reading, own: Own, key: DayKey, { orders }: MilestoneG
 
 const readCompany = (reading: Reading, own: Own, companies: Timeline['companies']): void => {
   if (!own.has('organization')) return
-  const said = own.text('organization')
+  const text = own.text('organization')
+  const said = saysNothing(text) ? '' : text
   const known = companies.find(({ name }) => foldText(name) === foldText(said))
   if (said === '' || known) {
     reading.set({ organization_id: known?.id ?? null })
