@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NamedCompany } from '#contract/companies/suppliers.ts'
+import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
+import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
 import { toAsk, toMark } from './save-suppliers.ts'
 import { givenOf, namesIn, requestOf, SUPPLIER_READER } from './supplier-import.rules.ts'
@@ -138,4 +140,38 @@ describe('lists of suppliers', () => {
     expect(notWhole.map(({ problems }) => problems)).toEqual([{ name: 'The company name is required' }])
     expect(read(file, { 'company:moonmill': 'ask' }).asked).toEqual(['country:moon'])
   })
+})
+
+/** Turkish letters in the code page in which programs there save text. */
+const inWindows1254 = (text: string): Uint8Array<ArrayBuffer> => {
+  const others: Record<string, number> = { İ: 0xdd, ı: 0xfd, Ş: 0xde, ş: 0xfe, Ğ: 0xd0, ğ: 0xf0 }
+  return Uint8Array.from(text, (letter) => others[letter] ?? letter.charCodeAt(0))
+}
+
+// shows D-350
+test('a text file of a Turkish program and a workbook with two stacked rows of heads', async () => {
+  const text = [
+    'ONAYLI TEDARİKÇİ LİSTESİ;;;',
+    ';;;',
+    'Tedarikçi Adı;Ülke;Şehir;Sertifikalar',
+    'Anatolia Knit;Türkiye;Bursa;GOTS',
+    'Işık Düğme San. ve Tic. A.Ş.;Türkiye;İstanbul;OEKO-TEX',
+  ].join('\r\n')
+  const file = await readTableFile(inWindows1254(text), 100)
+  if ('problem' in file) throw new Error(file.problem)
+  const [, button] = read(file, { 'company:isikdugmesanveticas': 'ask' }).said
+  expect(button).toMatchObject({
+    ...{ name: 'Işık Düğme San. ve Tic. A.Ş.', city: 'İstanbul', country: 'TR', is_asked: true },
+    note: 'Sertifikalar: OEKO-TEX',
+  })
+  const rows = [
+    ['Vendor list', '', '', ''],
+    ['Vendor', 'Location', '', 'Contact'],
+    ['Name', 'Country', 'City', 'E-mail'],
+    ['Anatolia Knit', 'Türkiye', 'Bursa', 'tara@anatolia-knit.test'],
+  ]
+  const workbook = await writeWorkbook({ name: 'Vendors', rows, widths: [] })
+  const sheet = await readTableFile(new Uint8Array(await workbook.arrayBuffer()), 100)
+  if ('problem' in sheet) throw new Error(sheet.problem)
+  expect(read(sheet)).toMatchObject({ asked: [], notWhole: [], said: [{ organization_id: 21 }] })
 })

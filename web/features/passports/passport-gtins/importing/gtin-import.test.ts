@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GtinNames } from '#contract/passports/gtin-import.ts'
+import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
+import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
 import { changesIn, GTIN_READER, GTIN_TABLE, givenOf, namesIn } from './gtin-import.rules.ts'
@@ -105,4 +107,26 @@ describe('lists of GTINs', () => {
     const table = readTable(GTIN_TABLE, file)
     expect(table && namesIn(table)).toEqual({ style_numbers: ['ST-7QK4M-2XV9D'], references: ['NL-2201'] })
   })
+})
+
+// shows D-352
+test('what a spreadsheet saves as Unicode text, and a workbook with numbers as numbers', async () => {
+  const text = 'GTIN-Liste\t\r\nArtikel-Nr.\tEAN-Nummer\r\nNL-2201\t4006381333931\r\nNL-2203\t96385074'
+  const utf16 = new Uint8Array([0xff, 0xfe, ...Array.from(text, (one) => [one.charCodeAt(0), 0]).flat()])
+  const both = [
+    [1, '04006381333931'],
+    [3, '00000096385074'],
+  ]
+  const file = await readTableFile(utf16, 100)
+  if ('problem' in file) throw new Error(file.problem)
+  expect(saved(read(file))).toEqual(both)
+  const rows = [
+    ['Style', 'Barcode'],
+    ['NL-2201', 4006381333931],
+    ['NL-2203', 96385074],
+  ]
+  const workbook = await writeWorkbook({ name: 'EAN', rows, widths: [] })
+  const sheet = await readTableFile(new Uint8Array(await workbook.arrayBuffer()), 100)
+  if ('problem' in sheet) throw new Error(sheet.problem)
+  expect(saved(read(sheet))).toEqual(both)
 })

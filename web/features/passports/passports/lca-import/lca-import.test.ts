@@ -8,6 +8,7 @@ import {
   NO_LCA_VALUES,
 } from '#contract/passports/passport-lca.ts'
 import { readDelimitedTable } from '#web/lib/tables/read-delimited-table.ts'
+import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
 import { fillIn, sourceAfter, writeTemplate } from './fill-lca.rules.ts'
@@ -207,4 +208,19 @@ describe('tables of life-cycle values', () => {
       }),
     )
   })
+})
+
+// shows S1-74
+test('a German text file in its code page, with commas and a title', async () => {
+  const text = 'Ökobilanz 2026;;;\r\n\r\nIndikator;Einheit;Rohstoffe;Nutzung\r\nKlimawandel;kg CO2e;3,25;1,5\r\nWasser;m3;0,2;0,015'
+  const file = await readTableFile(Uint8Array.from(text, (letter) => letter.charCodeAt(0)), 100)
+  if ('problem' in file) throw new Error(file.problem)
+  const { lines, asked, notWhole } = readFileWith(LCA_READER, file, { lca: NO_LCA_VALUES })
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => [line.indicator, line.stage, line.value])).toEqual([
+    ['climate_change', 'raw_material', 3.25],
+    CLIMATE_USE,
+    ['water', 'raw_material', 200],
+    ['water', 'use', 15],
+  ])
 })
