@@ -32,7 +32,6 @@ const SENSES: Readonly<Record<string, Senses>> = {
   'web/features/passports/passport-analytics/review-row.tsx': OF_A_REVIEW,
   'web/features/passports/passport-analytics/reviews-panel.tsx': OF_A_REVIEW,
   'web/features/passports/passports/preview/layout-section.tsx': WAY_OF_SHOWING,
-  'web/features/passports/passports/lca-import/import-outcome.tsx': { New: 'of a value' },
   'web/features/passports/passports/preview/passport-reading.tsx': WAY_OF_SHOWING,
   'web/features/passports/passports/versions/versions-dialog.tsx': { Published: 'of a version' },
   'web/features/quality/qc-reports/capture/items/item-chips.tsx': { Item: 'of a checklist' },
