@@ -34,11 +34,9 @@ test('a list of EANs sets the numbers of two styles after one answer', async ({ 
   const panel = page.getByRole('region', { name: 'GTIN', exact: true })
   await panel.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import GTINs' })
-  await chooseFiles(
-    page,
-    dialog.getByRole('button', { name: /^Choose an XLSX, XLS, ODS or CSV file/ }),
-    [{ name: 'ean.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'utf8') }],
-  )
+  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX, XLS, ODS or CSV file/ }), [
+    { name: 'ean.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'utf8') },
+  ])
   await dialog.getByRole('button', { name: 'The first of each style' }).waitFor()
   await lookOver(page, 'gtin-import')
   await dialog.getByRole('button', { name: 'The first of each style' }).click()

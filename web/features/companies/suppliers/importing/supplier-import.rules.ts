@@ -115,13 +115,15 @@ const readCompany = (reading: Reading, { own }: At, given: SupplierGiven): Named
   return company ?? null
 }
 
-const readCountry = (reading: Reading, { own }: At): void => {
+/** @param isAsked whether the operator has to be told it */
+const readCountry = (reading: Reading, { own }: At, isAsked: boolean): void => {
   const said = own.text('country')
   const read = said === '' || saysNothing(said) ? null : readCountryCode(said)
   if (read && 'code' in read) {
     reading.set({ country: read.code })
     return
   }
+  if (!isAsked) return
   const of =
     read === null
       ? { id: 'company-country-missing:', about: 'company-country-missing', said: '' }
@@ -190,8 +192,8 @@ export const SUPPLIER_READER: TableReader<SupplierKey, ImportedSupplier, Supplie
     }
     reading.set({ city: own.text('city'), is_asked: company === 'asked' })
     readNote(reading, at, readContacts(reading, at))
+    readCountry(reading, at, company === 'asked')
     if (company !== 'asked') return reading.read
-    readCountry(reading, at)
     const { note, ...line } = reading.line
     const { error } = newOrganizationRequest.safeParse({ ...line, note, type: 'supplier' })
     for (const { path, message } of error?.issues ?? []) {

@@ -52,6 +52,7 @@ describe('lists of suppliers', () => {
     ])
     const ask = { 'company:ningbobrightbuttons': 'ask' }
     expect(read(file).asked).toEqual(['company:ningbobrightbuttons'])
+    expect(read(file).said[1]?.country).toBe('CN')
     const { asked, notWhole, lines, said } = read(file, ask)
     expect([asked, notWhole]).toEqual([[], []])
     expect(said[0]).toMatchObject({ organization_id: 21, is_asked: false })

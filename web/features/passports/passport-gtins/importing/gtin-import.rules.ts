@@ -129,6 +129,12 @@ const speaksForStyle = (reading: Reading, { own, row }: At, given: GtinGiven): b
   return answer === undefined || (answer === 'first' && given.firstRows.get(key) === row)
 }
 
+const variantOf = (own: At['own']): string =>
+  own
+    .texts('variant')
+    .map(({ text }) => text)
+    .join(' · ')
+
 export const GTIN_READER: TableReader<GtinKey, ImportedGtin, GtinGiven> = {
   columns: GTIN_TABLE,
   ...{ places: {}, name: 'style', isGroup: () => false, canRepeat: true },
@@ -137,7 +143,7 @@ export const GTIN_READER: TableReader<GtinKey, ImportedGtin, GtinGiven> = {
     const [style] = found
     if (!style || found.length > 1 || !style.can_change) return null
     const { id, style_name, style_number, gtin, version } = style
-    return { id, style: style_name ?? style_number, gtin, variant: '', version }
+    return { id, style: style_name ?? style_number, gtin, variant: variantOf(own), version }
   },
   blank: (row) => ({ id: -row - 1, style: '', gtin: '', variant: '', version: null }),
   leftOut: (blank, style) => ({ ...blank, style }),
@@ -150,7 +156,7 @@ export const GTIN_READER: TableReader<GtinKey, ImportedGtin, GtinGiven> = {
       if (asked !== undefined) reading.asked[key] = asked
     }
     if (!former) {
-      reading.set({ style: own.text('style') })
+      reading.set({ style: own.text('style'), variant: variantOf(own) })
       reading.problems.style ??=
         own.text('style') === '' ? GTIN_IMPORT_TEXTS.noStyle : IMPORT_TEXTS.noSuchStyle
     }

@@ -69,6 +69,12 @@ describe('lists of GTINs', () => {
       ['NL-2203', 'White', 'M', '36000291452'],
     ])
     expect(read(file).asked).toEqual(['gtin-several:'])
+    expect(read(file).lines.map(({ line }) => line.variant)).toEqual([
+      'Navy · S',
+      'Navy · M',
+      'White · S',
+      'White · M',
+    ])
     const first = read(file, { 'gtin-several:': 'first' })
     expect(first.notWhole).toEqual([])
     expect(saved(first)).toEqual([
