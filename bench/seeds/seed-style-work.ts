@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { BenchWorld } from './worlds.ts'
 
-export const STYLE_WORK = { comments: 200, entries: 2_000, changes: 20, imported: 100 } as const
+export const STYLE_WORK = { comments: 200, entries: 2_000, changes: 20, imported: 300 } as const
 
 export interface BenchStyleWork {
   styleId: number

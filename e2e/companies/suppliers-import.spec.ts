@@ -3,9 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listOrganizationRequests } from '#contract/companies/organization-requests.ts'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
+import ar from '../../web/languages/ar.json' with { type: 'json' }
 import { chooseFiles } from '../harness/fields.ts'
 import { lookOver, waitUntilStill } from '../harness/looks.ts'
-import { callAs } from '../harness/people.ts'
+import { callAs, signInAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 
@@ -47,6 +48,14 @@ test('a brand brings in its suppliers, goes on with the rest later, and the oper
   await page.reload()
   await page.getByRole('region', { name: 'Unfinished import' }).waitFor()
   await lookOver(page, 'suppliers-unfinished')
+  // On another device, in a language from right to left.
+  const elsewhere = await openPerson({ locale: 'ar' })
+  await signInAs(elsewhere.context, workshop.brand.session.user.email)
+  await elsewhere.page.goto('/suppliers')
+  await elsewhere.page.getByRole('button', { name: ar['Go on with the import'] }).click()
+  await elsewhere.page.getByRole('button', { name: ar['Ask the operator to list them'] }).waitFor()
+  await lookOver(elsewhere.page, 'suppliers-import-ar')
+
   await page.getByRole('button', { name: 'Go on with the import' }).click()
   await dialog.getByRole('button', { name: 'Ask the operator to list them' }).click()
   await dialog.getByText('All 3 lines are whole.').waitFor()

@@ -10,7 +10,7 @@ import { type FindCompanies, openFindCompanies } from './find-companies.ts'
 import { listSupplierIds, listSuppliers } from './list-suppliers.ts'
 import { type ListVerified, openListVerified } from './list-verified.ts'
 import { listFactories, mapFactories } from './map-factories.ts'
-import { findNamed } from './named-company.store.ts'
+import { findNamed } from './named/named-company.store.ts'
 import { readFacets } from './read-facets.ts'
 
 export const routeSuppliers = async (

@@ -6,7 +6,7 @@ import {
   type ImportedRow,
   type ImportRow,
 } from '#contract/styles/style-import.ts'
-import { listNumberedStyleIds, type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
+import { type LockedStyle, listNumberedStyleIds, lockStyle } from '#server/access/style-scope/index.ts'
 import { findRoomForStyles } from '#server/features/styles/styles/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'

@@ -103,7 +103,7 @@ test('a directory that cannot be asked is told, and a save that fails keeps the 
 })
 
 test('who may not import sees no button', async () => {
-  openApp('/suppliers', quinn)
+  openApp('/suppliers', { ...mira, can: { ...mira.can, request_organization: false } })
   await waitFor(() => expect(screen.getByText('No suppliers found.')).toBeVisible())
   expect(screen.queryByRole('button', { name: 'Import a file' })).not.toBeInTheDocument()
 })

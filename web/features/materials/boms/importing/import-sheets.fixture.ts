@@ -273,7 +273,15 @@ export const FILED: readonly FiledBom[] = [
     rows: [
       ['TECH PACK – PAGE 4: MATERIALS', _, _, _, _, _, _],
       ['', '', '', '', 'COLORWAYS', '', ''],
-      ['Placement', 'Material / Trim', 'Composition', 'Vendor', 'Colorway 1', 'Colorway 2', 'Qty per garment'],
+      [
+        'Placement',
+        'Material / Trim',
+        'Composition',
+        'Vendor',
+        'Colorway 1',
+        'Colorway 2',
+        'Qty per garment',
+      ],
       ['FABRICS', _, _, _, _, _, _],
       ['Body', 'Single jersey 180 g/m2', '100% cotton', 'Anatolia Knit', 'Navy', 'Off white', '0,62 m'],
       ['Neck', '1x1 rib', '95/5 CO/EA', 'Anatolia Knit', 'DTM', 'DTM', '0,08 m'],
@@ -295,7 +303,17 @@ export const FILED: readonly FiledBom[] = [
   {
     name: 'a list of an ERP without items, which are called by their descriptions',
     rows: [
-      ['Material Code', 'Material Group', 'Material Description', 'Base UoM', 'Req. Qty', 'Scrap %', 'Net Price', 'Curr.', 'Price Unit'],
+      [
+        'Material Code',
+        'Material Group',
+        'Material Description',
+        'Base UoM',
+        'Req. Qty',
+        'Scrap %',
+        'Net Price',
+        'Curr.',
+        'Price Unit',
+      ],
       ['FAB-000123', 'FABRIC', 'CTN TWILL 58IN', 'M', 1.85, 3, 2.75, 'USD', 1],
       ['TRM-000871', 'TRIM', 'ZIPPER NO5 METAL 60CM', 'EA', 1, 1, 0.32, 'USD', 1],
     ],

@@ -212,8 +212,12 @@ describe('tables of life-cycle values', () => {
 
 // shows S1-74
 test('a German text file in its code page, with commas and a title', async () => {
-  const text = 'Ökobilanz 2026;;;\r\n\r\nIndikator;Einheit;Rohstoffe;Nutzung\r\nKlimawandel;kg CO2e;3,25;1,5\r\nWasser;m3;0,2;0,015'
-  const file = await readTableFile(Uint8Array.from(text, (letter) => letter.charCodeAt(0)), 100)
+  const text =
+    'Ökobilanz 2026;;;\r\n\r\nIndikator;Einheit;Rohstoffe;Nutzung\r\nKlimawandel;kg CO2e;3,25;1,5\r\nWasser;m3;0,2;0,015'
+  const file = await readTableFile(
+    Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    100,
+  )
   if ('problem' in file) throw new Error(file.problem)
   const { lines, asked, notWhole } = readFileWith(LCA_READER, file, { lca: NO_LCA_VALUES })
   expect([asked, notWhole]).toEqual([[], []])

@@ -6,7 +6,7 @@ import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
-import { rowOf, TIMES_HEAD } from '../screen-times.ts'
+import { rowOf, TIMES_HEAD } from '../../screen-times.ts'
 
 const ROUNDS = 5
 const [XLSX_ROWS, CSV_ROWS, COLUMNS] = [20_000, 20_000, 10]

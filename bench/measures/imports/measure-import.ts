@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import { BOM_SECTIONS, type Bom, type BomItem, MAX_BOM_ITEMS, readBom } from '#contract/materials/boms.ts'
 import { writeRows } from '#web/features/materials/boms/exchange/write-bom.rules.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
-import { onDemoScreen } from '../demo-screen.ts'
-import { rowOf, TIMES_HEAD } from '../screen-times.ts'
+import { onDemoScreen } from '../../demo-screen.ts'
+import { rowOf, TIMES_HEAD } from '../../screen-times.ts'
 
 const ROUNDS = 5
 const PREVIEW_MS = 1500
