@@ -12,8 +12,13 @@ import type { TableColumns } from './table-columns.rules.ts'
 import classes from './table-import.module.css'
 import { type ImportChoices, type TakenFile, useImportChoices } from './use-import-choices.ts'
 
-const STEPS = ['File', 'Columns', 'Check'] as const
-type StepName = (typeof STEPS)[number]
+// Their names are said in the reader’s language; the steps are told apart by their keys.
+const STEPS = [
+  { key: 'file', label: 'File' },
+  { key: 'columns', label: 'Columns' },
+  { key: 'check', label: 'Check' },
+] as const
+type StepKey = (typeof STEPS)[number]['key']
 
 export interface ImportWords {
   /** What a file has to look like, above the place where it is chosen. */
@@ -53,23 +58,23 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
   const { title, columns, maxRows, words, onClose, isWide, kept, begun, children } = props
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const choices = useImportChoices(columns, { kept, begun })
-  const [step, setStep] = useState<StepName>(begun ? 'Check' : 'File')
+  const [step, setStep] = useState<StepKey>(begun ? 'check' : 'file')
   const { file, table } = choices
   const isReadable = table !== null && table.open.length === 0
-  const reach = STEPS.indexOf(step)
+  const reach = STEPS.findIndex(({ key }) => key === step)
   const stateOf = (index: number) => (index < reach ? 'done' : index === reach ? 'current' : 'ahead')
   const canReach = [true, file !== null, isReadable]
   const take = (taken: TakenFile) => {
     const found = choices.take(taken)
     // What is found without a question is shown at once; the columns are one press away.
-    setStep(isWide && found && found.open.length === 0 ? 'Check' : 'Columns')
+    setStep(isWide && found && found.open.length === 0 ? 'check' : 'columns')
   }
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
-      fullScreen={isPhone || (isWide && step === 'Check')}
+      fullScreen={isPhone || (isWide && step === 'check')}
       size={980}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
@@ -77,19 +82,22 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
       <div className={classes.dialog}>
         <Stepper
           label="Steps of the import"
-          steps={STEPS.map((label, index) => ({ label, state: stateOf(index), isCurrent: label === step }))}
-          onChoose={(index) => canReach[index] && setStep(STEPS[index] ?? 'File')}
+          steps={STEPS.map(({ key, label }, index) => ({
+            ...{ label, state: stateOf(index) },
+            isCurrent: key === step,
+          }))}
+          onChoose={(index) => canReach[index] && setStep(STEPS[index]?.key ?? 'file')}
         />
-        {step === 'File' && <ChooseFile words={words} maxRows={maxRows} onTake={take} />}
-        {step === 'Columns' && table && (
-          <ImportColumns {...{ choices, table, ...words }} onNext={() => setStep('Check')} />
+        {step === 'file' && <ChooseFile words={words} maxRows={maxRows} onTake={take} />}
+        {step === 'columns' && table && (
+          <ImportColumns {...{ choices, table, ...words }} onNext={() => setStep('check')} />
         )}
-        {step === 'Check' &&
+        {step === 'check' &&
           table &&
           children(table, {
             choices,
-            chooseAgain: () => setStep('File'),
-            chooseColumns: () => setStep('Columns'),
+            chooseAgain: () => setStep('file'),
+            chooseColumns: () => setStep('columns'),
           })}
       </div>
     </Modal>
