@@ -49,6 +49,7 @@ import {
 import { routeBoms } from '#server/features/materials/boms/index.ts'
 import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
 import { routeFabricForms } from '#server/features/materials/fabric-forms/index.ts'
+import { routeGtinImports } from '#server/features/passports/gtin-imports/index.ts'
 import {
   openViewCounter,
   routePassportAnalytics,
@@ -58,7 +59,6 @@ import {
   routeIssuerDomains,
   routeIssuerKeys,
 } from '#server/features/passports/passport-credentials/index.ts'
-import { routeGtinImports } from '#server/features/passports/gtin-imports/index.ts'
 import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
 import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
 import { countForgeries, FORGERIES, onForgery } from '#server/features/passports/passport-proofs/index.ts'

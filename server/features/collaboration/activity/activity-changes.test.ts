@@ -1,10 +1,10 @@
 /** A style's activity says what changed, from what to what (docs/product.md, Activity). */
 import { describe, expect } from 'vitest'
-import type { RecordChange } from '#contract/values/record-changes.ts'
-import { CHANGE_LIMITS } from '#contract/values/record-changes.ts'
 import { saveChart } from '#contract/files/measurement-charts.ts'
 import { submitTrace } from '#contract/passports/passports.ts'
 import { changeStyle } from '#contract/styles/styles.ts'
+import type { RecordChange } from '#contract/values/record-changes.ts'
+import { CHANGE_LIMITS } from '#contract/values/record-changes.ts'
 import { saveSheet, serviceId } from '#server/features/costing/cost-sheets/costs.fixture.ts'
 import {
   putOne,

@@ -1,8 +1,8 @@
 /** What an entry names to its reader: of what was noted, that alone which a sentence needs. */
 import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
-import type { RecordChanges } from '#contract/values/record-changes.ts'
 import { STYLE_RECORD_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import { styleStatus } from '#contract/styles/styles.ts'
+import type { RecordChanges } from '#contract/values/record-changes.ts'
 import type { ActivityRow } from './activity.store.ts'
 
 type Named = { [Key in keyof ActivityDetails]: ActivityDetails[Key] | null }

@@ -4,8 +4,8 @@ import {
   type ActivityPage,
   STYLE_ACTIONS,
 } from '#contract/collaboration/activity.ts'
-import type { RecordChanges } from '#contract/values/record-changes.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
+import type { RecordChanges } from '#contract/values/record-changes.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'

@@ -1,6 +1,8 @@
 /** Before and after of entries, as their reader may read them now: with names, and without what is not the reader's. */
 import { fieldOfChange } from '#contract/changed-records.ts'
 import { type ChangedRecord, RECORD_OF_ACTION } from '#contract/collaboration/activity.ts'
+import { levelOfKind } from '#contract/record-changes.rules.ts'
+import type { ValueKind } from '#contract/values/changed-fields.ts'
 import {
   CHANGE_LEVELS,
   type ChangeLevel,
@@ -9,8 +11,6 @@ import {
   type RecordChange,
   type RecordChanges,
 } from '#contract/values/record-changes.ts'
-import { levelOfKind } from '#contract/record-changes.rules.ts'
-import type { ValueKind } from '#contract/values/changed-fields.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import {
   type ActivityRow,

@@ -1,7 +1,8 @@
 /** What people change of a file of theirs: its name, who sees it, and that it is there. */
-import type { KeptChanges } from '#contract/values/record-changes.ts'
+
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'

@@ -1,7 +1,8 @@
 /** Sub-tasks of a style: owners add, rename, order and delete them. */
-import type { KeptChanges } from '#contract/values/record-changes.ts'
+
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'

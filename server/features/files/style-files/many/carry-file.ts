@@ -1,7 +1,8 @@
 /** A file moved or copied into another sub-task, of its style or of another one. */
-import type { KeptChanges } from '#contract/values/record-changes.ts'
+
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import type { KeptChanges } from '#contract/values/record-changes.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
