@@ -25,8 +25,8 @@ export const letterTo = async (world: World, address: string, words = ''): Promi
   return (await find()) ?? ''
 }
 
-/** Queues the letters that wait for others, as they are an hour from now. */
+/** Queues the letters that wait for others, as they are an hour and a minute from now: the database's clock is another. */
 export const gatherAnHourLater = ({ parts }: World, hours = 1): Promise<void> =>
-  gatherLetters({ ...parts, now: () => new Date(parts.now().getTime() + hours * 3_600_000) })
+  gatherLetters({ ...parts, now: () => new Date(parts.now().getTime() + hours * 3_600_000 + 60_000) })
 
 export const tokenIn = (letter: string): string => /#token=([\w-]+)/.exec(letter)?.[1] ?? ''
