@@ -57,6 +57,7 @@ const EXCEPTIONS: Record<string, string> = {
   'single-sign-on': 'needs a provider, which a demo has not; a sign-in is one transaction',
   'step-verification': 'the demo writes confirmed steps, because two companies would have to answer',
   'style-bulk': 'does to many what the calls for one do, each in a transaction of its own',
+  'style-copies': 'one transaction of other features’ saves; its tests compare each part',
   'style-duplicates': 'one transaction; what it copies is compared by the catalogue',
   'style-import': 'one transaction, by the functions of the calls for one style',
   'style-list': 'answers from memory; a saved view is one row',

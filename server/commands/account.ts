@@ -1,25 +1,41 @@
+import { resolve } from 'node:path'
+import { writeExport } from '#server/features/accounts/company-exports/index.ts'
 import { listNamedCompanies, verifyByOperator } from '#server/features/companies/organizations/index.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { openObjects } from '#server/start/open-backups.ts'
 import { askFirst } from './ask-first.ts'
 import { noteOperator } from './note-command.ts'
 import { withParts } from './with-parts.ts'
-import { CommandRefused, type Run, WrongUse } from './word.ts'
+import { CommandRefused, type Given, type Run, WrongUse } from './word.ts'
 
 export const account: Run = async (given) => {
-  const [action, named, ...more] = given.arguments
-  if (action !== 'verify' || named === undefined || more.length > 0) throw new WrongUse('')
-  await withParts(async ({ db, mail }) => {
-    const companies = await listNamedCompanies(db, named)
-    const [company] = companies
-    if (!company) throw new CommandRefused(`No company with an account is called “${named}”.`)
-    if (companies.length > 1)
-      throw new CommandRefused(
-        [
-          'Several companies are called so; name one by its uuid:',
-          ...companies.map(({ uuid, name, city, country }) =>
-            [uuid, name, city, country].filter(Boolean).join(', '),
-          ),
-        ].join('\n'),
-      )
+  const [action, named, path, ...more] = given.arguments
+  if (named === undefined || more.length > 0) throw new WrongUse('')
+  if (action === 'verify' && path === undefined) return verify(given, named)
+  if (action === 'export' && path !== undefined) return takeOut(given, named, resolve(path))
+  throw new WrongUse('')
+}
+
+/** The one company of that name or uuid. @throws CommandRefused */
+const findCompany = async (db: Db, named: string) => {
+  const companies = await listNamedCompanies(db, named)
+  const [company] = companies
+  if (!company) throw new CommandRefused(`No company with an account is called “${named}”.`)
+  if (companies.length > 1)
+    throw new CommandRefused(
+      [
+        'Several companies are called so; name one by its uuid:',
+        ...companies.map(({ uuid, name, city, country }) =>
+          [uuid, name, city, country].filter(Boolean).join(', '),
+        ),
+      ].join('\n'),
+    )
+  return company
+}
+
+const verify = (given: Given, named: string): Promise<void> =>
+  withParts(async ({ db, mail }) => {
+    const company = await findCompany(db, named)
     await askFirst(`${company.name} becomes a verified company and its account managers are told.`, given)
     const isDone = await db.write(async (tx) => {
       const done = await verifyByOperator(tx, { mail, now: new Date() }, company.id)
@@ -29,4 +45,23 @@ export const account: Run = async (given) => {
     if (!isDone) throw new CommandRefused(`${company.name} is verified already.`)
     given.say(`${company.name} is verified.`)
   })
-}
+
+/** Noted before it is written: whatever left the installation stands in the security log. */
+const takeOut = (given: Given, named: string, path: string): Promise<void> =>
+  withParts(async ({ db }, config) => {
+    const { id, account_id, name } = await findCompany(db, named)
+    await askFirst(`All that is ${name}’s own is written to ${path}.`, given)
+    await db.write((tx) => noteOperator(tx, 'account export', { company: name }))
+    const size = await writeExport({
+      ...{ db, objects: await openObjects(config, 0), path },
+      ...{ own: { organization_id: id, account_id, organization_name: name }, now: new Date() },
+      onProgress: async ({ done, total }) => {
+        if (done % 20 === 0) given.say(`Table ${done} of ${total} …`)
+      },
+    }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+        throw new CommandRefused(`${path} is there already.`)
+      throw error
+    })
+    given.say(`${path}: ${(size / 1e6).toFixed(1)} MB.`)
+  })

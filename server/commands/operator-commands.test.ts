@@ -1,15 +1,18 @@
 /** What the operator does to people, companies, files and the search, while the product runs. */
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { requestVerification } from '#contract/companies/account-verifications.ts'
 import { changeCompanyProfile } from '#contract/companies/organizations.ts'
+import { uploadFiles } from '#contract/files/files.ts'
 import { makePublished } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { folderOf, originalOf } from '#server/platform/files/object-store.ts'
 import { letterTo } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
 import { queryOn } from '#server/test/places.ts'
 import { runSelvedge } from '#server/test/servers/command.ts'
 import { openWorld, test, type World } from '#server/test/world.ts'
@@ -151,6 +154,39 @@ test('a company is verified, its request answered and its managers told', async 
     complained: `${brand.name} is verified already.\n`,
   })
   expect((await run(world, 'account', 'verify', 'Nobody & Sons')).code).toBe(1)
+})
+
+// shows D-365
+test('all that is a company’s own is written to a file, and noted', async ({ world, make }) => {
+  const [brand, other] = [await make.brand(), await make.brand()]
+  const style = await make.style(brand, { style_name: 'Planted jacket' })
+  await make.style(other, { style_name: 'Somebody else’s' })
+  await brand.manager.upload(uploadFiles, {
+    params: { id: String(style.id) },
+    files: [{ name: 'front.png', bytes: TINY_PNG }],
+  })
+  const path = join(world.dataFolder, 'taken.zip')
+  expect((await run(world, 'account', 'export', brand.uuid, path)).complained).toContain('add --yes')
+  const done = await run(world, 'account', 'export', brand.uuid, path, '--yes')
+  expect(done, done.complained).toMatchObject({ code: 0 })
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const entries = unzipSync(await readFile(path))
+  const textOf = (name: string) => new TextDecoder().decode(entries[name])
+  expect(textOf('data/styles.json')).toContain('Planted jacket')
+  expect(Object.values(entries).some((bytes) => Buffer.from(bytes).includes('Somebody else’s'))).toBe(false)
+  const [picture] = Object.keys(entries).filter((name) => name.startsWith('files/files/'))
+  expect(Buffer.from(entries[picture ?? ''] ?? []).equals(TINY_PNG)).toBe(true)
+  expect((await readdir(world.dataFolder)).filter((name) => name.includes('export'))).toEqual([])
+  expect(await securityOf(world)).toMatchObject({
+    kind: 'operator_command',
+    details: { command: 'account export', company: brand.name },
+  })
+  // Nobody's file is written over.
+  expect(await run(world, 'account', 'export', brand.uuid, path, '--yes')).toMatchObject({
+    code: 1,
+    complained: `${path} is there already.\n`,
+  })
+  expect((await run(world, 'account', 'export', brand.uuid)).code).toBe(2)
 })
 
 test('the indexes of the search are made anew while the product runs', async ({ world }) => {

@@ -146,3 +146,16 @@ export const listEntries = (db: Reader, id: number) =>
     .select(['f.path', 'f.blob_hash as hash', 'b.size'])
     .orderBy('f.path')
     .execute()
+
+/** In bytes, of files in the store by their hashes. */
+export const findSizes = async (
+  db: Reader,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('blobs')
+    .where(sql<boolean>`hash = any(${hashes}::text[])`)
+    .select(['hash', 'size'])
+    .execute()
+  return new Map(rows.map(({ hash, size }) => [hash, size]))
+}

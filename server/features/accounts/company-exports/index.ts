@@ -1,1 +1,2 @@
 export { routeCompanyExports } from './company-export.routes.ts'
+export { writeExport } from './write-export.ts'

@@ -99,7 +99,10 @@ test('a sign-in is over after ten minutes', async () => {
   const browser = openBrowser(world)
   const back = forging.answer(await browser.begin(provider.id))
   await world.parts.db.write((tx) =>
-    tx.updateTable('sign_on_attempts').set({ expires_at: new Date(Date.now() - 60_000).toISOString() }).execute(),
+    tx
+      .updateTable('sign_on_attempts')
+      .set({ expires_at: new Date(Date.now() - 60_000).toISOString() })
+      .execute(),
   )
   expect(await browser.comeBack(back)).toBe(ended('expired'))
 })

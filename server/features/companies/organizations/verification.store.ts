@@ -59,5 +59,6 @@ export const listNamedCompanies = (db: Reader, named: string) =>
       where.or([sql<boolean>`o.uuid::text = lower(${named})`, sql<boolean>`lower(o.name) = lower(${named})`]),
     )
     .select(['o.id', 'o.uuid', 'o.name', 'o.city', 'o.country', 'a.verification_status'])
+    .select('a.id as account_id')
     .orderBy('o.id')
     .execute()

@@ -95,6 +95,6 @@ test('a refusal is said in the dialog, and what was chosen stays', async () => {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Select all' }))
   fails(copyFromStyle, 'conflict', { error: ['Mira Olsen saved meanwhile.'] })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }))
-  expect(await within(dialog).findByText('Mira Olsen saved meanwhile.')).toBeVisible()
+  await waitFor(() => expect(within(dialog).getByText('Mira Olsen saved meanwhile.')).toBeVisible())
   expect(within(dialog).getByRole('checkbox', { name: 'Bill of materials' })).toBeChecked()
 })
