@@ -253,8 +253,10 @@ test('a page whose code could not be fetched opens once the network is back', as
   brand.expectFailure(NO_NETWORK)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Company profile' }).click()
-  await page.getByText('You seem to be offline').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  // Parts of the frame that were still on their way may say the same.
+  const content = page.getByRole('main')
+  await content.getByText('You seem to be offline').waitFor()
+  await content.getByRole('button', { name: 'Try again' }).waitFor()
   await checkAccessibility(page)
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Company profile', level: 1 }).waitFor()
