@@ -64,7 +64,7 @@ const leftOut = () =>
     ),
   )
 
-/** The caller keeps or discards what was written, which is none of its cares where this throws. */
+/** The caller keeps or discards what was written. Where this throws, everything is discarded already. */
 export const makeArchive = (making: Making): Promise<MadeArchive> =>
   waitOnPurpose(() => making.db.write((tx) => readAll(tx, making)))
 

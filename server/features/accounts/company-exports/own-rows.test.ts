@@ -190,7 +190,7 @@ describe('the archives of all companies', () => {
     }
   })
 
-  test('have no cost sheet of another company, none of its evidence, people or log', async () => {
+  test('contain no cost sheet, evidence, people or log entries of another company', async () => {
     for (const archive of archives) {
       const { organization_id, account_id } = archive.company
       for (const table of ['cost_sheets', 'evidence', 'audit_entries', 'import_answers', 'value_chains'])

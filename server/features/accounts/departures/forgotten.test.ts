@@ -151,7 +151,7 @@ beforeAll(async () => {
     }),
   )
   manager = await signInAs(managerId)
-  // Queues are there, and nobody carries anything out yet.
+  // The queues exist, and no worker takes jobs from them yet.
   await world.parts.jobs.start()
   await plant()
 })

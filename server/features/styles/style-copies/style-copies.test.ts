@@ -318,6 +318,20 @@ describe('a copy from last season’s style', () => {
     expect(await copy(maker.manager, [from, sister], { parts: ['bom'] })).toSucceed()
   })
 
+  test('whose answer was lost is done once, however often it is sent again', async ({ make }) => {
+    const brand = await make.brand()
+    const [from, to] = [await make.style(brand, { start_date: '2026-01-05' }), await make.style(brand, DRESS)]
+    expect(await addMilestone(brand.manager, from)).toSucceed()
+    const again = () =>
+      brand.manager.send(
+        copyFromStyle,
+        { params: idOf(to), body: { from_id: from.id, parts: [{ part: 'timeline' }] } },
+        { 'idempotency-key': 'copy-once' },
+      )
+    for (const answer of [await again(), await again()]) expect(answer).toSucceed()
+    expect((await readTimeline(brand.manager, to)).data).toHaveLength(1)
+  })
+
   test('brings costs of one’s own company only', async ({ make }) => {
     const [brand, maker] = [await make.brand(), await make.supplier()]
     const [from, to] = [

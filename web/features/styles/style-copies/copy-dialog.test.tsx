@@ -44,6 +44,10 @@ const OTHERS = {
   ...{ total: 1, page: 1, page_size: 12 },
 }
 
+/** Without the rehearsals. */
+const copies = () =>
+  sentTo(copyFromStyle).filter(({ body }) => !(body as { is_rehearsal?: boolean }).is_rehearsal)
+
 const openDialog = async () => {
   answers(readStyle, styleAnswer())
   answers(listOtherStyles, OTHERS)
@@ -81,8 +85,7 @@ test('what is chosen is copied by the version that was shown', async () => {
   await userEvent.click(copy)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText(COPY_TEXTS.copied)).toBeVisible()
-  const sent = sentTo(copyFromStyle).filter(({ body }) => !(body as { is_rehearsal?: boolean }).is_rehearsal)
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(copies().map(({ body }) => body)).toEqual([
     {
       from_id: 8,
       parts: [{ part: 'bom', version: 4 }, { part: 'timeline' }],
@@ -97,4 +100,10 @@ test('a refusal is said in the dialog, and what was chosen stays', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(within(dialog).getByText('Mira Olsen saved meanwhile.')).toBeVisible())
   expect(within(dialog).getByRole('checkbox', { name: 'Bill of materials' })).toBeChecked()
+  // The same once more is the same attempt, so milestones come once.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(copies()).toHaveLength(2))
+  const [first, second] = copies().map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toEqual(expect.any(String))
+  expect(second).toBe(first)
 })

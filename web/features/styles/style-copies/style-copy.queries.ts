@@ -7,6 +7,7 @@ import {
   copyFromStyle,
 } from '#contract/styles/style-copies.ts'
 import { send } from '#web/lib/api/api.ts'
+import { useAttemptKey } from '#web/lib/api/attempt-key.ts'
 import { isTouched, readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 
@@ -35,12 +36,14 @@ interface Chosen {
 
 export const useCopyFromStyle = (styleId: number) => {
   const queries = useQueryClient()
+  // Milestones are added: a retry after a lost answer must not add them twice.
+  const attemptKey = useAttemptKey()
   return useMutation({
-    mutationFn: ({ fromId, parts }: Chosen) =>
-      send(copyFromStyle, {
-        params: { id: String(styleId) },
-        body: { from_id: fromId, parts: parts.map(({ part, version }) => seenOf(part, version)) },
-      }),
+    mutationFn: ({ fromId, parts }: Chosen) => {
+      const body = { from_id: fromId, parts: parts.map(({ part, version }) => seenOf(part, version)) }
+      const params = { id: String(styleId) }
+      return send(copyFromStyle, { params, body }, { idempotencyKey: attemptKey(body) })
+    },
     onSuccess: () => noticeSuccess(COPY_TEXTS.copied),
     onSettled: () =>
       queries.invalidateQueries({ predicate: (query) => isTouched(query, { styleId, change: null }) }),
