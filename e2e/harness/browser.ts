@@ -8,6 +8,8 @@ import {
   type Browser as PlaywrightBrowser,
 } from 'playwright-core'
 import { type FakeCamera, findBrowser } from '../../scripts/find-browser.ts'
+import { watchJumps } from './jumps.ts'
+import { describePage, watchPresses } from './presses.ts'
 
 /** A page under load answers late. */
 export const ACTION_MS = 120_000
@@ -56,6 +58,8 @@ export interface Browser {
   openPerson(options?: BrowserContextOptions): Promise<Person>
   /** Closes everybody's pages and gives back what they complained about. */
   closePeople(): Promise<string[]>
+  /** What every open page shows. */
+  describePages(): Promise<string>
   close(): Promise<void>
 }
 
@@ -81,9 +85,15 @@ export const openBrowser = async (
       context.setDefaultTimeout(ACTION_MS)
       if (LATE_MS > 0) await answerLate(context)
       if (TIMES_SLOWER > 1) slowDown(context)
+      await watchJumps(context)
+      await watchPresses(context)
       people.push(context)
       const watched = watch(context, complaints)
       return { context, page: await context.newPage(), ...watched }
+    },
+    describePages: async () => {
+      const pages = people.flatMap((context) => context.pages())
+      return (await Promise.all(pages.map(describePage))).join('\n\n')
     },
     closePeople: async () => {
       for (const context of people) await context.close()

@@ -25,8 +25,9 @@ export const test = base.extend<{
     },
     { scope: 'file' },
   ],
-  openPerson: async ({ browser, product }, use) => {
+  openPerson: async ({ browser, product, task }, use) => {
     await use(browser.openPerson)
+    if (task.result?.state === 'fail') console.error(await browser.describePages())
     expect(await browser.closePeople(), 'complaints of the pages').toEqual([])
     expect(product.takeComplaints(), 'complaints of the process').toBe('')
   },
