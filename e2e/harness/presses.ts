@@ -29,7 +29,8 @@ const followPresses = (lost: string) => {
     const hasMoved = Math.abs(event.clientX - x) + Math.abs(event.clientY - y) > 1
     presses.push(describe(control) + (control === end ? '' : `, ended on ${describe(end)}`))
     if (presses.length > 8) presses.shift()
-    if (hasMoved || control === end) return
+    // A field has its focus from the press on, and opens what belongs to it.
+    if (hasMoved || control === end || control.matches('input, textarea')) return
     // The click, if there is one, comes before any task; of two elements it is their common ancestor's.
     setTimeout(() => {
       const isDrawnAnew = !control.isConnected && describe(control) === describe(end)

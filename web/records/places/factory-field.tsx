@@ -1,14 +1,12 @@
 /** Where the supplier did the work: one of its factories, or the company itself. */
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
-import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import { companyQuery } from '../company/company.queries.ts'
+import { MissingFactory } from './missing-factory.tsx'
 import type { FactoryChoice, FactoryPlace, SupplierPlace } from './places.ts'
-
-const MissingFactory = loadComponent(() => import('./missing-factory.tsx'), 'MissingFactory')
 
 /** A fixed text (docs/product.md, Fixed texts). */
 const NEEDS_VERIFICATION = 'Your company profile needs to be verified to select a company, factory or store.'
@@ -72,14 +70,12 @@ export function FactoryField({
         onChange={choose}
       />
       {supplier && !disabled && value === null && (
-        <Suspense>
-          <MissingFactory
-            company={supplier}
-            onAdded={({ id, name, established_city, established_country }) =>
-              onChoose(id, { id, name, established_city, established_country })
-            }
-          />
-        </Suspense>
+        <MissingFactory
+          company={supplier}
+          onAdded={({ id, name, established_city, established_country }) =>
+            onChoose(id, { id, name, established_city, established_country })
+          }
+        />
       )}
     </div>
   )
