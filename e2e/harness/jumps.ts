@@ -17,6 +17,7 @@ interface Jump {
 
 /** In the page: tells each shift that no press caused, by its largest source. */
 const tellJumps = () => {
+  if (window !== window.top) return
   const describe = (node: Node | undefined): string => {
     const element = node instanceof Element ? node : node?.parentElement
     const text = element?.getAttribute('aria-label') ?? element?.textContent ?? ''

@@ -9,6 +9,7 @@ const LOST = 'A press was lost because the page moved'
 
 /** In the page, before its own scripts. */
 const followPresses = (lost: string) => {
+  if (window !== window.top) return
   const presses: string[] = []
   Object.assign(window, { presses })
   let pressed: { control: Element; x: number; y: number } | null = null

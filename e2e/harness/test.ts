@@ -27,7 +27,10 @@ export const test = base.extend<{
   ],
   openPerson: async ({ browser, product, task }, use) => {
     await use(browser.openPerson)
-    if (task.result?.state === 'fail') console.error(await browser.describePages())
+    if (task.result?.state === 'fail') {
+      const reasons = task.result.errors?.map(({ message }) => message) ?? []
+      console.error([...reasons, await browser.describePages()].join('\n'))
+    }
     expect(await browser.closePeople(), 'complaints of the pages').toEqual([])
     expect(product.takeComplaints(), 'complaints of the process').toBe('')
   },

@@ -1,0 +1,84 @@
+/**
+ * For a factory that the list does not have: entered at once for one's own company, asked for of any other
+ * (docs/product.md, Factory requests).
+ */
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import {
+  FACTORY_REQUEST_TEXTS,
+  newFactoryRequest,
+  requestFactory,
+} from '#contract/companies/factory-requests.ts'
+import type { CompanyProfile } from '#contract/companies/organizations.ts'
+import { send } from '#web/lib/api/api.ts'
+import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { CountrySelect } from '#web/ui/fields/country-select.tsx'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { AddFactoryForm } from '../company/add-factory-form.tsx'
+
+export type FactoryOwner = Pick<CompanyProfile, 'id' | 'uuid' | 'name' | 'city' | 'country'>
+
+interface MissingFactoryDialogProps {
+  company: FactoryOwner
+  isOwn: boolean
+  /** The factory that was entered; nothing comes of a request yet. */
+  onAdded: (factory: CompanyProfile['factories'][number]) => void
+  onClose: () => void
+}
+
+export function MissingFactoryDialog({ company, isOwn, onAdded, onClose }: MissingFactoryDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={isOwn ? 'Add a factory' : `Request a factory of ${company.name}`}>
+      {isOwn ? (
+        <AddFactoryForm company={company} onDone={onClose} onAdded={onAdded} />
+      ) : (
+        <RequestFactoryForm company={company} onDone={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function RequestFactoryForm({ company, onDone }: { company: FactoryOwner; onDone: () => void }) {
+  const form = useContractForm({
+    schema: newFactoryRequest,
+    initialValues: {
+      name: '',
+      city: company.city ?? '',
+      country: company.country ?? '',
+      organization_id: company.id,
+    },
+    draftKey: `factory-request:${company.uuid}`,
+    save: (body, { idempotencyKey }) => send(requestFactory, { body }, { idempotencyKey }),
+    onSaved: () => {
+      onDone()
+      noticeSuccess(FACTORY_REQUEST_TEXTS.sent)
+    },
+  })
+  const { fields } = form
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16} align="stretch">
+        <FailureAlert failure={form.failure} />
+        <p>
+          {company.name} is asked to add it, or the operator if the company has no account. You will be
+          notified once it can be chosen.
+        </p>
+        <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
+        <TextInput label="City" {...fields.getInputProps('city')} />
+        <CountrySelect
+          label="Country"
+          {...fields.getInputProps('country')}
+          onChange={(code) => fields.setFieldValue('country', code ?? '')}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Send request
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
