@@ -15,25 +15,31 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const PHONE = { width: 360, height: 780 }
 export const DESK = { width: 1440, height: 900 }
 
-/** Fonts have come, skeletons are gone and what moves has arrived; a colour half way is none to judge. */
-export const waitUntilStill = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () => {
-      const isMoving = document
-        .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-        )
-      // What is dimmed while it is asked for again says that it is busy, and is judged once it has come.
-      const isLoading = document.querySelector('[aria-label^="Loading"], [aria-busy="true"]') !== null
-      return !isMoving && !isLoading && document.fonts.status === 'loaded'
-    },
-    undefined,
-    // A page that has nothing to draw draws no frame on a busy machine for a long time.
-    { polling: 50 },
-  )
+/** What a page is still at: its styles, what moves, what is loading, fonts that have not come. */
+const listUnrest = (): string[] => {
+  const describe = (element: Element | null | undefined): string =>
+    `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')}`
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    )
+    .map(({ effect }) => `moves: ${describe((effect as KeyframeEffect | null)?.target)}`)
+  // What is dimmed while it is asked for again says that it is busy, and is judged once it has come.
+  const loading = [...document.querySelectorAll('[aria-label^="Loading"], [aria-busy="true"]')]
+  const fonts = document.fonts.status === 'loaded' ? [] : ['fonts have not come']
+  // A sheet of styles that has not come leaves a page as the browser draws it.
+  const page = document.readyState === 'complete' ? [] : ['the page is loading']
+  return [...page, ...moving, ...loading.map((element) => `loads: ${describe(element)}`), ...fonts]
 }
+
+/**
+ * A colour half way is none to judge. Asked from outside, so that what takes too long is named; a page that has
+ * nothing to draw draws no frame on a busy machine for a long time.
+ */
+export const waitUntilStill = (page: Page): Promise<void> =>
+  eventually(() => page.evaluate(listUnrest)).toEqual([])
 
 export const checkAccessibility = (page: Page): Promise<void> => analyse(page, { type: 'tag', values: TAGS })
 

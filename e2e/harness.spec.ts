@@ -1,5 +1,7 @@
-/** The harness's own: a page that moves under the pointer. */
+/** The harness's own: a page that moves under the pointer, and one without scripts that is still loading. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { waitUntilStill } from './harness/looks.ts'
 import { test } from './harness/test.ts'
 
 test('a press that the page moves away or draws anew is made all the same, and a drag is none', async ({
@@ -40,4 +42,23 @@ test('a press that the page moves away or draws anew is made all the same, and a
   await page.mouse.move(x + 5, y + 200)
   await page.mouse.up()
   expect(await said()).toBe('pressedpressed again')
+})
+
+test('a page is waited for until its styles and fonts have come', async ({ product, openPerson }) => {
+  const { page, expectFailure } = await openPerson({ javaScriptEnabled: false })
+  expectFailure({ path: /late/, saying: /./ })
+  const came: string[] = []
+  await page.route('**/late.*', async (route) => {
+    await pause(1000)
+    const { pathname } = new URL(route.request().url())
+    came.push(pathname)
+    if (pathname === '/late.woff2') return route.fulfill({ status: 404 })
+    const css = `@font-face { font-family: Late; src: url(${product.origin}/late.woff2) } p { font-family: Late }`
+    return route.fulfill({ contentType: 'text/css', body: css })
+  })
+  const html = `<link rel="stylesheet" href="/late.css"><p>Late</p>`
+  await page.route('**/page', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto(`${product.origin}/page`, { waitUntil: 'commit' })
+  await waitUntilStill(page)
+  expect(came).toEqual(['/late.css', '/late.woff2'])
 })
