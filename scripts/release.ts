@@ -1,13 +1,14 @@
 /**
  * `npm run release -- 0.2.0` writes the version into package.json, lockfile and changelog, builds what is published
- * from a fresh clone of that, tries it, and then commits and tags. `-- --check` does the same with the next minor
- * version and keeps nothing but the archive. Pushing is up to the person.
+ * from a fresh clone of that, starts it elsewhere, and then commits and tags. `-- --check` does the same with the
+ * next minor version and keeps nothing but the archive. Pushing is up to the person.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startIn } from './first-start/fresh-clone.ts'
 import { nextMinor, notesOf, requireNext, rollChangelog } from './release/release.rules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -32,11 +33,12 @@ const writeVersion = (clone: string, version: string): void => {
   run('git', 'commit', '--quiet', '--message', `release: ${version}`)
 }
 
-/** The commit's files and the built pages: `npm ci --omit=dev` and `npm start` need nothing else. */
+/** The commit's files and the built pages: `npm start` needs nothing else. */
 const packUp = (clone: string, version: string): string => {
   const run = runIn(clone)
   run('npm', 'ci', '--no-audit', '--no-fund')
-  run('npm', 'run', 'build')
+  // With its mark, so that a start finds it built.
+  run('node', '--eval', "import('./scripts/bootstrap/build-web.mjs').then(({ buildWeb }) => buildWeb())")
   mkdirSync(OUT, { recursive: true })
   const name = `selvedge-${version}`
   const archive = join(OUT, `${name}.tar`)
@@ -46,22 +48,27 @@ const packUp = (clone: string, version: string): string => {
   return `${archive}.gz`
 }
 
-/** As an operator would: unpacked somewhere else, with what running needs, and asked who it is. */
-const tryOut = (archive: string, version: string): void => {
+/** As an operator would: unpacked somewhere else, started with the one command, asked whether it is ready. */
+const tryOut = async (archive: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-release-'))
+  // PostgreSQL runs under another user where this is root.
+  chmodSync(folder, 0o755)
   try {
     runIn(folder)('tar', '-xzf', archive, '--strip-components=1')
-    const run = runIn(folder)
-    run('npm', 'ci', '--omit=dev', '--no-audit', '--no-fund')
-    run('node', 'server/selvedge.ts', 'config')
-    if (versionIn(folder) !== version) throw new Error(`The archive says that it is ${versionIn(folder)}`)
-    statSync(join(folder, 'dist/index.html'))
+    const start = startIn(folder)
+    try {
+      const { status } = await fetch(`${await start.ready}/health/ready`)
+      if (status !== 200) throw new Error(`What was unpacked answers ${status} on /health/ready`)
+      if (start.said().includes('Building')) throw new Error('What was unpacked had to be built')
+    } finally {
+      await start.stop()
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const release = (wish: string | undefined): void => {
+const release = async (wish: string | undefined): Promise<void> => {
   const isCheck = wish === '--check'
   const here = runIn(ROOT)
   const changed = here('git', 'status', '--porcelain')
@@ -76,7 +83,7 @@ const release = (wish: string | undefined): void => {
       runIn(clone)('git', 'config', name, here('git', 'config', name))
     writeVersion(clone, version)
     const archive = packUp(clone, version)
-    tryOut(archive, version)
+    await tryOut(archive)
     const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
     writeFileSync(join(OUT, 'SHA256SUMS'), `${sum}  selvedge-${version}.tar.gz\n`)
     writeFileSync(
@@ -94,7 +101,7 @@ const release = (wish: string | undefined): void => {
 }
 
 try {
-  release(process.argv[2])
+  await release(process.argv[2])
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -51,7 +51,8 @@ const environment = (): NodeJS.ProcessEnv => {
   return { ...inherited, PATH: outside.join(':'), PORT: '0', HOST: '127.0.0.1', SELVEDGE_DEMO: '1' }
 }
 
-const startIn = (folder: string): Start => {
+/** In any folder that has what is published. */
+export const startIn = (folder: string): Start => {
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env: environment(),
