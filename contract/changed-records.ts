@@ -14,6 +14,7 @@ import {
   type TechPackContent,
   type TechPackStatus,
 } from './files/tech-packs.ts'
+import type { toldCallOuts } from './files/told-call-outs.rules.ts'
 import { BOM_FIELDS, BOM_RECORD, type BomField } from './materials/bom-record.ts'
 import { BOM_SECTION_NAMES } from './materials/boms.ts'
 import type {
@@ -91,6 +92,18 @@ const COLOURWAY: Fields<RowOf<TechPackContent['colourways']>> = {
   picture: field('Picture', 'whole'),
 }
 const SKETCH: Fields<RowOf<TechPackContent['sketches']>> = { caption: field('Caption') }
+const CALL_OUT: Fields<Exclude<RowOf<ReturnType<typeof toldCallOuts>>, 'said'>> = {
+  kind: choice('Kind of call-out', { pin: 'Pin', dimension: 'Dimension line' }),
+  place: field('Place on the sketch', 'whole'),
+  target: choice('Points at', {
+    note: 'Construction note',
+    point: 'Point of measure',
+    line: 'Line of the bill of materials',
+    text: 'Words of its own',
+  }),
+  words: field('Points at'),
+  line_id: field('Line of the bill of materials', 'whole'),
+}
 const ROLES = eachOf(TECH_PACK_ROLES, (role) => field(TECH_PACK_ROLE_NAMES[role], 'people'))
 const TECH_PACK_STATUS_NAMES: Readonly<Record<TechPackStatus, string>> = {
   draft: 'Draft',
@@ -258,10 +271,11 @@ const ISSUE_PARTS: Readonly<Record<keyof IssueSnapshot, ChangedPart>> = {
   notes: { label: 'Construction', key: 'id', name: 'part', fields: NOTE },
   colourways: { label: 'Colourways', key: 'id', name: 'name', fields: COLOURWAY },
   sketches: { label: 'Sketches', key: 'id', name: 'title', fields: SKETCH },
+  call_outs: { label: 'Call-outs', key: 'id', name: 'said', fields: CALL_OUT },
   materials: { label: 'Bill of materials', key: 'id', name: 'item', fields: LINE },
   roles: { fields: ROLES },
 }
-const { chart, points, notes, colourways, sketches, materials, roles } = ISSUE_PARTS
+const { chart, points, notes, colourways, sketches, call_outs, materials, roles } = ISSUE_PARTS
 
 type LotField = Exclude<keyof LotChange, 'was'>
 type DefectLevel = (typeof DEFECT_LEVELS)[number]
@@ -311,7 +325,7 @@ export const CHANGED_RECORDS = {
   milestone: { milestone: { fields: MILESTONE } },
   timeline: { milestones: { label: 'Timeline', key: 'id', name: 'name', fields: MILESTONE } },
   chart: { chart, points },
-  tech_pack: { notes, colourways, sketches, roles },
+  tech_pack: { notes, colourways, sketches, call_outs, roles },
   tech_pack_status: { status: { fields: { status: choice('Status', TECH_PACK_STATUS_NAMES) } } },
   issue: ISSUE_PARTS,
   bom: { lines: materials },

@@ -11,6 +11,7 @@ const ids = fc.integer({ min: 1, max: 12 })
 const uniquely = <T extends object>(of: fc.Arbitrary<T>, key: keyof T) =>
   fc.uniqueArray(of, { maxLength: 8, selector: (row) => row[key] })
 
+const share = fc.constantFrom(0, 0.25, 0.5, 1)
 const file = fc.record({
   sha256: fc.constantFrom('a'.repeat(64), 'b'.repeat(64)),
   title: words,
@@ -79,6 +80,22 @@ const snapshots: fc.Arbitrary<IssueSnapshot> = fc.record({
     'id',
   ),
   sketches: uniquely(fc.record({ id: ids, caption: maybe(words), file }), 'id'),
+  call_outs: uniquely(
+    fc.record({
+      id: fc.constantFrom('k1', 'k2', 'k3', 'k4'),
+      sketch_id: ids,
+      kind: fc.constantFrom('pin' as const, 'dimension' as const),
+      place: fc.record({ x: share, y: share, end_x: maybe(share), end_y: maybe(share) }),
+      target: fc.record({
+        kind: fc.constantFrom('note' as const, 'point' as const, 'line' as const, 'text' as const),
+        note_id: maybe(fc.constantFrom('n1', 'n2')),
+        point_code: maybe(words),
+        line_id: maybe(ids),
+        text: maybe(words),
+      }),
+    }),
+    'id',
+  ),
   materials: uniquely(
     fc.record({
       id: ids,

@@ -77,6 +77,7 @@ export const countChanges = (difference: IssueDifference): ChangeCounts => {
     notes: ofList(difference.notes),
     colourways: ofList(difference.colourways),
     sketches: ofList(difference.sketches),
+    call_outs: ofList(difference.call_outs),
     materials: ofList(difference.materials),
     roles: difference.roles.length,
   }

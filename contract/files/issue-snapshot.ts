@@ -9,6 +9,7 @@ import { fibreShares } from '../values/codes/fibres.ts'
 import { id } from '../values/fields.ts'
 import { MEASURE_UNITS } from '../values/numbers/measures.ts'
 import { eachOf } from '../values/record-fields.ts'
+import { callOut } from './call-outs.ts'
 import { keptGrading, keptPointGrading } from './measurement-charts.ts'
 import { TECH_PACK_ROLES, type TechPackRole } from './tech-packs.ts'
 
@@ -92,6 +93,7 @@ export const issueSnapshot = z.object({
     }),
   ),
   sketches: z.array(z.object({ id, caption: z.string().nullable(), file: frozenFile })),
+  call_outs: z.array(callOut),
   materials: z.array(frozenLine),
   roles: z.object(
     Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, z.array(frozenPerson)])) as Record<
@@ -108,6 +110,7 @@ export const ISSUE_LISTS = {
   notes: 'id',
   colourways: 'id',
   sketches: 'id',
+  call_outs: 'id',
   materials: 'id',
 } as const satisfies { [K in keyof IssueSnapshot]?: string }
 export type IssueList = keyof typeof ISSUE_LISTS

@@ -66,6 +66,7 @@ const changeCounts = z.object({
   notes: z.int(),
   colourways: z.int(),
   sketches: z.int(),
+  call_outs: z.int(),
   materials: z.int(),
   roles: z.int(),
 })

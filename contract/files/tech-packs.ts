@@ -4,6 +4,7 @@ import { BODY_BYTES, call } from '../call.ts'
 import { pdfQuery } from '../pdf-query.ts'
 import { id, idParams, instant, optionalText, requiredText, uuid, version } from '../values/fields.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
+import { CALL_OUT_LIMITS, CALL_OUT_TEXTS, callOut, callOutInput, callOutLine } from './call-outs.ts'
 import { lastIssueFields } from './last-issue.ts'
 
 /** In their order. */
@@ -91,6 +92,8 @@ export const techPackContent = z.object({
   construction_notes: z.array(constructionNote).max(TECH_PACK_LIMITS.notes, TECH_PACK_TEXTS.tooManyNotes),
   colourways: z.array(colourway).max(TECH_PACK_LIMITS.colourways, TECH_PACK_TEXTS.tooManyColourways),
   sketches: z.array(sketchInput).max(TECH_PACK_LIMITS.sketches, TECH_PACK_TEXTS.tooManySketches),
+  /** Those of one sketch stand in the order of their numbers. */
+  call_outs: z.array(callOutInput).max(CALL_OUT_LIMITS.of_tech_pack, CALL_OUT_TEXTS.tooMany),
   roles,
 })
 export type TechPackContent = z.output<typeof techPackContent>
@@ -140,6 +143,12 @@ export const techPack = z.object({
     }),
   ),
   sketches: z.array(techPackSketch),
+  call_outs: z.array(callOut),
+  /**
+   * Of the bill of materials, what call-outs can point at: all lines for those who change, for readers those that are
+   * pointed at. Null for those who do not read the bill of materials.
+   */
+  lines: z.array(callOutLine).nullable(),
   roles: z.object(
     Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, z.array(techPackPerson)])) as Record<
       TechPackRole,

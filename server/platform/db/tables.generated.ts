@@ -1652,6 +1652,23 @@ export interface StyleViews {
   version: Generated<number>;
 }
 
+export interface TechPackCallOuts {
+  end_x: Numeric | null;
+  end_y: Numeric | null;
+  id: string;
+  kind: string;
+  line_id: number | null;
+  note_id: string | null;
+  point_code: string | null;
+  position: number;
+  sketch_id: number;
+  style_id: number;
+  target: string;
+  text: string | null;
+  x: Numeric;
+  y: Numeric;
+}
+
 export interface TechPackColourways {
   code: string | null;
   hex: string | null;
@@ -1928,6 +1945,7 @@ export interface DB {
   style_materials: StyleMaterials;
   style_views: StyleViews;
   styles: Styles;
+  tech_pack_call_outs: TechPackCallOuts;
   tech_pack_colourways: TechPackColourways;
   tech_pack_notes: TechPackNotes;
   tech_pack_people: TechPackPeople;

@@ -235,6 +235,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
     rows: ({ organization_id }) => sql<boolean>`(t.organization_id = ${organization_id} and t.shared)`,
   },
   styles: among('id', ownStyles),
+  tech_pack_call_outs: style,
   tech_pack_colourways: style,
   tech_pack_notes: style,
   tech_pack_people: style,

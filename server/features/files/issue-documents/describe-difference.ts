@@ -5,6 +5,7 @@ import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-pa
 import type { FieldChange, RowChange } from '#contract/values/row-differences.rules.ts'
 import { ISSUE_PART_NAMES } from '#server/features/files/style-issues/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
+import { describeCallOuts } from './describe-call-outs.ts'
 import { type ValueContext, writeValue } from './write-value.ts'
 
 export interface ChangedPlace {
@@ -22,7 +23,10 @@ export interface ChangedPart {
   note: string
 }
 
-const ROW_LABELS: Readonly<Record<IssueList, readonly string[]>> = {
+/** Call-outs are said with what they point at. */
+type PlainList = Exclude<IssueList, 'call_outs'>
+
+const ROW_LABELS: Readonly<Record<PlainList, readonly string[]>> = {
   points: ['code', 'name'],
   notes: ['part'],
   colourways: ['name', 'code'],
@@ -31,7 +35,7 @@ const ROW_LABELS: Readonly<Record<IssueList, readonly string[]>> = {
 }
 
 /** What a row that came or went says besides. */
-const ROW_CONTENT: Readonly<Record<IssueList, readonly string[]>> = {
+const ROW_CONTENT: Readonly<Record<PlainList, readonly string[]>> = {
   points: ['values'],
   notes: ['note'],
   colourways: ['hex'],
@@ -85,7 +89,7 @@ const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
   supplier_reference: t`Supplier reference`,
 })
 
-interface Describing {
+export interface Describing {
   speaker: Speaker
   before: IssueSnapshot
   after: IssueSnapshot
@@ -118,7 +122,7 @@ const placesOf = (row: string, fields: readonly FieldChange[], context: Context)
     after: writeValue(field, to, context.after),
   }))
 
-const rowPlaces = (list: IssueList, change: RowChange, context: Context, { t }: Speaker): ChangedPlace[] => {
+const rowPlaces = (list: PlainList, change: RowChange, context: Context, { t }: Speaker): ChangedPlace[] => {
   const isAdded = change.kind === 'added'
   const values = change.kind === 'removed' ? context.before : context.after
   const written = (fields: readonly string[]): string[] =>
@@ -139,7 +143,9 @@ export const describeDifference = (difference: IssueDifference, describing: Desc
     note: isMoved ? speaker.t`The rows stand in another order.` : '',
   })
   const listOf = (list: IssueList): ChangedPlace[] =>
-    difference[list].rows.flatMap((change) => rowPlaces(list, change, context, speaker))
+    list === 'call_outs'
+      ? describeCallOuts(difference.call_outs.rows, describing)
+      : difference[list].rows.flatMap((change) => rowPlaces(list, change, context, speaker))
   const { points: _, ...lists } = ISSUE_LISTS
   const parts = [
     partOf('order', placesOf('', difference.order, context)),

@@ -9,6 +9,7 @@ export const ISSUE_PART_NAMES: Readonly<Record<keyof IssueSnapshot, string>> = {
   notes: 'How it is made',
   colourways: 'Colourways',
   sketches: 'Sketches and artwork',
+  call_outs: 'Call-outs',
   materials: 'Materials',
   roles: 'Responsible people',
 }
@@ -17,6 +18,6 @@ export const ISSUE_PART_NAMES: Readonly<Record<keyof IssueSnapshot, string>> = {
 export const countByName = (changes: ChangeCounts): [name: string, count: number][] => {
   const counts = new Map<string, number>()
   for (const [part, name] of Object.entries(ISSUE_PART_NAMES) as [keyof IssueSnapshot, string][])
-    counts.set(name, (counts.get(name) ?? 0) + changes[part])
+    counts.set(name, (counts.get(name) ?? 0) + (changes[part] ?? 0))
   return [...counts].filter(([, count]) => count > 0)
 }

@@ -58,12 +58,21 @@ const readKnown = async (db: Reader, actor: Actor, style: StyleOfIssues): Promis
   }
 }
 
+/** What issues from before there were call-outs do not count. */
+const countsOf = ({
+  call_outs,
+  ...counts
+}: Omit<ChangeCounts, 'call_outs'> & Partial<Pick<ChangeCounts, 'call_outs'>>): ChangeCounts => ({
+  ...counts,
+  call_outs: call_outs ?? 0,
+})
+
 const presentHead = (row: IssueRow, last: number, known: KnownTo): IssueHead => ({
   number: row.number,
   reason: row.reason,
   issued_at: row.issued_at,
   issued_by: { id: row.issued_by, full_name: row.issuer_name, organization_name: row.issuer_organization },
-  changes: row.changes,
+  changes: row.changes && countsOf(row.changes),
   ...known(row, last),
 })
 

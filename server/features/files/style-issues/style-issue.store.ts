@@ -60,8 +60,13 @@ export const getSnapshotText = async (db: Reader, issueId: number): Promise<stri
   return snapshot
 }
 
-export const getSnapshot = async (db: Reader, issueId: number): Promise<IssueSnapshot> =>
-  JSON.parse(await getSnapshotText(db, issueId)) as IssueSnapshot
+/** What issues from before there were call-outs do not have. */
+type KeptSnapshot = Omit<IssueSnapshot, 'call_outs'> & Partial<Pick<IssueSnapshot, 'call_outs'>>
+
+export const getSnapshot = async (db: Reader, issueId: number): Promise<IssueSnapshot> => {
+  const kept = JSON.parse(await getSnapshotText(db, issueId)) as KeptSnapshot
+  return { ...kept, call_outs: kept.call_outs ?? [] }
+}
 
 const FILE_COLUMNS = ['f.blob_hash', 'f.title', 'f.mime_type', 'f.size', 'f.width', 'f.height'] as const
 

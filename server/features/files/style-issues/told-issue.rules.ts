@@ -1,5 +1,6 @@
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { TECH_PACK_ROLES } from '#contract/files/tech-packs.ts'
+import { toldCallOuts } from '#contract/files/told-call-outs.rules.ts'
 import { toldChart } from '#contract/files/told-chart.rules.ts'
 import { WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
 import { inUnit } from '#contract/values/changed-fields.ts'
@@ -7,11 +8,13 @@ import { eachOf } from '#contract/values/record-fields.ts'
 
 /** As the style's history compares it: companies and people by their ids, which are named for each reader. */
 export const toldIssue = (snapshot: IssueSnapshot) => {
-  const { order, chart, points, notes, colourways, sketches, materials, roles } = snapshot
+  const { order, chart, points, notes, colourways, sketches, call_outs, materials, roles } = snapshot
+  const titles = new Map(sketches.map(({ id, file }) => [id, file.title]))
   return {
     ...{ order, notes, colourways },
     ...(chart ? toldChart({ ...chart, points }) : { chart, points }),
     sketches: sketches.map(({ id, caption, file }) => ({ id, caption, title: file.title })),
+    call_outs: toldCallOuts(call_outs, { notes, points, titles }),
     materials: materials.map(({ supplier, factory, ...line }) => ({
       ...line,
       supplier_id: supplier?.id ?? null,

@@ -63,6 +63,17 @@ const copyContent = async (tx: Tx, actor: Actor, { fromId, toId }: Copied): Prom
     select copied.copy_id, ${toId}, k.position, k.caption
     from tech_pack_sketches k join copied on copied.id = k.file_id
     where k.style_id = ${fromId}`.execute(tx)
+  // Notes and points keep their names in the copy; a line is the copy's own, where the bill of materials came along.
+  await sql`with copied as (select * from jsonb_to_recordset(${copied}::jsonb) as n (id bigint, copy_id bigint))
+    insert into tech_pack_call_outs
+      (style_id, id, sketch_id, position, kind, x, y, end_x, end_y, target, note_id, point_code, line_id, text)
+    select ${toId}, c.id, copied.copy_id, c.position, c.kind, c.x, c.y, c.end_x, c.end_y, c.target, c.note_id,
+      c.point_code, t.id, c.text
+    from tech_pack_call_outs c
+    join copied on copied.id = c.sketch_id
+    left join bom_items f on f.id = c.line_id and f.style_id = ${fromId}
+    left join bom_items t on t.style_id = ${toId} and t.position = f.position
+    where c.style_id = ${fromId}`.execute(tx)
 }
 
 /** People whose companies are on the new style too have the same roles there. */

@@ -5,17 +5,19 @@ import { TECH_PACK_ROLE_NAMES, TECH_PACK_ROLES, TECH_PACK_STATUS_NAMES } from '#
 import { writeInches } from '#contract/values/numbers/measures.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
+import { printCallOuts } from './print-call-outs.ts'
 import { type PrintedTechPack, pictureName } from './read-for-print.ts'
 import type { TechPackHead } from './tech-pack.store.ts'
 
 export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
 export const printTechPack = (
-  { style, pack, chart, stands }: Omit<PrintedTechPack, 'pictures'>,
+  { style, pack, chart, lines, stands }: Omit<PrintedTechPack, 'pictures'>,
   { sheet, speaker }: { sheet: SheetLayout; speaker: Speaker },
 ) => {
   const { t } = speaker
   const name = style.style_name ?? t`Untitled style`
+  const callOutsOf = printCallOuts(pack.callOuts, { notes: pack.notes, chart, lines }, speaker)
   return {
     words: wordsOfTechPack(speaker, chart),
     sheet,
@@ -49,9 +51,9 @@ export const printTechPack = (
       hex: each.hex,
       picture: pictureOf(each.picture_hash, each.picture_width, each.name),
     })),
-    sketches: pack.sketches.flatMap(({ blob_hash, width, title, caption }) => {
+    sketches: pack.sketches.flatMap(({ id, blob_hash, width, title, caption }) => {
       const picture = pictureOf(blob_hash, width, caption ?? title)
-      return picture ? [{ ...picture, caption: caption ?? '' }] : []
+      return picture ? [{ ...picture, caption: caption ?? '', ...callOutsOf(id) }] : []
     }),
     files: pack.sketches
       .filter(({ width }) => width === null)

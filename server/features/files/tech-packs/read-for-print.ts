@@ -1,3 +1,4 @@
+import type { CallOut, CallOutLine } from '#contract/files/call-outs.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { findChart } from '#server/features/files/measurement-charts/index.ts'
 import { chartOf, findLastIssue, type LastIssue } from '#server/features/files/style-issues/index.ts'
@@ -5,7 +6,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { PdfPicture } from '#server/platform/pdf/pdf-maker.ts'
 import { type OnTechPack, requireOnTechPack } from './open-tech-pack.ts'
-import { readParts, type TechPackParts } from './read-tech-pack.ts'
+import { readLines, readParts, type TechPackParts } from './read-tech-pack.ts'
 import { peopleOf } from './tech-pack.rules.ts'
 import { getStyleFacts, type StyleFacts } from './tech-pack.store.ts'
 
@@ -13,9 +14,10 @@ type Row<K extends 'notes' | 'colourways' | 'sketches' | 'people'> = TechPackPar
 
 /** What a document says of the tech pack, whether it stands or was issued. */
 export interface PrintedParts {
-  notes: readonly Pick<Row<'notes'>, 'part' | 'note'>[]
+  notes: readonly Pick<Row<'notes'>, 'id' | 'part' | 'note'>[]
   colourways: readonly Pick<Row<'colourways'>, 'name' | 'code' | 'hex' | 'picture_hash' | 'picture_width'>[]
-  sketches: readonly Pick<Row<'sketches'>, 'title' | 'caption' | 'blob_hash' | 'width'>[]
+  sketches: readonly Pick<Row<'sketches'>, 'id' | 'title' | 'caption' | 'blob_hash' | 'width'>[]
+  callOuts: readonly CallOut[]
   people: readonly Pick<Row<'people'>, 'role' | 'full_name' | 'organization_name'>[]
 }
 
@@ -23,6 +25,8 @@ export interface PrintedTechPack {
   style: StyleFacts
   pack: PrintedParts
   chart: ChartContent | null
+  /** Of the bill of materials, for call-outs; null for a reader who does not see it. */
+  lines: readonly CallOutLine[] | null
   /** How far the draft is, or which issue is printed. */
   stands: { head: TechPackParts['head'] } | { issue: LastIssue['row'] }
   pictures: readonly PdfPicture[]
@@ -34,7 +38,15 @@ export const pictureName = (hash: string): string => `picture-${hash}.jpg`
 /** The issue in the place of what stands. */
 export const printedOfIssue = (
   style: StyleFacts,
-  { row, snapshot }: { row: LastIssue['row']; snapshot: NonNullable<LastIssue['snapshot']> },
+  {
+    row,
+    snapshot,
+    lines,
+  }: {
+    row: LastIssue['row']
+    snapshot: NonNullable<LastIssue['snapshot']>
+    lines: PrintedTechPack['lines']
+  },
 ): Omit<PrintedTechPack, 'pictures'> => ({
   style: {
     ...style,
@@ -52,12 +64,14 @@ export const printedOfIssue = (
       picture_hash: picture?.sha256 ?? null,
       picture_width: picture?.width ?? null,
     })),
-    sketches: snapshot.sketches.map(({ caption, file }) => ({
-      ...{ caption, title: file.title, blob_hash: file.sha256, width: file.width },
+    sketches: snapshot.sketches.map(({ id, caption, file }) => ({
+      ...{ id, caption, title: file.title, blob_hash: file.sha256, width: file.width },
     })),
+    callOuts: snapshot.call_outs,
     people: peopleOf(snapshot.roles),
   },
   chart: chartOf(snapshot),
+  lines,
   stands: { issue: row },
 })
 
@@ -92,9 +106,10 @@ export const readForPrint = async (
 ): Promise<PrintedTechPack> => {
   const reader = await requireOnTechPack(db, on)
   const [style, last] = await Promise.all([getStyleFacts(db, reader.id), findLastIssue(db, on.actor, reader)])
+  const lines = await readLines(db, on, { style: reader, snapshot: last?.snapshot ?? null })
   const printed = last?.snapshot
-    ? printedOfIssue(style, { row: last.row, snapshot: last.snapshot })
-    : await readStanding(db, style, reader.id)
+    ? printedOfIssue(style, { row: last.row, snapshot: last.snapshot, lines })
+    : { ...(await readStanding(db, style, reader.id)), lines }
   return { ...printed, pictures: picturesOf(files, shownIn(printed)) }
 }
 
@@ -102,7 +117,7 @@ const readStanding = async (
   db: Reader,
   style: StyleFacts,
   styleId: number,
-): Promise<Omit<PrintedTechPack, 'pictures'>> => {
+): Promise<Omit<PrintedTechPack, 'pictures' | 'lines'>> => {
   const [{ head, ...pack }, chart] = await Promise.all([readParts(db, styleId), findChart(db, styleId)])
   return { style, pack, chart: chart?.content ?? null, stands: { head } }
 }

@@ -1,51 +1,72 @@
+import type { CallOutLine } from '#contract/files/call-outs.ts'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import type { TechPack, TechPackContent } from '#contract/files/tech-packs.ts'
+import { type ToldWorld, toldCallOuts } from '#contract/files/told-call-outs.rules.ts'
+import { canOnBom } from '#server/access/bom.access.ts'
+import type { StyleStanding } from '#server/access/style-scope/index.ts'
 import { canOnTechPack } from '#server/access/tech-pack.access.ts'
 import { findLastIssue, type IssueRow, issueFieldsOf } from '#server/features/files/style-issues/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type OnTechPack, requireOnTechPack } from './open-tech-pack.ts'
 import { byRole } from './tech-pack.rules.ts'
-import { findHead, listColourways, listNotes, listRolePeople, listSketches } from './tech-pack.store.ts'
+import {
+  findHead,
+  listCallOutLines,
+  listCallOuts,
+  listColourways,
+  listNotes,
+  listRolePeople,
+  listSketches,
+} from './tech-pack.store.ts'
 
 export const readParts = async (db: Reader, styleId: number) => {
-  const [head, notes, colourways, sketches, people] = await Promise.all([
+  const [head, notes, colourways, sketches, callOuts, people] = await Promise.all([
     findHead(db, styleId),
     listNotes(db, styleId),
     listColourways(db, styleId),
     listSketches(db, styleId),
+    listCallOuts(db, styleId),
     listRolePeople(db, styleId),
   ])
-  return { head, notes, colourways, sketches, people }
+  return { head, notes, colourways, sketches, callOuts, people }
 }
 export type TechPackParts = Awaited<ReturnType<typeof readParts>>
 
 /** As a save of the whole would send it. */
-export const contentOf = ({ notes, colourways, sketches, people }: TechPackParts): TechPackContent => ({
+export const contentOf = ({
+  notes,
+  colourways,
+  sketches,
+  callOuts,
+  people,
+}: TechPackParts): TechPackContent => ({
   construction_notes: notes.map(({ id, part, note }) => ({ id, part, note })),
   colourways: colourways.map(({ id, name, code, hex, picture }) => ({ id, name, code, hex, picture })),
   sketches: sketches.map(({ id, caption }) => ({ id, caption })),
+  call_outs: callOuts,
   roles: byRole(people, ({ id }) => id),
 })
 
-/** As its history compares it: files by their titles. */
+/** As its history compares it: files by their titles, call-outs by what they say. */
 export const toldTechPack = (
-  { construction_notes: notes, colourways, sketches, roles }: TechPackContent,
-  { sketches: files }: Pick<TechPackParts, 'sketches'>,
+  { construction_notes: notes, colourways, sketches, call_outs, roles }: TechPackContent,
+  { sketches: files, points }: Pick<TechPackParts, 'sketches'> & Pick<ToldWorld, 'points'>,
 ) => {
   const titles = new Map(files.map(({ id, title }) => [id, title]))
   return {
     ...{ notes, colourways, roles },
     sketches: sketches.map((sketch) => ({ ...sketch, title: titles.get(sketch.id) ?? null })),
+    call_outs: toldCallOuts(call_outs, { notes, points, titles }),
   }
 }
 
 type Content = Pick<
   TechPack,
-  'construction_notes' | 'colourways' | 'sketches' | 'roles' | 'updated_at' | 'updated_by_name'
+  'construction_notes' | 'colourways' | 'sketches' | 'call_outs' | 'roles' | 'updated_at' | 'updated_by_name'
 >
 
 const draftOf = (parts: TechPackParts): Content => {
-  const { construction_notes, colourways } = contentOf(parts)
+  const { construction_notes, colourways, call_outs } = contentOf(parts)
   const { head, sketches, people } = parts
   return {
     updated_at: head.updated_at,
@@ -53,6 +74,7 @@ const draftOf = (parts: TechPackParts): Content => {
     construction_notes,
     colourways,
     sketches: sketches.map(({ blob_hash: _, ...sketch }) => sketch),
+    call_outs,
     roles: byRole(people, ({ id, full_name, organization_name }) => ({ id, full_name, organization_name })),
   }
 }
@@ -73,21 +95,52 @@ const issueOf = (row: IssueRow, snapshot: IssueSnapshot): Content => ({
     organization_name: row.issuer_organization,
     created_at: row.issued_at,
   })),
+  call_outs: snapshot.call_outs,
   roles: snapshot.roles,
 })
+
+/** Of the bill of materials, as far as the reader sees it; null for who does not read it. */
+export const readLines = async (
+  db: Reader,
+  { actor }: Pick<OnTechPack, 'actor'>,
+  { style, snapshot }: { style: StyleStanding & { id: number }; snapshot: IssueSnapshot | null },
+): Promise<CallOutLine[] | null> => {
+  if (!canOnBom(actor, 'bom:read', style)) return null
+  return snapshot
+    ? snapshot.materials.map(({ id, item, colour }) => ({ id, item, colour }))
+    : listCallOutLines(db, style.id)
+}
+
+/** For those who only read: the lines that are pointed at, and no word of any to those who see none. */
+const namedOnly = (
+  callOuts: TechPack['call_outs'],
+  lines: CallOutLine[] | null,
+): Pick<TechPack, 'call_outs' | 'lines'> => {
+  if (lines === null)
+    return {
+      call_outs: callOuts.map((each) => ({ ...each, target: { ...each.target, line_id: null } })),
+      lines,
+    }
+  const named = new Set(callOuts.map(({ target }) => target.line_id))
+  return { call_outs: callOuts, lines: lines.filter(({ id }) => named.has(id)) }
+}
 
 /** Owners read the draft, everybody else the last issue once there is one. @throws Refusal `not_found`, `forbidden` */
 export const readTechPack = async (db: Reader, on: OnTechPack): Promise<TechPack> => {
   const style = await requireOnTechPack(db, on)
   const [parts, last] = await Promise.all([readParts(db, style.id), findLastIssue(db, on.actor, style)])
   const { head } = parts
+  const isWriter = canOnTechPack(on.actor, 'tech_pack:change', style)
+  const content = last?.snapshot ? issueOf(last.row, last.snapshot) : draftOf(parts)
+  const lines = await readLines(db, on, { style, snapshot: last?.snapshot ?? null })
   return {
     ...head,
     inquiry_id: style.id,
-    ...(last?.snapshot ? issueOf(last.row, last.snapshot) : draftOf(parts)),
+    ...content,
+    ...(isWriter ? { lines } : namedOnly(content.call_outs, lines)),
     ...issueFieldsOf(last),
     can: {
-      change: canOnTechPack(on.actor, 'tech_pack:change', style) && head.status !== 'approved',
+      change: isWriter && head.status !== 'approved',
       set_status: canOnTechPack(on.actor, 'tech_pack:set_status', style),
     },
   }

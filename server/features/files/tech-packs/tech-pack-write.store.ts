@@ -1,5 +1,6 @@
 /** All that is written into tech packs but their first row, which comes with the style. */
 import { sql } from 'kysely'
+import type { CallOut } from '#contract/files/call-outs.ts'
 import type { TechPackContent, TechPackStatus } from '#contract/files/tech-packs.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { placePeople } from './tech-pack.rules.ts'
@@ -13,11 +14,12 @@ interface Content {
 
 /** The lists as they are now. Limits keep them short, so they are written whole. */
 export const replaceContent = async (tx: Tx, { styleId, content, pictures }: Content): Promise<void> => {
-  const { construction_notes, colourways, sketches, roles } = content
+  const { construction_notes, colourways, sketches, call_outs, roles } = content
   await tx.deleteFrom('tech_pack_notes').where('style_id', '=', styleId).execute()
   await tx.deleteFrom('tech_pack_colourways').where('style_id', '=', styleId).execute()
   await tx.deleteFrom('tech_pack_sketches').where('style_id', '=', styleId).execute()
   await tx.deleteFrom('tech_pack_people').where('style_id', '=', styleId).execute()
+  await replaceCallOuts(tx, styleId, call_outs)
   const people = placePeople(roles)
   if (construction_notes.length > 0)
     await tx
@@ -46,6 +48,20 @@ export const replaceContent = async (tx: Tx, { styleId, content, pictures }: Con
       .insertInto('tech_pack_people')
       .values(people.map((each) => ({ style_id: styleId, ...each })))
       .execute()
+}
+
+const replaceCallOuts = async (tx: Tx, styleId: number, callOuts: readonly CallOut[]): Promise<void> => {
+  await tx.deleteFrom('tech_pack_call_outs').where('style_id', '=', styleId).execute()
+  if (callOuts.length === 0) return
+  await tx
+    .insertInto('tech_pack_call_outs')
+    .values(
+      callOuts.map(({ place, target: { kind, ...named }, ...each }, position) => ({
+        ...{ style_id: styleId, position, ...each, ...place, ...named },
+        target: kind,
+      })),
+    )
+    .execute()
 }
 
 /** It is newer then, and says by whom. Answers the version. */

@@ -14,6 +14,7 @@ const content = (part: Partial<TechPackContent> = {}): TechPackContent => ({
   construction_notes: [],
   colourways: [],
   sketches: [],
+  call_outs: [],
   roles: NOBODY,
   ...part,
 })

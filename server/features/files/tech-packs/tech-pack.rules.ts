@@ -22,9 +22,10 @@ const findTwice = (ids: readonly (string | number)[]): number[] =>
 
 /** Texts by the path of what is wrong. */
 export const findProblems = (content: TechPackContent, known: Known): Record<string, string> => {
-  const { construction_notes, colourways, sketches, roles } = content
-  const twice = Object.entries({ construction_notes, colourways, sketches }).flatMap(([list, elements]) =>
-    findTwice(elements.map(({ id }) => id)).map((at) => [`${list}.${at}.id`, TECH_PACK_TEXTS.twice]),
+  const { construction_notes, colourways, sketches, call_outs, roles } = content
+  const twice = Object.entries({ construction_notes, colourways, sketches, call_outs }).flatMap(
+    ([list, elements]) =>
+      findTwice(elements.map(({ id }) => id)).map((at) => [`${list}.${at}.id`, TECH_PACK_TEXTS.twice]),
   )
   const pictures = colourways.flatMap(({ picture }, at) =>
     picture === null || known.pictures.has(picture)

@@ -1,5 +1,7 @@
 /** Reads of tech packs. Anyone who calls has found the style within the actor's scope. */
 import type { Role } from '#contract/access.ts'
+import type { CallOut, CallOutKind, CallOutLine, CallOutTargetKind } from '#contract/files/call-outs.ts'
+import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import type { TechPackRole, TechPackStatus } from '#contract/files/tech-packs.ts'
 import { worksOnStyle } from '#server/access/style-scope/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -63,6 +65,51 @@ export const listSketches = (db: Reader, styleId: number) =>
     .orderBy('k.position', (by) => by.asc().nullsLast())
     .orderBy('f.id')
     .execute()
+
+const numberOf = (share: string | null): number | null => (share === null ? null : Number(share))
+
+/** In the order of their numbers, sketch by sketch as they were saved. */
+export const listCallOuts = async (db: Reader, styleId: number): Promise<CallOut[]> => {
+  const rows = await db
+    .selectFrom('tech_pack_call_outs')
+    .where('style_id', '=', styleId)
+    .select(['id', 'sketch_id', 'x', 'y', 'end_x', 'end_y', 'note_id', 'point_code', 'line_id', 'text'])
+    .select(({ ref }) => [
+      ref('kind').$castTo<CallOutKind>().as('kind'),
+      ref('target').$castTo<CallOutTargetKind>().as('target'),
+    ])
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, sketch_id, kind, x, y, end_x, end_y, target, ...named }) => ({
+    ...{ id, sketch_id, kind },
+    place: { x: Number(x), y: Number(y), end_x: numberOf(end_x), end_y: numberOf(end_y) },
+    target: {
+      kind: target,
+      ...{ note_id: named.note_id, point_code: named.point_code },
+      ...{ line_id: named.line_id, text: named.text },
+    },
+  }))
+}
+
+/** Of the bill of materials, for those who may read it. */
+export const listCallOutLines = (db: Reader, styleId: number): Promise<CallOutLine[]> =>
+  db
+    .selectFrom('bom_items')
+    .where('style_id', '=', styleId)
+    .select(['id', 'item', 'colour'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** What a call-out can measure. */
+export const findPoints = async (db: Reader, styleId: number): Promise<ChartContent['points']> => {
+  const row = await db
+    .selectFrom('measurement_charts')
+    .where('style_id', '=', styleId)
+    .select('content')
+    .executeTakeFirst()
+  return row?.content.points ?? []
+}
 
 export const countSketches = async (db: Reader, styleId: number): Promise<number> => {
   const { count } = await db

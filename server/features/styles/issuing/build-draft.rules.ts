@@ -109,6 +109,7 @@ export const draftOf = ({ order, pack, chart, lines }: DraftParts): IssueSnapsho
     const file = fileOf(row)
     return file ? [{ id: row.id, caption: row.caption, file }] : []
   }),
+  call_outs: pack.callOuts,
   materials: lines.map(lineOf),
   roles: byRole(pack.people, ({ id, full_name, organization_name }) => ({
     ...{ id, full_name, organization_name },

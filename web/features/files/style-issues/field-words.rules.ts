@@ -20,6 +20,7 @@ export const PARTS = [
   'materials',
   'colourways',
   'sketches',
+  'call_outs',
   'order',
   'roles',
 ] as const
@@ -31,6 +32,7 @@ export const PART_NAMES: Readonly<Record<Part, string>> = {
   materials: 'Bill of materials',
   colourways: 'Colourways',
   sketches: 'Sketches',
+  call_outs: 'Call-outs',
   order: 'Order',
   roles: 'Responsible people',
 }

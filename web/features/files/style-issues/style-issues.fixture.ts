@@ -43,6 +43,7 @@ export const makeSnapshot = (more: Partial<IssueSnapshot> = {}): IssueSnapshot =
   notes: [{ id: 'n1', part: 'Hem', note: 'Twin needle, 2 cm deep.' }],
   colourways: [],
   sketches: [],
+  call_outs: [],
   materials: [
     {
       id: 5,

@@ -1,11 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { CallOut } from '#contract/files/call-outs.ts'
 import type { TechPackSketch } from '#contract/files/tech-packs.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
-import { IconTrash } from '#web/ui/icons.ts'
+import { IconRuler, IconTrash } from '#web/ui/icons.ts'
+import { countOpen } from './call-outs/call-out-values.rules.ts'
 import { SketchFigure } from './sketch-figure.tsx'
 import classes from './tech-packs.module.css'
 
@@ -16,13 +18,17 @@ interface SketchRowProps {
   count: number
   error: ReactNode
   isBusy: boolean
+  callOuts: readonly CallOut[]
+  /** Opens them. */
+  onCallOuts: () => void
   onCaption: (caption: string) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 export function SketchRow(props: SketchRowProps) {
-  const { file, caption, index, count, error, isBusy, onCaption, onMove, onRemove } = props
+  const { file, caption, index, count, error, isBusy, callOuts, onCaption, onCallOuts, onMove, onRemove } =
+    props
   const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: file.id })
   return (
     <li
@@ -47,6 +53,22 @@ export function SketchRow(props: SketchRowProps) {
         <span className={classes.second}>
           {file.uploaded_by_name}, {file.organization_name} · {formatInstantDay(file.created_at)}
         </span>
+        {file.width !== null && (
+          <span className={classes.callOuts}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRuler size={16} />}
+              aria-label={`Call-outs of ${caption?.trim() || file.title}`}
+              onClick={onCallOuts}
+            >
+              {callOuts.length === 0 ? 'Add call-outs' : `Call-outs: ${callOuts.length}`}
+            </Button>
+            {countOpen(callOuts) > 0 && (
+              <span className={classes.warned}>Not all point at something yet.</span>
+            )}
+          </span>
+        )}
       </div>
       <span className={classes.handles}>
         <MoveButtons id={String(file.id)} name={file.title} index={index} count={count} onMove={onMove} />

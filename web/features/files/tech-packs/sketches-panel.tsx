@@ -1,7 +1,8 @@
 /** Sketches, artwork and other files of the tech pack. Files come and go at once; captions and order are saved. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import type { CallOutWorld } from '#contract/files/call-outs.rules.ts'
 import { deleteFile, uploadFiles } from '#contract/files/files.ts'
 import { TECH_PACK_LIMITS, type TechPack, type TechPackSketch } from '#contract/files/tech-packs.ts'
 import { send } from '#web/lib/api/api.ts'
@@ -12,8 +13,12 @@ import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { ofSketch } from './call-outs/call-out-values.rules.ts'
+import { showCallOuts } from './call-outs/say-target.ts'
+import { SketchCallOuts } from './call-outs/sketch-call-outs.tsx'
 import { SketchFigure } from './sketch-figure.tsx'
 import { SketchRow } from './sketch-row.tsx'
 import { paramsOf } from './tech-pack.queries.ts'
@@ -23,19 +28,34 @@ import type { TechPackForm } from './use-tech-pack-form.ts'
 
 const TITLE = 'Sketches and artwork'
 
-export function SketchesReading({ sketches }: { sketches: readonly TechPackSketch[] }) {
+const CallOutEditor = loadComponent(() => import('./call-outs/call-out-editor.tsx'), 'CallOutEditor')
+
+interface SketchesReadingProps {
+  pack: Pick<TechPack, 'inquiry_id' | 'sketches' | 'call_outs'>
+  world: CallOutWorld
+}
+
+export function SketchesReading({ pack, world }: SketchesReadingProps) {
+  const { inquiry_id, sketches, call_outs } = pack
   return (
     <Panel title={TITLE}>
       {sketches.length === 0 ? (
         <Empty title="No sketches yet" />
       ) : (
         <ul className={classes.gallery}>
-          {sketches.map((sketch) => (
-            <li key={sketch.id} className={classes.sketchRead}>
-              <SketchFigure sketch={sketch} width={640} />
-              {sketch.caption && <p>{sketch.caption}</p>}
-            </li>
-          ))}
+          {sketches.map((sketch) => {
+            const own = ofSketch(call_outs, sketch.id)
+            return own.length > 0 && sketch.width !== null ? (
+              <li key={sketch.id} className={classes.calledOut}>
+                <SketchCallOuts styleId={inquiry_id} sketch={sketch} shown={showCallOuts(own, world)} />
+              </li>
+            ) : (
+              <li key={sketch.id} className={classes.sketchRead}>
+                <SketchFigure sketch={sketch} width={640} />
+                {sketch.caption && <p>{sketch.caption}</p>}
+              </li>
+            )
+          })}
         </ul>
       )}
     </Panel>
@@ -46,12 +66,15 @@ interface SketchesPanelProps {
   styleId: number
   pack: TechPack
   form: TechPackForm
+  world: CallOutWorld
 }
 
-export function SketchesPanel({ styleId, pack, form }: SketchesPanelProps) {
+export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps) {
   const { fields } = form.form
-  const { sketches } = fields.values
+  const { sketches, call_outs: callOuts } = fields.values
+  const [opened, setOpened] = useState<number | null>(null)
   const byId = new Map(pack.sketches.map((sketch) => [sketch.id, sketch]))
+  const openedFile = opened === null ? undefined : byId.get(opened)
   const list = useRef<HTMLDivElement>(null)
   const words = {
     noun: 'file',
@@ -72,7 +95,10 @@ export function SketchesPanel({ styleId, pack, form }: SketchesPanelProps) {
   const remove = async ({ id, title }: TechPackSketch) => {
     const isAgreed = await confirm({
       title: `Delete ${title}?`,
-      body: 'The file is deleted for everybody who sees this style.',
+      body:
+        ofSketch(callOuts, id).length > 0
+          ? 'The file and its call-outs are deleted for everybody who sees this style.'
+          : 'The file is deleted for everybody who sees this style.',
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -96,6 +122,8 @@ export function SketchesPanel({ styleId, pack, form }: SketchesPanelProps) {
                 count={sketches.length}
                 error={fields.errors[`sketches.${index}.caption`] ?? fields.errors[`sketches.${index}.id`]}
                 isBusy={removal.isPending}
+                callOuts={ofSketch(callOuts, sketch.id)}
+                onCallOuts={() => setOpened(sketch.id)}
                 onCaption={(caption) =>
                   fields.setFieldValue('sketches', (all) => putIn(all, sketch.id, { caption }))
                 }
@@ -119,6 +147,17 @@ export function SketchesPanel({ styleId, pack, form }: SketchesPanelProps) {
         onUploaded={reload}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {openedFile && (
+        <Suspense fallback={null}>
+          <CallOutEditor
+            sketch={openedFile}
+            name={words.nameOf(sketches.find(({ id }) => id === opened) ?? { ...openedFile })}
+            form={form}
+            world={world}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
     </Panel>
   )
 }

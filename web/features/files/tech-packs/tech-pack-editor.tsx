@@ -1,13 +1,17 @@
 /** The tech pack as its owners change it: the chart and all else, saved by one button. */
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { type CallOutWorld, findTarget } from '#contract/files/call-outs.rules.ts'
 import type { MeasurementChart } from '#contract/files/measurement-charts.ts'
 import type { TechPack } from '#contract/files/tech-packs.ts'
 import { DraftNotice } from '#web/records/conflict/draft-notice.tsx'
 import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { countOpen } from './call-outs/call-out-values.rules.ts'
+import { sayTarget } from './call-outs/say-target.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
+import { chartInputOf } from './chart/chart-values.rules.ts'
 import { type ChartForm, useChartForm } from './chart/use-chart-form.ts'
 import { ColourwaysPanel } from './colourways-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -28,8 +32,20 @@ interface TechPackEditorProps {
 export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
   const choices = useQuery(techPackPeopleQuery(styleId)).data
   const people = useMemo(() => peopleById(pack, choices ?? []), [pack, choices])
-  const form = useTechPackForm(styleId, pack, people)
   const chartForm = useChartForm(styleId, chart)
+  const chartValues = chartForm.form.fields.values
+  const written = useMemo(() => chartInputOf(chartValues), [chartValues])
+  const worldOf = (notes: CallOutWorld['notes']): CallOutWorld => ({
+    ...{ notes, chart: written, lines: pack.lines },
+  })
+  const form = useTechPackForm(styleId, pack, {
+    people,
+    sayTarget: (target) => sayTarget(findTarget(target, worldOf(pack.construction_notes))),
+  })
+  const latest = useRef(form)
+  latest.current = form
+  const { construction_notes: notes, call_outs: callOuts } = form.form.fields.values
+  const openCount = countOpen(callOuts)
   const [wrongCells, setWrongCells] = useState(0)
   const isPackDirty = form.form.fields.isDirty()
   const isChartDirty = chartForm.form.fields.isDirty()
@@ -42,10 +58,16 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
         saving={{
           isDirty: isPackDirty || isChartDirty,
           isSaving: form.form.isSaving || chartForm.form.isSaving,
-          hindrance: wrongCells > 0 ? 'Correct the marked cells first' : null,
+          hindrance:
+            wrongCells > 0
+              ? 'Correct the marked cells first'
+              : openCount > 0
+                ? 'Say first what each call-out points at'
+                : null,
           save: () => {
-            if (isChartDirty) chartForm.save()
-            if (isPackDirty) form.save()
+            // The chart first: a new call-out may name a new point of it.
+            if (isChartDirty) chartForm.save(isPackDirty ? () => latest.current.save() : undefined)
+            else if (isPackDirty) form.save()
           },
         }}
       />
@@ -68,7 +90,7 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
       >
         <NotesPanel form={form} />
         <ColourwaysPanel styleId={styleId} form={form} />
-        <SketchesPanel styleId={styleId} pack={pack} form={form} />
+        <SketchesPanel styleId={styleId} pack={pack} form={form} world={worldOf(notes)} />
         <RolesPanel form={form} people={people} />
       </form>
     </>

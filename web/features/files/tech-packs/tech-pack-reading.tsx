@@ -1,6 +1,11 @@
 /** The tech pack for those who work by it, and for everybody once it is approved. */
+import { useMemo } from 'react'
+import { numberCallOuts } from '#contract/files/call-outs.rules.ts'
 import type { MeasurementChart } from '#contract/files/measurement-charts.ts'
 import type { TechPack } from '#contract/files/tech-packs.ts'
+import { keyOf } from './call-outs/call-out-values.rules.ts'
+import { LightProvider } from './call-outs/light.tsx'
+import type { PinOfRow } from './call-outs/row-chips.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { chartValuesOf } from './chart/chart-values.rules.ts'
 import { ColourwaysReading } from './colourways-panel.tsx'
@@ -12,14 +17,31 @@ import { TechPackHead } from './tech-pack-head.tsx'
 const IGNORE = () => undefined
 
 export function TechPackReading({ pack, chart }: { pack: TechPack; chart: MeasurementChart }) {
+  const { construction_notes: notes, sketches, call_outs: callOuts, lines } = pack
+  const values = useMemo(() => chartValuesOf(chart), [chart])
+  const pins = useMemo(() => pinsByRow(callOuts, sketches), [callOuts, sketches])
   return (
-    <>
+    <LightProvider>
       <TechPackHead pack={pack} chartVersion={chart.version} saving={null} />
-      <ChartPanel values={chartValuesOf(chart)} form={null} onProblems={IGNORE} />
-      <NotesReading notes={pack.construction_notes} />
+      <ChartPanel values={values} form={null} onProblems={IGNORE} />
+      <NotesReading notes={notes} pinsOf={(key) => pins.get(key) ?? []} />
       <ColourwaysReading colourways={pack.colourways} />
-      <SketchesReading sketches={pack.sketches} />
+      <SketchesReading pack={pack} world={{ notes, chart, lines }} />
       <RolesReading roles={pack.roles} />
-    </>
+    </LightProvider>
   )
+}
+
+const pinsByRow = (
+  callOuts: TechPack['call_outs'],
+  sketches: TechPack['sketches'],
+): ReadonlyMap<string, PinOfRow[]> => {
+  const numbers = numberCallOuts(callOuts)
+  const names = new Map(sketches.map(({ id, caption, title }) => [id, caption ?? title]))
+  const pins = new Map<string, PinOfRow[]>()
+  for (const each of callOuts) {
+    const pin = { id: each.id, number: numbers.get(each.id) ?? 0, sketch: names.get(each.sketch_id) ?? '' }
+    pins.set(keyOf(each), [...(pins.get(keyOf(each)) ?? []), pin])
+  }
+  return pins
 }

@@ -18,12 +18,14 @@ export const valuesOf = ({
   construction_notes,
   colourways,
   sketches,
+  call_outs,
   roles,
 }: TechPack): TechPackValues => ({
   version,
   construction_notes,
   colourways,
   sketches: sketches.map(({ id, caption }) => ({ id, caption })),
+  call_outs,
   roles: Object.fromEntries(
     TECH_PACK_ROLES.map((role) => [role, roles[role].map(({ id }) => id)]),
   ) as TechPackContent['roles'],
@@ -38,13 +40,14 @@ export const newColourway = (id: string): Colourway => ({
   picture: null,
 })
 
-/** A row that nobody filled is none. */
+/** A row that nobody filled is none, and neither is a call-out whose sketch is gone. */
 export const withoutEmpty = (values: TechPackValues): TechPackValues => ({
   ...values,
   construction_notes: values.construction_notes.filter(({ part, note }) => part.trim() || note.trim()),
   colourways: values.colourways.filter(
     ({ name, code, hex, picture }) => name.trim() || code?.trim() || hex || picture,
   ),
+  call_outs: values.call_outs.filter(({ sketch_id }) => values.sketches.some(({ id }) => id === sketch_id)),
 })
 
 export const putIn = <T extends { id: string | number }>(

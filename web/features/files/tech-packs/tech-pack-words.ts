@@ -21,6 +21,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   picture: 'Picture',
   sketches: 'Sketch',
   caption: 'Caption',
+  call_outs: 'Call-out',
+  place: 'Place on the sketch',
+  target: 'Points at',
 }
 
 export const CHART_WORDS: Readonly<Record<string, string>> = {

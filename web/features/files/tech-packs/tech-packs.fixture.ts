@@ -32,6 +32,8 @@ export const makeTechPack = (more: Partial<TechPack> = {}): TechPack => ({
     },
   ],
   sketches: [],
+  call_outs: [],
+  lines: [],
   roles: NOBODY,
   issue: null,
   is_issued: false,

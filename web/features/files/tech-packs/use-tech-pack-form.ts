@@ -1,5 +1,6 @@
 /** The edits of a tech pack but its chart: kept over a reload, saved together, merged by note, colourway and sketch. */
 import { useQueryClient } from '@tanstack/react-query'
+import type { CallOut, CallOutPlace, CallOutTarget } from '#contract/files/call-outs.ts'
 import {
   readTechPack,
   saveTechPack,
@@ -19,7 +20,11 @@ import { paramsOf, techPackQuery, useReloadTechPack } from './tech-pack.queries.
 import { type TechPackValues, valuesOf, withoutEmpty } from './tech-pack-values.rules.ts'
 import { FIELD_WORDS } from './tech-pack-words.ts'
 
-const merge = makeMerge<TechPackValues>({ ofSaved: ['version'] })
+const TOGETHER = [
+  ['x', 'y', 'end_x', 'end_y'],
+  ['kind', 'note_id', 'point_code', 'line_id', 'text'],
+]
+const merge = makeMerge<TechPackValues>({ ofSaved: ['version'], together: TOGETHER })
 
 /** Somebody approved it meanwhile: the page shows it as it is, and what was typed waits on the device. */
 export const useClosedNotice = (styleId: number) => {
@@ -34,11 +39,26 @@ export const useClosedNotice = (styleId: number) => {
   }
 }
 
-export function useTechPackForm(
-  styleId: number,
-  known: TechPack,
-  people: ReadonlyMap<number, TechPackPerson>,
-) {
+interface Named {
+  people: ReadonlyMap<number, TechPackPerson>
+  /** What a call-out points at, in words. */
+  sayTarget: (target: CallOutTarget) => string
+}
+
+const sayPlace = ({ x, y }: CallOutPlace): string =>
+  `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from above`
+
+/** A call-out as a whole, its target or its place; other values say themselves. */
+const sayCallOut = (key: string, value: unknown, sayTarget: Named['sayTarget']): string | undefined => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (key === 'target') return sayTarget(value as CallOutTarget)
+  if (key === 'place') return sayPlace(value as CallOutPlace)
+  if (key !== 'call_outs') return undefined
+  const { target, place } = value as CallOut
+  return `${sayTarget(target)}, ${sayPlace(place)}`
+}
+
+export function useTechPackForm(styleId: number, known: TechPack, { people, sayTarget }: Named) {
   const queries = useQueryClient()
   const params = paramsOf(styleId)
   const explainClosed = useClosedNotice(styleId)
@@ -75,6 +95,8 @@ export function useTechPackForm(
     reload: async () => edit.catchUp(await readSaved()),
     say: sayField({
       names: FIELD_WORDS,
+      together: TOGETHER,
+      sayAs: (key, value) => sayCallOut(key, value, sayTarget),
       nameOf: (_, value) => people.get(Number(value))?.full_name ?? String(value),
     }),
   }

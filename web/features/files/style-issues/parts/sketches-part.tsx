@@ -1,7 +1,12 @@
 /** Sketches: one that was exchanged stands beside the one before, with a slider over both. */
 import { useState } from 'react'
+import { worldOfIssue } from '#contract/files/call-outs.rules.ts'
 import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
+import { ofSketch } from '../../tech-packs/call-outs/call-out-values.rules.ts'
+import marks from '../../tech-packs/call-outs/call-outs.module.css'
+import { MarkedPicture, MarkFace, middleOf } from '../../tech-packs/call-outs/marks.tsx'
+import { type ShownCallOut, showCallOuts } from '../../tech-packs/call-outs/say-target.ts'
 import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
 import { useFileAddress } from '../pictures.ts'
 import classes from '../style-issues.module.css'
@@ -13,25 +18,35 @@ export function SketchesPart(props: PartProps) {
   const list = shownRows('sketches', props)
   if (!list) return null
   const { rows, shown, isReordered, left } = list
+  const world = worldOfIssue(props.snapshot)
   return (
     <PartPanel part="sketches" isEmpty={rows.length === 0} isReordered={isReordered} left={left}>
       <ul className={classes.gallery}>
         {shown.map((sketch) => (
-          <Sketch key={sketch.key} sketch={sketch} />
+          <Sketch
+            key={sketch.key}
+            sketch={sketch}
+            callOuts={showCallOuts(ofSketch(props.snapshot.call_outs, sketch.row.id), world)}
+          />
         ))}
       </ul>
     </PartPanel>
   )
 }
 
-function Sketch({ sketch: { row, kind, changes } }: { sketch: ComparedRow<RowOf<'sketches'>> }) {
+interface SketchProps {
+  sketch: ComparedRow<RowOf<'sketches'>>
+  callOuts: readonly ShownCallOut[]
+}
+
+function Sketch({ sketch: { row, kind, changes }, callOuts }: SketchProps) {
   const before = changes.get('file')?.from as FrozenFile | undefined
   return (
     <li data-kind={kind}>
       {before ? (
         <BothPictures before={before} now={row.file} />
       ) : (
-        <Picture file={row.file} side={kind === 'removed' ? 'before' : 'now'} />
+        <Picture file={row.file} side={kind === 'removed' ? 'before' : 'now'} callOuts={callOuts} />
       )}
       <p>
         <KindPill kind={kind} />{' '}
@@ -41,7 +56,15 @@ function Sketch({ sketch: { row, kind, changes } }: { sketch: ComparedRow<RowOf<
   )
 }
 
-function Picture({ file, side }: { file: FrozenFile; side: 'before' | 'now' }) {
+interface PictureProps {
+  file: FrozenFile
+  side: 'before' | 'now'
+  callOuts?: readonly ShownCallOut[]
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function Picture({ file, side, callOuts = [] }: PictureProps) {
   const addressOf = useFileAddress()
   const address = addressOf(file, side, file.width === null)
   const words = (
@@ -50,6 +73,29 @@ function Picture({ file, side }: { file: FrozenFile; side: 'before' | 'now' }) {
     </span>
   )
   if (!address) return words
+  if (file.width !== null && file.height !== null && callOuts.length > 0)
+    return (
+      <MarkedPicture
+        src={address}
+        alt={file.title}
+        width={file.width}
+        height={file.height}
+        shown={callOuts}
+        lit={NONE}
+      >
+        {callOuts.map(({ callOut, ...each }) => (
+          <span
+            key={callOut.id}
+            role="img"
+            className={marks.mark}
+            style={middleOf(callOut.place)}
+            aria-label={`Call-out ${each.number}: ${each.said}`}
+          >
+            <MarkFace {...each} />
+          </span>
+        ))}
+      </MarkedPicture>
+    )
   if (file.width !== null)
     return <img className={classes.picture} src={address} alt={file.title} loading="lazy" />
   return (

@@ -14,7 +14,7 @@ export interface PartProps {
 }
 
 /** Those of a view, with how many it leaves out; null where the view has nothing of this list. */
-export const shownRows = <List extends 'notes' | 'materials' | 'colourways' | 'sketches'>(
+export const shownRows = <List extends 'notes' | 'materials' | 'colourways' | 'sketches' | 'call_outs'>(
   list: List,
   { snapshot, difference, view }: PartProps,
 ) => {

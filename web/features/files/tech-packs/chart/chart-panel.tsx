@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
+import { useLitRows } from '../call-outs/light.tsx'
 import classes from '../tech-packs.module.css'
 import { chartColumns, type ShownColumns, washedColumns } from './chart-columns.ts'
 import {
@@ -75,6 +76,8 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
   const isWashed = shown.shrinkage && washing === 'washed'
   const [wanted, setWanted] = useState<MeasureUnit | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => points.map(({ code }) => `point:${code}`), [points])
+  const light = useLitRows(frame, keys)
   const chooseUnit = (next: MeasureUnit) => {
     if (next === unit) return
     if (points.length === 0) form?.change({ unit: next })
@@ -114,7 +117,7 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
           <Segmented label="Measured" options={WASHING} value={washing} onChange={setWashing} />
         </div>
       )}
-      <div ref={frame}>
+      <div ref={frame} className={classes.lit} {...light}>
         {isPhone && (form || points.length > 0) ? (
           <Suspense fallback={<RowsSkeleton rows={4} />}>
             <ChartPoints

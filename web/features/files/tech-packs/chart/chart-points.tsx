@@ -47,8 +47,8 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed }: Chart
   return (
     <>
       <ul className={classes.points}>
-        {points.map((point) => (
-          <li key={point.id} className={classes.point}>
+        {points.map((point, at) => (
+          <li key={point.id} className={classes.point} data-row={at}>
             <div className={classes.pointHead}>
               <strong>
                 {point.code} {point.name}

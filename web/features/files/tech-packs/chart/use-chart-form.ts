@@ -1,6 +1,6 @@
 /** The edits of a measurement chart: kept over a reload, saved as a whole, merged by point and size. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { z } from 'zod'
 import {
   CHART_TEXTS,
@@ -22,7 +22,10 @@ const merge = makeMerge<ChartValues>({ ofSaved: ['version'] })
 /** What is wrong stands at the cells and the sizes; the server checks the whole. */
 const anyChart = z.custom<ChartValues>((value) => typeof value === 'object')
 
+const NOTHING = () => undefined
+
 export function useChartForm(styleId: number, known: MeasurementChart) {
+  const after = useRef<() => void>(NOTHING)
   const queries = useQueryClient()
   const params = paramsOf(styleId)
   const explainClosed = useClosedNotice(styleId)
@@ -44,6 +47,9 @@ export function useChartForm(styleId: number, known: MeasurementChart) {
       keep(answer)
       edit.show(chartValuesOf(answer, values))
       noticeSaved(CHART_TEXTS.saved, mergedWith)
+      const then = after.current
+      after.current = NOTHING
+      then()
     },
   })
   const { fields } = edit.form
@@ -55,7 +61,9 @@ export function useChartForm(styleId: number, known: MeasurementChart) {
   return {
     ...edit,
     styleId,
-    save: () => {
+    /** What waits for it is done once it is saved, an answered question later. */
+    save: (then: () => void = NOTHING) => {
+      after.current = then
       fields.setFieldValue('points', fields.values.points.filter(isFilled) as never)
       setTimeout(() => edit.form.submit())
     },

@@ -1,0 +1,116 @@
+/** A sketch that is read: its call-outs over the picture, and beside it what each of them says. */
+import { useEffect, useRef } from 'react'
+import type { TechPackSketch } from '#contract/files/tech-packs.ts'
+import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
+import { PathLink } from '#web/ui/path-link.tsx'
+import classes from './call-outs.module.css'
+import { useLight } from './light.tsx'
+import { MarkedPicture, MarkFace, middleOf } from './marks.tsx'
+import type { ShownCallOut } from './say-target.ts'
+
+const LARGE = 1280
+
+interface SketchCallOutsProps {
+  styleId: number
+  sketch: TechPackSketch
+  shown: readonly ShownCallOut[]
+}
+
+export function SketchCallOuts({ styleId, sketch, shown }: SketchCallOutsProps) {
+  const { lit, isSought, light } = useLight()
+  const frame = useRef<HTMLDivElement>(null)
+  const isLit = ({ key }: ShownCallOut): boolean => key === lit
+  const ids = new Set(shown.filter(isLit).map(({ callOut }) => callOut.id))
+  const press = (each: ShownCallOut) =>
+    light(isLit(each) && isSought ? null : { key: each.key, isSought: true })
+  const name = sketch.caption ?? sketch.title
+  return (
+    <figure className={classes.read}>
+      <div>
+        <MarkedPicture
+          frame={frame}
+          src={fileShowUrl(sketch.upload_name, LARGE)}
+          alt={name}
+          width={sketch.width ?? 4}
+          height={sketch.height ?? 3}
+          shown={shown}
+          lit={ids}
+        >
+          {shown.map((each) => (
+            <button
+              key={each.callOut.id}
+              type="button"
+              className={classes.mark}
+              style={middleOf(each.callOut.place)}
+              data-mark={each.callOut.id}
+              data-lit={isLit(each) || undefined}
+              aria-pressed={isLit(each)}
+              aria-label={`Call-out ${each.number}: ${each.said}`}
+              onClick={() => press(each)}
+              onMouseEnter={() => !isLit(each) && light({ key: each.key, isSought: false })}
+            >
+              <MarkFace {...each} />
+            </button>
+          ))}
+        </MarkedPicture>
+        <a
+          className={classes.open}
+          href={fileShowUrl(sketch.upload_name, LARGE)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${sketch.title}`}
+        >
+          Open the picture
+        </a>
+      </div>
+      <figcaption>
+        {sketch.caption && <p>{sketch.caption}</p>}
+        <ol className={classes.list} aria-label={`Call-outs of ${name}`}>
+          {shown.map((each) => (
+            <Entry key={each.callOut.id} styleId={styleId} each={each} isLit={isLit(each)} onPress={press} />
+          ))}
+        </ol>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface EntryProps {
+  styleId: number
+  each: ShownCallOut
+  isLit: boolean
+  onPress: (each: ShownCallOut) => void
+}
+
+function Entry({ styleId, each, isLit, onPress }: EntryProps) {
+  const { number, said, found } = each
+  const row = useRef<HTMLLIElement>(null)
+  const { isSought } = useLight()
+  // Words and lines have no row on this page but this one.
+  const isHere = found.is !== 'note' && found.is !== 'point'
+  useEffect(() => {
+    if (isLit && isSought && isHere) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLit, isSought, isHere])
+  return (
+    <li ref={row} data-lit={isLit || undefined} data-gone={found.is === 'gone' || undefined}>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-pressed={isLit}
+        aria-label={`Call-out ${number}: ${said}`}
+        onClick={() => onPress(each)}
+      >
+        <span className={classes.number}>{number}</span>
+        <span>
+          <bdi>{said}</bdi>
+          {found.is === 'note' && <span className={classes.detail}>{found.note}</span>}
+        </span>
+      </button>
+      {found.is === 'line' && (
+        <PathLink className={classes.open} href={`/inquiries/${styleId}#bom`}>
+          Bill of materials
+        </PathLink>
+      )}
+    </li>
+  )
+}
