@@ -25,6 +25,10 @@ export const numberCallOuts = (
   )
 }
 
+/** Sketch by sketch in one order, which says nothing: only the order on a sketch does. */
+export const bySketch = (callOuts: readonly CallOut[]): CallOut[] =>
+  callOuts.toSorted((a, b) => a.sketch_id - b.sketch_id)
+
 /** Without what its kind does not have. */
 export const tidyCallOut = <T extends CallOut>({ kind, place, target, ...rest }: T): CallOut => ({
   ...{ id: rest.id, sketch_id: rest.sketch_id, kind },

@@ -1,5 +1,16 @@
 import type { Sketch } from '../photos/draw-sketch.ts'
 
+export interface DemoCallOut {
+  on: Sketch
+  from: readonly [x: number, y: number]
+  /** Of a dimension line. */
+  to?: readonly [x: number, y: number]
+  point?: string
+  note?: string
+  line?: number
+  text?: string
+}
+
 export const TECH_PACK = {
   style: 'Harbour tee',
   by: 'mira@northloom.test',
@@ -10,6 +21,16 @@ export const TECH_PACK = {
   sketches: [
     { sketch: 'front', caption: 'Front, with seams' },
     { sketch: 'neckline', caption: 'Neckline from inside' },
+  ],
+  /** On the sketches, in the order of their numbers; a line of the bill of materials by its place there. */
+  callOuts: [
+    { on: 'front', from: [0.36, 0.45], to: [0.64, 0.45], point: 'A' },
+    { on: 'front', from: [0.37, 0.18], to: [0.37, 0.84], point: 'B' },
+    { on: 'front', from: [0.635, 0.71], note: 'Side seam' },
+    { on: 'front', from: [0.5, 0.62], line: 0 },
+    { on: 'front', from: [0.76, 0.4], note: 'Hem' },
+    { on: 'neckline', from: [0.5, 0.62], note: 'Neckline' },
+    { on: 'neckline', from: [0.5, 0.36], text: 'Size label, centred, 1 cm below the neck tape' },
   ],
   notes: [
     {
@@ -33,4 +54,7 @@ export const TECH_PACK = {
   ],
   /** By their first names. */
   roles: { designer: 'Ben', merchandiser: 'Mira', pattern_maker: 'Tara', quality: 'Quinn' },
-} as const satisfies { sketches: readonly { sketch: Sketch; caption: string }[] } & Record<string, unknown>
+} as const satisfies {
+  sketches: readonly { sketch: Sketch; caption: string }[]
+  callOuts: readonly DemoCallOut[]
+} & Record<string, unknown>

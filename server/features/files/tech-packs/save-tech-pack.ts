@@ -1,4 +1,4 @@
-import { findCallOutProblems, tidyCallOut } from '#contract/files/call-outs.rules.ts'
+import { bySketch, findCallOutProblems, tidyCallOut } from '#contract/files/call-outs.rules.ts'
 import type { CallOutLine } from '#contract/files/call-outs.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { type TechPackChanges, type TechPackContent, techPackContent } from '#contract/files/tech-packs.ts'
@@ -40,14 +40,15 @@ export const saveTechPack = async (
   const saved = contentOf(former)
   const { version: _, ...change } = input
   const whole = completeBody(techPackContent, saved, change)
-  const content = {
+  const named = {
     ...whole,
     sketches: withUnnamed(whole.sketches, saved.sketches),
     call_outs: whole.call_outs.map(tidyCallOut),
   }
   const points = await findPoints(tx, on.styleId)
   const lines = await readLines(tx, on, { style, snapshot: null })
-  const pictures = await requireKnown(tx, on.styleId, { content, former, points, lines })
+  const pictures = await requireKnown(tx, on.styleId, { content: named, former, points, lines })
+  const content = { ...named, call_outs: bySketch(named.call_outs) }
   if (JSON.stringify(content) === JSON.stringify(saved)) return
   await replaceContent(tx, { styleId: on.styleId, content, pictures })
   const version = await countUp(tx, on.styleId, on.actor.user_id)

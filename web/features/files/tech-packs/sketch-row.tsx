@@ -59,6 +59,7 @@ export function SketchRow(props: SketchRowProps) {
               size="compact-sm"
               variant="default"
               leftSection={<IconRuler size={16} />}
+              data-call-outs
               aria-label={`Call-outs of ${caption?.trim() || file.title}`}
               onClick={onCallOuts}
             >

@@ -1,4 +1,6 @@
 /** What one does with the call-outs of a sketch: each deed gives its list anew, so that it can be taken back. */
+
+import { bySketch } from '#contract/files/call-outs.rules.ts'
 import {
   CALL_OUT_LIMITS,
   type CallOut,
@@ -18,7 +20,7 @@ export type Part = 'whole' | 'start' | 'end'
 
 const within = (share: number): number => roundShare(Math.min(1, Math.max(0, share)))
 
-/** Of nothing yet: whoever made it chooses next. */
+/** Of nothing yet: one chooses next. */
 export const NO_TARGET: CallOutTarget = {
   ...{ kind: 'text', note_id: null, point_code: null },
   ...{ line_id: null, text: null },
@@ -73,11 +75,9 @@ export const changeOne = (all: readonly CallOut[], id: string, change: Partial<C
 export const ofSketch = (all: readonly CallOut[], sketchId: number): CallOut[] =>
   all.filter(({ sketch_id }) => sketch_id === sketchId)
 
-/** The whole list with one sketch's anew, sketch by sketch in one order, so that only what changed differs. */
+/** The whole list with one sketch's anew. */
 export const withOwn = (all: readonly CallOut[], sketchId: number, own: readonly CallOut[]): CallOut[] =>
-  [...all.filter(({ sketch_id }) => sketch_id !== sketchId), ...own].toSorted(
-    (a, b) => a.sketch_id - b.sketch_id,
-  )
+  bySketch([...all.filter(({ sketch_id }) => sketch_id !== sketchId), ...own])
 
 export const isFull = (own: readonly CallOut[]): boolean => own.length >= CALL_OUT_LIMITS.of_sketch
 

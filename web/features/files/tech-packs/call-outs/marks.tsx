@@ -7,10 +7,15 @@ import type { ShownCallOut } from './say-target.ts'
 const percent = (share: number): string => `${share * 100}%`
 
 /** Where the number of a call-out stands: at its place, or at the middle of its line. */
-export const middleOf = ({ x, y, end_x, end_y }: CallOutPlace) => ({
-  left: percent(end_x === null ? x : (x + end_x) / 2),
-  top: percent(end_y === null ? y : (y + end_y) / 2),
-})
+const middleOf = ({ x, y, end_x, end_y }: CallOutPlace): [x: number, y: number] => [
+  end_x === null ? x : (x + end_x) / 2,
+  end_y === null ? y : (y + end_y) / 2,
+]
+/** With what it measures on the side that has more room. */
+export const atMiddle = (place: CallOutPlace) => {
+  const [x, y] = middleOf(place)
+  return { style: spotStyle(x, y), 'data-side': x > 0.5 ? ('left' as const) : undefined }
+}
 export const spotStyle = (x: number, y: number) => ({ left: percent(x), top: percent(y) })
 
 interface MarkedPictureProps {

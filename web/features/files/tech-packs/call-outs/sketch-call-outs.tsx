@@ -5,7 +5,7 @@ import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import classes from './call-outs.module.css'
 import { useLight } from './light.tsx'
-import { MarkedPicture, MarkFace, middleOf } from './marks.tsx'
+import { atMiddle, MarkedPicture, MarkFace } from './marks.tsx'
 import type { ShownCallOut } from './say-target.ts'
 
 const LARGE = 1280
@@ -41,7 +41,7 @@ export function SketchCallOuts({ styleId, sketch, shown }: SketchCallOutsProps) 
               key={each.callOut.id}
               type="button"
               className={classes.mark}
-              style={middleOf(each.callOut.place)}
+              {...atMiddle(each.callOut.place)}
               data-mark={each.callOut.id}
               data-lit={isLit(each) || undefined}
               aria-pressed={isLit(each)}
@@ -103,7 +103,7 @@ function Entry({ styleId, each, isLit, onPress }: EntryProps) {
         <span className={classes.number}>{number}</span>
         <span>
           <bdi>{said}</bdi>
-          {found.is === 'note' && <span className={classes.detail}>{found.note}</span>}
+          {found.is === 'note' && <bdi className={classes.detail}>{found.note}</bdi>}
         </span>
       </button>
       {found.is === 'line' && (
