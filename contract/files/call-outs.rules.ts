@@ -89,7 +89,8 @@ export const writeMeasure = (
 ): string | null => {
   const value = base_size ? values[base_size] : undefined
   if (!value) return null
-  return `${is_half ? '½ ' : ''}${unit === 'inch' ? `${writeInches(value)}″` : `${value} cm`}`
+  const length = unit === 'inch' ? [`${writeInches(value)}″`] : [value, unit]
+  return [...(is_half ? ['½'] : []), ...length].join(' ')
 }
 
 /** `gone` for what is not there any more: a call-out is never dropped with it. */

@@ -223,6 +223,13 @@ export const plantTechPack: Plant = async ({ make }) => {
       construction_notes: [{ id: randomUUID(), part: 'Hem', note: 'Coverstitch' }],
       colourways: [{ id: randomUUID(), name: 'Ink', code: '19-4028 TCX', hex: '#1b3a57', picture: null }],
       sketches: [{ id: uploaded.data.attachment_id, caption: 'Front' }],
+      call_outs: [
+        {
+          ...{ id: randomUUID(), sketch_id: uploaded.data.attachment_id, kind: 'dimension' },
+          place: { x: 0.25, y: 0.5, end_x: 0.75, end_y: 0.5 },
+          target: { kind: 'text', note_id: null, point_code: null, line_id: null, text: 'Label here' },
+        },
+      ],
       roles: Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, [brand.manager.user_id]])),
     },
     read: async () => presentRoles((await brand.manager.send(readTechPack, { params })).data),

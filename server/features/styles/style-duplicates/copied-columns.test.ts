@@ -78,6 +78,10 @@ const COPIED: Readonly<Record<string, Copied>> = {
     leftOut: { style_id: OWN, picture_id: 'a file of its own with the same bytes' },
   },
   tech_pack_sketches: { order: 'position', leftOut: { style_id: OWN, file_id: OWN } },
+  tech_pack_call_outs: {
+    order: 'position',
+    leftOut: { style_id: OWN, sketch_id: OWN, line_id: 'a line of the duplicate’s BOM' },
+  },
   tech_pack_people: { order: 'role, position', leftOut: { style_id: OWN } },
   files: {
     order: 'title',
@@ -308,7 +312,8 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   const [picture, ofLine] = data.files
   const body = { default_image: picture?.id ?? 0 }
   expect(await manager.send(setDefaultImage, { params, body })).toSucceed()
-  const chart = { unit: 'inch' as const, sizes: ['S', 'M'] }
+  const point = { code: 'A', name: 'Chest', method: null, tolerance_minus: '1', tolerance_plus: '1' }
+  const chart = { unit: 'inch' as const, sizes: ['S', 'M'], points: [{ ...point, values: {} }] }
   expect(await manager.send(saveChart, { params, body: chart })).toSucceed()
   const techPack = {
     construction_notes: [NOTE, { ...NOTE, id: randomUUID() }],
@@ -406,10 +411,24 @@ const fillRows = (world: World, { id, supplierId }: { id: number; supplierId: nu
     return factory.id
   })
 
+/** One for each kind of target but a line, which is shown with the call-outs themselves. */
+const callOutsOn = (sketch_id: number, note_id: string) => {
+  const place = { x: 0.25, y: 0.5, end_x: 0.75, end_y: 0.625 }
+  const targets = [
+    { kind: 'note', note_id },
+    { kind: 'point', point_code: 'A' },
+    { kind: 'text', text: 'Label here' },
+  ]
+  return targets.map((target) => ({ id: randomUUID(), sketch_id, kind: 'dimension', place, target }))
+}
+
 const captionSketches = async (manager: Company['manager'], params: { id: string }) => {
-  const { sketches } = (await manager.send(readTechPack, { params })).data
-  const body = { sketches: sketches.map(({ id }, at) => ({ id, caption: `Sketch ${at}` })) }
-  expect(await manager.send(saveTechPack, { params, body })).toSucceed()
+  const { sketches, construction_notes: notes } = (await manager.send(readTechPack, { params })).data
+  const body = {
+    sketches: sketches.map(({ id }, at) => ({ id, caption: `Sketch ${at}` })),
+    call_outs: callOutsOn(sketches[0]?.id ?? 0, notes[0]?.id ?? ''),
+  }
+  expect(await manager.send(saveTechPack, { params, body: body as never })).toSucceed()
 }
 
 interface FullLine {

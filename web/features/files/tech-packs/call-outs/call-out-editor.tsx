@@ -162,7 +162,7 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
                 problem={problemOf(form, each.callOut)}
                 onSelect={() => setSelected(each.callOut.id)}
                 onTarget={(target, hold) =>
-                  change(changeOne(own, each.callOut.id, { target }), hold ? `text ${each.callOut.id}` : null)
+                  change(changeOne(own, each.callOut.id, { target }), hold ? `text:${each.callOut.id}` : null)
                 }
                 onRemove={() => remove(each.callOut.id, each.number)}
               />

@@ -122,7 +122,7 @@ export function usePlacing(history: CallOutHistory, sketchId: number, onChosen: 
         event.preventDefault()
         const step = event.shiftKey ? LONG_STEP : STEP
         const by = { x: way.x * step, y: way.y * step }
-        change(changeOne(own, id, { place: movePlace(place, part, by) }), `keys ${id} ${part}`)
+        change(changeOne(own, id, { place: movePlace(place, part, by) }), `keys:${id}:${part}`)
       },
     }),
   }
