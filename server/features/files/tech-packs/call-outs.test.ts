@@ -1,14 +1,22 @@
 /** Call-outs through HTTP: what they may point at, where they may stand, and who learns what of them. */
 import { randomUUID } from 'node:crypto'
+import readXlsxFile from 'read-excel-file/node'
 import { describe, expect } from 'vitest'
 import { CALL_OUT_LIMITS, CALL_OUT_TEXTS } from '#contract/files/call-outs.ts'
 import { deleteFile } from '#contract/files/files.ts'
 import { saveChart } from '#contract/files/measurement-charts.ts'
+import { exportIssueDifference, generateIssue } from '#contract/files/style-issues.ts'
 import { generateTechPack, readTechPack, TECH_PACK_TEXTS } from '#contract/files/tech-packs.ts'
 import { duplicateStyle } from '#contract/styles/style-duplicates.ts'
+import {
+  issue,
+  list,
+  paramsOf as paramsOfIssue,
+  read as readIssue,
+} from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { line, read as readBom, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import type { Maker } from '#server/test/make.ts'
-import { readPdf } from '#server/test/pdf-reader.ts'
+import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { query } from '#server/test/style-tables.ts'
 import { test } from '#server/test/world.ts'
 import { addSketches, note, paramsOf, read, save, setStatus } from './tech-packs.fixture.ts'
@@ -102,7 +110,9 @@ describe('call-outs', () => {
       line_id: { kind: 'line', line_id: (await readBom(planted.by, other)).items[0]?.id },
       text: { kind: 'text', text: '  ' },
     }
-    const answer = await save(planted.by, planted.style, { call_outs: [pin(planted.sketchId, targets[field])] })
+    const answer = await save(planted.by, planted.style, {
+      call_outs: [pin(planted.sketchId, targets[field])],
+    })
     expect(answer).toFailWith(400)
     expect(answer.error.fields).toEqual({ [`call_outs.0.target.${field}`]: [text] })
   })
@@ -198,7 +208,10 @@ describe('call-outs', () => {
     expect(await read(supplier.manager, style)).toMatchObject({
       lines: [{ id: lineId, item: 'Secret jersey' }],
     })
-    await query(world, `update accounts set verification_status = 'requested' where organization_id = ${brand.id}`)
+    await query(
+      world,
+      `update accounts set verification_status = 'requested' where organization_id = ${brand.id}`,
+    )
     const answer = await supplier.manager.send(readTechPack, { params: paramsOf(style) })
     expect(answer.data).toMatchObject({
       lines: null,
@@ -223,7 +236,9 @@ describe('call-outs', () => {
   test('go along with a duplicate, to its own sketch and its own line', async ({ make }) => {
     const planted = await plant(make)
     const { style, by, sketchId } = planted
-    const callOuts = [onNote(planted), onPoint, onLine(planted), onText].map((target) => pin(sketchId, target))
+    const callOuts = [onNote(planted), onPoint, onLine(planted), onText].map((target) =>
+      pin(sketchId, target),
+    )
     expect(await save(by, style, { call_outs: callOuts })).toSucceed()
     const duplicate = async (sections: string[]) => {
       const made = await by.send(duplicateStyle, {
@@ -264,5 +279,105 @@ describe('call-outs', () => {
       { sketch_id: 999_999 },
     ])
       await expect(insert(wrong)).rejects.toThrow(/violates/)
+  })
+})
+
+/** What an issue froze before there were call-outs. */
+const OLD = "(snapshot::jsonb - 'call_outs')::text"
+
+/** Two issues: between them one call-out moves, one points at something else, one goes and one comes. */
+const plantIssues = async (make: Maker) => {
+  const planted = await plant(make)
+  const { style, by, sketchId } = planted
+  const [moved, turned, gone] = [onNote(planted), onPoint, onText].map((target) => pin(sketchId, target))
+  expect(await save(by, style, { call_outs: [moved, turned, gone] })).toSucceed()
+  expect(await issue(by, style)).toSucceed(201)
+  const next = [
+    { ...moved, place: { ...PIN, x: 0.75 } },
+    { ...turned, target: { ...NAMED, ...onLine(planted) } },
+    pin(sketchId, { kind: 'text', text: 'Thread 120' }),
+  ]
+  expect(await save(by, style, { call_outs: next })).toSucceed()
+  return { ...planted, next }
+}
+
+describe('issues', () => {
+  // shows D-347
+  test('freeze call-outs, and readers have those of the last one', async ({ make }) => {
+    const { style, by, supplier, next } = await plantIssues(make)
+    expect((await readIssue(by, style, 1)).snapshot.call_outs).toHaveLength(3)
+    const before = await read(supplier.manager, style)
+    expect(before.call_outs.map(({ place }) => place.x)).toEqual([0.25, 0.25, 0.25])
+    expect((await list(by, style)).draft).toMatchObject({ is_changed: true, changes: { call_outs: 4 } })
+    expect(await issue(by, style)).toSucceed(201)
+    expect((await read(supplier.manager, style)).call_outs).toEqual(next)
+    // Numbers follow from the list, so one that goes changes no other.
+    const { version } = await read(by, style)
+    expect(await save(by, style, { call_outs: next.slice(1), version })).toSucceed()
+    expect((await list(by, style)).draft).toMatchObject({ changes: { call_outs: 1 } })
+  })
+
+  // shows D-347
+  test('say in words what came, went, moved and points at something else', async ({ make }) => {
+    const { style, by } = await plantIssues(make)
+    expect(await issue(by, style)).toSucceed(201)
+    const answer = await by.send(exportIssueDifference, { params: paramsOfIssue(style, 2) })
+    const [sheet] = await readXlsxFile(answer.raw)
+    const rows = (sheet?.data ?? []).map((row) => row.map((value) => (value === null ? '' : String(value))))
+    const named = (number: number) => `sketch.png, Call-out ${number}`
+    const from = (x: number) => `${x} % from the left, 50 % from above`
+    for (const row of [
+      ['Call-outs', named(1), 'Place on the sketch', from(25), from(75)],
+      ['Call-outs', named(2), 'Points at', 'A Chest, ½ 53 cm', 'Secret jersey'],
+      ['Call-outs', named(3), '', '', 'Added\nThread 120'],
+      ['Call-outs', named(3), '', 'Removed\nLabel here', ''],
+    ])
+      expect(rows).toContainEqual(row)
+  })
+
+  // shows D-347
+  test('from before there were any have none, and are compared all the same', async ({ make, world }) => {
+    const { style, by } = await plantIssues(make)
+    const columns = await query<{ name: string }>(
+      world,
+      `select column_name as name from information_schema.columns
+        where table_name = 'style_issues' and is_identity = 'NO'`,
+    )
+    const names = columns.map(({ name }) => name)
+    const values = names.map((name) => {
+      if (name === 'number') return '2'
+      if (name === 'snapshot') return OLD
+      if (name === 'sha256') return `encode(sha256(convert_to(${OLD}, 'UTF8')), 'hex')`
+      return name === 'changes'
+        ? `'{"order":0,"chart":0,"points":1,"notes":0,"colourways":0,"sketches":0,"materials":0,"roles":0}'`
+        : name
+    })
+    await query(
+      world,
+      `insert into style_issues (${names}) select ${values} from style_issues where style_id = ${style.id}`,
+    )
+    const old = await readIssue(by, style, 2)
+    expect(old).toMatchObject({ snapshot: { call_outs: [] }, changes: { points: 1, call_outs: 0 } })
+    expect((await list(by, style)).draft).toMatchObject({ changes: { call_outs: 3 } })
+  })
+
+  // shows D-347
+  test('draw call-outs in their PDF, with what each number stands for', async ({ make }) => {
+    const { style, by, supplier } = await plantIssues(make)
+    expect(await issue(by, style)).toSucceed(201)
+    const pdfs = [
+      await supplier.manager.send(generateIssue, { params: paramsOfIssue(style, 2), query: {} as never }),
+      await supplier.manager.send(generateTechPack, { params: paramsOf(style), query: {} as never }),
+    ]
+    for (const { raw } of pdfs) {
+      expect(await checkPdf(raw)).toBe(0)
+      const { pages, isTagged } = await readPdf(raw)
+      expect(isTagged).toBe(true)
+      const text = pages
+        .map((page) => page.text)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+      expect(text).toMatch(/1 2 3.*1 Hem Coverstitch, 4 mm 2 Secret jersey 3 Thread 120/)
+    }
   })
 })

@@ -60,7 +60,11 @@ export function SketchRow(props: SketchRowProps) {
               variant="default"
               leftSection={<IconRuler size={16} />}
               data-call-outs
-              aria-label={`Call-outs of ${caption?.trim() || file.title}`}
+              aria-label={
+                callOuts.length === 0
+                  ? `Add call-outs to ${caption?.trim() || file.title}`
+                  : `Call-outs: ${callOuts.length}, ${caption?.trim() || file.title}`
+              }
               onClick={onCallOuts}
             >
               {callOuts.length === 0 ? 'Add call-outs' : `Call-outs: ${callOuts.length}`}

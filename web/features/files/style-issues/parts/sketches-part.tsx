@@ -5,7 +5,7 @@ import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { ofSketch } from '../../tech-packs/call-outs/call-out-values.rules.ts'
 import marks from '../../tech-packs/call-outs/call-outs.module.css'
-import { atMiddle, MarkedPicture, MarkFace } from '../../tech-packs/call-outs/marks.tsx'
+import { atMiddle, MarkedPicture } from '../../tech-packs/call-outs/marks.tsx'
 import { type ShownCallOut, showCallOuts } from '../../tech-packs/call-outs/say-target.ts'
 import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
 import { useFileAddress } from '../pictures.ts'
@@ -88,10 +88,10 @@ function Picture({ file, side, callOuts = [] }: PictureProps) {
             key={callOut.id}
             role="img"
             className={marks.mark}
-            {...atMiddle(callOut.place)}
+            style={atMiddle(callOut.place)}
             aria-label={`Call-out ${each.number}: ${each.said}`}
           >
-            <MarkFace {...each} />
+            <span className={marks.number}>{each.number}</span>
           </span>
         ))}
       </MarkedPicture>

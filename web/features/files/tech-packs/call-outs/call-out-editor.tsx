@@ -12,7 +12,7 @@ import type { TechPackForm } from '../use-tech-pack-form.ts'
 import { CallOutRow } from './call-out-row.tsx'
 import { changeOne, isFull } from './call-out-values.rules.ts'
 import classes from './call-outs.module.css'
-import { atMiddle, MarkedPicture, MarkFace, spotStyle } from './marks.tsx'
+import { atMiddle, MarkedPicture, spotStyle } from './marks.tsx'
 import { showCallOuts } from './say-target.ts'
 import { useCallOutHistory } from './use-call-out-history.ts'
 import { usePlacing } from './use-placing.ts'
@@ -121,7 +121,7 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
                 key={callOut.id}
                 type="button"
                 className={classes.mark}
-                {...atMiddle(callOut.place)}
+                style={atMiddle(callOut.place)}
                 data-mark={callOut.id}
                 data-movable
                 data-selected={callOut.id === selected || undefined}
@@ -134,7 +134,7 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
                   else placing.onMark(callOut, 'whole').onKeyDown(event)
                 }}
               >
-                <MarkFace {...each} />
+                <span className={classes.number}>{each.number}</span>
               </button>
             ))}
             <Handles shown={shown} selected={selected} placing={placing} />

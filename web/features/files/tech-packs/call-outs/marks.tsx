@@ -11,12 +11,8 @@ const middleOf = ({ x, y, end_x, end_y }: CallOutPlace): [x: number, y: number] 
   end_x === null ? x : (x + end_x) / 2,
   end_y === null ? y : (y + end_y) / 2,
 ]
-/** With what it measures on the side that has more room. */
-export const atMiddle = (place: CallOutPlace) => {
-  const [x, y] = middleOf(place)
-  return { style: spotStyle(x, y), 'data-side': x > 0.5 ? ('left' as const) : undefined }
-}
 export const spotStyle = (x: number, y: number) => ({ left: percent(x), top: percent(y) })
+export const atMiddle = (place: CallOutPlace) => spotStyle(...middleOf(place))
 
 interface MarkedPictureProps {
   src: string
@@ -54,6 +50,20 @@ export function MarkedPicture(props: MarkedPictureProps) {
             ),
           )}
         </svg>
+        {shown.map(({ callOut: { id, place }, measure }) =>
+          measure === null ? null : (
+            <bdi
+              key={id}
+              aria-hidden
+              className={classes.measure}
+              style={atMiddle(place)}
+              // On the side that has more room.
+              data-side={middleOf(place)[0] > 0.5 ? 'left' : 'right'}
+            >
+              {measure}
+            </bdi>
+          ),
+        )}
         {children}
       </div>
     </div>
@@ -67,19 +77,5 @@ function Line({ place: { x, y, end_x, end_y }, isLit }: { place: CallOutPlace; i
       <line className={classes.halo} {...line} />
       <line className={classes.line} {...line} />
     </g>
-  )
-}
-
-/** The number on the picture, with what a dimension line measures. */
-export function MarkFace({ number, measure }: Pick<ShownCallOut, 'number' | 'measure'>) {
-  return (
-    <>
-      <span className={classes.number}>{number}</span>
-      {measure && (
-        <bdi className={classes.measure} aria-hidden>
-          {measure}
-        </bdi>
-      )}
-    </>
   )
 }

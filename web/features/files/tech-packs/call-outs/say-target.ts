@@ -30,7 +30,7 @@ export interface ShownCallOut {
   number: number
   found: FoundTarget
   said: string
-  key: string
+  rowKey: string
   /** On a dimension line: `A ½ 53 cm`. */
   measure: string | null
 }
@@ -48,7 +48,7 @@ export const showCallOuts = (own: readonly CallOut[], world: CallOutWorld): Show
       ...{ callOut, found, measure },
       number: numbers.get(callOut.id) ?? 0,
       said: sayTarget(found),
-      key: keyOf(callOut),
+      rowKey: keyOf(callOut),
     }
   })
 }

@@ -5,7 +5,7 @@ import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import classes from './call-outs.module.css'
 import { useLight } from './light.tsx'
-import { atMiddle, MarkedPicture, MarkFace } from './marks.tsx'
+import { atMiddle, MarkedPicture } from './marks.tsx'
 import type { ShownCallOut } from './say-target.ts'
 
 const LARGE = 1280
@@ -19,10 +19,10 @@ interface SketchCallOutsProps {
 export function SketchCallOuts({ styleId, sketch, shown }: SketchCallOutsProps) {
   const { lit, isSought, light } = useLight()
   const frame = useRef<HTMLDivElement>(null)
-  const isLit = ({ key }: ShownCallOut): boolean => key === lit
+  const isLit = ({ rowKey }: ShownCallOut): boolean => rowKey === lit
   const ids = new Set(shown.filter(isLit).map(({ callOut }) => callOut.id))
   const press = (each: ShownCallOut) =>
-    light(isLit(each) && isSought ? null : { key: each.key, isSought: true })
+    light(isLit(each) && isSought ? null : { key: each.rowKey, isSought: true })
   const name = sketch.caption ?? sketch.title
   return (
     <figure className={classes.read}>
@@ -41,15 +41,15 @@ export function SketchCallOuts({ styleId, sketch, shown }: SketchCallOutsProps) 
               key={each.callOut.id}
               type="button"
               className={classes.mark}
-              {...atMiddle(each.callOut.place)}
+              style={atMiddle(each.callOut.place)}
               data-mark={each.callOut.id}
               data-lit={isLit(each) || undefined}
               aria-pressed={isLit(each)}
               aria-label={`Call-out ${each.number}: ${each.said}`}
               onClick={() => press(each)}
-              onMouseEnter={() => !isLit(each) && light({ key: each.key, isSought: false })}
+              onMouseEnter={() => !isLit(each) && light({ key: each.rowKey, isSought: false })}
             >
-              <MarkFace {...each} />
+              <span className={classes.number}>{each.number}</span>
             </button>
           ))}
         </MarkedPicture>
