@@ -129,7 +129,7 @@ const lists = fc.uniqueArray(fc.record({ id: fc.uuid(), sketch_id: fc.integer({ 
 })
 
 describe('laws', () => {
-  test('numbers count each sketch from 1 without a gap, whoever is taken out', () => {
+  test('numbers count each sketch from 1 without a gap, one is taken out', () => {
     fc.assert(
       fc.property(lists, fc.nat(11), (rows, out) => {
         const left = rows.filter((_, at) => at !== out).map((row) => callOut(row))

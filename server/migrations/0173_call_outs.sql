@@ -1,6 +1,6 @@
 -- Call-outs on sketches of a tech pack (docs/product.md, Call-outs): pins and dimension lines, each for one thing. Places
 -- are shares of the picture's width and height. What a call-out points at may go and leaves it, so none of the three is a
--- foreign key: the call-out keeps what it named, and whoever saves checks that it is the style's own.
+-- foreign key: the call-out keeps what it named, and a save checks that it is the style's own.
 create table tech_pack_call_outs (
   style_id bigint not null references styles (id),
   id uuid not null,

@@ -58,9 +58,8 @@ export function SketchCallOuts({ styleId, sketch, shown }: SketchCallOutsProps) 
           href={fileShowUrl(sketch.upload_name, LARGE)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Open ${sketch.title}`}
         >
-          Open the picture
+          {`Open ${sketch.title}`}
         </a>
       </div>
       <figcaption>
@@ -92,25 +91,32 @@ function Entry({ styleId, each, isLit, onPress }: EntryProps) {
     if (isLit && isSought && isHere) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isLit, isSought, isHere])
   return (
-    <li ref={row} data-lit={isLit || undefined} data-gone={found.is === 'gone' || undefined}>
-      <button
-        type="button"
-        className={classes.entry}
-        aria-pressed={isLit}
-        aria-label={`Call-out ${number}: ${said}`}
-        onClick={() => onPress(each)}
-      >
-        <span className={classes.number}>{number}</span>
-        <span>
+    <li
+      ref={row}
+      className={classes.said}
+      data-lit={isLit || undefined}
+      data-gone={found.is === 'gone' || undefined}
+    >
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <div>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-pressed={isLit}
+          aria-label={`Call-out ${number}: ${said}`}
+          onClick={() => onPress(each)}
+        >
           <bdi>{said}</bdi>
-          {found.is === 'note' && <bdi className={classes.detail}>{found.note}</bdi>}
-        </span>
-      </button>
-      {found.is === 'line' && (
-        <PathLink className={classes.open} href={`/inquiries/${styleId}#bom`}>
-          Bill of materials
-        </PathLink>
-      )}
+        </button>
+        {found.is === 'note' && <bdi className={classes.detail}>{found.note}</bdi>}
+        {found.is === 'line' && (
+          <PathLink className={classes.open} href={`/inquiries/${styleId}#bom`}>
+            Bill of materials
+          </PathLink>
+        )}
+      </div>
     </li>
   )
 }
