@@ -5,7 +5,6 @@ import {
   CALL_OUT_TEXTS,
   type CallOut,
   type CallOutLine,
-  type CallOutPlace,
   type CallOutTarget,
 } from './call-outs.ts'
 import type { IssueSnapshot } from './issue-snapshot.ts'
@@ -54,9 +53,6 @@ export const isSameTarget = (one: CallOutTarget, other: CallOutTarget): boolean 
   one.point_code === other.point_code &&
   one.line_id === other.line_id &&
   one.text === other.text
-
-export const isSamePlace = (one: CallOutPlace, other: CallOutPlace): boolean =>
-  one.x === other.x && one.y === other.y && one.end_x === other.end_x && one.end_y === other.end_y
 
 /** What a tech pack has for call-outs to point at. */
 export interface CallOutWorld {

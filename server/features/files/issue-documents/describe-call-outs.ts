@@ -6,7 +6,7 @@ import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import type { RowChange } from '#contract/values/row-differences.rules.ts'
 import { sayCallOut } from '#server/features/files/tech-packs/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
-import type { ChangedPlace, Describing } from './describe-difference.ts'
+import type { ChangedPlace, Describing } from './changed-place.ts'
 
 /** How one side says its call-outs. */
 const openSide = (snapshot: IssueSnapshot, speaker: Speaker) => {

@@ -5,16 +5,9 @@ import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-pa
 import type { FieldChange, RowChange } from '#contract/values/row-differences.rules.ts'
 import { ISSUE_PART_NAMES } from '#server/features/files/style-issues/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
+import type { ChangedPlace, Describing } from './changed-place.ts'
 import { describeCallOuts } from './describe-call-outs.ts'
 import { type ValueContext, writeValue } from './write-value.ts'
-
-export interface ChangedPlace {
-  /** What a reader finds the row by; empty where the part has no rows. */
-  row: string
-  field: string
-  before: string
-  after: string
-}
 
 export interface ChangedPart {
   name: string
@@ -88,12 +81,6 @@ const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
   certification: t`Certification`,
   supplier_reference: t`Supplier reference`,
 })
-
-export interface Describing {
-  speaker: Speaker
-  before: IssueSnapshot
-  after: IssueSnapshot
-}
 
 interface Context {
   before: ValueContext

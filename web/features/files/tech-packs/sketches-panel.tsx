@@ -7,6 +7,7 @@ import { deleteFile, uploadFiles } from '#contract/files/files.ts'
 import { TECH_PACK_LIMITS, type TechPack, type TechPackSketch } from '#contract/files/tech-packs.ts'
 import { send } from '#web/lib/api/api.ts'
 import { upload } from '#web/lib/api/upload.ts'
+import { ofSketch, showCallOuts } from '#web/records/call-outs/say-target.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
@@ -16,9 +17,6 @@ import { noticeError } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { ofSketch } from './call-outs/call-out-values.rules.ts'
-import { showCallOuts } from './call-outs/say-target.ts'
-import { SketchCallOuts } from './call-outs/sketch-call-outs.tsx'
 import { SketchFigure } from './sketch-figure.tsx'
 import { SketchRow } from './sketch-row.tsx'
 import { paramsOf } from './tech-pack.queries.ts'
@@ -28,6 +26,7 @@ import type { TechPackForm } from './use-tech-pack-form.ts'
 
 const TITLE = 'Sketches and artwork'
 
+const SketchCallOuts = loadComponent(() => import('./call-outs/sketch-call-outs.tsx'), 'SketchCallOuts')
 const CallOutEditor = loadComponent(() => import('./call-outs/call-out-editor.tsx'), 'CallOutEditor')
 
 interface SketchesReadingProps {
@@ -47,7 +46,9 @@ export function SketchesReading({ pack, world }: SketchesReadingProps) {
             const own = ofSketch(call_outs, sketch.id)
             return own.length > 0 && sketch.width !== null ? (
               <li key={sketch.id} className={classes.calledOut}>
-                <SketchCallOuts styleId={inquiry_id} sketch={sketch} shown={showCallOuts(own, world)} />
+                <Suspense fallback={<SketchRoom sketch={sketch} />}>
+                  <SketchCallOuts styleId={inquiry_id} sketch={sketch} shown={showCallOuts(own, world)} />
+                </Suspense>
               </li>
             ) : (
               <li key={sketch.id} className={classes.sketchRead}>
@@ -60,6 +61,11 @@ export function SketchesReading({ pack, world }: SketchesReadingProps) {
       )}
     </Panel>
   )
+}
+
+/** What comes late finds its room. */
+function SketchRoom({ sketch: { width, height } }: { sketch: TechPackSketch }) {
+  return <div className={classes.sketchRoom} style={{ aspectRatio: `${width} / ${height}` }} />
 }
 
 interface SketchesPanelProps {

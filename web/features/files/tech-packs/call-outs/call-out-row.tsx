@@ -3,10 +3,10 @@ import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type CallOutWorld, findTarget, nameTarget } from '#contract/files/call-outs.rules.ts'
 import type { CallOutTarget } from '#contract/files/call-outs.ts'
+import classes from '#web/records/call-outs/call-outs.module.css'
+import { choiceOf, GONE, type ShownCallOut } from '#web/records/call-outs/say-target.ts'
 import { IconTrash } from '#web/ui/icons.ts'
-import { choiceOf, NO_TARGET, targetOf } from './call-out-values.rules.ts'
-import classes from './call-outs.module.css'
-import { GONE, type ShownCallOut } from './say-target.ts'
+import { NO_TARGET, targetOf } from './call-out-values.rules.ts'
 
 interface CallOutRowProps {
   each: ShownCallOut

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CallOut, CallOutPlace } from '#contract/files/call-outs.ts'
+import { choiceOf, ofSketch } from '#web/records/call-outs/say-target.ts'
 import {
-  choiceOf,
   countOpen,
   isLine,
   makeCallOut,
   middleFor,
   movePlace,
   NO_TARGET,
-  ofSketch,
   targetOf,
   withOwn,
 } from './call-out-values.rules.ts'

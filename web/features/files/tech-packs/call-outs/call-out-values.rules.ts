@@ -72,9 +72,6 @@ export const isLine = (from: Spot, to: Spot): boolean =>
 export const changeOne = (all: readonly CallOut[], id: string, change: Partial<CallOut>): CallOut[] =>
   all.map((each) => (each.id === id ? { ...each, ...change } : each))
 
-export const ofSketch = (all: readonly CallOut[], sketchId: number): CallOut[] =>
-  all.filter(({ sketch_id }) => sketch_id === sketchId)
-
 /** The whole list with one sketch's anew. */
 export const withOwn = (all: readonly CallOut[], sketchId: number, own: readonly CallOut[]): CallOut[] =>
   bySketch([...all.filter(({ sketch_id }) => sketch_id !== sketchId), ...own])
@@ -85,10 +82,7 @@ export const isFull = (own: readonly CallOut[]): boolean => own.length >= CALL_O
 export const countOpen = (callOuts: readonly CallOut[]): number =>
   callOuts.filter(({ target }) => target.kind === 'text' && !target.text?.trim()).length
 
-/** A choice of the list: `note:…`, `point:…`, `line:…`, or `text`. */
-export const choiceOf = ({ kind, note_id, point_code, line_id }: CallOutTarget): string =>
-  kind === 'text' ? 'text' : `${kind}:${note_id ?? point_code ?? line_id ?? ''}`
-
+/** What a choice of the list names. */
 export const targetOf = (choice: string): CallOutTarget => {
   const [kind, ...rest] = choice.split(':')
   const named = rest.join(':')
@@ -96,7 +90,3 @@ export const targetOf = (choice: string): CallOutTarget => {
   if (kind === 'point') return { ...NO_TARGET, kind, point_code: named }
   return kind === 'line' ? { ...NO_TARGET, kind, line_id: Number(named) } : NO_TARGET
 }
-
-/** What lights up together: a row of the page, or a call-out that has none. */
-export const keyOf = ({ id, target }: Pick<CallOut, 'id' | 'target'>): string =>
-  target.kind === 'text' ? `text:${id}` : choiceOf(target)

@@ -1,5 +1,5 @@
 /** Beside a row: the call-outs that point at it. A press lights them up and brings the sketch into view. */
-import classes from './call-outs.module.css'
+import classes from '#web/records/call-outs/call-outs.module.css'
 import { useLight } from './light.tsx'
 
 export interface PinOfRow {

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'react'
 import type { TechPackSketch } from '#contract/files/tech-packs.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
+import classes from '#web/records/call-outs/call-outs.module.css'
+import { atMiddle, MarkedPicture } from '#web/records/call-outs/marks.tsx'
+import type { ShownCallOut } from '#web/records/call-outs/say-target.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
-import classes from './call-outs.module.css'
 import { useLight } from './light.tsx'
-import { atMiddle, MarkedPicture } from './marks.tsx'
-import type { ShownCallOut } from './say-target.ts'
 
 const LARGE = 1280
 

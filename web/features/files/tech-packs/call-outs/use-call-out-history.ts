@@ -1,8 +1,9 @@
 /** The call-outs of one sketch in the form, with steps that can be taken back and done again while it is open. */
 import { useState } from 'react'
 import type { CallOut } from '#contract/files/call-outs.ts'
+import { ofSketch } from '#web/records/call-outs/say-target.ts'
 import type { TechPackForm } from '../use-tech-pack-form.ts'
-import { ofSketch, withOwn } from './call-out-values.rules.ts'
+import { withOwn } from './call-out-values.rules.ts'
 
 type Own = readonly CallOut[]
 const MAX_STEPS = 100

@@ -42,7 +42,6 @@ export function usePlacing(history: CallOutHistory, sketchId: number, onChosen: 
   /** Where a line begins whose other end nobody has pressed yet. */
   const [start, setStart] = useState<Spot | null>(null)
   const pressed = useRef<Spot | null>(null)
-  const held = useRef<Held | null>(null)
   const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
     const box = frame.current?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
@@ -91,39 +90,49 @@ export function usePlacing(history: CallOutHistory, sketchId: number, onChosen: 
       },
     },
     /** Of a call-out, or of an end of its line. */
-    onMark: ({ id, place }: CallOut, part: Part) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        event.stopPropagation()
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture?.(event.pointerId)
-        held.current = { id, part, from: spotOf(event), place, isMoved: false, hold: makeClientId() }
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const hold = held.current
-        if (!hold) return
-        const spot = spotOf(event)
-        const by = { x: spot.x - hold.from.x, y: spot.y - hold.from.y }
-        if (!hold.isMoved && Math.hypot(by.x, by.y) < PULL / 3) return
-        hold.isMoved = true
-        const next = movePlace(hold.place, hold.part, by)
-        change(changeOne(own, hold.id, { place: next }), hold.hold)
-      },
-      onPointerUp: (event: PointerEvent<HTMLElement>) => {
-        event.stopPropagation()
-        held.current = null
-        onChosen(id)
-      },
-      onPointerCancel: () => {
-        held.current = null
-      },
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        const way = ARROWS[event.key]
-        if (!way) return
-        event.preventDefault()
-        const step = event.shiftKey ? LONG_STEP : STEP
-        const by = { x: way.x * step, y: way.y * step }
-        change(changeOne(own, id, { place: movePlace(place, part, by) }), `keys:${id}:${part}`)
-      },
-    }),
+    onMark: useMoving(history, spotOf, onChosen),
   }
+}
+
+/** Moves what stands there: handlers for a call-out as a whole or for an end of its line. */
+function useMoving(
+  { own, change }: CallOutHistory,
+  spotOf: (event: PointerEvent) => Spot,
+  onChosen: (id: string) => void,
+) {
+  const held = useRef<Held | null>(null)
+  return ({ id, place }: CallOut, part: Part) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation()
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      held.current = { id, part, from: spotOf(event), place, isMoved: false, hold: makeClientId() }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const hold = held.current
+      if (!hold) return
+      const spot = spotOf(event)
+      const by = { x: spot.x - hold.from.x, y: spot.y - hold.from.y }
+      if (!hold.isMoved && Math.hypot(by.x, by.y) < PULL / 3) return
+      hold.isMoved = true
+      const next = movePlace(hold.place, hold.part, by)
+      change(changeOne(own, hold.id, { place: next }), hold.hold)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation()
+      held.current = null
+      onChosen(id)
+    },
+    onPointerCancel: () => {
+      held.current = null
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const way = ARROWS[event.key]
+      if (!way) return
+      event.preventDefault()
+      const step = event.shiftKey ? LONG_STEP : STEP
+      const by = { x: way.x * step, y: way.y * step }
+      change(changeOne(own, id, { place: movePlace(place, part, by) }), `keys:${id}:${part}`)
+    },
+  })
 }

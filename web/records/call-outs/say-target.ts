@@ -7,8 +7,7 @@ import {
   nameTarget,
   numberCallOuts,
 } from '#contract/files/call-outs.rules.ts'
-import type { CallOut, CallOutTargetKind } from '#contract/files/call-outs.ts'
-import { keyOf } from './call-out-values.rules.ts'
+import type { CallOut, CallOutTarget, CallOutTargetKind } from '#contract/files/call-outs.ts'
 
 export const GONE: Readonly<Record<CallOutTargetKind, string>> = {
   note: 'The construction note is gone',
@@ -23,6 +22,17 @@ export const sayTarget = (found: FoundTarget): string => {
   if (found.is !== 'gone') return 'Line of the bill of materials'
   return found.code ? `${GONE[found.kind]} (${found.code})` : GONE[found.kind]
 }
+
+export const ofSketch = (all: readonly CallOut[], sketchId: number): CallOut[] =>
+  all.filter(({ sketch_id }) => sketch_id === sketchId)
+
+/** A choice of the list: `note:…`, `point:…`, `line:…`, or `text`. */
+export const choiceOf = ({ kind, note_id, point_code, line_id }: CallOutTarget): string =>
+  kind === 'text' ? 'text' : `${kind}:${note_id ?? point_code ?? line_id ?? ''}`
+
+/** What lights up together: a row of the page, or a call-out that has none. */
+export const keyOf = ({ id, target }: Pick<CallOut, 'id' | 'target'>): string =>
+  target.kind === 'text' ? `text:${id}` : choiceOf(target)
 
 /** A call-out with all that is shown of it. */
 export interface ShownCallOut {
