@@ -7,7 +7,7 @@ import { deleteFile, uploadFiles } from '#contract/files/files.ts'
 import { TECH_PACK_LIMITS, type TechPack, type TechPackSketch } from '#contract/files/tech-packs.ts'
 import { send } from '#web/lib/api/api.ts'
 import { upload } from '#web/lib/api/upload.ts'
-import { ofSketch, showCallOuts } from '#web/records/call-outs/say-target.ts'
+import { ofSketch } from '#web/records/call-outs/say-target.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
@@ -15,58 +15,16 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
-import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { SketchFigure } from './sketch-figure.tsx'
 import { SketchRow } from './sketch-row.tsx'
 import { paramsOf } from './tech-pack.queries.ts'
 import { putIn } from './tech-pack-values.rules.ts'
 import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
 
-const TITLE = 'Sketches and artwork'
+export const SKETCHES_TITLE = 'Sketches and artwork'
 
-const SketchCallOuts = loadComponent(() => import('./call-outs/sketch-call-outs.tsx'), 'SketchCallOuts')
 const CallOutEditor = loadComponent(() => import('./call-outs/call-out-editor.tsx'), 'CallOutEditor')
-
-interface SketchesReadingProps {
-  pack: Pick<TechPack, 'inquiry_id' | 'sketches' | 'call_outs'>
-  world: CallOutWorld
-}
-
-export function SketchesReading({ pack, world }: SketchesReadingProps) {
-  const { inquiry_id, sketches, call_outs } = pack
-  return (
-    <Panel title={TITLE}>
-      {sketches.length === 0 ? (
-        <Empty title="No sketches yet" />
-      ) : (
-        <ul className={classes.gallery}>
-          {sketches.map((sketch) => {
-            const own = ofSketch(call_outs, sketch.id)
-            return own.length > 0 && sketch.width !== null ? (
-              <li key={sketch.id} className={classes.calledOut}>
-                <Suspense fallback={<SketchRoom sketch={sketch} />}>
-                  <SketchCallOuts styleId={inquiry_id} sketch={sketch} shown={showCallOuts(own, world)} />
-                </Suspense>
-              </li>
-            ) : (
-              <li key={sketch.id} className={classes.sketchRead}>
-                <SketchFigure sketch={sketch} width={640} />
-                {sketch.caption && <p>{sketch.caption}</p>}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </Panel>
-  )
-}
-
-/** What comes late finds its room. */
-function SketchRoom({ sketch: { width, height } }: { sketch: TechPackSketch }) {
-  return <div className={classes.sketchRoom} style={{ aspectRatio: `${width} / ${height}` }} />
-}
 
 interface SketchesPanelProps {
   styleId: number
@@ -112,7 +70,7 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
   }
   return (
     <Panel
-      title={TITLE}
+      title={SKETCHES_TITLE}
       description="Files are added and deleted at once; captions and order are saved with the rest."
     >
       <div ref={list} className={classes.rows}>

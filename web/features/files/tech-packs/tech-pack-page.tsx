@@ -7,11 +7,12 @@ import { ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { chartQuery, techPackQuery } from './tech-pack.queries.ts'
-import { TechPackEditor } from './tech-pack-editor.tsx'
-import { TechPackReading } from './tech-pack-reading.tsx'
 import classes from './tech-packs.module.css'
 
 const IssueBanner = loadComponent(() => import('../style-issues/issue-banner.tsx'), 'IssueBanner')
+
+const TechPackEditor = loadComponent(() => import('./tech-pack-editor.tsx'), 'TechPackEditor')
+const TechPackReading = loadComponent(() => import('./tech-pack-reading.tsx'), 'TechPackReading')
 
 const TITLE = 'Tech pack'
 
@@ -41,11 +42,13 @@ function TechPackContents({ styleId }: { styleId: number }) {
         <Suspense fallback={null}>
           <IssueBanner styleId={styleId} />
         </Suspense>
-        {isOpen ? (
-          <TechPackEditor styleId={styleId} pack={pack.data} chart={chart.data} />
-        ) : (
-          <TechPackReading pack={pack.data} chart={chart.data} />
-        )}
+        <Suspense fallback={<PanelSkeleton title={TITLE} rows={6} />}>
+          {isOpen ? (
+            <TechPackEditor styleId={styleId} pack={pack.data} chart={chart.data} />
+          ) : (
+            <TechPackReading pack={pack.data} chart={chart.data} />
+          )}
+        </Suspense>
       </div>
     )
   }

@@ -9,9 +9,9 @@ import type { PinOfRow } from './call-outs/row-chips.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { chartValuesOf } from './chart/chart-values.rules.ts'
 import { ColourwaysReading } from './colourways-panel.tsx'
-import { NotesReading } from './notes-panel.tsx'
+import { NotesReading } from './notes-reading.tsx'
 import { RolesReading } from './roles-panel.tsx'
-import { SketchesReading } from './sketches-panel.tsx'
+import { SketchesReading } from './sketches-reading.tsx'
 import { TechPackHead } from './tech-pack-head.tsx'
 
 const IGNORE = () => undefined

@@ -1,0 +1,40 @@
+/** How the garment is made, for those who read it: with the call-outs of each row. */
+import { useMemo, useRef } from 'react'
+import type { ConstructionNote } from '#contract/files/tech-packs.ts'
+import { Empty } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { useLitRows } from './call-outs/light.tsx'
+import { type PinOfRow, RowChips } from './call-outs/row-chips.tsx'
+import { NO_NOTES, NOTES_TITLE } from './notes-panel.tsx'
+import classes from './tech-packs.module.css'
+
+interface NotesReadingProps {
+  notes: readonly ConstructionNote[]
+  /** The call-outs that point at a row, by its key. */
+  pinsOf: (key: string) => readonly PinOfRow[]
+}
+
+export function NotesReading({ notes, pinsOf }: NotesReadingProps) {
+  const frame = useRef<HTMLDListElement>(null)
+  const keys = useMemo(() => notes.map(({ id }) => `note:${id}`), [notes])
+  const light = useLitRows(frame, keys)
+  return (
+    <Panel title={NOTES_TITLE}>
+      {notes.length === 0 ? (
+        <Empty title={NO_NOTES} />
+      ) : (
+        <dl ref={frame} className={classes.notes} {...light}>
+          {notes.map(({ id, part, note }, at) => (
+            <div key={id} className={classes.noteRead} data-row={at}>
+              <dt>{part}</dt>
+              <dd>
+                {note}
+                <RowChips rowKey={`note:${id}`} pins={pinsOf(`note:${id}`)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}
