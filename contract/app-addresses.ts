@@ -12,6 +12,7 @@ export const APP_ADDRESSES = [
   '/prove-email',
   '/claim-company',
   '/sign',
+  '/answer',
   '/unsubscribe/$token',
   '/account',
   '/team',
@@ -64,6 +65,7 @@ const ENTRY_ADDRESSES = [
   '/prove-email',
   '/claim-company',
   '/sign',
+  '/answer',
   '/unsubscribe/$token',
 ] as const satisfies readonly AppAddress[]
 export type EntryAddress = (typeof ENTRY_ADDRESSES)[number]

@@ -32,6 +32,7 @@ import { routeSearch } from '#server/features/day/search/index.ts'
 import { type LiveLines, openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
 import { routeEvidenceOnStyles } from '#server/features/evidence/attachments/index.ts'
 import { routeEvidence } from '#server/features/evidence/evidence/index.ts'
+import { routeEvidenceRequests } from '#server/features/evidence/evidence-requests/index.ts'
 import { routeFinalGate } from '#server/features/evidence/final-gate/index.ts'
 import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
@@ -198,6 +199,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeMeetings(app, parts)
   routeEvidence(app, parts)
   routeEvidenceSharings(app, parts)
+  routeEvidenceRequests(app, parts)
   routeEvidenceOnStyles(app, parts)
   routeFinalGate(app, parts)
 }

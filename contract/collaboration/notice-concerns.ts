@@ -87,6 +87,8 @@ export const CONCERNS = {
   evidence_refused: null,
   evidence_withdrawn: null,
   evidence_ending: null,
+  evidence_answered: null,
+  evidence_request_refused: null,
 
   style_file_shared: { roles: ['merchandiser', 'technologist'], state: 'files' },
   style_file_approved: { roles: ['merchandiser', 'technologist'], state: 'approval' },

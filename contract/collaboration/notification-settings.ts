@@ -103,6 +103,8 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   evidence_refused: { area: 'evidence', letter: 'hourly', to: MAKERS },
   evidence_withdrawn: { area: 'evidence', letter: 'hourly', to: MAKERS },
   evidence_ending: { area: 'evidence', letter: 'hourly', to: MAKERS },
+  evidence_answered: { area: 'evidence', letter: 'hourly', to: MAKERS },
+  evidence_request_refused: { area: 'evidence', letter: 'hourly', to: MAKERS },
 
   style_file_shared: { area: 'style_file', letter: 'hourly', to: MEMBERS },
   style_file_approved: { area: 'style_file', letter: 'hourly', to: MEMBERS },

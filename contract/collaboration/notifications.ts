@@ -52,6 +52,8 @@ export const NOTIFICATION_KINDS = [
   'evidence_refused',
   'evidence_withdrawn',
   'evidence_ending',
+  'evidence_answered',
+  'evidence_request_refused',
   'style_file_shared',
   'style_file_approved',
   'style_file_approval_lost',

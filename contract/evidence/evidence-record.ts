@@ -70,6 +70,7 @@ export const EVIDENCE_TEXTS = {
   accepted:
     'A company has accepted this evidence, so it stays as it is. Add the new one, and let it take the place of this one.',
   ofReport: 'It says what an inspection report says, so it stays as it is.',
+  ofAnswer: 'It says what was answered through a link, so it stays as it is.',
   otherOwn: 'Choose other evidence of your company that is still open',
   closed: 'This evidence was withdrawn or replaced.',
   needsVerification: 'Your company profile needs to be verified to share evidence.',
@@ -172,6 +173,17 @@ export const evidenceFile = z.object({
   sha256: sha256Hex,
 })
 
+/** By whom it came where a company asked for it with a link. */
+export const statedBy = z.object({
+  company: z.string(),
+  person: z.string(),
+  role: z.string(),
+  /** Masked: `p•••@m•••.example`. */
+  address: z.string(),
+  at: instant,
+})
+export type StatedBy = z.infer<typeof statedBy>
+
 /** What a reader of the facts is told. */
 export const evidenceFacts = z.object({
   title: z.string(),
@@ -193,6 +205,8 @@ export const evidenceFacts = z.object({
   languages: z.array(z.string()),
   note: z.string().nullable(),
   file: evidenceFile.nullable(),
+  /** Who stated it through a link, where its holder did not keep it: a typed name proves nothing. */
+  stated: statedBy.nullable(),
 })
 export type EvidenceFacts = z.infer<typeof evidenceFacts>
 

@@ -4,6 +4,7 @@ const MAKES = 'makes a new record'
 const ONE_THING = 'says one thing, and needs all of its body to say it'
 const VERSION = 'makes a version, which says why: the tests of costing leave its keys out'
 const LINES = 'names the lines of a document that it changes; its own tests leave fields of them out'
+const ANSWER = 'names a link, a question and the version it was seen at; its own tests leave the others out'
 const DEED = 'does something to what its body names, and changes no field of it'
 
 export const OTHERS: Readonly<Record<string, string>> = {
@@ -32,6 +33,14 @@ export const OTHERS: Readonly<Record<string, string>> = {
   supersedeEvidence: ONE_THING,
   shareEvidence: DEED,
   decideOfferedEvidence: ONE_THING,
+  askForEvidence: MAKES,
+  extendEvidenceRequest: ONE_THING,
+  decideEvidenceAnswer: ONE_THING,
+  openEvidenceRequest: ONE_THING,
+  saveEvidenceAnswer: ANSWER,
+  putEvidenceAnswerFile: ONE_THING,
+  sendEvidenceAnswers: ONE_THING,
+  refuseEvidenceRequest: ONE_THING,
   attachEvidence: MAKES,
   attachReport: MAKES,
   changeFinalGate: ONE_THING,

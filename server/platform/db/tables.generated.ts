@@ -303,6 +303,7 @@ export interface EmailProofs {
 }
 
 export interface Evidence {
+  answer_id: number | null;
   blob_hash: string | null;
   created_at: string;
   created_by: number;
@@ -368,10 +369,78 @@ export interface EvidenceEvents {
   sharing_id: number | null;
 }
 
+export interface EvidenceLetters {
+  asked_at: string;
+  days: number | null;
+  id: Generated<number>;
+  kind: string;
+  request_id: number;
+  sent_at: string | null;
+  token_hash: Buffer | null;
+}
+
+export interface EvidenceOpenings {
+  at: string;
+  browser: string;
+  id: Generated<number>;
+  request_id: number;
+}
+
+export interface EvidenceQuestions {
+  blob_hash: string | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  evidence_kind: string | null;
+  file_mime_type: string | null;
+  file_size: number | null;
+  file_title: string | null;
+  holder_name: string | null;
+  id: Generated<number>;
+  issuing_body: string | null;
+  kind: string;
+  laboratory: string | null;
+  missing_reason: string | null;
+  note: string | null;
+  number: string | null;
+  place: number;
+  quantity_kg: Numeric | null;
+  question: string;
+  reason: string | null;
+  request_id: number;
+  saved_at: string | null;
+  standard: string | null;
+  state: Generated<string>;
+  upload_count: Generated<number>;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface EvidenceReminders {
   days: number;
   evidence_id: number;
   told_at: string;
+}
+
+export interface EvidenceRequests {
+  answered_at: string | null;
+  answered_name: string | null;
+  answered_role: string | null;
+  asked_at: string;
+  asked_by: number;
+  company_name: string;
+  email: string;
+  ends_on: string;
+  id: Generated<number>;
+  language: string;
+  message: string | null;
+  opened_at: string | null;
+  organization_id: number;
+  refusal_reason: string | null;
+  refused_at: string | null;
+  revoked_at: string | null;
+  shows_asker: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface EvidenceSharings {
@@ -1833,7 +1902,11 @@ export interface DB {
   evidence_attachments: EvidenceAttachments;
   evidence_check_weights: EvidenceCheckWeights;
   evidence_events: EvidenceEvents;
+  evidence_letters: EvidenceLetters;
+  evidence_openings: EvidenceOpenings;
+  evidence_questions: EvidenceQuestions;
   evidence_reminders: EvidenceReminders;
+  evidence_requests: EvidenceRequests;
   evidence_sharings: EvidenceSharings;
   evidence_sites: EvidenceSites;
   fabric_forms: FabricForms;

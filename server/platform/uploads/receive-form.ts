@@ -22,6 +22,8 @@ interface FormRules<Field extends string> {
   tooLarge: string
   /** Of a text field, where one is longer than others. */
   maxFieldBytes?: number
+  /** Sees the fields that came before the first file, so that who may not send it is refused before its bytes. */
+  beforeFile?: (fields: Record<string, unknown>) => Promise<void>
 }
 
 type Part = Awaited<ReturnType<ReturnType<Exchange['request']['parts']>['next']>>['value']
@@ -53,7 +55,10 @@ export const receiveForm = async <const Field extends string>(
       // Browsers send a file field in which nothing was chosen as a file without a name.
       else if (!field || !part.filename) part.file.resume()
       else if (files[field]) throw new Refusal('invalid', { text: 'Send one file only.' })
-      else files[field] = await receiveOne(store, part, rules)
+      else {
+        await rules.beforeFile?.(fields)
+        files[field] = await receiveOne(store, part, rules)
+      }
     }
     requireStorableText(fields)
     http.setBody([fileFields.map((name) => files[name]?.hash ?? null), Object.entries(fields).sort()])

@@ -31,6 +31,7 @@ export const facts: EvidenceFacts = {
   languages: [],
   note: null,
   file: { title: 'scope.pdf', mime_type: 'application/pdf', size: 1200, sha256: 'a'.repeat(64) },
+  stated: null,
 }
 
 export const own: OwnEvidence = {

@@ -41,6 +41,8 @@ const ownServices = (own: Own) => sql`
   select k.id from cost_sheet_services k where k.sheet_id in (${ownSheets(own)})`
 const ownEvidence = ({ organization_id }: Own) => sql`
   select e.id from evidence e where e.organization_id = ${organization_id}`
+const ownRequests = ({ organization_id }: Own) => sql`
+  select r.id from evidence_requests r where r.organization_id = ${organization_id}`
 const ownChains = ({ organization_id }: Own) => sql`
   select k.id from value_chains k where k.organization_id = ${organization_id}`
 const ownChainSteps = (own: Own) => sql`
@@ -113,7 +115,11 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   evidence_attachments: company(),
   evidence_check_weights: company(),
   evidence_events: among('evidence_id', ownEvidence),
+  evidence_letters: left(SECRET),
+  evidence_openings: among('request_id', ownRequests),
+  evidence_questions: among('request_id', ownRequests),
   evidence_reminders: among('evidence_id', ownEvidence),
+  evidence_requests: company(),
   evidence_sharings: either(company(), among('evidence_id', ownEvidence)),
   evidence_sites: among('evidence_id', ownEvidence),
   fabric_forms: style,

@@ -1,6 +1,7 @@
 /** The facts of evidence as rows have them, for its holder and for who may read them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { EvidenceFacts, EvidenceHead, TestResult } from '#contract/evidence/evidence-record.ts'
+import { maskAddress } from '#contract/values/text/mask-address.ts'
 
 interface FactsInRow extends Omit<EvidenceFacts, 'quantity_kg' | 'left_kg' | 'file'> {
   quantity_kg: string | null
@@ -8,6 +9,10 @@ interface FactsInRow extends Omit<EvidenceFacts, 'quantity_kg' | 'left_kg' | 'fi
   file: { title: string; mime_type: string; size: number; sha256: string } | null
   results: TestResult[]
 }
+
+/** Instants as JSON has them. */
+export const instantOf = (column: RawBuilder<unknown>) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Of the evidence `e`, as one JSON value. */
 export const factsOfRow: RawBuilder<FactsInRow> = sql`json_build_object(
@@ -19,16 +24,15 @@ export const factsOfRow: RawBuilder<FactsInRow> = sql`json_build_object(
   'quantity_kg', e.quantity_kg::text, 'left_kg', (e.quantity_kg - e.spent_kg)::text,
   'lot', e.lot, 'laboratory', e.laboratory, 'results', e.results, 'languages', e.languages, 'note', e.note,
   'file', case when e.blob_hash is not null then json_build_object('title', e.file_title,
-    'mime_type', e.file_mime_type, 'size', e.file_size, 'sha256', e.blob_hash) end)`
+    'mime_type', e.file_mime_type, 'size', e.file_size, 'sha256', e.blob_hash) end,
+  'stated', (select json_build_object('company', r.company_name, 'person', r.answered_name, 'role', r.answered_role,
+      'address', r.email, 'at', ${instantOf(sql`r.answered_at`)})
+    from evidence_questions q join evidence_requests r on r.id = q.request_id where q.id = e.answer_id))`
 
 /** Of the holder `h`. */
 export const holderOfRow = sql<
   EvidenceHead['holder']
 >`json_build_object('id', h.id, 'uuid', h.uuid, 'name', h.name)`
-
-/** Instants as JSON has them. */
-export const instantOf = (column: RawBuilder<unknown>) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
@@ -36,6 +40,7 @@ export const presentFacts = (row: FactsInRow): EvidenceFacts => ({
   ...row,
   quantity_kg: numberOf(row.quantity_kg),
   left_kg: numberOf(row.left_kg),
+  stated: row.stated && { ...row.stated, address: maskAddress(row.stated.address) },
 })
 
 export type { FactsInRow }

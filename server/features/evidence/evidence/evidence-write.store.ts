@@ -1,9 +1,10 @@
 /** Writes of evidence; its reads are in evidence.store.ts. */
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { EVIDENCE_DEEDS } from '#contract/evidence/evidence.ts'
 import type { NewEvidence } from '#contract/evidence/evidence-record.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
 
 interface Doing {
   actor: Pick<Actor, 'user_id' | 'organization_id'>
@@ -16,18 +17,20 @@ const columnsOf = ({ site_ids: _, results, quantity_kg, ...input }: NewEvidence)
   quantity_kg: quantity_kg === null ? null : String(quantity_kg),
 })
 
-/** @param reportId of the inspection whose verdict it is */
+type OfOther = 'report_id' | 'answer_id' | 'blob_hash' | 'file_title' | 'file_mime_type' | 'file_size'
+
+/** @param comesFrom the inspection whose verdict it is, or the answer that it was stated by */
 export const insertEvidence = async (
   tx: Tx,
   { actor, at }: Doing,
   input: NewEvidence,
-  reportId: number | null = null,
+  comesFrom: Partial<Pick<Insertable<DB['evidence']>, OfOther>> = {},
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('evidence')
     .values({
       ...columnsOf(input),
-      report_id: reportId,
+      ...comesFrom,
       organization_id: actor.organization_id,
       created_by: actor.user_id,
       created_at: at,

@@ -13,7 +13,8 @@ export interface OwnRow extends Pick<OwnEvidence, 'kind' | 'standard' | 'state' 
   version: number
   updated_at: string
   sharing_count: number
-  is_of_report: boolean
+  /** It says what a report or an answer says. */
+  is_frozen: boolean
   facts: FactsInRow
 }
 
@@ -37,7 +38,7 @@ export const loadOwn = async (
   ids: readonly number[],
 ): Promise<OwnRow[]> => {
   const { rows } = await sql<OwnRow>`
-    select e.id, e.kind, e.standard, e.version, e.report_id is not null as is_of_report, ${instantOf(sql`e.updated_at`)} as updated_at,
+    select e.id, e.kind, e.standard, e.version, (e.report_id is not null or e.answer_id is not null) as is_frozen, ${instantOf(sql`e.updated_at`)} as updated_at,
       ${stateIn(today, ownDecision)} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
       (select count(*) from evidence_sharings s where s.evidence_id = e.id and s.taken_back_at is null)::int as sharing_count
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
@@ -83,7 +84,13 @@ export const lockOwn = (tx: Tx, actor: Actor, id: number) =>
     .where('e.id', '=', id)
     .where('e.organization_id', '=', actor.organization_id)
     .select(['e.id', 'e.version', 'e.kind', 'e.title', 'e.blob_hash', 'e.updated_at', 'e.decision'])
-    .select(['e.withdrawn_at', 'e.superseded_by', 'e.report_id', 'u.full_name as updated_by_name'])
+    .select([
+      'e.withdrawn_at',
+      'e.superseded_by',
+      'e.report_id',
+      'e.answer_id',
+      'u.full_name as updated_by_name',
+    ])
     .select(
       sql<boolean>`(exists (select from evidence_sharings s where s.evidence_id = e.id and s.state = 'accepted')
         or exists (select from evidence_attachments k where k.evidence_id = e.id))`.as('is_kept'),

@@ -59,6 +59,7 @@ const lockOpen = async (
 const lockChangeable: typeof lockOpen = async (tx, actor, named) => {
   const row = await lockOpen(tx, actor, named)
   if (row.report_id !== null) throw new Refusal('conflict', { text: EVIDENCE_TEXTS.ofReport })
+  if (row.answer_id !== null) throw new Refusal('conflict', { text: EVIDENCE_TEXTS.ofAnswer })
   if (row.is_kept) throw new Refusal('conflict', { text: EVIDENCE_TEXTS.accepted })
   return row
 }

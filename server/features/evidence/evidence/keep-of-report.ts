@@ -38,7 +38,7 @@ export const keepOfReport = async (
     tx,
     doing,
     { ...input, title: title.slice(0, 200), issuing_body: issuing_body.slice(0, 200), lot, results },
-    reportId,
+    { report_id: reportId },
   )
   await noteEvent(tx, doing, { evidenceId: id, action: 'created' })
   await audit(tx, actor, {

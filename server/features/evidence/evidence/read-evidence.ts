@@ -9,7 +9,7 @@ import { presentFacts } from './evidence-facts.store.ts'
 import type { EvidenceFilter } from './evidence-page.store.ts'
 import { dayOf } from './evidence-state.rules.ts'
 
-const present = ({ facts, is_of_report: _, ...row }: OwnRow): OwnEvidence => ({
+const present = ({ facts, is_frozen: _, ...row }: OwnRow): OwnEvidence => ({
   ...row,
   ...presentFacts(facts),
 })
@@ -42,7 +42,7 @@ export const readOwn = async (db: Reader, { actor, now }: Reading, id: number): 
     sharings,
     events,
     can: {
-      change: mayChange && !isKept && !row?.is_of_report,
+      change: mayChange && !isKept && !row?.is_frozen,
       share: mayChange && isVerified(actor),
       withdraw: mayChange,
     },

@@ -37,6 +37,8 @@ export const KIND_NAMES: Record<NotificationKind, string> = {
   evidence_refused: 'Evidence of your company was refused',
   evidence_withdrawn: 'Evidence that you accepted was withdrawn',
   evidence_ending: 'Evidence ends soon',
+  evidence_answered: 'A request for evidence is answered',
+  evidence_request_refused: 'A request for evidence is refused',
   style_verification_requested: 'A style is to be verified',
   style_verified: 'Your style was verified',
   style_verification_rejected: 'Your style was not verified',

@@ -1,0 +1,176 @@
+/** What a link opens: the one request that it belongs to, and nothing beside it. */
+import { sql } from 'kysely'
+import type { AnswerChanges } from '#contract/evidence/evidence-answers.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+/** Of a company that somebody still signs in for; what ended or was revoked opens nothing. */
+const isLinked = (hash: Buffer, today: string) => sql<boolean>`exists (
+    select from evidence_letters l where l.request_id = r.id and l.token_hash = ${hash})
+  and r.revoked_at is null and r.ends_on >= ${today}::date
+  and exists (select from accounts a join users x on x.account_id = a.id
+    where a.organization_id = r.organization_id and x.active)`
+
+const selectLinked = (db: Reader, hash: Buffer, today: string) =>
+  db
+    .selectFrom('evidence_requests as r')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .where(isLinked(hash, today))
+    .selectAll('r')
+    .select('o.name as asker_name')
+
+export const findByLink = (db: Reader, hash: Buffer, today: string) =>
+  selectLinked(db, hash, today).executeTakeFirst()
+export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findByLink>>>
+
+/** Locked until the transaction ends: two who answer at once come one after the other. */
+export const lockByLink = (tx: Tx, hash: Buffer, today: string) =>
+  selectLinked(tx, hash, today).forUpdate('r').executeTakeFirst()
+
+/** Openings that are listed; of more, nobody learns more. */
+const MAX_OPENINGS = 200
+
+export const noteOpening = async (
+  tx: Tx,
+  { requestId, browser, at }: { requestId: number; browser: string; at: string },
+): Promise<void> => {
+  await sql`insert into evidence_openings (request_id, at, browser) select ${requestId}, ${at}::timestamptz, ${browser}
+    where (select count(*) from evidence_openings where request_id = ${requestId}) < ${MAX_OPENINGS}`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('evidence_requests')
+    .set({ opened_at: at })
+    .where('id', '=', requestId)
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+const touchRequest = async (tx: Tx, id: number): Promise<void> => {
+  await tx.updateTable('evidence_requests').set({ version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+interface Answered {
+  requestId: number
+  questionId: number
+  at: string
+}
+
+const NO_FILE = { blob_hash: null, file_title: null, file_mime_type: null, file_size: null }
+
+/** An answer that came back is open again with its first change. */
+const written = (at: string) => ({
+  saved_at: at,
+  version: sql<number>`version + 1`,
+  state: 'open',
+  reason: null,
+  decided_by: null,
+  decided_at: null,
+})
+
+export const writeAnswer = async (
+  tx: Tx,
+  { requestId, questionId, at }: Answered,
+  { file, quantity_kg, ...values }: AnswerChanges,
+): Promise<void> => {
+  await tx
+    .updateTable('evidence_questions')
+    .set({
+      ...values,
+      ...(quantity_kg !== undefined && { quantity_kg: quantity_kg === null ? null : String(quantity_kg) }),
+      ...(file === null && NO_FILE),
+      ...written(at),
+    })
+    .where('id', '=', questionId)
+    .execute()
+  await touchRequest(tx, requestId)
+}
+
+interface SentFile {
+  hash: string
+  title: string
+  mime_type: string
+  size: number
+}
+
+export const writeAnswerFile = async (
+  tx: Tx,
+  { requestId, questionId, at }: Answered,
+  file: SentFile,
+): Promise<void> => {
+  await tx
+    .updateTable('evidence_questions')
+    .set({
+      blob_hash: file.hash,
+      file_title: file.title,
+      file_mime_type: file.mime_type,
+      file_size: file.size,
+      upload_count: sql`upload_count + 1`,
+      missing_reason: null,
+      ...written(at),
+    })
+    .where('id', '=', questionId)
+    .execute()
+  await touchRequest(tx, requestId)
+}
+
+export const markSent = async (
+  tx: Tx,
+  { id, name, role, at }: { id: number; name: string; role: string; at: string },
+): Promise<void> => {
+  await tx
+    .updateTable('evidence_questions')
+    .set({
+      state: 'offered',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      version: sql`version + 1`,
+    })
+    .where('request_id', '=', id)
+    .where('state', 'in', ['open', 'refused'])
+    .execute()
+  await tx
+    .updateTable('evidence_requests')
+    .set({ answered_at: at, answered_name: name, answered_role: role, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const markRefused = async (
+  tx: Tx,
+  { id, name, role, reason, at }: { id: number; name: string; role: string; reason: string; at: string },
+): Promise<void> => {
+  await tx
+    .updateTable('evidence_requests')
+    .set({ refused_at: at, refusal_reason: reason, answered_name: name, answered_role: role })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives the letter its link; null where there is nothing to say any more. */
+export const setLetterToken = async (
+  tx: Tx,
+  { id, hash, today, at }: { id: number; hash: Buffer; today: string; at: string },
+) => {
+  const { rows } = await sql<{ request_id: number }>`
+    update evidence_letters l set token_hash = ${hash}, sent_at = ${at}::timestamptz
+    from evidence_requests r where l.id = ${id} and r.id = l.request_id and r.revoked_at is null
+      and r.refused_at is null and r.ends_on >= ${today}::date
+      and (l.kind = 'returned' or r.answered_at is null)
+    returning l.request_id`.execute(tx)
+  const requestId = rows[0]?.request_id
+  if (requestId === undefined) return null
+  return tx
+    .selectFrom('evidence_requests as r')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .innerJoin('evidence_letters as l', 'l.request_id', 'r.id')
+    .where('l.id', '=', id)
+    .select(['r.email', 'r.language', 'r.company_name', 'r.message', 'r.shows_asker', 'r.ends_on', 'l.kind'])
+    .select('o.name as asker_name')
+    .select(
+      sql<{ question: string; reason: string | null; state: string }[]>`(select json_agg(json_build_object(
+        'question', q.question, 'reason', q.reason, 'state', q.state) order by q.place)
+        from evidence_questions q where q.request_id = r.id)`.as('questions'),
+    )
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,1 @@
+export { routeEvidenceRequests } from './request.routes.ts'
