@@ -137,6 +137,7 @@ const entryRoutes = [
     () => import('./features/quality/qc-reports/signatures/sign-by-link-page.tsx'),
     'SignByLinkPage',
   ),
+  entryPage('/answer', () => import('./features/evidence/answers/answer-page.tsx'), 'AnswerPage'),
   entryPage(
     '/claim-company',
     () => import('./features/accounts/claims/claim-company-page.tsx'),

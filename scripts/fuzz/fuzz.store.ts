@@ -208,3 +208,14 @@ export const insertFailedJob = (db: Db): Promise<string> =>
 /** New records would otherwise meet the limits that many requests in a minute have used up. */
 export const forgetLimits = (db: Db): Promise<void> =>
   db.write(async (tx) => void (await sql`delete from rate_limits`.execute(tx)))
+
+/** The link of a request for evidence, which a letter would bring. */
+export const insertRequestLink = async (
+  db: Db,
+  { requestId, tokenHash }: { requestId: number; tokenHash: Buffer },
+): Promise<void> => {
+  await db.write(async (tx) => {
+    await sql`insert into evidence_letters (request_id, kind, asked_at, token_hash, sent_at)
+      values (${requestId}, 'reminder', now(), ${tokenHash}, now())`.execute(tx)
+  })
+}

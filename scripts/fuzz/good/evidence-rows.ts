@@ -10,8 +10,21 @@ import {
   share,
   shareAndAccept,
 } from '#server/features/evidence/evidence/evidence.fixture.ts'
+import {
+  ask,
+  dayIn,
+  fillIn,
+  list as listRequests,
+  open,
+  read as readRequest,
+  SENDER,
+  sendAll,
+  wish,
+} from '#server/features/evidence/evidence-requests/requests.fixture.ts'
 import { makeApproved } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
+import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
+import { insertRequestLink } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
@@ -41,9 +54,64 @@ const plantPassedReport = async ({ make }: Ground) => {
   return { by: brand.manager, ids: idOf(style), body: { report_id: report.id } }
 }
 
-export const EVIDENCE_PLACES: Places = { '/api/evidence/{id}': plantOwn }
+/** A request of a brand with a link whose token is known. */
+const plantAsked = async ({ make, parts }: Ground) => {
+  const { manager } = await make.brand()
+  granted(await ask(manager))
+  const [row] = (await listRequests(manager)).data
+  if (!row) throw new Error('Nothing was asked')
+  const token = newToken()
+  await insertRequestLink(parts.db, { requestId: row.id, tokenHash: hashToken(token) })
+  return { by: manager, anyone: make.anyone, row, token, ids: idOf(row) }
+}
+
+/** Its first question, as whoever has the link sees it. */
+const plantLink = also(plantAsked, async ({ anyone, token }) => {
+  const page = (await open(anyone, token)).data
+  const [question] = page.questions
+  const ids = { token, question_id: question?.id, version: question?.version }
+  return { by: null, page, ids }
+})
+
+const plantAnswered = also(plantAsked, async ({ anyone, by, token, row }) => {
+  const page = await fillIn(anyone, token)
+  granted(await sendAll(anyone, token, page.version))
+  const [question] = (await readRequest(by, row)).data.data.questions
+  return { ids: { id: row.id, questionId: question?.id, version: question?.version } }
+})
+
+export const EVIDENCE_PLACES: Places = {
+  '/api/evidence/{id}': plantOwn,
+  '/api/evidence_requests/{id}': plantAsked,
+  '/api/evidence_answers': plantLink,
+}
 
 export const EVIDENCE_ROWS: Rows = {
+  askForEvidence: async ({ make }) => ({ by: (await make.brand()).manager, body: wish() }),
+  extendEvidenceRequest: also(plantAsked, () => ({ body: { ends_on: dayIn(60) } })),
+  decideEvidenceAnswer: also(plantAnswered, ({ ids }) => ({
+    body: { approve_status: true, version: ids.version },
+  })),
+  downloadEvidenceAnswerFile: plantAnswered,
+  saveEvidenceAnswer: also(plantLink, ({ ids }) => ({ body: { ...ids, number: 'CU-812345' } })),
+  putEvidenceAnswerFile: also(plantLink, ({ ids }) => ({
+    form: {
+      field: 'file',
+      files: FILE,
+      texts: {
+        token: ids.token,
+        question_id: String(ids.question_id),
+        version: String(ids.version),
+      },
+    },
+  })),
+  sendEvidenceAnswers: also(plantAsked, async ({ anyone, token }) => {
+    const { version } = await fillIn(anyone, token)
+    return { by: null, body: { token, version, ...SENDER } }
+  }),
+  refuseEvidenceRequest: also(plantLink, ({ ids: { token } }) => ({
+    body: { token, ...SENDER, reason: 'We do not work for this brand' },
+  })),
   createEvidence: async ({ make }) => ({ by: (await make.supplier()).manager, body: CERTIFICATE }),
   changeEvidence: also(plantOwn, () => ({ body: { title: 'Another title' } })),
   putEvidenceFile: also(plantOwn, () => ({ form: { field: 'file', files: FILE } })),

@@ -1,9 +1,9 @@
 /** One piece of evidence in a list: what it is, until when, and how it stands. */
 import { Fragment, type ReactNode } from 'react'
-import type { EvidenceFacts, EvidenceHead } from '#contract/evidence/evidence-record.ts'
+import type { EvidenceFacts, EvidenceHead, StatedBy } from '#contract/evidence/evidence-record.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
-import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { IconDownload } from '#web/ui/icons.ts'
@@ -58,6 +58,7 @@ export function EvidenceLine(props: LineProps) {
             <IconDownload size={15} aria-hidden /> <bdi>{facts.file.title}</bdi>
           </a>
         )}
+        {facts?.stated && <StatedLine stated={facts.stated} />}
         {more}
       </div>
       <div className={classes.side}>
@@ -65,6 +66,16 @@ export function EvidenceLine(props: LineProps) {
         {children && <div className={classes.buttons}>{children}</div>}
       </div>
     </li>
+  )
+}
+
+/** It came through a link: a typed name proves nothing. */
+function StatedLine({ stated }: { stated: StatedBy }) {
+  const { person, role, company, address, at } = stated
+  return (
+    <p className={classes.fact}>
+      {`As stated by ${person}, ${role}, of ${company}, through the link sent to ${address}, ${formatInstant(at)}. Not verified.`}
+    </p>
   )
 }
 

@@ -19,9 +19,12 @@ import { OwnList } from './own/own-list.tsx'
 const EvidenceDialog = loadComponent(() => import('./own/evidence-dialog.tsx'), 'EvidenceDialog')
 const OverviewPanel = loadComponent(() => import('./overview/overview-panel.tsx'), 'OverviewPanel')
 
+const RequestsPanel = loadComponent(() => import('./requests/requests-panel.tsx'), 'RequestsPanel')
+
 const TABS = [
   { value: 'own', label: 'Our evidence' },
   { value: 'offered', label: 'Offered to us' },
+  { value: 'requests', label: 'Requests' },
   { value: 'overview', label: 'By supplier' },
 ] as const
 type Tab = (typeof TABS)[number]['value']
@@ -57,6 +60,11 @@ export function EvidencePage() {
       <Segmented label="Evidence" options={TABS} value={tab} onChange={open} />
       {tab === 'own' && <OwnList />}
       {tab === 'offered' && <OfferedList />}
+      {tab === 'requests' && (
+        <Suspense fallback={<PanelSkeleton rows={4} />}>
+          <RequestsPanel />
+        </Suspense>
+      )}
       {tab === 'overview' && (
         <Suspense fallback={<PanelSkeleton rows={4} />}>
           <OverviewPanel />

@@ -23,7 +23,14 @@ export const rememberLanguage = (language: ProductLanguage | null): void => {
   }
 }
 
-export const wantedLanguage = (): ProductLanguage => rememberedLanguage() ?? languageFor(navigator.languages)
+/** That of the letter whose link was opened: `#token=…&in=tr`. */
+const languageOfLink = (): ProductLanguage | undefined => {
+  const named = new URLSearchParams(window.location.hash.slice(1)).get('in')
+  return PRODUCT_LANGUAGES.find((language) => language === named)
+}
+
+export const wantedLanguage = (): ProductLanguage =>
+  rememberedLanguage() ?? languageOfLink() ?? languageFor(navigator.languages)
 
 /** With the chosen language, or with the browser's own: texts are constants of modules, so the page is loaded again. */
 export const startAnew = (language: ProductLanguage | null): void => {

@@ -1,0 +1,125 @@
+/** Where a link of a request for evidence leads: who was asked answers, without an account, on any device. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerPage as Asked, openRequest } from '#contract/evidence/evidence-answers.ts'
+import { useFragmentToken } from '#web/lib/address/use-fragment-token.ts'
+import { ApiError, send } from '#web/lib/api/api.ts'
+import { formatDay, formatInstant } from '#web/lib/formats.ts'
+import { BrokenLink } from '#web/records/entry/broken-link.tsx'
+import entry from '#web/records/entry/entry-frame.module.css'
+import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
+import { ErrorState } from '#web/ui/pages/page-state.tsx'
+import { FieldsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import classes from './answers.module.css'
+import { QuestionCard } from './question-card.tsx'
+import { SendAnswers } from './send-answers.tsx'
+import { answersKey } from './use-answer.ts'
+
+const isBroken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid')
+
+const titleOf = ({ asked_by }: Asked): string =>
+  asked_by ? `${asked_by} asks you for evidence` : 'A customer in your supply chain asks you for evidence'
+
+export function AnswerPage() {
+  const token = useFragmentToken()
+  const [isRefused, setRefused] = useState(false)
+  const query = useQuery({
+    queryKey: answersKey(token),
+    queryFn: ({ signal }) => send(openRequest, { body: { token: token ?? '' } }, { signal }),
+    enabled: token !== null,
+    retry: false,
+    // Each opening is listed for who asks.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+  if (!token || isBroken(query.error)) return <BrokenLink>Ask for a new one where it came from.</BrokenLink>
+  if (query.isError)
+    return (
+      <EntryFrame title="Request for evidence">
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </EntryFrame>
+    )
+  if (!query.data)
+    return (
+      <EntryFrame title="Request for evidence">
+        <FieldsSkeleton fields={5} />
+      </EntryFrame>
+    )
+  if (isRefused || query.data.refused_at !== null)
+    return (
+      <EntryFrame title="You did not answer">
+        <p className={entry.lead} role="status">
+          Your reason was sent. You can close this page.
+        </p>
+      </EntryFrame>
+    )
+  if (!query.data.can.answer) return <Sent asked={query.data} />
+  return <Open asked={query.data} token={token} onRefused={() => setRefused(true)} />
+}
+
+function Sent({ asked }: { asked: Asked }) {
+  return (
+    <EntryFrame title="Thank you">
+      <p className={entry.lead} role="status">
+        {`Your answers were sent on ${formatInstant(asked.answered_at ?? '')}. You can close this page.`}
+      </p>
+      <ul className={classes.sent}>
+        {asked.questions.map(({ id, question, answer }) => (
+          <li key={id}>
+            <bdi>{question}</bdi>
+            {answer.file && (
+              <>
+                {' · '}
+                <bdi>{answer.file.title}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </EntryFrame>
+  )
+}
+
+interface OpenProps {
+  asked: Asked
+  token: string
+  onRefused: () => void
+}
+
+function Open({ asked, token, onRefused }: OpenProps) {
+  const [missing, setMissing] = useState<Record<string, string[]>>({})
+  const missingOf = (id: number) =>
+    Object.fromEntries(
+      Object.entries(missing).flatMap(([path, [text]]) =>
+        path.startsWith(`${id}.`) && text ? [[path.slice(path.indexOf('.') + 1), text]] : [],
+      ),
+    )
+  const writable = asked.questions.filter(({ state }) => state === 'open' || state === 'refused')
+  return (
+    <EntryFrame title={titleOf(asked)} lead={`For ${asked.company_name}, until ${formatDay(asked.ends_on)}.`}>
+      {asked.message && <p className={classes.message}>“{asked.message}”</p>}
+      <p className={classes.kind}>
+        You need no account. What you fill in is kept as you go, and goes to who asks once you send it.
+        Everybody who has this link can open it; who asks sees when and with what kind of browser.
+      </p>
+      <div className={classes.cards}>
+        {writable.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            token={token}
+            question={question}
+            place={index + 1}
+            missing={missingOf(question.id)}
+          />
+        ))}
+        <SendAnswers
+          token={token}
+          isAgain={asked.answered_at !== null}
+          onMissing={setMissing}
+          onRefused={onRefused}
+        />
+      </div>
+    </EntryFrame>
+  )
+}

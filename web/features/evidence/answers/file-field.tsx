@@ -1,0 +1,97 @@
+/** A file of the device, or a photo by its camera. */
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import type { AnswerFields } from '#contract/evidence/evidence-requests.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
+import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
+import { IconCamera, IconUpload } from '#web/ui/icons.ts'
+import classes from './answers.module.css'
+
+interface FileFieldProps {
+  /** What it is for, for listeners. */
+  name: string
+  file: AnswerFields['file']
+  isPhoto: boolean
+  isSaving: boolean
+  error: string | undefined
+  onChange: (file: File | null) => void
+}
+
+export function FileField({ name, file, isPhoto, isSaving, error, onChange }: FileFieldProps) {
+  return (
+    <div>
+      <p className={classes.fileName}>
+        {file ? (
+          <>
+            <bdi>{file.title}</bdi> · {formatFileSize(file.size)}
+          </>
+        ) : (
+          'No file yet. Up to 25 MB.'
+        )}
+      </p>
+      <div className={classes.fileButtons}>
+        <Choose
+          name={`Photo for ${name}`}
+          accept={acceptedPictures()}
+          isCamera
+          isDisabled={isSaving}
+          onChange={onChange}
+        >
+          <IconCamera size={18} /> Take a photo
+        </Choose>
+        <Choose
+          name={`File for ${name}`}
+          accept={isPhoto ? acceptedPictures() : ACCEPTED_EXTENSIONS}
+          isDisabled={isSaving}
+          onChange={onChange}
+        >
+          <IconUpload size={18} /> Choose a file
+        </Choose>
+        {file && (
+          <Button variant="subtle" disabled={isSaving} onClick={() => onChange(null)}>
+            Remove the file
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={classes.problem}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChooseProps {
+  name: string
+  accept: string
+  isCamera?: boolean
+  isDisabled: boolean
+  onChange: (file: File) => void
+  children: ReactNode
+}
+
+function Choose({ name, accept, isCamera = false, isDisabled, onChange, children }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="default" disabled={isDisabled} onClick={() => input.current?.click()}>
+        <span className={classes.withIcon}>{children}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={name}
+        accept={accept}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          if (chosen) onChange(chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+/** One answer as it is written: each field is kept when it is left, and nothing that others saved is overwritten unseen. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerPage, putAnswerFile, saveAnswer } from '#contract/evidence/evidence-answers.ts'
+import type { AnswerFields, AskedQuestion } from '#contract/evidence/evidence-requests.ts'
+import { ApiError, send } from '#web/lib/api/api.ts'
+import { sendForm } from '#web/lib/api/send-form.ts'
+
+export const answersKey = (token: string | null) => ['evidence-answers', token] as const
+/** All that is sent by one page goes one after the other: what is sent at the end has everything in it. */
+export const IN_TURN = { id: 'evidence-answers' }
+
+export const showPage = (queries: QueryClient, token: string, page: AnswerPage): void => {
+  queries.setQueryData(answersKey(token), page)
+}
+
+export type Values = Omit<AnswerFields, 'file'>
+export type Field = keyof Values
+type Drafts = Partial<Values>
+
+const isStale = (error: Error | null): boolean => error instanceof ApiError && error.code === 'stale'
+
+export function useAnswer(token: string, question: AskedQuestion) {
+  const queries = useQueryClient()
+  const drafts = useRef<Drafts>({})
+  const [, redraw] = useState(0)
+  const setDrafts = (next: Drafts) => {
+    drafts.current = next
+    redraw((count) => count + 1)
+  }
+  // What the drafts began from; what others saved meanwhile is taken over where nothing is being written.
+  const known = useRef(question.version)
+  useEffect(() => {
+    if (Object.keys(drafts.current).length === 0) known.current = question.version
+  }, [question.version])
+  const take = (page: AnswerPage) => {
+    known.current = page.questions.find(({ id }) => id === question.id)?.version ?? known.current
+    showPage(queries, token, page)
+  }
+  const save = useMutation({
+    scope: IN_TURN,
+    mutationFn: (changes: Drafts) =>
+      send(saveAnswer, {
+        body: { token, question_id: question.id, version: known.current, ...changes },
+      }),
+    onSuccess: (page, changes) => {
+      take(page)
+      setDrafts(
+        Object.fromEntries(
+          Object.entries(drafts.current).filter(
+            ([field, value]) => !(field in changes) || changes[field as Field] !== value,
+          ),
+        ),
+      )
+    },
+  })
+  const file = useMutation({
+    scope: IN_TURN,
+    mutationFn: (chosen: File | null) =>
+      chosen === null
+        ? send(saveAnswer, {
+            body: { token, question_id: question.id, version: known.current, file: null },
+          })
+        : sendForm(
+            putAnswerFile,
+            {},
+            {
+              ...{ token, question_id: String(question.id), version: String(known.current) },
+              file: chosen,
+            },
+          ),
+    onSuccess: take,
+  })
+  const change = <F extends Field>(field: F, value: Values[F]) =>
+    setDrafts({ ...drafts.current, [field]: value })
+  /** Where what was written differs from what is saved. */
+  const commit = (field: Field) => {
+    const value = drafts.current[field]
+    if (value === undefined) return
+    if (value !== question.answer[field]) return save.mutate({ [field]: value } as Drafts)
+    const { [field]: _, ...rest } = drafts.current
+    setDrafts(rest)
+  }
+  const failure = save.error ?? file.error
+  return {
+    values: { ...question.answer, ...drafts.current },
+    change,
+    commit,
+    /** At once, as days and switches are chosen. */
+    set: <F extends Field>(field: F, value: Values[F]) => {
+      change(field, value)
+      commit(field)
+    },
+    putFile: file.mutate,
+    isSaving: save.isPending || file.isPending,
+    isSaved: question.version > 1 && Object.keys(drafts.current).length === 0,
+    failure: isStale(failure) ? null : failure,
+    isOvertaken: isStale(failure),
+    /** What the others saved is shown, and what was written here goes. */
+    takeTheirs: async () => {
+      setDrafts({})
+      save.reset()
+      file.reset()
+      await queries.refetchQueries({ queryKey: answersKey(token) })
+    },
+    /** In place of what the others saved, which was shown. */
+    saveMine: async () => {
+      await queries.refetchQueries({ queryKey: answersKey(token) })
+      const page = queries.getQueryData<AnswerPage>(answersKey(token))
+      if (page) take(page)
+      file.reset()
+      save.mutate({ ...drafts.current })
+    },
+  }
+}
+export type Answer = ReturnType<typeof useAnswer>

@@ -1,0 +1,138 @@
+/** What came for each thing that was asked, and the decision on it. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import {
+  decideAnswer,
+  type EvidenceRequestDetails,
+  REQUEST_TEXTS,
+  type ReceivedAnswer,
+} from '#contract/evidence/evidence-requests.ts'
+import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
+import { decisionBody } from '#contract/values/decisions.ts'
+import { send } from '#web/lib/api/api.ts'
+import { formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
+import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
+import { IconDownload } from '#web/ui/icons.ts'
+import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from '../evidence.module.css'
+import { EVIDENCE_KIND_NAMES } from '../evidence-words.ts'
+import { answerFileAddress, useReloadRequests, useRequestDeed } from './request.queries.ts'
+import { ANSWER_STATE_NAMES, ANSWER_STATE_TONES, QUESTION_KIND_NAMES } from './request-words.ts'
+
+export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }) {
+  return (
+    <section>
+      <h3 className={classes.subtitle}>What was asked, and what came</h3>
+      <ul className={classes.list}>
+        {request.questions.map((question) => (
+          <li key={question.id} className={classes.row}>
+            <div className={classes.words}>
+              <p className={classes.name}>
+                <bdi>{question.question}</bdi>
+              </p>
+              <p className={classes.fact}>
+                {question.evidence_kind
+                  ? [EVIDENCE_KIND_NAMES[question.evidence_kind], nameOfStandard(question.standard)]
+                      .filter(Boolean)
+                      .join(' · ')
+                  : QUESTION_KIND_NAMES[question.kind]}
+              </p>
+              <Given requestId={request.id} question={question} />
+            </div>
+            <div className={classes.side}>
+              <Pill tone={ANSWER_STATE_TONES[question.state]}>{ANSWER_STATE_NAMES[question.state]}</Pill>
+              <Decide request={request} question={question} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Given({ requestId, question }: { requestId: number; question: ReceivedAnswer }) {
+  const { answer, decided_by, decided_at, reason } = question
+  const facts = [
+    answer.number,
+    answer.holder_name && `Holder: ${answer.holder_name}`,
+    answer.issuing_body,
+    answer.laboratory,
+    answer.valid_from && `Valid from ${formatDay(answer.valid_from)}`,
+    answer.valid_until && `Valid until ${formatDay(answer.valid_until)}`,
+    answer.quantity_kg !== null && `${formatNumber(answer.quantity_kg)} kg`,
+    answer.missing_reason && `Not given: ${answer.missing_reason}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  return (
+    <>
+      {facts.map((fact) => (
+        <p key={String(fact)} className={classes.fact}>
+          {fact}
+        </p>
+      ))}
+      {answer.note && <p className={classes.quote}>{answer.note}</p>}
+      {answer.file && (
+        <a className={classes.file} href={answerFileAddress(requestId, question.id)} download>
+          <IconDownload size={15} aria-hidden /> <bdi>{answer.file.title}</bdi>
+        </a>
+      )}
+      {decided_by && decided_at && (
+        <p className={classes.fact}>
+          <bdi>{decided_by}</bdi> · {formatInstant(decided_at)}
+        </p>
+      )}
+      {reason && <p className={classes.quote}>“{reason}”</p>}
+    </>
+  )
+}
+
+const REFUSAL = decisionBody(REQUEST_TEXTS.reasonRequired)
+
+function Decide({ request, question }: { request: EvidenceRequestDetails; question: ReceivedAnswer }) {
+  const [isRefusing, setRefusing] = useState(false)
+  const reload = useReloadRequests()
+  const decide = (approve_status: boolean, reason: string | null) =>
+    send(decideAnswer, {
+      params: { id: String(request.id), questionId: String(question.id) },
+      body: { approve_status, reason, version: question.version },
+    })
+  const accept = useRequestDeed(() => decide(true, null))
+  const { can, question: name } = question
+  return (
+    <div className={classes.buttons}>
+      {can.accept && (
+        <Button
+          size="compact-sm"
+          aria-label={`Accept ${name}`}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(undefined, { onSuccess: () => noticeSuccess('Answer accepted') })}
+        >
+          Accept
+        </Button>
+      )}
+      {can.refuse && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Send ${name} back`}
+          onClick={() => setRefusing(true)}
+        >
+          Send back
+        </Button>
+      )}
+      <ReasonDialog
+        title={`Send ${name} back?`}
+        isOpen={isRefusing}
+        schema={REFUSAL}
+        draftKey={`refuse-answer:${question.id}`}
+        hint="It is mailed to who answered, who can answer again"
+        confirmLabel="Send back"
+        save={async (reason) => {
+          await decide(false, reason)
+          await reload()
+        }}
+        onClose={() => setRefusing(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+/** One request opened: what came by its link, when it was opened, and what can be done. */
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type EvidenceRequestDetails,
+  extendRequest,
+  remindOfRequest,
+  revokeRequest,
+} from '#contract/evidence/evidence-requests.ts'
+import { send } from '#web/lib/api/api.ts'
+import { formatDay, formatInstant } from '#web/lib/formats.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { ErrorState } from '#web/ui/pages/page-state.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from '../evidence.module.css'
+import { ReceivedAnswers } from './received-answers.tsx'
+import { requestQuery, useRequestDeed } from './request.queries.ts'
+import { LETTER_NAMES, REQUEST_STATE_NAMES, REQUEST_STATE_TONES } from './request-words.ts'
+
+interface RequestDialogProps {
+  id: number
+  onClose: () => void
+}
+
+export function RequestDialog({ id, onClose }: RequestDialogProps) {
+  const query = useQuery(requestQuery(id))
+  return (
+    <Modal opened onClose={onClose} size="lg" title={query.data?.data.company_name ?? 'Request'}>
+      {query.isPending && <RowsSkeleton rows={4} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Opened request={query.data.data} />}
+    </Modal>
+  )
+}
+
+function Opened({ request }: { request: EvidenceRequestDetails }) {
+  const { state, email, ends_on, message } = request
+  return (
+    <Stack gap={20} align="stretch">
+      <div>
+        <Pill tone={REQUEST_STATE_TONES[state]}>{REQUEST_STATE_NAMES[state]}</Pill>
+        <p className={classes.fact}>
+          <bdi>{email}</bdi>
+        </p>
+        <p className={classes.fact}>{`Ends on ${formatDay(ends_on)}`}</p>
+        <Answerer request={request} />
+        {message && <p className={classes.quote}>“{message}”</p>}
+      </div>
+      <Deeds request={request} />
+      <ReceivedAnswers request={request} />
+      <section>
+        <h3 className={classes.subtitle}>Openings of the link</h3>
+        {request.openings.length === 0 && <p className={classes.fact}>Nobody has opened it yet.</p>}
+        <ol className={classes.events}>
+          {request.openings.map(({ id, at, browser }) => (
+            <li key={id}>
+              {formatInstant(at)} · <bdi>{browser}</bdi>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3 className={classes.subtitle}>Letters</h3>
+        <ol className={classes.events}>
+          {request.letters.map(({ id, kind, asked_at, sent_at }) => (
+            <li key={id}>
+              {LETTER_NAMES[kind]} · {formatInstant(sent_at ?? asked_at)}
+              {sent_at === null && ` · ${REQUEST_STATE_NAMES.sending}`}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Stack>
+  )
+}
+
+/** A typed name is no proof, and the words say so. */
+function Answerer({ request }: { request: EvidenceRequestDetails }) {
+  const { answered_name: name, answered_role: role, answered_at, refused_at, refusal_reason, email } = request
+  const at = answered_at ?? refused_at
+  if (!name || !at) return null
+  return (
+    <>
+      <p className={classes.fact}>
+        {`As stated by ${name}, ${role ?? ''}, through the link sent to ${email}, ${formatInstant(at)}`}
+      </p>
+      {refusal_reason && <p className={classes.quote}>“{refusal_reason}”</p>}
+    </>
+  )
+}
+
+function Deeds({ request }: { request: EvidenceRequestDetails }) {
+  const [day, setDay] = useState<string | null>(null)
+  const [isExtending, setExtending] = useState(false)
+  const params = { id: String(request.id) }
+  const remind = useRequestDeed(() => send(remindOfRequest, { params }))
+  const revoke = useRequestDeed(() => send(revokeRequest, { params }))
+  const extend = useRequestDeed((ends_on: string) => send(extendRequest, { params, body: { ends_on } }))
+  const end = async () => {
+    const isSure = await confirm({
+      title: 'End the link?',
+      body: 'It opens nothing any more, for anybody who has it. What was sent stays. This cannot be undone.',
+      confirmLabel: 'End the link',
+      danger: true,
+    })
+    if (isSure) revoke.mutate(undefined)
+  }
+  const { can } = request
+  return (
+    <Stack gap={12} align="stretch">
+      <Group gap={8}>
+        {can.remind && (
+          <Button
+            loading={remind.isPending}
+            onClick={() =>
+              remind.mutate(undefined, { onSuccess: () => noticeSuccess('The reminder is on its way') })
+            }
+          >
+            Remind
+          </Button>
+        )}
+        {can.extend && (
+          <Button variant="default" onClick={() => setExtending(!isExtending)}>
+            Give more time
+          </Button>
+        )}
+        {can.revoke && (
+          <Button variant="default" loading={revoke.isPending} onClick={() => void end()}>
+            End the link
+          </Button>
+        )}
+      </Group>
+      {isExtending && (
+        <Group gap={8} align="flex-end">
+          <DateField label="Until" value={day ?? request.ends_on} onChange={setDay} />
+          <Button
+            disabled={day === null}
+            loading={extend.isPending}
+            onClick={() => day && extend.mutate(day, { onSuccess: () => setExtending(false) })}
+          >
+            Save
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,133 @@
+/** Whom the company asked for evidence with a link, and how each request stands. */
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { type EvidenceRequest, REQUEST_STATES } from '#contract/evidence/evidence-requests.ts'
+import { formatDay, formatInstant } from '#web/lib/formats.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { IconMail } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from '../evidence.module.css'
+import { NO_SEARCH, requestsQuery } from './request.queries.ts'
+import { REQUEST_STATE_NAMES, REQUEST_STATE_TONES } from './request-words.ts'
+
+const AskDialog = loadComponent(() => import('./ask-dialog.tsx'), 'AskDialog')
+const RequestDialog = loadComponent(() => import('./request-dialog.tsx'), 'RequestDialog')
+
+export function RequestsPanel() {
+  const [search, setSearch] = useState(NO_SEARCH)
+  const [isAsking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<number | null>(null)
+  const query = useInfiniteQuery(requestsQuery(search))
+  const [first] = query.data?.pages ?? []
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const isSearched = search.query !== '' || search.state !== ''
+  return (
+    <Panel
+      title="Requests by link"
+      description="Companies without an account answer through a link that is mailed to them."
+      flush
+      action={
+        first?.can.ask && (
+          <Button leftSection={<IconMail size={17} />} onClick={() => setAsking(true)}>
+            Ask for evidence
+          </Button>
+        )
+      }
+    >
+      <div className={classes.filters}>
+        <SearchField
+          label="Search requests"
+          placeholder="Company or email address"
+          value={search.query}
+          onSearch={(typed) => setSearch({ ...search, query: typed.trim() })}
+        />
+        <Select
+          aria-label="State"
+          placeholder="All states"
+          clearable
+          data={REQUEST_STATES.map((value) => ({
+            value,
+            label: first
+              ? `${REQUEST_STATE_NAMES[value]} (${first.counts[value]})`
+              : REQUEST_STATE_NAMES[value],
+          }))}
+          value={search.state || null}
+          onChange={(state) => setSearch({ ...search, state: state ?? '' })}
+        />
+      </div>
+      {query.isPending && <RowsSkeleton rows={4} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && rows.length === 0 && (
+        <Empty title={isSearched ? 'No request matches' : 'Nobody has been asked yet'} />
+      )}
+      {rows.length > 0 && (
+        <>
+          <p className={classes.count} role="status">
+            {rows.length} of {first?.total ?? 0}
+          </p>
+          <ul className={classes.list}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onOpen={() => setOpened(row.id)} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <Suspense>
+        {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+        {opened !== null && <RequestDialog id={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </Panel>
+  )
+}
+
+function Row({ row, onOpen }: { row: EvidenceRequest; onOpen: () => void }) {
+  const { company_name, email, state, ends_on, opened_at, answered_at, waiting_count } = row
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <bdi>{company_name}</bdi>
+        </p>
+        <p className={classes.fact}>
+          <bdi>{email}</bdi>
+        </p>
+        <p className={classes.fact}>{`Ends on ${formatDay(ends_on)}`}</p>
+        {answered_at ? (
+          <p className={classes.fact}>{`Answered on ${formatInstant(answered_at)}`}</p>
+        ) : (
+          opened_at && <p className={classes.fact}>{`First opened on ${formatInstant(opened_at)}`}</p>
+        )}
+        {waiting_count > 0 && (
+          <p className={classes.fact}>{`${waiting_count} answers wait for your decision`}</p>
+        )}
+      </div>
+      <div className={classes.side}>
+        <Pill tone={REQUEST_STATE_TONES[state]}>{REQUEST_STATE_NAMES[state]}</Pill>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Open the request to ${company_name}`}
+          onClick={onOpen}
+        >
+          Open
+        </Button>
+      </div>
+    </li>
+  )
+}
