@@ -51,9 +51,9 @@ export const REQUEST_TEXTS = {
   companyRequired: 'Say which company is asked',
   questionRequired: 'Say what you ask for',
   oneRecipient: 'Name at least one company with its email address',
-  oneQuestion: 'Ask for at least one thing',
+  oneQuestion: 'Ask at least one question',
   tooManyRecipients: 'No more than 200 companies at once',
-  tooManyQuestions: 'No more than 20 things in one request',
+  tooManyQuestions: 'No more than 20 questions in one request',
   sameAddress: 'This address is there already',
   endInFuture: 'Choose a day that is still to come',
   kindRequired: 'Choose the kind of evidence',
@@ -156,7 +156,7 @@ export const evidenceRequest = z.object({
   answered_at: instant.nullable(),
   refused_at: instant.nullable(),
   refusal_reason: z.string().nullable(),
-  /** As whoever answered wrote it. */
+  /** As they were typed by who answered. */
   answered_name: z.string().nullable(),
   answered_role: z.string().nullable(),
   question_count: z.int().min(1),

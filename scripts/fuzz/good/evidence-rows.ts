@@ -65,7 +65,7 @@ const plantAsked = async ({ make, parts }: Ground) => {
   return { by: manager, anyone: make.anyone, row, token, ids: idOf(row) }
 }
 
-/** Its first question, as whoever has the link sees it. */
+/** Its first question, as it is seen by who has the link. */
 const plantLink = also(plantAsked, async ({ anyone, token }) => {
   const page = (await open(anyone, token)).data
   const [question] = page.questions

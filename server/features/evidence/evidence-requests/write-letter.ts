@@ -28,14 +28,14 @@ export const writeRequestLetter = async (tx: Tx, id: number, now: Date): Promise
     paragraphs: [
       kind === 'returned'
         ? told`${who} cannot use everything that ${company} sent. Please answer this again by ${ends_on}.`
-        : told`${who} asks ${company} for ${questions.length} things by ${ends_on}. You need no account: open the link, on your phone as well.`,
+        : told`${who} asks ${company} for what stands below, by ${ends_on}. You need no account: open the link, on your phone as well.`,
       ...questions
         .filter(({ state }) => kind !== 'returned' || state === 'refused')
         .map(({ question, reason }) =>
           reason === null ? told`• ${question}` : told`• ${question}: “${reason}”`,
         ),
       ...(message !== null && kind !== 'returned' ? [told`“${message}”`] : []),
-      told`The link works for everybody who has it, until ${ends_on} or until it is ended. Whoever asks sees when it was opened and with what kind of browser. You can pass it on to a colleague who knows the answer.`,
+      told`The link works for everybody who has it, until ${ends_on} or until it is ended. Who asks sees when it was opened and with what kind of browser. You can pass it on to a colleague who knows the answer.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
     action: { label: told`See what is asked and answer`, path: `/answer#token=${token}&in=${row.language}` },

@@ -78,7 +78,7 @@ const useAsking = (
         left = left.slice(AT_ONCE)
         setProgress({ done: recipients.length - left.length, of: recipients.length })
       }
-      noticeSuccess(`${recipients.length} requests are on their way`)
+      noticeSuccess(`Requests sent: ${recipients.length}`)
       onDone()
     } catch (error) {
       setFailure(error as Error)
@@ -168,7 +168,7 @@ function WhomField({ wish, errors, change }: FieldsProps) {
         onChange={(event) => change({ typed: event.currentTarget.value })}
       />
       <p className={classes.fact} role="status">
-        {wish.typed.trim() === '' ? '' : `${recipients.length} companies`}
+        {wish.typed.trim() === '' ? '' : `Companies: ${recipients.length}`}
       </p>
       {unread.length > 0 && (
         <p className={classes.fact} role="alert">

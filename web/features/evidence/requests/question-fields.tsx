@@ -58,7 +58,7 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
         <div key={question.key} className={classes.thing}>
           <div className={classes.grid}>
             <Select
-              label={`Thing ${index + 1}`}
+              label={`Question ${index + 1}`}
               allowDeselect={false}
               data={QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_NAMES[value] }))}
               value={question.kind}
@@ -85,7 +85,7 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
               <ActionIcon
                 size={36}
                 variant="default"
-                aria-label={`Remove thing ${index + 1}`}
+                aria-label={`Remove question ${index + 1}`}
                 onClick={() => onChange(questions.filter(({ key }) => key !== question.key))}
               >
                 <IconTrash size={17} />
@@ -100,7 +100,7 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
         disabled={questions.length >= MAX_QUESTIONS}
         onClick={() => onChange([...questions, firstQuestion(nextKey)])}
       >
-        Add another thing
+        Add another question
       </Button>
     </fieldset>
   )

@@ -114,7 +114,7 @@ function Row({ row, onOpen }: { row: EvidenceRequest; onOpen: () => void }) {
           opened_at && <p className={classes.fact}>{`First opened on ${formatInstant(opened_at)}`}</p>
         )}
         {waiting_count > 0 && (
-          <p className={classes.fact}>{`${waiting_count} answers wait for your decision`}</p>
+          <p className={classes.fact}>{`Answers that wait for your decision: ${waiting_count}`}</p>
         )}
       </div>
       <div className={classes.side}>
