@@ -114,14 +114,14 @@ function Decide({ request, question }: { request: EvidenceRequestDetails; questi
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Send ${name} back`}
+          aria-label={`Send back ${name}`}
           onClick={() => setRefusing(true)}
         >
           Send back
         </Button>
       )}
       <ReasonDialog
-        title={`Send ${name} back?`}
+        title={`Send back ${name}?`}
         isOpen={isRefusing}
         schema={REFUSAL}
         draftKey={`refuse-answer:${question.id}`}
