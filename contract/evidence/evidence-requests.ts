@@ -95,7 +95,6 @@ export const newQuestion = z
     if (evidence_kind && standard && !EVIDENCE_STANDARDS[standard].kinds.includes(evidence_kind))
       complain('standard', REQUEST_TEXTS.otherStandard)
   })
-export type NewQuestion = z.output<typeof newQuestion>
 
 export const recipient = z.object({ company_name: nameText(200, REQUEST_TEXTS.companyRequired), email })
 

@@ -70,7 +70,7 @@ export function EvidenceLine(props: LineProps) {
 }
 
 /** It came through a link: a typed name proves nothing. */
-function StatedLine({ stated }: { stated: StatedBy }) {
+export function StatedLine({ stated }: { stated: StatedBy }) {
   const { person, role, company, address, at } = stated
   return (
     <p className={classes.fact}>

@@ -36,7 +36,7 @@ test('while it loads nothing is asked yet', async () => {
 test('where it fails one tries again', async () => {
   fails(calls.openRequest, 'internal')
   openApp(ADDRESS)
-  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByRole('button', { name: 'Retry' })
 })
 
 test('a link that does not work says so', async () => {

@@ -20,67 +20,69 @@ type Drafts = Partial<Values>
 
 const isStale = (error: Error | null): boolean => error instanceof ApiError && error.code === 'stale'
 
-export function useAnswer(token: string, question: AskedQuestion) {
-  const queries = useQueryClient()
+/** What is written and not saved yet, and the version of what is saved that it began from. */
+const useDrafts = (question: AskedQuestion) => {
   const drafts = useRef<Drafts>({})
   const [, redraw] = useState(0)
-  const setDrafts = (next: Drafts) => {
-    drafts.current = next
-    redraw((count) => count + 1)
-  }
-  // What the drafts began from; what others saved meanwhile is taken over where nothing is being written.
+  // What others saved meanwhile is taken over where nothing is being written.
   const known = useRef(question.version)
   useEffect(() => {
     if (Object.keys(drafts.current).length === 0) known.current = question.version
   }, [question.version])
+  return {
+    drafts,
+    known,
+    set: (next: Drafts) => {
+      drafts.current = next
+      redraw((count) => count + 1)
+    },
+  }
+}
+
+/** Both ways in which an answer is saved: its fields, and its file. */
+const useSaving = (token: string, question: AskedQuestion) => {
+  const queries = useQueryClient()
+  const { drafts, known, set } = useDrafts(question)
+  const named = () => ({ token, question_id: question.id, version: known.current })
   const take = (page: AnswerPage) => {
     known.current = page.questions.find(({ id }) => id === question.id)?.version ?? known.current
     showPage(queries, token, page)
   }
   const save = useMutation({
     scope: IN_TURN,
-    mutationFn: (changes: Drafts) =>
-      send(saveAnswer, {
-        body: { token, question_id: question.id, version: known.current, ...changes },
-      }),
+    mutationFn: (changes: Drafts) => send(saveAnswer, { body: { ...named(), ...changes } }),
     onSuccess: (page, changes) => {
       take(page)
-      setDrafts(
-        Object.fromEntries(
-          Object.entries(drafts.current).filter(
-            ([field, value]) => !(field in changes) || changes[field as Field] !== value,
-          ),
-        ),
-      )
+      const isLeft = ([field, value]: [string, unknown]) =>
+        !(field in changes) || changes[field as Field] !== value
+      set(Object.fromEntries(Object.entries(drafts.current).filter(isLeft)))
     },
   })
   const file = useMutation({
     scope: IN_TURN,
-    mutationFn: (chosen: File | null) =>
-      chosen === null
-        ? send(saveAnswer, {
-            body: { token, question_id: question.id, version: known.current, file: null },
-          })
-        : sendForm(
-            putAnswerFile,
-            {},
-            {
-              ...{ token, question_id: String(question.id), version: String(known.current) },
-              file: chosen,
-            },
-          ),
+    mutationFn: (chosen: File | null) => {
+      if (chosen === null) return send(saveAnswer, { body: { ...named(), file: null } })
+      const { question_id, version } = named()
+      const texts = { token, question_id: String(question_id), version: String(version) }
+      return sendForm(putAnswerFile, {}, { ...texts, file: chosen })
+    },
     onSuccess: take,
   })
-  const change = <F extends Field>(field: F, value: Values[F]) =>
-    setDrafts({ ...drafts.current, [field]: value })
+  return { queries, drafts, set, take, save, file }
+}
+
+export function useAnswer(token: string, question: AskedQuestion) {
+  const { queries, drafts, set, take, save, file } = useSaving(token, question)
+  const change = <F extends Field>(field: F, value: Values[F]) => set({ ...drafts.current, [field]: value })
   /** Where what was written differs from what is saved. */
   const commit = (field: Field) => {
     const value = drafts.current[field]
     if (value === undefined) return
     if (value !== question.answer[field]) return save.mutate({ [field]: value } as Drafts)
     const { [field]: _, ...rest } = drafts.current
-    setDrafts(rest)
+    set(rest)
   }
+  const askAgain = () => queries.refetchQueries({ queryKey: answersKey(token) })
   const failure = save.error ?? file.error
   return {
     values: { ...question.answer, ...drafts.current },
@@ -98,14 +100,14 @@ export function useAnswer(token: string, question: AskedQuestion) {
     isOvertaken: isStale(failure),
     /** What the others saved is shown, and what was written here goes. */
     takeTheirs: async () => {
-      setDrafts({})
+      set({})
       save.reset()
       file.reset()
-      await queries.refetchQueries({ queryKey: answersKey(token) })
+      await askAgain()
     },
     /** In place of what the others saved, which was shown. */
     saveMine: async () => {
-      await queries.refetchQueries({ queryKey: answersKey(token) })
+      await askAgain()
       const page = queries.getQueryData<AnswerPage>(answersKey(token))
       if (page) take(page)
       file.reset()

@@ -11,7 +11,7 @@ import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
 import { styleEvidenceQuery, useEvidenceDeed } from '../evidence.queries.ts'
-import { nameOfEvidence } from '../evidence-line.tsx'
+import { nameOfEvidence, StatedLine } from '../evidence-line.tsx'
 import { COVERAGE_TONES, COVERAGE_WORDS } from '../evidence-words.ts'
 import type { EvidenceAim } from './evidence-aim.ts'
 
@@ -68,6 +68,7 @@ function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number
           <IconX size={14} />
         </ActionIcon>
       )}
+      {row.facts?.stated && <StatedLine stated={row.facts.stated} />}
       {row.failed.map(({ check, text }) => (
         <span key={check} className={classes.fact}>
           {sayTold(text)}

@@ -57,7 +57,7 @@ test('where it fails one tries again', async () => {
   answerList()
   fails(calls.listEvidenceRequests, 'internal')
   openApp(ADDRESS, mira)
-  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByRole('button', { name: 'Retry' })
 })
 
 test('many are asked in parts; what is left after a failure is asked by the next press, with the same key', async () => {
