@@ -2,6 +2,7 @@
 import { listEvidence } from '#contract/evidence/evidence.ts'
 import { section } from '../section.ts'
 import { EVIDENCE, seedEvidence } from '../seeds/seed-evidence.ts'
+import { measureRequests } from './measure-requests.ts'
 
 export const measureEvidence = section({
   heading: 'Evidence',
@@ -10,6 +11,7 @@ export const measureEvidence = section({
     `${EVIDENCE.toLocaleString('en')} pieces of evidence of one company; pages of 50. References are SQL written by hand, which
 asks nobody's rights. p50 and p99 in ms.`,
   seed: seedEvidence,
+  after: ({ product: { origin }, headers }) => measureRequests({ origin, headers }),
   scenarios: () => [
     { title: 'the newest', ask: listEvidence.path, reference: '/evidence' },
     {

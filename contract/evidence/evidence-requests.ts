@@ -221,6 +221,10 @@ export const evidenceRequestDetails = evidenceRequest.extend({
   /** Answers that were not sent are nobody's yet, and stay away. */
   questions: z.array(
     askedQuestion.extend({
+      /** Who sent it, as that person typed it. */
+      stated_name: z.string().nullable(),
+      stated_role: z.string().nullable(),
+      stated_at: instant.nullable(),
       decided_by: z.string().nullable(),
       decided_at: instant.nullable(),
       evidence_id: id.nullable(),

@@ -60,6 +60,10 @@ create table evidence_questions (
   saved_at timestamptz,
   -- How often a file came for it: each of them costs room and work.
   upload_count integer not null default 0 check (upload_count between 0 and 10),
+  -- Who sent it last, as that person typed it.
+  stated_name text check (char_length(stated_name) between 1 and 200),
+  stated_role text check (char_length(stated_role) between 1 and 200),
+  stated_at timestamptz,
   state text not null default 'open' check (state in ('open', 'offered', 'accepted', 'refused')),
   reason text check (char_length(reason) between 1 and 1000),
   decided_by bigint references users (id),
@@ -67,6 +71,8 @@ create table evidence_questions (
   unique (request_id, place),
   check ((kind = 'evidence') = (evidence_kind is not null)),
   check (standard is null or kind = 'evidence'),
+  check ((stated_name is null) = (stated_at is null) and (stated_role is null) = (stated_at is null)),
+  check (state = 'open' or stated_at is not null),
   check ((state = 'refused') = (reason is not null)),
   check ((state in ('accepted', 'refused')) = (decided_at is not null)),
   check ((decided_at is null) = (decided_by is null)),

@@ -410,6 +410,9 @@ export interface EvidenceQuestions {
   saved_at: string | null;
   standard: string | null;
   state: Generated<string>;
+  stated_at: string | null;
+  stated_name: string | null;
+  stated_role: string | null;
   upload_count: Generated<number>;
   valid_from: string | null;
   valid_until: string | null;

@@ -10,6 +10,7 @@ import {
   type sendAnswers,
 } from '#contract/evidence/evidence-answers.ts'
 import { EVIDENCE_TEXTS, MAX_EVIDENCE_BYTES } from '#contract/evidence/evidence-record.ts'
+import type { AskedQuestion } from '#contract/evidence/evidence-requests.ts'
 import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { dayOf } from '#server/features/evidence/evidence/index.ts'
@@ -23,7 +24,7 @@ import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { receiveForm } from '#server/platform/uploads/receive-form.ts'
 import * as store from './answer.store.ts'
 import { coarseBrowser, isWritable, problemsOf } from './request.rules.ts'
-import { listQuestions } from './request.store.ts'
+import { listQuestions, type QuestionRow } from './request.store.ts'
 import { lockQuestion } from './request-write.store.ts'
 
 const REQUESTS_PAGE = '/evidence?tab=requests'
@@ -37,6 +38,13 @@ const requireLink = (request: store.LinkedRequest | undefined): store.LinkedRequ
 const lockLinked = async (tx: Tx, token: string, now: Date): Promise<store.LinkedRequest> =>
   requireLink(await store.lockByLink(tx, hashToken(token), dayOf(now)))
 
+/** Who decided, and who else sent something, is not told by a link. */
+const presentQuestion = (row: QuestionRow): AskedQuestion => ({
+  ...{ id: row.id, kind: row.kind, evidence_kind: row.evidence_kind, standard: row.standard },
+  ...{ question: row.question, state: row.state, version: row.version },
+  ...{ answer: row.answer, reason: row.reason },
+})
+
 /** What the page shows. Nothing of who asked beside its name, and not that where it is not said. */
 const pageOf = async (db: Reader, request: store.LinkedRequest): Promise<AnswerPage> => {
   const questions = await listQuestions(db, request.id)
@@ -48,7 +56,7 @@ const pageOf = async (db: Reader, request: store.LinkedRequest): Promise<AnswerP
     version: request.version,
     answered_at: request.answered_at,
     refused_at: request.refused_at,
-    questions: questions.map(({ decided_by: _, decided_at: __, evidence_id: ___, ...question }) => question),
+    questions: questions.map(presentQuestion),
     can: { answer: request.refused_at === null && questions.some(isWritable) },
   }
 }

@@ -121,6 +121,7 @@ export const markSent = async (
     .updateTable('evidence_questions')
     .set({
       state: 'offered',
+      ...{ stated_name: name, stated_role: role, stated_at: at },
       reason: null,
       decided_by: null,
       decided_at: null,

@@ -88,6 +88,7 @@ export type QuestionRow = Omit<EvidenceRequestDetails['questions'][number], 'can
 export const listQuestions = async (db: Reader, requestId: number): Promise<QuestionRow[]> => {
   const { rows } = await sql<QuestionRow>`
     select q.id, q.kind, q.evidence_kind, q.standard, q.question, q.state, q.version, q.reason, ${answerOfRow} as answer,
+      q.stated_name, q.stated_role, ${instantOf(sql`q.stated_at`)} as stated_at,
       u.full_name as decided_by, ${instantOf(sql`q.decided_at`)} as decided_at, e.id as evidence_id
     from evidence_questions q left join users u on u.id = q.decided_by left join evidence e on e.answer_id = q.id
     where q.request_id = ${requestId} order by q.place`.execute(db as Tx)

@@ -556,7 +556,15 @@ describe('what came', () => {
     const [back] = page.questions
     if (!back) throw new Error('A question was asked')
     const again = await putFile(make.anyone, token, back, { name: 'sharp.png', bytes: TINY_PNG })
-    expect(await sendAll(make.anyone, token, again.data.version)).toSucceed()
+    // Another person of the company sends it: what was sent before stays the first one's word.
+    const other = { name: 'Mehmet Kaya', role: 'Owner' }
+    const body = { token, version: again.data.version, ...other }
+    expect(await make.anyone.send(answers.sendAnswers, { body })).toSucceed()
+    expect((await read(brand.manager, { id })).data.data.questions.map((each) => each.stated_name)).toEqual([
+      'Mehmet Kaya',
+      SENDER.name,
+      SENDER.name,
+    ])
     const [now] = (await read(brand.manager, { id })).data.data.questions
     expect(now).toMatchObject({ state: 'offered', reason: null, answer: { file: { title: 'sharp.png' } } })
     expect(await decide(brand.manager, { id }, now ?? question)).toSucceed()

@@ -25,8 +25,8 @@ export const factsOfRow: RawBuilder<FactsInRow> = sql`json_build_object(
   'lot', e.lot, 'laboratory', e.laboratory, 'results', e.results, 'languages', e.languages, 'note', e.note,
   'file', case when e.blob_hash is not null then json_build_object('title', e.file_title,
     'mime_type', e.file_mime_type, 'size', e.file_size, 'sha256', e.blob_hash) end,
-  'stated', (select json_build_object('company', r.company_name, 'person', r.answered_name, 'role', r.answered_role,
-      'address', r.email, 'at', ${instantOf(sql`r.answered_at`)})
+  'stated', (select json_build_object('company', r.company_name, 'person', q.stated_name, 'role', q.stated_role,
+      'address', r.email, 'at', ${instantOf(sql`q.stated_at`)})
     from evidence_questions q join evidence_requests r on r.id = q.request_id where q.id = e.answer_id))`
 
 /** Of the holder `h`. */

@@ -38,7 +38,7 @@ export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }
                       .join(' · ')
                   : QUESTION_KIND_NAMES[question.kind]}
               </p>
-              <Given requestId={request.id} question={question} />
+              <Given request={request} question={question} />
             </div>
             <div className={classes.side}>
               <Pill tone={ANSWER_STATE_TONES[question.state]}>{ANSWER_STATE_NAMES[question.state]}</Pill>
@@ -51,8 +51,9 @@ export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }
   )
 }
 
-function Given({ requestId, question }: { requestId: number; question: ReceivedAnswer }) {
-  const { answer, decided_by, decided_at, reason } = question
+function Given({ request, question }: { request: EvidenceRequestDetails; question: ReceivedAnswer }) {
+  const { id: requestId, email } = request
+  const { answer, stated_name, stated_role, stated_at, decided_by, decided_at, reason } = question
   const facts = [
     answer.number,
     answer.holder_name && `Holder: ${answer.holder_name}`,
@@ -75,6 +76,11 @@ function Given({ requestId, question }: { requestId: number; question: ReceivedA
         <a className={classes.file} href={answerFileAddress(requestId, question.id)} download>
           <IconDownload size={15} aria-hidden /> <bdi>{answer.file.title}</bdi>
         </a>
+      )}
+      {stated_name && stated_at && (
+        <p className={classes.fact}>
+          {`As stated by ${stated_name}, ${stated_role ?? ''}, through the link sent to ${email}, ${formatInstant(stated_at)}`}
+        </p>
       )}
       {decided_by && decided_at && (
         <p className={classes.fact}>

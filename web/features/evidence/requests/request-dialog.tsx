@@ -47,7 +47,7 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
           <bdi>{email}</bdi>
         </p>
         <p className={classes.fact}>{`Ends on ${formatDay(ends_on)}`}</p>
-        <Answerer request={request} />
+        <Refuser request={request} />
         {message && <p className={classes.quote}>“{message}”</p>}
       </div>
       <Deeds request={request} />
@@ -78,10 +78,9 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
   )
 }
 
-/** A typed name is no proof, and the words say so. */
-function Answerer({ request }: { request: EvidenceRequestDetails }) {
-  const { answered_name: name, answered_role: role, answered_at, refused_at, refusal_reason, email } = request
-  const at = answered_at ?? refused_at
+/** A typed name is no proof, and the words say so; of answers it stands with each of them. */
+function Refuser({ request }: { request: EvidenceRequestDetails }) {
+  const { answered_name: name, answered_role: role, refused_at: at, refusal_reason, email } = request
   if (!name || !at) return null
   return (
     <>
