@@ -4,11 +4,13 @@ import { spokenLanguage } from './say.ts'
 
 const KEY = 'selvedge:language'
 
+const languageNamed = (name: string | null | undefined): ProductLanguage | null =>
+  PRODUCT_LANGUAGES.find((language) => language === name) ?? null
+
 /** Null where nobody chose one in this browser. */
 export const rememberedLanguage = (): ProductLanguage | null => {
   try {
-    const remembered = localStorage.getItem(KEY)
-    return PRODUCT_LANGUAGES.find((language) => language === remembered) ?? null
+    return languageNamed(localStorage.getItem(KEY))
   } catch {
     return null
   }
@@ -23,14 +25,11 @@ export const rememberLanguage = (language: ProductLanguage | null): void => {
   }
 }
 
-/** That of the letter whose link was opened: `#token=…&in=tr`. */
-const languageOfLink = (): ProductLanguage | undefined => {
-  const named = new URLSearchParams(window.location.hash.slice(1)).get('in')
-  return PRODUCT_LANGUAGES.find((language) => language === named)
-}
-
+/** That which was chosen here, else of the letter whose link was opened, `#token=…&in=tr`, else the browser's own. */
 export const wantedLanguage = (): ProductLanguage =>
-  rememberedLanguage() ?? languageOfLink() ?? languageFor(navigator.languages)
+  rememberedLanguage() ??
+  languageNamed(/&in=(\w+)/.exec(window.location.hash)?.[1]) ??
+  languageFor(navigator.languages)
 
 /** With the chosen language, or with the browser's own: texts are constants of modules, so the page is loaded again. */
 export const startAnew = (language: ProductLanguage | null): void => {
