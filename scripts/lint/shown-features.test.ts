@@ -36,6 +36,7 @@ const EXCEPTIONS: Record<string, string> = {
   dashboard: 'reads what the demo made',
   departures: 'everybody of the demo signs in; over all tables, its test removes people of the demo',
   'first-steps': 'reads what the demo made; a person puts it away with one column of the own row',
+  'evidence-requests': 'a request is a letter, and the demo sends none: it would be on its way for ever',
   'factory-requests': 'one row; the demo has factories that are confirmed',
   'final-gate': 'one row a company; the demo lets its styles through, as every new company does',
   follows: 'one row a person; the demo’s people follow nothing yet',

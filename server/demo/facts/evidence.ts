@@ -1,7 +1,6 @@
 /** Evidence of the demo's companies. Days from today. */
 import type { z } from 'zod'
 import type { newEvidence } from '#contract/evidence/evidence-record.ts'
-import type { newRequests } from '#contract/evidence/evidence-requests.ts'
 
 interface DemoEvidence {
   by: string
@@ -103,36 +102,5 @@ export const EVIDENCE: readonly DemoEvidence[] = [
     },
     from: -40,
     behind: { style: 'Harbour tee', by: MIRA },
-  },
-]
-
-interface DemoRequest extends Omit<z.input<typeof newRequests>, 'ends_on'> {
-  by: string
-  on: number
-  until: number
-}
-
-/** Companies without an account are asked with a link; their letters lie in the outbox. */
-export const ASKED: readonly DemoRequest[] = [
-  {
-    by: MIRA,
-    on: -3,
-    until: 18,
-    recipients: [
-      { company_name: 'Söke Ginning', email: 'office@soke-ginning.example' },
-      { company_name: 'Marmara Labels', email: 'hello@marmara-labels.example' },
-    ],
-    questions: [
-      {
-        kind: 'evidence',
-        evidence_kind: 'scope_certificate',
-        standard: 'gots',
-        question: 'GOTS certificate of your site',
-      },
-      { kind: 'photo', question: 'A photo of the entrance with your sign' },
-      { kind: 'text', question: 'Who supplies you?' },
-    ],
-    language: 'tr',
-    message: 'We need it for the passport of our spring styles.',
   },
 ]

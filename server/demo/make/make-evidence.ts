@@ -1,7 +1,6 @@
 /** Evidence of the demo: kept, offered, accepted and put behind a style by its people's calls. */
 import { createEvidence, putEvidenceFile } from '#contract/evidence/evidence.ts'
 import { attachEvidence } from '#contract/evidence/evidence-on-styles.ts'
-import { askForEvidence } from '#contract/evidence/evidence-requests.ts'
 import {
   decideOfferedEvidence,
   listOfferedEvidence,
@@ -10,7 +9,7 @@ import {
 import { readTrace } from '#contract/passports/passports.ts'
 import { companyOf, type DemoWorld } from '../demo-world.ts'
 import { drawPdf } from '../drawing/draw-pdf.ts'
-import { ASKED, EVIDENCE } from '../facts/evidence.ts'
+import { EVIDENCE } from '../facts/evidence.ts'
 import { type MadeStyle, styleNamed } from './make-styles.ts'
 
 type Fact = (typeof EVIDENCE)[number]
@@ -23,12 +22,6 @@ export const makeEvidence = async (
     const id = await keep(world, fact)
     if (fact.shared) await share(world, fact.shared, { by: fact.by, id })
     if (fact.behind) await putBehind(world, styles, { ...fact.behind, evidence_id: id })
-  }
-  for (const { by, on, until, ...asked } of ASKED) {
-    const client = await world.as(by)
-    await world.clock.during(on, () =>
-      client.send(askForEvidence, { body: { ...asked, ends_on: world.clock.day(until) } }),
-    )
   }
 }
 
