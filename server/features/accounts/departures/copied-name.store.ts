@@ -29,28 +29,31 @@ export const readNames = async (tx: Tx, departure: Departure): Promise<Names> =>
       sql<boolean>`exists (select from users n where n.full_name = ${departure.full_name}
         and n.account_id <> u.account_id)`.as('has_namesake'),
     )
-    .select(
-      sql<boolean>`(exists (select from users n where n.email = ${departure.email})
-        or exists (select from invitations i where i.email = ${departure.email} and i.closed_at is null))`.as(
-        'is_address_taken',
-      ),
-    )
     .executeTakeFirstOrThrow()
-  const { is_address_taken, ...names } = row
-  // Where somebody has come with the address since, it is theirs, and so are the emails on their way to it.
-  return { ...departure, ...names, ...(is_address_taken && { email: nobody(departure) }) }
+  return { ...departure, ...row }
 }
+
+/**
+ * The address. Where somebody has come with it since, it is theirs, and so are the emails on their way to it. Asked by each
+ * statement for itself: it sees an invitation that is written meanwhile together with what that brought, or neither.
+ */
+const addressOf = (departure: Departure): RawBuilder<string> => sql<string>`(case
+  when exists (select from users n where n.email = ${departure.email})
+    or exists (select from invitations i where i.email = ${departure.email} and i.closed_at is null)
+  then ${nobody(departure)}::text else ${departure.email}::text end)`
 
 /** As JSON has it, with its quotation marks: a whole value and no part of a text. */
 const quoted = (text: string): string => JSON.stringify(text)
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The JSON with the name, as a whole value, and the address replaced. */
-const cleaned = (json: RawBuilder<unknown>, { full_name, email }: Departure) =>
-  sql`replace(replace(${json}::text, ${quoted(full_name)}, ${quoted(FORMER_MEMBER)}), ${quoted(email)}, ${quoted('')})::jsonb`
+const cleaned = (json: RawBuilder<unknown>, departure: Departure) =>
+  sql`replace(replace(${json}::text, ${quoted(departure.full_name)}, ${quoted(FORMER_MEMBER)}),
+    to_json(${addressOf(departure)})::text, ${quoted('')})::jsonb`
 
-const namesIt = (json: RawBuilder<unknown>, { full_name, email }: Departure) =>
-  sql<boolean>`(${json}::text like ${like(quoted(full_name))} or ${json}::text like ${like(quoted(email))})`
+const namesIt = (json: RawBuilder<unknown>, departure: Departure) =>
+  sql<boolean>`(${json}::text like ${like(quoted(departure.full_name))}
+    or strpos(${json}::text, to_json(${addressOf(departure)})::text) > 0)`
 
 /** Told to a colleague or with the company's name; where nobody else is called so, anywhere. */
 const isOfThem = (
@@ -121,7 +124,7 @@ const cleanIssues = async (tx: Tx, { user_id, full_name }: Departure): Promise<v
  * to somebody who is invited anew. A company's entry loses a contact address that was this person's.
  */
 const cleanAddresses = async (tx: Tx, departure: Departure): Promise<void> => {
-  const { email } = departure
+  const email = addressOf(departure)
   for (const table of ['invitations', 'company_invitations'])
     await sql`update ${sql.table(table)} set email = ${nobody(departure)}
       where email = ${email} and (closed_at is not null or expires_at < now())`.execute(tx)

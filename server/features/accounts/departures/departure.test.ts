@@ -11,6 +11,8 @@ import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { type Company, PASSWORD, type Person } from '#server/test/make.ts'
 import { query } from '#server/test/style-tables.ts'
 import { test, type World } from '#server/test/world.ts'
+import { readNames, replaceCopies } from './copied-name.store.ts'
+import { takeDeparture } from './departure.store.ts'
 import { forgetNames } from './forget-name.ts'
 
 const on = ({ user_id }: Person) => ({ params: { id: String(user_id) } })
@@ -76,6 +78,30 @@ describe('somebody who is removed', () => {
     ).toBe(true)
     const comments = await brand.manager.send(listComments, { params: { id: String(style.id) } })
     expect(comments.data.data[0]?.author.full_name).toBe(FORMER_MEMBER)
+  })
+
+  test('is invited anew while the name is forgotten, and the letter still finds them', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const member = await brand.person('user')
+    expect(await remove(brand.manager, member)).toSucceed()
+    const { db } = world.parts
+    const names = await db.write(async (tx) => {
+      const departure = await takeDeparture(tx, member.user_id)
+      return departure && readNames(tx, departure)
+    })
+    const inviteAgain = () =>
+      brand.manager.send(
+        invite,
+        { body: { email: member.email, role: 'brand_qc' } },
+        { 'idempotency-key': 'invited-meanwhile' },
+      )
+    expect(await inviteAgain()).toSucceed(201)
+    await db.write((tx) => replaceCopies(tx, names as NonNullable<typeof names>))
+    expect((await inviteAgain()).data.email).toBe(member.email)
+    expect(tokenIn(await letterTo(world, member.email))).not.toBe('')
   })
 
   test('keeps the name of a namesake of another company where it stands', async ({ make, world }) => {
