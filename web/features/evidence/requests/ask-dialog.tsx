@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { askForEvidence, MAX_ASKED_AT_ONCE, newRequests } from '#contract/evidence/evidence-requests.ts'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { send } from '#web/lib/api/api.ts'
+import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
 import { LanguageSelect } from '#web/records/entry/language-select.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -57,7 +58,7 @@ const useAsking = (
   const reload = useReloadRequests()
   const keyOf = (body: object): string => {
     const text = JSON.stringify(body)
-    const key = keys.current.get(text) ?? crypto.randomUUID()
+    const key = keys.current.get(text) ?? makeRandomKey()
     keys.current.set(text, key)
     return key
   }

@@ -12,6 +12,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/prove-email': 'from a letter',
   '/claim-company': 'from a letter',
   '/sign': 'from a letter',
+  '/answer': 'from a letter',
   '/account': 'from the menu of the own name',
   '/inbox': 'from the bell',
   '/value-chains/new': 'from the list of value chains',
