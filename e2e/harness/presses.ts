@@ -63,14 +63,12 @@ export const watchPresses = async (context: BrowserContext): Promise<void> => {
 
 /** Tells why a journey failed: where a page stood, what was pressed last, what could be read. */
 export const describePage = async (page: Page): Promise<string> => {
-  const { presses, text } = await page
-    .evaluate(() => ({
-      presses: (window as unknown as { presses?: string[] }).presses ?? [],
-      // biome-ignore lint/performance/useDomNodeTextContent: what can be seen, line by line
-      text: document.body.innerText,
-    }))
-    .catch((error: Error) => ({ presses: [], text: error.message }))
-  return [`At ${page.url()}`, ...presses.map((press) => `  pressed ${press}`), text.slice(0, 3_000)].join(
-    '\n',
-  )
+  const presses = page.evaluate(() => (window as unknown as { presses?: string[] }).presses ?? [])
+  const text = page.locator('body').ariaSnapshot({ timeout: 10_000 })
+  const [pressed, seen] = await Promise.allSettled([presses, text])
+  return [
+    `At ${page.url()}`,
+    ...(pressed.status === 'fulfilled' ? pressed.value.map((press) => `  pressed ${press}`) : []),
+    seen.status === 'fulfilled' ? seen.value.slice(0, 3_000) : `It could not be read: ${seen.reason}`,
+  ].join('\n')
 }

@@ -197,7 +197,7 @@ describe('the table', () => {
     expect(await read(brand.manager, { id })).toSucceed()
   })
 
-  test('an answer of one request is none of another', async ({ world, make }) => {
+  test('an answer to another request is neither decided nor downloaded', async ({ world, make }) => {
     const [one, other] = [
       await makeAnswered(world, brand.manager, make.anyone),
       await makeAnswered(world, brand.manager, make.anyone),
