@@ -1,7 +1,9 @@
 /** What the product is for: from registering a company to the passport that a shopper opens from a QR code. */
+
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { codeOf } from '#server/test/code-by-time.ts'
 import { readQrCode } from '#server/test/qr.ts'
 import { publicLinkOf } from '#web/features/passports/passports/passport-state.rules.ts'
 import type { Person } from './harness/browser.ts'
@@ -10,7 +12,7 @@ import { eventually } from './harness/eventually.ts'
 import { choose, chooseFiles } from './harness/fields.ts'
 import { linkIn } from './harness/letters.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from './harness/looks.ts'
-import { codeOf, PASSWORD, registerAs } from './harness/people.ts'
+import { PASSWORD, registerAs } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
 import { test } from './harness/test.ts'
 

@@ -1,10 +1,11 @@
 /** The second step of a sign-in: an authenticator app, a recovery code, and passkeys of a real browser. */
-import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { codeOf } from '#server/test/code-by-time.ts'
 import { hasFocus, press, tabTo } from '../harness/keyboard.ts'
 import { checkAccessibility } from '../harness/looks.ts'
-import { codeOf, PASSWORD, registerAs } from '../harness/people.ts'
+import { PASSWORD, registerAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 
 const NEEDS_SECOND = { path: /\/api\/auth\/sign-in\/email/, saying: /status of 401/ }
@@ -41,12 +42,6 @@ const confirmPassword = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The code of the last half minute is taken until this one ends: with little left of it, the next one is waited for. */
-const untilYoung = async (): Promise<void> => {
-  const left = 30_000 - (Date.now() % 30_000)
-  if (left < 15_000) await pause(left)
-}
-
 test('a code of the app is asked for after the password; a recovery code does it once', async ({
   openPerson,
 }) => {
@@ -58,8 +53,7 @@ test('a code of the app is asked for after the password; a recovery code does it
   await confirmPassword(owner.page)
   const secret = (await owner.page.getByRole('dialog').locator('code').textContent()) ?? ''
   await checkAccessibility(owner.page)
-  await untilYoung()
-  await owner.page.getByLabel('Code of the app').fill(codeOf(secret, -1))
+  await owner.page.getByLabel('Code of the app').fill(codeOf(secret))
   await owner.page.getByRole('button', { name: 'Turn on' }).click()
   const shown = owner.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await shown.first().waitFor()
@@ -75,7 +69,7 @@ test('a code of the app is asked for after the password; a recovery code does it
   await checkAccessibility(phone.page)
   await phone.page.getByRole('button', { name: 'Confirm' }).click()
   await phone.page.getByText("This is not the app's current code, or it was used before.").waitFor()
-  await phone.page.getByLabel('Code of your authenticator app').fill(codeOf(secret))
+  await phone.page.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1))
   await phone.page.getByRole('button', { name: 'Confirm' }).click()
   await isInside(phone.page)
 

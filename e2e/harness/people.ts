@@ -1,5 +1,5 @@
 /** People who are there already when a journey begins: registered by the product's own calls, in their own context. */
-import { Secret, TOTP } from 'otpauth'
+
 import type { APIResponse, BrowserContext } from 'playwright-core'
 import type { Role } from '#contract/access.ts'
 import { proveEmail, register, type Session, signIn } from '#contract/accounts/accounts.ts'
@@ -14,6 +14,7 @@ import { changeCompanyProfile } from '#contract/companies/organizations.ts'
 import { addPerson } from '#server/features/accounts/accounts/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
+import { codeOf } from '#server/test/code-by-time.ts'
 import { linkIn } from './letters.ts'
 import type { Product } from './product.ts'
 
@@ -44,10 +45,6 @@ export const addAuthenticator = async (context: BrowserContext, password = PASSW
   await callAs(context, confirmTotp, { body: { code: codeOf(secret) } })
   return secret
 }
-
-/** A code of the app; `steps` of half a minute later than now, because each step's code opens once. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 interface NewCompany {
   name: string

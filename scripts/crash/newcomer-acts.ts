@@ -1,11 +1,12 @@
 /** People who register, prove their address, set up a second factor and claim a company that the operator decides on. */
+
 import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { proveEmail } from '#contract/accounts/accounts.ts'
 import { becomeOwnCompany, decideClaim, readOwnClaim } from '#contract/accounts/claims.ts'
 import { beginTotp, confirmTotp, RECOVERY_CODES, removeTotp } from '#contract/accounts/second-factor.ts'
 import { uploadLogo } from '#contract/companies/organizations.ts'
 import { createCollection } from '#contract/styles/collections.ts'
+import { codeOf } from '#server/test/code-by-time.ts'
 import { attempt } from './attempt.ts'
 import { type NewcomerFacts, pick, type TrackedNewcomer } from './ledger.ts'
 import { isPicture, makeFreshPicture, type SampleFile } from './sample-files.ts'
@@ -76,7 +77,7 @@ export const toggleApp = async ({ ledger }: Writer, person: TrackedNewcomer): Pr
     facts,
     send: () => session.send(beginTotp, { body: confirmed }),
     onAnswer: ({ secret }) => {
-      code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      code = codeOf(secret)
     },
   })
   if (!code) return

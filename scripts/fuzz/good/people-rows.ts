@@ -1,5 +1,5 @@
 /** Signing in and what belongs to it: people, second factors, the team, keys. */
-import { Secret, TOTP } from 'otpauth'
+
 import { listSessions, signIn } from '#contract/accounts/accounts.ts'
 import { makeApiKey } from '#contract/accounts/api-keys.ts'
 import {
@@ -15,6 +15,7 @@ import { pathToEnd } from '#server/platform/mail/unsubscribe-token.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
+import { codeOf } from '#server/test/code-by-time.ts'
 import { PASSWORD, type Person } from '#server/test/make.ts'
 import { insertEmailProof, insertExport, insertTokens } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
@@ -29,8 +30,6 @@ const nextAddress = (): string => `good${++count}@test.example`
 const nextHouse = (): string => `198.18.${(++count >> 8) & 255}.${count & 255}`
 
 const makeManager = async ({ make }: Ground): Promise<Person> => (await make.brand()).manager
-
-const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 const beginApp = async (person: Person): Promise<string> =>
   granted(await person.send(beginTotp, { body: confirmed })).secret

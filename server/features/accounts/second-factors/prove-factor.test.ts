@@ -1,7 +1,6 @@
 /** The second factor once more before what a sign-in needs is changed, through HTTP. The clock is the tests': it stands. */
 
 import { sql } from 'kysely'
-import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as calls from '#contract/accounts/second-factor.ts'
@@ -10,6 +9,7 @@ import { waitOnPurpose } from '#server/platform/db/open-transaction.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
 import type { Client } from '#server/test/client.ts'
+import { codeOf } from '#server/test/code-by-time.ts'
 import { letterTo } from '#server/test/letters.ts'
 import { type Maker, PASSWORD, type Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -30,9 +30,6 @@ afterEach(() => {
 const passMinutes = (minutes: number): void => {
   vi.setSystemTime(Date.now() + minutes * 60_000)
 }
-
-const codeOf = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
 
 const addApp = async (client: Client) => {
   const { secret } = (await client.send(calls.beginTotp, { body })).data

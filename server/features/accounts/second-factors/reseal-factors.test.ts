@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { beginTotp, confirmTotp } from '#contract/accounts/second-factor.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing } from '#server/platform/secrets/sealing.ts'
+import { codeOf } from '#server/test/code-by-time.ts'
 import { PASSWORD } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { resealFactors } from './reseal-factors.ts'
@@ -14,10 +14,7 @@ test('a secret of the installation is replaced, and authenticator apps go on', a
   const { db } = world.parts
   const { manager } = await world.make.brand()
   const begun = await manager.send(beginTotp, { body: { current_password: PASSWORD } })
-  const codeAt = (steps: number) =>
-    new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate({
-      timestamp: Date.now() + steps * 30_000,
-    })
+  const codeAt = (steps: number) => codeOf(begun.data.secret, steps)
   expect(await manager.send(confirmTotp, { body: { code: codeAt(0) } })).toSucceed()
 
   await expect(takeInstallationKeys(db, second)).rejects.toThrow(/SELVEDGE_SECRET_BEFORE/)
