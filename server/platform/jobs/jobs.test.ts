@@ -1,35 +1,65 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'vitest'
-import { told } from '#contract/values/text/told.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
-import { test } from '#server/test/world.ts'
+import { test, type World } from '#server/test/world.ts'
 import { openJobs } from './jobs.ts'
 
-/** One a second would take longer than is waited for. */
-const LETTERS = 150
-const PATIENCE = { timeout: 75_000, interval: 200 }
+const fail = (error: Error): never => {
+  throw error
+}
+
+/** The queues of a process that looks at them once an hour: what happens sooner is no look's doing. */
+const openSleepyJobs = (world: World) => {
+  const parts = connectDatabase(world.databaseUrl, { connections: 4 })
+  const jobs = openJobs(parts, fail, { lookEverySeconds: 3600 })
+  const sendAll = (queue: string, numbers: number[]) =>
+    parts.db.write(async (tx) => {
+      for (const number of numbers) await jobs.send(tx, queue, { number })
+    })
+  const close = async () => {
+    await jobs.stop()
+    await parts.close()
+  }
+  return { ...jobs, sendAll, close }
+}
+
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 test('a process takes one job after the other while there are some', async ({ world }) => {
-  const { db, mail } = world.parts
-  await db.write(async (tx) => {
-    for (let index = 0; index < LETTERS; index++)
-      await mail.send(tx, {
-        to: `reader${index}@mill.example`,
-        language: null,
-        subject: told`News`,
-        paragraphs: [told`Words`],
-      })
-  })
-  const written = async () =>
-    (await readdir(join(world.dataFolder, 'outbox')).catch(() => [])).filter((name) => !name.startsWith('.'))
-  await expect.poll(async () => (await written()).length, PATIENCE).toBe(LETTERS)
+  const jobs = openSleepyJobs(world)
+  const done: number[] = []
+  jobs.handle<{ number: number }>('many', async ({ number }) => void done.push(number))
+  await jobs.start()
+  const wanted = numbersTo(150)
+  await jobs.sendAll('many', wanted)
+  await expect.poll(() => done.length).toBe(wanted.length)
+  expect(done.toSorted((a, b) => a - b)).toEqual(wanted)
+  await jobs.close()
+})
+
+test('of a queue that may, as many jobs run at once as it says, and each once', async ({ world }) => {
+  const jobs = openSleepyJobs(world)
+  const running = new Map<number, () => void>()
+  const begun: number[] = []
+  const work = ({ number }: { number: number }): Promise<void> => {
+    begun.push(number)
+    return new Promise((resolve) => running.set(number, resolve))
+  }
+  jobs.handle('side-by-side', work, { atOnce: 3 })
+  await jobs.start()
+  const wanted = numbersTo(7)
+  await jobs.sendAll('side-by-side', wanted)
+  for (const expected of [3, 3, 1]) {
+    await expect.poll(() => running.size).toBe(expected)
+    for (const [number, end] of running) {
+      running.delete(number)
+      end()
+    }
+  }
+  expect(begun.toSorted((a, b) => a - b)).toEqual(wanted)
+  await jobs.close()
 })
 
 test('a job that is sent takes no connection beside that of its transaction', async ({ world }) => {
-  const fail = (error: Error): never => {
-    throw error
-  }
   const [one, other] = [1, 2].map(() => connectDatabase(world.databaseUrl, { connections: 1 }))
   if (!one || !other) throw new Error('Two processes are wanted')
   const sender = openJobs(one, fail)
@@ -47,19 +77,13 @@ test('a job that is sent takes no connection beside that of its transaction', as
 test('a job begins when its transaction commits, long before the next look at the queue', async ({
   world,
 }) => {
-  const parts = connectDatabase(world.databaseUrl, { connections: 2 })
-  const fail = (error: Error): never => {
-    throw error
-  }
-  const jobs = openJobs(parts, fail, { lookEverySeconds: 3600 })
+  const jobs = openSleepyJobs(world)
   const done: number[] = []
-  jobs.handle<{ made: number }>('prompt', async ({ made }) => void done.push(made))
+  jobs.handle<{ number: number }>('prompt', async ({ number }) => void done.push(number))
   await jobs.start()
-  const wanted = [1, 2, 3]
-  for (const made of wanted) {
-    await parts.db.write((tx) => jobs.send(tx, 'prompt', { made }))
-    await expect.poll(() => done, PATIENCE).toContain(made)
+  for (const number of numbersTo(3)) {
+    await jobs.sendAll('prompt', [number])
+    await expect.poll(() => done).toContain(number)
   }
-  await jobs.stop()
-  await parts.close()
+  await jobs.close()
 })

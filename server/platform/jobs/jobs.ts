@@ -30,6 +30,8 @@ export interface HandleOptions {
   patience?: Patience
   /** How long a job may take; a quarter of an hour unless given. */
   maxSeconds?: number
+  /** How many jobs of the queue this process carries out at once; one unless given. */
+  atOnce?: number
 }
 
 export interface ScheduleOptions {
@@ -145,7 +147,7 @@ export const openJobs = (
 
 /** Answers with the worker, by which it is woken. */
 const listen = async (boss: PgBoss, handler: Handler, lookEverySeconds: number): Promise<string> => {
-  const { queue, work, cron, atStart = [], maxSeconds, keepsFailed, patience = 'minutes' } = handler
+  const { queue, cron, atStart = [], maxSeconds, keepsFailed, patience = 'minutes' } = handler
   await boss.createQueue(queue)
   // A queue that is there already, by an older process or a restored backup, keeps what it was made with.
   await boss.updateQueue(queue, {
@@ -153,13 +155,26 @@ const listen = async (boss: PgBoss, handler: Handler, lookEverySeconds: number):
     ...(maxSeconds && { expireInSeconds: maxSeconds }),
     ...(keepsFailed && { deadLetter: FAILED_QUEUE, retentionSeconds: FAILED_KEPT_SECONDS }),
   })
-  // After a job it looks for the next one at once: a pause for each would make a hundred emails take minutes.
-  let worker = ''
-  worker = await boss.work(queue, { pollingIntervalSeconds: lookEverySeconds }, async (jobs) => {
-    boss.notifyWorker(worker)
-    for (const job of jobs) await work((job.data ?? {}) as object)
-  })
+  const worker = await startWorkers(boss, handler, lookEverySeconds)
   if (cron) await boss.schedule(queue, cron)
   for (const startAfter of atStart) await boss.send(queue, {}, { startAfter })
   return worker
+}
+
+/** Answers with the first one: it is woken for a job and wakes the next one, so that a single job wakes two, not all. */
+const startWorkers = async (
+  boss: PgBoss,
+  { queue, work, atOnce = 1 }: Handler,
+  lookEverySeconds: number,
+): Promise<string> => {
+  const workers: string[] = []
+  for (let place = 0; place < atOnce; place++) {
+    const worker = await boss.work(queue, { pollingIntervalSeconds: lookEverySeconds }, async (jobs) => {
+      // After a job it looks for the next one at once: a pause for each would make a hundred emails take minutes.
+      for (const woken of workers.slice(place, place + 2)) boss.notifyWorker(woken)
+      for (const job of jobs) await work((job.data ?? {}) as object)
+    })
+    workers.push(worker)
+  }
+  return workers[0] ?? ''
 }

@@ -76,6 +76,9 @@ export const asTold = (text: Told | string): Told =>
 
 export const MAIL_QUEUE = 'mail'
 
+/** A mail server takes its time over each letter, and takes several at once. */
+const LETTERS_AT_ONCE = 4
+
 export const openMail = ({ db, jobs, sealing, origin }: MailParts, config: MailConfig): Mail => {
   const post = openPost(config)
   const kinds = new Map<string, WriteLetter>()
@@ -89,7 +92,7 @@ export const openMail = ({ db, jobs, sealing, origin }: MailParts, config: MailC
     const letter = await write(queued)
     if (letter) await post(letter, { origin: origin(), sealing })
   }
-  jobs.handle<Queued>(MAIL_QUEUE, work, { patience: 'day' })
+  jobs.handle<Queued>(MAIL_QUEUE, work, { patience: 'day', atOnce: LETTERS_AT_ONCE })
   return {
     send: (tx, letter) => jobs.send(tx, MAIL_QUEUE, { letter } satisfies Queued),
     sendLink: (tx, { kind, id }) => jobs.send(tx, MAIL_QUEUE, { kind, id } satisfies Queued),
