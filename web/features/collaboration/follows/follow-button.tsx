@@ -1,10 +1,11 @@
-/** Whether one follows or mutes what the page is about. It is there once the answer is. */
+/** Whether one follows or mutes what the page is about. */
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FOLLOW_CHOICES, type FollowChoice } from '#contract/collaboration/follows.ts'
 import { IconBell, IconCheck, IconChevronDown } from '#web/ui/icons.ts'
 import classes from './follow.module.css'
 import { type Followable, followQuery, useChangeFollow } from './follow.queries.ts'
+import { FOLLOW_SKELETON } from './follow-skeleton.tsx'
 
 const STATES: Record<FollowChoice, string> = { usual: 'Follow', follow: 'Following', mute: 'Muted' }
 const CHOICES: Record<FollowChoice, { name: string; says: string }> = {
@@ -16,7 +17,7 @@ const CHOICES: Record<FollowChoice, { name: string; says: string }> = {
 export function FollowButton({ subject, id }: Followable) {
   const kept = useQuery(followQuery({ subject, id }))
   const change = useChangeFollow()
-  if (!kept.data) return null
+  if (!kept.data) return kept.isError ? null : FOLLOW_SKELETON
   const { choice } = kept.data
   return (
     <Menu position="bottom-end" shadow="md" radius={12} transitionProps={{ duration: 0 }}>

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CompanyProfile } from '#contract/companies/organizations.ts'
 import { InviteCompany } from '#web/features/accounts/claims/invite-company.tsx'
+import { FOLLOW_SKELETON } from '#web/features/collaboration/follows/follow-skeleton.tsx'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -98,7 +99,7 @@ function ProfileActions({ company }: { company: CompanyProfile }) {
   if (company.type === 'operator') return null
   return (
     <Group gap={8}>
-      <Suspense>
+      <Suspense fallback={FOLLOW_SKELETON}>
         <FollowButton subject="company" id={company.id} />
       </Suspense>
       {company.can.invite && <InviteCompany company={company} />}

@@ -6,6 +6,7 @@ import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconChevronDown, IconExternalLink, IconLink, IconWorld, IconX } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { PUBLIC_LINK_SKELETON } from './public-link-skeleton.tsx'
 import { styleFileQuery } from './style-file.queries.ts'
 import { useStyleFileChanges } from './use-style-file-changes.ts'
 
@@ -46,9 +47,13 @@ const copy = async (link: string): Promise<void> => {
 }
 
 export function PublicLink({ styleId }: { styleId: number }) {
-  const { data: page } = useQuery({ ...styleFileQuery(styleId), select: ({ public_page }) => public_page })
+  const { data: page, isPending } = useQuery({
+    ...styleFileQuery(styleId),
+    select: ({ public_page }) => public_page,
+  })
   const changes = useStyleFileChanges(styleId)
   const [isSaving, setSaving] = useState(false)
+  if (isPending) return PUBLIC_LINK_SKELETON
   if (!page) return null
 
   const publish = async (isPublic: boolean): Promise<boolean> => {

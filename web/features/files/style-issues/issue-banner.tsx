@@ -1,13 +1,14 @@
 /** On pages that people work by: which issue they see, what changed since, and what is not issued. */
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { StripSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { countAll } from './field-words.rules.ts'
 import { issuesQuery } from './issues.queries.ts'
 import classes from './style-issues.module.css'
 
 export function IssueBanner({ styleId }: { styleId: number }) {
-  const { data } = useQuery(issuesQuery(styleId))
-  if (!data) return null
+  const { data, isError } = useQuery(issuesQuery(styleId))
+  if (!data) return isError ? null : <StripSkeleton />
   const [latest] = data.issues
   const params = { id: String(styleId) }
   const isToDo = latest?.own_standing && latest.own_standing !== 'confirmed'

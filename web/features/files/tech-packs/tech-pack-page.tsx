@@ -5,7 +5,7 @@ import { StyleSubPage } from '#web/records/style/style-sub-page.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { PanelSkeleton, StripSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { chartQuery, techPackQuery } from './tech-pack.queries.ts'
 import classes from './tech-packs.module.css'
 
@@ -39,7 +39,7 @@ function TechPackContents({ styleId }: { styleId: number }) {
     const isOpen = pack.data.can.change && chart.data.can.change
     return (
       <div className={classes.workspace}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<StripSkeleton />}>
           <IssueBanner styleId={styleId} />
         </Suspense>
         <Suspense fallback={<PanelSkeleton title={TITLE} rows={6} />}>
@@ -53,7 +53,13 @@ function TechPackContents({ styleId }: { styleId: number }) {
     )
   }
   const failed = [pack, chart].find(({ isError }) => isError)
-  if (!failed) return <PanelSkeleton title={TITLE} rows={6} />
+  if (!failed)
+    return (
+      <div className={classes.workspace}>
+        <StripSkeleton />
+        <PanelSkeleton title={TITLE} rows={6} />
+      </div>
+    )
   return (
     <Panel title={TITLE}>
       <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { LivePerson } from '#contract/day/style-live.ts'
 import type { StyleAnswer, StyleTab } from '#contract/styles/styles.ts'
+import { FOLLOW_SKELETON } from '#web/features/collaboration/follows/follow-skeleton.tsx'
+import { PUBLIC_LINK_SKELETON } from '#web/features/files/style-files/public-link-skeleton.tsx'
 import { StyleVerificationStrip } from '#web/features/styles/style-verification/style-verification-strip.tsx'
 import { readStyleSearch } from '#web/features/styles/styles/style-search.rules.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -97,11 +99,13 @@ export function StyleView({ answer, people }: StyleViewProps) {
         actions={
           <>
             {active === 'styleFile' && (
-              <Suspense>
+              <Suspense fallback={PUBLIC_LINK_SKELETON}>
                 <PublicLink styleId={style.id} />
               </Suspense>
             )}
-            <Suspense>{hasTab && <FollowButton subject="style" id={style.id} />}</Suspense>
+            <Suspense fallback={FOLLOW_SKELETON}>
+              {hasTab ? <FollowButton subject="style" id={style.id} /> : FOLLOW_SKELETON}
+            </Suspense>
             <StyleActions style={style} isEditing={isEditing} />
           </>
         }

@@ -1,10 +1,12 @@
 /** One collection with all its styles, searched and paged. */
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
 import type { readCollection } from '#contract/styles/collections.ts'
+import { FOLLOW_SKELETON } from '#web/features/collaboration/follows/follow-skeleton.tsx'
 import { todayOf } from '#web/lib/today.ts'
 import { StyleCards } from '#web/records/style/style-cards.tsx'
 import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
@@ -69,7 +71,7 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
       facts={<CollectionFacts collection={collection} />}
       actions={
         <div className={classes.actions}>
-          <Suspense>
+          <Suspense fallback={FOLLOW_SKELETON}>
             <FollowButton subject="collection" id={collection.id} />
           </Suspense>
           <CollectionActions

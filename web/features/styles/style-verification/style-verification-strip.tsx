@@ -6,6 +6,7 @@ import type { Style } from '#contract/styles/styles.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
+import { ButtonSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { useRequestVerification, useWithdrawRequest } from './style-verification.queries.ts'
 
 /** Few are asked, so that what they need comes when they are. */
@@ -41,7 +42,7 @@ function Question({ style }: { style: Style }) {
       label={LABEL}
       tone="question"
       actions={
-        <Suspense>
+        <Suspense fallback={<ButtonSkeleton size="xs">Verify</ButtonSkeleton>}>
           <DecideStyleButtons styleId={style.id} title={titleOf(style)} size="xs" />
         </Suspense>
       }

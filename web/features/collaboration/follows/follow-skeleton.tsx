@@ -1,0 +1,8 @@
+import { ButtonSkeleton } from '#web/ui/pages/skeletons.tsx'
+
+/** Stands where the button will be, from the start. */
+export const FOLLOW_SKELETON = (
+  <ButtonSkeleton before after>
+    Follow
+  </ButtonSkeleton>
+)
