@@ -13,8 +13,6 @@ import { digestTables, openEmptyPlace } from './test/places.ts'
 import { runSelvedge } from './test/servers/command.ts'
 import { openWorld } from './test/world.ts'
 
-const MINUTES = 60_000
-
 const run = runSelvedge
 
 const signIn = (port: string): Promise<Response> =>
@@ -57,48 +55,44 @@ const digest = async (folder: string) => {
   return Object.entries(digests).filter(([name]) => !RESTLESS.includes(name))
 }
 
-test(
-  'a backup of a running product, everything gone, restored: the product starts and all of it is there',
-  async () => {
-    const home = await makeDataFolder()
-    const data = join(home, 'data')
-    await mkdir(data, { mode: 0o755 })
-    const env = { SELVEDGE_DATA: data }
-    try {
-      const first = spawnReal(env)
-      await first.until(/is ready at/)
-      const before = await digest(data)
-      const made = await run(['backup'], env)
-      expect(made, made.complained).toMatchObject({ code: 0, complained: '' })
-      const [, archive = '', counted = ''] = /^Backup (\S+): (.*)$/m.exec(made.said) ?? []
-      expect(counted).toMatch(/^\d+ rows, \d+ files, \d+ waiting jobs, [\d.]+ MB$/)
-      // Not while somebody works there.
-      const refused = await run(['restore', archive], env)
-      expect(refused.code).toBe(1)
-      expect(refused.complained).toMatch(/There are already files here|already running/)
-      first.kill('SIGTERM')
-      expect(await first.ended).toBe(0)
+test('a backup of a running product, everything gone, restored: the product starts and all of it is there', async () => {
+  const home = await makeDataFolder()
+  const data = join(home, 'data')
+  await mkdir(data, { mode: 0o755 })
+  const env = { SELVEDGE_DATA: data }
+  try {
+    const first = spawnReal(env)
+    await first.until(/is ready at/)
+    const before = await digest(data)
+    const made = await run(['backup'], env)
+    expect(made, made.complained).toMatchObject({ code: 0, complained: '' })
+    const [, archive = '', counted = ''] = /^Backup (\S+): (.*)$/m.exec(made.said) ?? []
+    expect(counted).toMatch(/^\d+ rows, \d+ files, \d+ waiting jobs, [\d.]+ MB$/)
+    // Not while somebody works there.
+    const refused = await run(['restore', archive], env)
+    expect(refused.code).toBe(1)
+    expect(refused.complained).toMatch(/There are already files here|already running/)
+    first.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
 
-      const kept = join(home, basename(archive))
-      await rename(archive, kept)
-      await rm(data, { recursive: true })
-      const restored = await run(['restore', kept], env)
-      expect(restored, restored.complained).toMatchObject({ code: 0, complained: '' })
-      expect(restored.said).toContain('Restored what was saved on ')
-      const again = spawnReal(env)
-      const [, port = ''] = await again.until(/is ready at http:\/\/localhost:(\d+)/)
-      expect(again.said()).not.toContain('Creating the demo data')
-      expect(await digest(data)).toEqual(before)
-      expect((await signIn(port)).status).toBe(200)
-      again.kill('SIGTERM')
-      expect(await again.ended).toBe(0)
-    } finally {
-      await stopLeftPostmaster(data)
-      await rm(home, { recursive: true, force: true })
-    }
-  },
-  6 * MINUTES,
-)
+    const kept = join(home, basename(archive))
+    await rename(archive, kept)
+    await rm(data, { recursive: true })
+    const restored = await run(['restore', kept], env)
+    expect(restored, restored.complained).toMatchObject({ code: 0, complained: '' })
+    expect(restored.said).toContain('Restored what was saved on ')
+    const again = spawnReal(env)
+    const [, port = ''] = await again.until(/is ready at http:\/\/localhost:(\d+)/)
+    expect(again.said()).not.toContain('Creating the demo data')
+    expect(await digest(data)).toEqual(before)
+    expect((await signIn(port)).status).toBe(200)
+    again.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  } finally {
+    await stopLeftPostmaster(data)
+    await rm(home, { recursive: true, force: true })
+  }
+})
 
 test.each([
   [[], 2, /^Usage:/],
@@ -126,19 +120,15 @@ test.each([
   expect(complained.trim()).toMatch(words)
 })
 
-test(
-  'npm run migrate brings an empty database to the level of the code, and finds nothing to do the second time',
-  async () => {
-    const place = await openEmptyPlace()
-    const env = { SELVEDGE_DATA: place.folder, DATABASE_URL: place.databaseUrl }
-    const first = await run(['migrate'], env)
-    expect(first, first.complained).toMatchObject({ code: 0, complained: '' })
-    expect(first.said.trim().split('\n')).toEqual((await listMigrations()).map((name) => `Applied ${name}`))
-    expect((await run(['migrate'], env)).said).toBe('Nothing to do\n')
-    await place.close()
-  },
-  MINUTES,
-)
+test('npm run migrate brings an empty database to the level of the code, and finds nothing to do the second time', async () => {
+  const place = await openEmptyPlace()
+  const env = { SELVEDGE_DATA: place.folder, DATABASE_URL: place.databaseUrl }
+  const first = await run(['migrate'], env)
+  expect(first, first.complained).toMatchObject({ code: 0, complained: '' })
+  expect(first.said.trim().split('\n')).toEqual((await listMigrations()).map((name) => `Applied ${name}`))
+  expect((await run(['migrate'], env)).said).toBe('Nothing to do\n')
+  await place.close()
+})
 
 test('the help has every word, and says more of each', async () => {
   const { code, said } = await run(['help'], {})

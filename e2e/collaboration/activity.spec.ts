@@ -37,7 +37,7 @@ test('the technologist changes the chest, and a colleague reads 52 → 53 in Tur
   await page.keyboard.type('53')
   await page.keyboard.press('Enter')
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await expect.poll(() => save.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => save.isEnabled()).toBe(true)
   await save.click()
   const params = { id: String(styleId) }
   await eventually(async () => (await callAs(brand.context, readChart, { params })).points[0]?.values.M).toBe(

@@ -51,7 +51,7 @@ test('the product starts without its server, keeps its build under the hands, an
 
   await context.setOffline(false)
   // The question that was under way without the network may have to fail before the next one is asked.
-  await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached', timeout: 60_000 })
+  await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached' })
   await page.reload()
   await inspections(page)
   await page.evaluate('globalThis.isSamePage = true')

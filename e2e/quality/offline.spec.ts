@@ -184,7 +184,7 @@ test('twenty photos with drawings survive two reloads, a killed browser and a ne
   // A browser that is killed may lose its last cookies; what waits is kept for who signs in again.
   await signInAs(again, email)
   await sendWithABadNetwork(again)
-  await opened.getByText('Saved', { exact: true }).waitFor({ timeout: 120_000 })
+  await opened.getByText('Saved', { exact: true }).waitFor()
   const saved = await savedOf(brand.context, report)
   const defects = defectsOf(saved).toSorted((one, other) => one.id - other.id)
   expect(defects.map(({ client_id }) => client_id)).toEqual(kept.map(({ id }) => id))

@@ -16,8 +16,6 @@ import {
 import type { Company } from '#server/test/make.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
-const MINUTES = 60_000
-
 let folder: string
 let database: PrivatePostgres
 let world: World
@@ -53,12 +51,12 @@ beforeAll(async () => {
   await world.app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.fastify.server.address() as AddressInfo
   address = `http://127.0.0.1:${port}`
-}, MINUTES)
+})
 afterAll(async () => {
   await world.close()
   await database.stop()
   await rm(folder, { recursive: true, force: true })
-}, MINUTES)
+})
 beforeEach(() => void lines.splice(0))
 
 const publishStyle = async () => {
@@ -90,46 +88,38 @@ const sqlOf = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-test(
-  'with PostgreSQL stopped, remembered pages are served, calls say «not now», and all of it ends with its return',
-  async () => {
-    const published = await publishStyle()
-    await database.stop()
-    expect(await published.isAsBefore()).toBe(true)
-    const ready = await read('/health/ready')
-    expect(ready.status).toBe(503)
-    expect(await ready.json()).toMatchObject({ error: ['The database does not answer.'] })
-    await expectNotNow(await brand.manager.send(readSession))
-    await expectNotNow(await brand.manager.send(createCollection, { body: { name: 'Spring' } }))
-    // Long enough for the process's own line to have been broken and tried again.
-    await expectNotNow(await brand.manager.send(createCollection, { body: { name: 'Summer' } }))
-    expect(await published.isAsBefore()).toBe(true)
-    expect((await read('/health/live')).status).toBe(200)
-    expect(lines.filter((line) => /"stack"|answered/.test(line))).toEqual([])
+test('with PostgreSQL stopped, remembered pages are served, calls say «not now», and all of it ends with its return', async () => {
+  const published = await publishStyle()
+  await database.stop()
+  expect(await published.isAsBefore()).toBe(true)
+  const ready = await read('/health/ready')
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({ error: ['The database does not answer.'] })
+  await expectNotNow(await brand.manager.send(readSession))
+  await expectNotNow(await brand.manager.send(createCollection, { body: { name: 'Spring' } }))
+  // Long enough for the process's own line to have been broken and tried again.
+  await expectNotNow(await brand.manager.send(createCollection, { body: { name: 'Summer' } }))
+  expect(await published.isAsBefore()).toBe(true)
+  expect((await read('/health/live')).status).toBe(200)
+  expect(lines.filter((line) => /"stack"|answered/.test(line))).toEqual([])
 
-    database = await start()
-    await expect.poll(isReady).toBe(200)
-    await expect.poll(async () => (await brand.manager.send(readSession)).status).toBe(200)
-    expect(await brand.manager.send(createCollection, { body: { name: 'Autumn' } })).toSucceed()
-  },
-  3 * MINUTES,
-)
+  database = await start()
+  await expect.poll(isReady).toBe(200)
+  await expect.poll(async () => (await brand.manager.send(readSession)).status).toBe(200)
+  expect(await brand.manager.send(createCollection, { body: { name: 'Autumn' } })).toSucceed()
+})
 
-test(
-  'what is remembered over a break is drawn anew once the database answers',
-  async () => {
-    const published = await publishStyle()
-    const other = await publishStyle()
-    await database.stop()
-    expect(await published.isAsBefore()).toBe(true)
-    database = await start()
-    // No notice tells of this.
-    await sqlOf(`update styles set deleted_at = now() where id = ${published.style.id}`)
-    await expect.poll(published.isAsBefore).toBe(false)
-    expect(await other.isAsBefore()).toBe(true)
-  },
-  3 * MINUTES,
-)
+test('what is remembered over a break is drawn anew once the database answers', async () => {
+  const published = await publishStyle()
+  const other = await publishStyle()
+  await database.stop()
+  expect(await published.isAsBefore()).toBe(true)
+  database = await start()
+  // No notice tells of this.
+  await sqlOf(`update styles set deleted_at = now() where id = ${published.style.id}`)
+  await expect.poll(published.isAsBefore).toBe(false)
+  expect(await other.isAsBefore()).toBe(true)
+})
 
 const processesOf = (pid: number): number[] => {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -137,37 +127,33 @@ const processesOf = (pid: number): number[] => {
   return [pid, ...pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)]
 }
 
-test(
-  'with PostgreSQL frozen, ready answers at once, remembered pages too, and calls give up',
-  async () => {
-    const published = await publishStyle()
-    const { pid } = findPostmaster(join(folder, 'pg', 'cluster')) ?? {}
-    if (!pid) throw new Error('PostgreSQL does not run')
-    for (const each of processesOf(pid)) signal(each, 'SIGSTOP')
-    try {
-      const begun = performance.now()
-      const ready = await read('/health/ready')
-      expect(ready.status).toBe(503)
-      expect(performance.now() - begun).toBeLessThan(8_000)
-      expect(await published.isAsBefore()).toBe(true)
-      const answers = await Promise.all(
-        // More than the pool has connections.
-        Array.from({ length: 12 }, (_, at) =>
-          brand.manager.send(createCollection, { body: { name: `Frozen ${at}` } }),
-        ),
-      )
-      for (const answer of answers) await expectNotNow(answer)
-      expect(await published.isAsBefore()).toBe(true)
-    } finally {
-      for (const each of processesOf(pid)) signal(each, 'SIGCONT')
-    }
-    await expect.poll(isReady).toBe(200)
-    await expect
-      .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Thawed' } })).status)
-      .toBe(201)
-  },
-  4 * MINUTES,
-)
+test('with PostgreSQL frozen, ready answers at once, remembered pages too, and calls give up', async () => {
+  const published = await publishStyle()
+  const { pid } = findPostmaster(join(folder, 'pg', 'cluster')) ?? {}
+  if (!pid) throw new Error('PostgreSQL does not run')
+  for (const each of processesOf(pid)) signal(each, 'SIGSTOP')
+  try {
+    const begun = performance.now()
+    const ready = await read('/health/ready')
+    expect(ready.status).toBe(503)
+    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect(await published.isAsBefore()).toBe(true)
+    const answers = await Promise.all(
+      // More than the pool has connections.
+      Array.from({ length: 12 }, (_, at) =>
+        brand.manager.send(createCollection, { body: { name: `Frozen ${at}` } }),
+      ),
+    )
+    for (const answer of answers) await expectNotNow(answer)
+    expect(await published.isAsBefore()).toBe(true)
+  } finally {
+    for (const each of processesOf(pid)) signal(each, 'SIGCONT')
+  }
+  await expect.poll(isReady).toBe(200)
+  await expect
+    .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Thawed' } })).status)
+    .toBe(201)
+})
 
 describe('a disk', () => {
   test('of the database that is full: 507, one line in the log, and ready knows', async () => {
@@ -216,25 +202,21 @@ describe('a disk', () => {
   })
 })
 
-test(
-  'a database that takes no changes: reads are answered, changes say «not now», and ready knows',
-  async () => {
-    const name = new URL(world.databaseUrl).pathname.slice(1)
-    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
-    await sqlOf(`alter database ${name} set default_transaction_read_only = on; ${cut}`)
-    await expect
-      .poll(async () => (await (await read('/health/ready')).json()) as object)
-      .toMatchObject({ error: ['A disk or the database is read-only.'] })
-    await expect.poll(async () => (await brand.manager.send(readSession)).status).toBe(200)
-    await expectNotNow(await brand.manager.send(createCollection, { body: { name: 'Never' } }))
-    const admin = new pg.Client({ connectionString: database.url })
-    await admin.connect()
-    await admin.query(`alter database ${name} reset default_transaction_read_only`)
-    await admin.query(cut)
-    await admin.end()
-    await expect
-      .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Again' } })).status)
-      .toBe(201)
-  },
-  3 * MINUTES,
-)
+test('a database that takes no changes: reads are answered, changes say «not now», and ready knows', async () => {
+  const name = new URL(world.databaseUrl).pathname.slice(1)
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
+  await sqlOf(`alter database ${name} set default_transaction_read_only = on; ${cut}`)
+  await expect
+    .poll(async () => (await (await read('/health/ready')).json()) as object)
+    .toMatchObject({ error: ['A disk or the database is read-only.'] })
+  await expect.poll(async () => (await brand.manager.send(readSession)).status).toBe(200)
+  await expectNotNow(await brand.manager.send(createCollection, { body: { name: 'Never' } }))
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query(`alter database ${name} reset default_transaction_read_only`)
+  await admin.query(cut)
+  await admin.end()
+  await expect
+    .poll(async () => (await brand.manager.send(createCollection, { body: { name: 'Again' } })).status)
+    .toBe(201)
+})

@@ -28,8 +28,6 @@ import { makeBackup, thinOut } from './make-backup.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-const MINUTES = 60_000
-
 let world: World
 let brand: Company
 let source: Omit<TestPlace, 'close'>
@@ -77,7 +75,7 @@ beforeAll(async () => {
     `insert into pgboss.job (name, data, source_name) values ('failed', '{"kind":"gave-up"}', 'mail');
      insert into pgboss.job (name, data, start_after) values ('backup', '{"kind":"night"}', now() + interval '1 day')`,
   )
-}, MINUTES)
+})
 afterEach(async () => {
   for (const place of places.splice(0)) await place.close()
 })

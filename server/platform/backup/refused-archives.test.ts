@@ -15,9 +15,6 @@ import { visitEntries } from './read-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** On a machine that is busy with other things. */
-const SLOWLY = 240_000
-
 let world: World
 let work: string
 let whole: string
@@ -38,7 +35,7 @@ beforeAll(async () => {
   await writeArchive(placeIn(world.dataFolder, world.databaseUrl), whole, new Date())
   bytes = await readFile(whole)
   empty = await openEmptyPlace()
-}, SLOWLY)
+})
 afterEach(async () => {
   // Nothing was touched: not a table, not a file.
   expect(await listTableNames(empty.databaseUrl)).toEqual([])

@@ -253,4 +253,4 @@ test('what was kept arrives once, in the order of its lane, as who made it, what
     ),
     { numRuns: 100, endOnFailure: true },
   )
-}, 120_000)
+})

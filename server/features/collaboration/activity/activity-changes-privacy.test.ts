@@ -158,7 +158,7 @@ beforeAll(async () => {
     'other supplier': beside.manager,
     operator: await make.operator(),
   }
-}, 120_000)
+})
 afterAll(() => world.close())
 
 describe('planted values', () => {

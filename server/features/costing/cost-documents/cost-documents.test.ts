@@ -23,7 +23,6 @@ import type { Maker, Person } from '#server/test/make.ts'
 import { checkPdf, readPdf, readSheets } from '#server/test/pdf-reader.ts'
 import { test } from '#server/test/world.ts'
 
-const MINUTES = 60_000
 type Generate = typeof calls.generateCostSheet | typeof calls.generateSecondaryCost
 type Export = typeof calls.exportCostSheet | typeof calls.exportSecondaryCost
 interface Style {
@@ -105,108 +104,96 @@ const makeCosted = async (make: Maker) => {
 
 describe('as PDF', () => {
   // shows S2-223
-  test(
-    'a cost sheet has its head, its rows with suppliers and factories, and its total',
-    async ({ make }) => {
-      const { manager, brand, supplier, style } = await makeCosted(make)
-      const answer = await generate(manager, calls.generateCostSheet, style, 2)
-      expect(answer).toSucceed()
-      expect(answer.headers).toMatchObject({
-        'content-type': 'application/pdf',
-        'content-disposition': expect.stringMatching(/^attachment; .*Cost sheet 2\.pdf/),
-        'cache-control': 'private, no-store',
-      })
-      expect(await checkPdf(answer.raw)).toBe(0)
-      const read = await readPdf(answer.raw)
-      expect(read.isTagged).toBe(true)
-      expect(read.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
-      const text = await textOf(answer.raw)
-      for (const each of [
-        'Harbour tee',
-        style.style_number,
-        brand.name,
-        'Cost sheet, version 2',
-        'The dye house asks more',
-        'USD',
-        '2026-',
-        'UTC',
-        'Product Development Costing',
-        `${supplier.name} (Uludağ knitting hall)`,
-        'Profit/Lost US$240.00',
-        '10,800.00',
-        '+440.00',
-        '-200.00',
-        '+240.00',
-        `Costs of ${brand.name}. Confidential.`,
-      ])
-        expect(text).toContain(each)
-      // A service of which nobody said anything.
-      expect(text).not.toContain('Embroidery')
-    },
-    MINUTES,
-  )
+  test('a cost sheet has its head, its rows with suppliers and factories, and its total', async ({
+    make,
+  }) => {
+    const { manager, brand, supplier, style } = await makeCosted(make)
+    const answer = await generate(manager, calls.generateCostSheet, style, 2)
+    expect(answer).toSucceed()
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; .*Cost sheet 2\.pdf/),
+      'cache-control': 'private, no-store',
+    })
+    expect(await checkPdf(answer.raw)).toBe(0)
+    const read = await readPdf(answer.raw)
+    expect(read.isTagged).toBe(true)
+    expect(read.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+    const text = await textOf(answer.raw)
+    for (const each of [
+      'Harbour tee',
+      style.style_number,
+      brand.name,
+      'Cost sheet, version 2',
+      'The dye house asks more',
+      'USD',
+      '2026-',
+      'UTC',
+      'Product Development Costing',
+      `${supplier.name} (Uludağ knitting hall)`,
+      'Profit/Lost US$240.00',
+      '10,800.00',
+      '+440.00',
+      '-200.00',
+      '+240.00',
+      `Costs of ${brand.name}. Confidential.`,
+    ])
+      expect(text).toContain(each)
+    // A service of which nobody said anything.
+    expect(text).not.toContain('Embroidery')
+  })
 
   // shows S2-175
-  test(
-    'a secondary cost has every section, both pound forms with their formulas, and the rate’s day and source',
-    async ({ make }) => {
-      const { manager, style, costs } = await makeCosted(make)
-      const text = await textOf((await generate(manager, calls.generateSecondaryCost, style, 1)).raw)
-      const money = (amount: string | undefined) => writeAmount(String(amount), 'en-GB')
-      for (const each of [
-        ...['Fabric/yarn', 'Fabric cost', 'Trim cost, sewing', 'Trim cost, packing', 'Embellishment charges'],
-        ...['CM/FOB charges', 'Other cost', 'Over head', 'Net FOB', 'Profit margin, 11 % on cost'],
-        ...['Order 4,000 pieces', 'Counted as CMT', 'Final FOB in dollars', 'Neck label', 'Carton'],
-        'Final FOB × rate × 1.06 · Rate 0.7462 of 2026-11-20, European Central Bank',
-        'Final FOB × pieces × (rate + 0.06)',
-        `£${money(costs.totals.in_pounds?.per_piece)}`,
-        `£${money(costs.totals.in_pounds?.planned)}`,
-        money(costs.totals.final_fob.per_piece),
-        money(costs.totals.final_fob.planned),
-        `Final FOB − target: ${money(costs.totals.over_target?.amount)}`,
-        '-1.80',
-        ...HOSTILE,
-      ])
-        expect(text).toContain(each)
-    },
-    MINUTES,
-  )
+  test('a secondary cost has every section, both pound forms with their formulas, and the rate’s day and source', async ({
+    make,
+  }) => {
+    const { manager, style, costs } = await makeCosted(make)
+    const text = await textOf((await generate(manager, calls.generateSecondaryCost, style, 1)).raw)
+    const money = (amount: string | undefined) => writeAmount(String(amount), 'en-GB')
+    for (const each of [
+      ...['Fabric/yarn', 'Fabric cost', 'Trim cost, sewing', 'Trim cost, packing', 'Embellishment charges'],
+      ...['CM/FOB charges', 'Other cost', 'Over head', 'Net FOB', 'Profit margin, 11 % on cost'],
+      ...['Order 4,000 pieces', 'Counted as CMT', 'Final FOB in dollars', 'Neck label', 'Carton'],
+      'Final FOB × rate × 1.06 · Rate 0.7462 of 2026-11-20, European Central Bank',
+      'Final FOB × pieces × (rate + 0.06)',
+      `£${money(costs.totals.in_pounds?.per_piece)}`,
+      `£${money(costs.totals.in_pounds?.planned)}`,
+      money(costs.totals.final_fob.per_piece),
+      money(costs.totals.final_fob.planned),
+      `Final FOB − target: ${money(costs.totals.over_target?.amount)}`,
+      '-1.80',
+      ...HOSTILE,
+    ])
+      expect(text).toContain(each)
+  })
 
   // shows S2-177
-  test(
-    'what FOB does not count is left out',
-    async ({ make }) => {
-      const { manager, style } = await makeCosted(make)
-      const text = await textOf((await generate(manager, calls.generateSecondaryCost, style, 2)).raw)
-      for (const gone of ['Fabric cost', 'Trim cost', 'Neck label', 'Embellishment'])
-        expect(text).not.toContain(gone)
-      expect(text).toContain('Counted as FOB: materials are in the CM/FOB price and not listed.')
-    },
-    MINUTES,
-  )
+  test('what FOB does not count is left out', async ({ make }) => {
+    const { manager, style } = await makeCosted(make)
+    const text = await textOf((await generate(manager, calls.generateSecondaryCost, style, 2)).raw)
+    for (const gone of ['Fabric cost', 'Trim cost', 'Neck label', 'Embellishment'])
+      expect(text).not.toContain(gone)
+    expect(text).toContain('Counted as FOB: materials are in the CM/FOB price and not listed.')
+  })
 
   // shows S2-223
-  test(
-    'all fifty-five sizes both ways, each sound and of its measure',
-    async ({ make }) => {
-      const { manager, style } = await makeCosted(make)
-      for (const format of PAPER_NAMES)
-        for (const orientation of ORIENTATIONS) {
-          const query = { format, orientation, preview: 'true' }
-          const answer = await generate(manager, calls.generateSecondaryCost, style, 1, query)
-          expect(answer, `${format} ${orientation}`).toSucceed()
-          expect(String(answer.headers['content-disposition'])).toMatch(/^inline; /)
-          const pages = await readSheets(answer.raw, { pictures: false })
-          expect(pages.length, `${format} ${orientation}`).toBeGreaterThan(0)
-          const { widthMm, heightMm } = sheetOf(format, orientation)
-          for (const page of pages) {
-            expect(page.widthMm, `${format} ${orientation}`).toBeCloseTo(widthMm, 1)
-            expect(page.heightMm, `${format} ${orientation}`).toBeCloseTo(heightMm, 1)
-          }
+  test('all fifty-five sizes both ways, each sound and of its measure', async ({ make }) => {
+    const { manager, style } = await makeCosted(make)
+    for (const format of PAPER_NAMES)
+      for (const orientation of ORIENTATIONS) {
+        const query = { format, orientation, preview: 'true' }
+        const answer = await generate(manager, calls.generateSecondaryCost, style, 1, query)
+        expect(answer, `${format} ${orientation}`).toSucceed()
+        expect(String(answer.headers['content-disposition'])).toMatch(/^inline; /)
+        const pages = await readSheets(answer.raw, { pictures: false })
+        expect(pages.length, `${format} ${orientation}`).toBeGreaterThan(0)
+        const { widthMm, heightMm } = sheetOf(format, orientation)
+        for (const page of pages) {
+          expect(page.widthMm, `${format} ${orientation}`).toBeCloseTo(widthMm, 1)
+          expect(page.heightMm, `${format} ${orientation}`).toBeCloseTo(heightMm, 1)
         }
-    },
-    10 * MINUTES,
-  )
+      }
+  })
 })
 
 describe('numbers of a document', () => {
@@ -255,56 +242,54 @@ describe('numbers of a document', () => {
   })
 
   // shows S2-217
-  test(
-    'have the four decimals of their sheet in its lines, and two in prices of a piece',
-    async ({ make }) => {
-      const brand = await make.brand()
-      const style = await make.style(brand, { bulk_order_quantity: 100_000 })
-      await brand.manager.send(changeCompanyProfile, { body: { cost_decimals: 4 } })
-      const trims = Array.from({ length: 12 }, (_, index) =>
-        fabric({
-          item: `Label ${index}`,
-          consumption: '1',
-          unit_price: '0.0049',
-          is_sewing: index % 2 === 0,
-        }),
-      )
-      const saved = await saveCosts(brand.manager, style, {
-        trims,
-        cm_fob: [{ id: randomUUID(), item: 'CM', amount: '1.2345' }],
-        per_piece_total_cost: { over_head_value: '0.0055' },
-      })
-      expect(saved).toSucceed()
-      expect(saved.data.totals.rows.trims).toMatchObject({ per_piece: '0.0588', planned: '5880.00' })
-      expect(saved.data.totals.net_fob).toEqual({ per_piece: '1.2988', planned: '129880.00' })
-      const text = await textOf((await generate(brand.manager, calls.generateSecondaryCost, style, 1)).raw)
-      for (const each of [
-        'Label 0 1 0.0049 0.0049',
-        'Total 0.0294',
-        'CM 1.2345 Total 1.2345',
-        'Trims, sewing and packing 0.06 5,880.00',
-        'Net FOB 1.30 129,880.00',
-        'rounded to 4 decimals',
-      ])
-        expect(text).toContain(each)
-      const answer = await brand.manager.send(calls.exportSecondaryCost, { params: ofVersion(style, 1) })
-      const sheets = await readXlsxFile(answer.raw)
-      const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? []
-      expect(rowsOf('Trims').at(-1)?.at(-2)).toBe(0.0588)
-      expect(rowsOf('Trims')[1]?.at(-2)).toBe(0.0049)
-      expect(
-        rowsOf('CM FOB charges')
-          .slice(1)
-          .map((row) => row.slice(0, 2)),
-      ).toEqual([
-        ['CM', 1.2345],
-        ['Total', 1.2345],
-      ])
-      const trimsRow = rowsOf('Summary').find(([first]) => first === 'Trims, sewing and packing')
-      expect(trimsRow?.slice(1, 3)).toEqual([0.0588, 5880])
-    },
-    MINUTES,
-  )
+  test('have the four decimals of their sheet in its lines, and two in prices of a piece', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand, { bulk_order_quantity: 100_000 })
+    await brand.manager.send(changeCompanyProfile, { body: { cost_decimals: 4 } })
+    const trims = Array.from({ length: 12 }, (_, index) =>
+      fabric({
+        item: `Label ${index}`,
+        consumption: '1',
+        unit_price: '0.0049',
+        is_sewing: index % 2 === 0,
+      }),
+    )
+    const saved = await saveCosts(brand.manager, style, {
+      trims,
+      cm_fob: [{ id: randomUUID(), item: 'CM', amount: '1.2345' }],
+      per_piece_total_cost: { over_head_value: '0.0055' },
+    })
+    expect(saved).toSucceed()
+    expect(saved.data.totals.rows.trims).toMatchObject({ per_piece: '0.0588', planned: '5880.00' })
+    expect(saved.data.totals.net_fob).toEqual({ per_piece: '1.2988', planned: '129880.00' })
+    const text = await textOf((await generate(brand.manager, calls.generateSecondaryCost, style, 1)).raw)
+    for (const each of [
+      'Label 0 1 0.0049 0.0049',
+      'Total 0.0294',
+      'CM 1.2345 Total 1.2345',
+      'Trims, sewing and packing 0.06 5,880.00',
+      'Net FOB 1.30 129,880.00',
+      'rounded to 4 decimals',
+    ])
+      expect(text).toContain(each)
+    const answer = await brand.manager.send(calls.exportSecondaryCost, { params: ofVersion(style, 1) })
+    const sheets = await readXlsxFile(answer.raw)
+    const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? []
+    expect(rowsOf('Trims').at(-1)?.at(-2)).toBe(0.0588)
+    expect(rowsOf('Trims')[1]?.at(-2)).toBe(0.0049)
+    expect(
+      rowsOf('CM FOB charges')
+        .slice(1)
+        .map((row) => row.slice(0, 2)),
+    ).toEqual([
+      ['CM', 1.2345],
+      ['Total', 1.2345],
+    ])
+    const trimsRow = rowsOf('Summary').find(([first]) => first === 'Trims, sewing and packing')
+    expect(trimsRow?.slice(1, 3)).toEqual([0.0588, 5880])
+  })
 })
 
 describe('as XLSX', () => {

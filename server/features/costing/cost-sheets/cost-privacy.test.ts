@@ -95,7 +95,7 @@ beforeAll(async () => {
     user: await owners.brand.person('user'),
     key: await plantKey(owners.brand),
   }
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const leaksOf = (text: string, whose: readonly Owner[]): string[] =>

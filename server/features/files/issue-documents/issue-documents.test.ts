@@ -16,7 +16,6 @@ import type { Maker } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { test } from '#server/test/world.ts'
 
-const MINUTES = 300_000
 const FORMULA = '=HYPERLINK("http://x.test","y")'
 
 /** The chest goes from 52 to 53, a note and a line with a price come in. */
@@ -41,50 +40,44 @@ const textOf = async (bytes: Buffer): Promise<string> =>
 
 describe('the PDF of an issue', () => {
   // shows D-296
-  test(
-    'has the list of issues, what changed, the materials without prices, and says that it was replaced',
-    async ({ make }) => {
-      const { style, mill } = await makeChanged(make)
-      const generate = (number: number, query: object = {}) =>
-        mill.manager.send(calls.generateIssue, { params: paramsOf(style, number), query: query as never })
-      const second = await generate(2)
-      expect(second).toSucceed()
-      expect(await checkPdf(second.raw)).toBe(0)
-      const text = await textOf(second.raw)
-      for (const each of [
-        ...['Chest wider', 'After the fitting', 'Changes since issue 1', 'Size M 52 53', 'Jersey 180'],
-        `/inquiries/${style.id}/issues/2`,
-      ])
-        expect(text).toContain(each)
-      expect(text).not.toContain('8.4')
-      expect(text).not.toMatch(/Issue \d+ replaces this one/)
-      const first = await textOf((await generate(1)).raw)
-      expect(first).toContain('Issue 2 replaces this one.')
-      expect(first).toContain('This is the first issue')
-      expect(first).not.toContain('Jersey 180')
-      expect(await generate(2, { from: '7' })).toMatchObject({ status: 404 })
-    },
-    MINUTES,
-  )
+  test('has the list of issues, what changed, the materials without prices, and says that it was replaced', async ({
+    make,
+  }) => {
+    const { style, mill } = await makeChanged(make)
+    const generate = (number: number, query: object = {}) =>
+      mill.manager.send(calls.generateIssue, { params: paramsOf(style, number), query: query as never })
+    const second = await generate(2)
+    expect(second).toSucceed()
+    expect(await checkPdf(second.raw)).toBe(0)
+    const text = await textOf(second.raw)
+    for (const each of [
+      ...['Chest wider', 'After the fitting', 'Changes since issue 1', 'Size M 52 53', 'Jersey 180'],
+      `/inquiries/${style.id}/issues/2`,
+    ])
+      expect(text).toContain(each)
+    expect(text).not.toContain('8.4')
+    expect(text).not.toMatch(/Issue \d+ replaces this one/)
+    const first = await textOf((await generate(1)).raw)
+    expect(first).toContain('Issue 2 replaces this one.')
+    expect(first).toContain('This is the first issue')
+    expect(first).not.toContain('Jersey 180')
+    expect(await generate(2, { from: '7' })).toMatchObject({ status: 404 })
+  })
 
   // shows D-296
-  test(
-    'is written in each language of the product',
-    async ({ make }) => {
-      const { style, mill } = await makeChanged(make)
-      const titles = new Set<string>()
-      for (const language of PRODUCT_LANGUAGES) {
-        const answer = await mill.manager.send(calls.generateIssue, {
-          params: paramsOf(style, 2),
-          query: { language } as never,
-        })
-        expect(answer).toSucceed()
-        titles.add((await readPdf(answer.raw)).title)
-      }
-      expect(titles.size).toBeGreaterThan(PRODUCT_LANGUAGES.length - 4)
-    },
-    MINUTES,
-  )
+  test('is written in each language of the product', async ({ make }) => {
+    const { style, mill } = await makeChanged(make)
+    const titles = new Set<string>()
+    for (const language of PRODUCT_LANGUAGES) {
+      const answer = await mill.manager.send(calls.generateIssue, {
+        params: paramsOf(style, 2),
+        query: { language } as never,
+      })
+      expect(answer).toSucceed()
+      titles.add((await readPdf(answer.raw)).title)
+    }
+    expect(titles.size).toBeGreaterThan(PRODUCT_LANGUAGES.length - 4)
+  })
 })
 
 // shows D-296

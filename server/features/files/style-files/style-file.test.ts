@@ -193,21 +193,18 @@ describe('a style file', () => {
     expect(await remove(brand.manager, style, file)).toSucceed()
     expect(await removeForGood(brand.manager, style, file)).toSucceed()
     await expect
-      .poll(
-        async () => {
-          const left = await world.parts.db
-            .selectFrom('blobs')
-            .where(
-              'hash',
-              'in',
-              hashes.map(({ blob_hash }) => blob_hash),
-            )
-            .select('hash')
-            .execute()
-          return left.length
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const left = await world.parts.db
+          .selectFrom('blobs')
+          .where(
+            'hash',
+            'in',
+            hashes.map(({ blob_hash }) => blob_hash),
+          )
+          .select('hash')
+          .execute()
+        return left.length
+      })
       .toBe(0)
     expect(await download(brand.manager, style, file)).toFailWith(404)
   })

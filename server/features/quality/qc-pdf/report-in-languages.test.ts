@@ -16,8 +16,6 @@ import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { test } from '#server/test/world.ts'
 import { wordsOfReport } from './report-document.ts'
 
-const _MINUTES = 60_000
-
 const textOf = async (bytes: Buffer): Promise<string> =>
   (await readPdf(bytes)).pages
     .map(({ text }) => text)

@@ -64,14 +64,10 @@ test.each([
   ['its head alone', photo.subarray(0, 40)],
   ['spoilt boxes', spoilt],
   ['a size that lies', huge],
-])(
-  '%s is no picture, and the process that reads it lives on',
-  async (_, bytes) => {
-    expect(await doAside('picture', { path: await put(bytes) })).toBeNull()
-    expect(await doAside('picture', { path: await put(photo) })).toMatchObject({ width: 96 })
-  },
-  60_000,
-)
+])('%s is no picture, and the process that reads it lives on', async (_, bytes) => {
+  expect(await doAside('picture', { path: await put(bytes) })).toBeNull()
+  expect(await doAside('picture', { path: await put(photo) })).toMatchObject({ width: 96 })
+})
 
 test('bytes that are changed anywhere never throw', async () => {
   for (let at = 0; at < photo.length; at += 7) {
@@ -80,4 +76,4 @@ test('bytes that are changed anywhere never throw', async () => {
     const read = await readPicture(await put(changed))
     if (read) expect(read.width * read.height).toBeLessThanOrEqual(50_000_000)
   }
-}, 120_000)
+})

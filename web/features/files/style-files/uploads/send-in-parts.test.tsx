@@ -9,6 +9,7 @@ import {
   UPLOAD_TEXTS,
   type UploadState,
 } from '#contract/files/style-file-uploads.ts'
+import { until } from '#test/until.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { makeFile, makeSubTask } from '../style-files.fixture.ts'
@@ -64,7 +65,7 @@ test('after a break it asks how much is there and goes on from that', async () =
     answers(beginStyleFileUpload, at(PART_BYTES))
     fails(sendStyleFilePart, 'unavailable')
     const sending = sendInParts(going)
-    await vi.waitUntil(() => sentTo(sendStyleFilePart).length === 1, { timeout: 120_000 })
+    await until(() => expect(sentTo(sendStyleFilePart)).toHaveLength(1))
     takesParts()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await sending).toEqual(done)
@@ -115,5 +116,5 @@ test('one that is stopped is given up on the server too', async () => {
     return at(PART_BYTES)
   })
   await expect(sendInParts(going, { signal: stop.signal })).rejects.toThrow()
-  await vi.waitUntil(() => sentTo(cancelStyleFileUpload).length === 1, { timeout: 120_000 })
+  await until(() => expect(sentTo(cancelStyleFileUpload)).toHaveLength(1))
 })
