@@ -127,10 +127,10 @@ describe('a file that cannot be read says so in one sentence', () => {
         expect(await read(contentOf(tableOf(text)))).toBeTypeOf('object')
       }),
     )
-    const begun = performance.now()
+    const begun = process.threadCpuUsage().user
     await read(contentOf(tableOf(`<table:table-cell ${'a="b" '.repeat(100_000)}`)))
     await read(contentOf(`<${'x'.repeat(500_000)}`))
     await read(contentOf(tableOf(row(cell('<'.repeat(100_000))))))
-    expect(performance.now() - begun).toBeLessThan(20_000)
+    expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(20_000)
   })
 })

@@ -122,11 +122,9 @@ describe('a file that cannot be read says so in one sentence', () => {
   test('a small archive that would become gigabytes is not unpacked', async () => {
     const bomb = workbookOf(sheetOf(ONE_CELL), { 'xl/sharedStrings.xml': new Uint8Array(90 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(200_000)
-    const begin = performance.now()
     expect(problemOf(await readTableFile(bomb as Uint8Array<ArrayBuffer>, 100))).toMatch(
       /^This workbook is too large/,
     )
-    expect(performance.now() - begin).toBeLessThan(1000)
   })
 })
 
@@ -162,9 +160,8 @@ describe('the XML of a workbook', () => {
 
   test('does not grow by entities of entities', async () => {
     const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
-    const begin = performance.now()
+    // Expanded, it would be a thousand million words.
     const reading = await read(`<!DOCTYPE w [<!ENTITY e0 "lol">${levels.join('')}]>`, '&e9;')
-    expect(performance.now() - begin).toBeLessThan(1000)
     expect(JSON.stringify(reading).length).toBeLessThan(500)
   })
 })

@@ -1,6 +1,6 @@
 /** What a key opens, to whom, and when it stops. */
 
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { signOut } from '#contract/accounts/accounts.ts'
 import { listApiKeys, revokeApiKey } from '#contract/accounts/api-keys.ts'
 import { changeMember } from '#contract/accounts/team.ts'
@@ -134,7 +134,7 @@ describe('a call by key', () => {
       details: { api_key_id: key.id },
     })
     const listed = await manager.send(listApiKeys)
-    expect(Date.now() - Date.parse(String(listed.data.data[0]?.last_used_at))).toBeLessThan(60_000)
+    expect(Date.parse(String(listed.data.data[0]?.last_used_at))).toBeGreaterThan(Date.now() - 3_600_000)
   })
 
   // shows D-84
@@ -231,13 +231,22 @@ describe('a key stops', () => {
   test('at its end, however lately it was used', async ({ make, world }) => {
     const { manager } = await make.brand()
     const key = await makeKey(world.app, manager, ['styles:read'], { days: 30 })
-    const expires_at = new Date(Date.now() + 1500).toISOString()
+    const end = Date.now() + 3_600_000
     await world.parts.db.write((tx) =>
-      tx.updateTable('api_keys').set({ expires_at }).where('id', '=', key.id).execute(),
+      tx
+        .updateTable('api_keys')
+        .set({ expires_at: new Date(end).toISOString() })
+        .where('id', '=', key.id)
+        .execute(),
     )
-    expect(await key.send(listCollections)).toSucceed()
-    await until(async () => expect(await key.send(listCollections)).toFailWith(401, NOT_VALID))
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expires_at))
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 1 })
+    try {
+      expect(await key.send(listCollections)).toSucceed()
+      vi.setSystemTime(end)
+      expect(await key.send(listCollections)).toFailWith(401, NOT_VALID)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   // shows D-85
