@@ -7,11 +7,11 @@ import { formatDay, formatInstant } from '#web/lib/formats.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { IconMail } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
-import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
+import { PagedRows } from '../paged-rows.tsx'
 import { NO_SEARCH, requestsQuery } from './request.queries.ts'
 import { REQUEST_STATE_NAMES, REQUEST_STATE_TONES } from './request-words.ts'
 
@@ -24,7 +24,6 @@ export function RequestsPanel() {
   const [opened, setOpened] = useState<number | null>(null)
   const query = useInfiniteQuery(requestsQuery(search))
   const [first] = query.data?.pages ?? []
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   const isSearched = search.query !== '' || search.state !== ''
   return (
     <Panel
@@ -60,34 +59,11 @@ export function RequestsPanel() {
           onChange={(state) => setSearch({ ...search, state: state ?? '' })}
         />
       </div>
-      {query.isPending && <RowsSkeleton rows={4} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && rows.length === 0 && (
-        <Empty title={isSearched ? 'No request matches' : 'Nobody has been asked yet'} />
-      )}
-      {rows.length > 0 && (
-        <>
-          <p className={classes.count} role="status">
-            {rows.length} of {first?.total ?? 0}
-          </p>
-          <ul className={classes.list}>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} onOpen={() => setOpened(row.id)} />
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <PagedRows
+        query={query}
+        empty={<Empty title={isSearched ? 'No request matches' : 'Nobody has been asked yet'} />}
+        renderRow={(row: EvidenceRequest) => <Row key={row.id} row={row} onOpen={() => setOpened(row.id)} />}
+      />
       <Suspense>
         {isAsking && <AskDialog onClose={() => setAsking(false)} />}
         {opened !== null && <RequestDialog id={opened} onClose={() => setOpened(null)} />}

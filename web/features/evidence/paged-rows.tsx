@@ -1,0 +1,50 @@
+/** A list that comes page after page: while it loads, where it can't, where it is empty, and its rows. */
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#web/ui/pages/page-state.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import classes from './evidence.module.css'
+
+interface Page<Row> {
+  data: Row[]
+  total: number
+}
+
+export type PagedQuery<Row> = UseInfiniteQueryResult<{ pages: Page<Row>[] }>
+
+interface PagedRowsProps<Row> {
+  query: PagedQuery<Row>
+  /** In place of the rows, where there are none. */
+  empty: ReactNode
+  renderRow: (row: Row) => ReactNode
+}
+
+export function PagedRows<Row>({ query, empty, renderRow }: PagedRowsProps<Row>) {
+  const pages = query.data?.pages ?? []
+  const rows = pages.flatMap(({ data }) => data)
+  if (query.isPending) return <RowsSkeleton rows={4} />
+  // What was read stays beside the error of reading on.
+  const failure = query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (rows.length === 0) return failure || empty
+  return (
+    <>
+      {failure}
+      <p className={classes.count} role="status">
+        {rows.length} of {pages[0]?.total ?? 0}
+      </p>
+      <ul className={classes.list}>{rows.map(renderRow)}</ul>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
