@@ -23,6 +23,10 @@ export interface TableColumns<Key extends string = string> {
   percents: readonly Key[]
   /** Texts that several columns of a file may say together. */
   joined?: readonly Key[]
+  /** Columns that name a line in words; where another one does so, one of numbers alone counts the lines. */
+  named?: readonly Key[]
+  /** Heads of columns that say more of a number beside them, in plain letters: what a price is for. */
+  companions?: Partial<Readonly<Record<Key, readonly string[]>>>
   /** By what stands below a head that nobody knows, what it may be: whether a cell is one of the kind. */
   cells?: Partial<Readonly<Record<Key, (text: string) => boolean>>>
   /** Whether heads may be numbers, as sizes are. */

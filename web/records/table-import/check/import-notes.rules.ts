@@ -1,6 +1,7 @@
 /** What else is in the file: nothing is dropped without a word. */
 import { formatNumber } from '#web/lib/formats.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
+import { isCompanion } from '../find/match-columns.rules.ts'
 import type { ImportTable } from '../find/read-table.rules.ts'
 import type { ImportReading } from '../reading/import-row.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
@@ -21,6 +22,17 @@ const unreadColumns = ({ rows, found, heads, matching }: ImportTable) => {
     .map((column) => textOf(heads[column] ?? null) || columnName(column))
 }
 
+/** Heads of columns that say how many a price is for, beside the price itself. */
+const companionsOf = (
+  { heads, matching }: Pick<ImportTable, 'heads' | 'matching'>,
+  columns: Pick<TableColumns, 'companions'>,
+): string[] =>
+  heads.flatMap((head, at) => {
+    const key = matching[at] ?? null
+    const isBeside = key !== null && matching.indexOf(key) !== matching.lastIndexOf(key)
+    return isBeside && isCompanion(columns, key, head) ? textOf(head) : []
+  })
+
 const sayEmptied = (word: string, count: number): string =>
   count === 1
     ? `“${word}” is read as empty in 1 cell.`
@@ -29,7 +41,10 @@ const sayEmptied = (word: string, count: number): string =>
 export const notesOf = (
   file: TakenFile | null,
   table: ImportTable,
-  { emptied, columns }: Pick<ImportReading, 'emptied'> & { columns: Pick<TableColumns, 'computed'> },
+  {
+    emptied,
+    columns,
+  }: Pick<ImportReading, 'emptied'> & { columns: Pick<TableColumns, 'computed' | 'companions'> },
   more: readonly string[],
 ): string[] => {
   const computed = new Set(columns.computed)
@@ -44,6 +59,9 @@ export const notesOf = (
     ...(file?.notes ?? []),
     ...(others.length > 0 ? [sayUnread(others)] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
+    ...companionsOf(table, columns).map(
+      (head) => `Prices are for as many as “${head}” says, and are divided by it.`,
+    ),
     ...more,
     ...[...emptied].map(([word, count]) => sayEmptied(word, count)),
     ...(sheets.length > 0 ? [`Sheets that are not read: ${list(sheets.map(({ name }) => name))}`] : []),

@@ -135,6 +135,18 @@ const candidatesAt = <Key extends string>(
   return found
 }
 
+/** Whether one says as much as the other does with rows above that say nothing themselves. */
+const isWithoutTitle = <Key extends string>(
+  rows: Rows,
+  each: Candidate,
+  top: Candidate,
+  scores: HeadScores<Key>,
+): boolean =>
+  each.weight >= top.weight - 0.01 &&
+  each.lastHeadRow === top.lastHeadRow &&
+  each.headRow > top.headRow &&
+  rows.slice(top.headRow, each.headRow).every((row) => weigh(row, scores).keys === 0)
+
 /** Where a table of the same or of other heads begins below. */
 const findEnd = <Key extends string>(
   rows: Rows,
@@ -182,7 +194,10 @@ export const findTable = <Key extends string>(
   )
   // Of two as good the one of fewer rows, and of these the upper one.
   const best = candidates.reduce<Candidate | null>(
-    (top, each) => (each.weight > (top?.weight ?? 0) + 0.01 ? each : top),
+    (top, each) =>
+      each.weight > (top?.weight ?? 0) + 0.01 || (top && isWithoutTitle(rows, each, top, scores))
+        ? each
+        : top,
     null,
   )
   const said = rows.findIndex((cells, row) => row >= from && cells.some((cell) => textOf(cell) !== ''))

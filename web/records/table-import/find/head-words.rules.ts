@@ -115,7 +115,8 @@ export class HeadNames<Key extends string> {
     }
     if (own === '') return scores
     for (const [run, score] of runs) add(this.#keys.get(run) ?? [], score)
-    add(this.#nearTo(core), NEAR)
+    // A word that is known is no slip of another one.
+    if (!this.#keys.has(core) && !this.#keys.has(own)) add(this.#nearTo(core), NEAR)
     add(this.#keys.get(core) ?? [], CORE)
     add(this.#keys.get(own) ?? [], EXACT)
     return scores

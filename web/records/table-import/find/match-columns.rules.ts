@@ -3,8 +3,8 @@ import { type DecimalSign, findDecimalSign } from '#contract/values/numbers/deci
 import { sayName } from '#web/lib/language/say.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
-import { numberTextOf } from '../values/amounts.rules.ts'
-import { plain } from '../values/read-values.rules.ts'
+import { numberTextOf, readAmount } from '../values/amounts.rules.ts'
+import { plain, textOf } from '../values/read-values.rules.ts'
 import { HeadNames, headFormOf, LEAST } from './head-words.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
@@ -83,6 +83,72 @@ export const headScores = <Key extends string>(
   }
 }
 
+/** Whether the head says more of the number beside it. */
+export const isCompanion = <Key extends string>(
+  { companions = {} }: Pick<TableColumns<Key>, 'companions'>,
+  key: Key,
+  head: Cell | undefined,
+): boolean =>
+  (companions as Partial<Record<Key, readonly string[]>>)[key]?.includes(plain(head ?? null)) ?? false
+
+/** `Price unit` beside `Net price`; alone it is the price itself. */
+const companionsIn = <Key extends string>(
+  table: TableColumns<Key>,
+  heads: readonly Cell[],
+  candidates: readonly Candidate<Key>[],
+): ReadonlyMap<number, Key> => {
+  const found = new Map<number, Key>()
+  for (const key of Object.keys(table.companions ?? {}) as Key[]) {
+    const [beside = -1] = heads.flatMap((head, column) => (isCompanion(table, key, head) ? [column] : []))
+    const isSaid = candidates.some(
+      (each) => each.key === key && each.column !== beside && !isCompanion(table, key, heads[each.column]),
+    )
+    if (beside >= 0 && isSaid) found.set(beside, key)
+  }
+  return found
+}
+
+/** Fewer cells say nothing of their column. */
+const LEAST_CELLS = 3
+
+/** So many cells of a column that counts lines are numbers; totals stand among them. */
+const MOST = 0.8
+
+const isAmount = (text: string): boolean =>
+  (['.', ','] as const).some((sign) => 'amount' in readAmount(text, sign))
+
+/** Heads that say one thing of a column whose cells say another: numbers without a number, names without a letter. */
+const withoutMisled = <Key extends string>(
+  { numbers, named = [], standIns = {} }: TableColumns<Key>,
+  body: readonly (readonly Cell[])[],
+  candidates: readonly Candidate<Key>[],
+): readonly Candidate<Key>[] => {
+  const rows = body.slice(0, 200).filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
+  const textsOf = (column: number) => rows.map((row) => textOf(row[column])).filter((text) => text !== '')
+  const isMisled = ({ column, key }: Candidate<Key>): boolean => {
+    if (numbers.includes(key)) {
+      const texts = textsOf(column)
+      return texts.length >= LEAST_CELLS && !texts.some(isAmount)
+    }
+    if (!named.includes(key)) return false
+    const texts = textsOf(column)
+    const lettered = texts.filter((text) => /\p{L}/u.test(text)).length
+    return texts.length > 0 && lettered <= texts.length * (1 - MOST)
+  }
+  const misled = candidates.filter(isMisled)
+  return candidates.filter((each) => {
+    if (!misled.includes(each)) return true
+    if (numbers.includes(each.key)) return false
+    const standIn = (standIns as Partial<Record<Key, Key>>)[each.key]
+    return !candidates.some(
+      (other) =>
+        other.column !== each.column &&
+        (other.key === each.key || other.key === standIn) &&
+        !misled.includes(other),
+    )
+  })
+}
+
 /** The surest first; each key once, but for those that several columns say together. */
 export const matchColumns = <Key extends string>(
   table: TableColumns<Key>,
@@ -92,17 +158,21 @@ export const matchColumns = <Key extends string>(
     scores = headScores(table),
   }: { body?: readonly (readonly Cell[])[]; scores?: HeadScores<Key> } = {},
 ): Matching<Key> => {
-  const candidates = heads.flatMap((head, column): Candidate<Key>[] =>
-    scores.of(head).map((each) => ({ column, ...each })),
+  const candidates = withoutMisled(
+    table,
+    body,
+    heads.flatMap((head, column): Candidate<Key>[] => scores.of(head).map((each) => ({ column, ...each }))),
   )
+  const companions = companionsIn(table, heads, candidates)
   const matching: (Key | null)[] = heads.map(() => null)
   const taken = new Set<Key>()
   const mayTake = (key: Key) => !taken.has(key) || (table.joined?.includes(key) ?? false)
   for (const { column, key } of candidates.toSorted((one, other) => other.score - one.score)) {
-    if (matching[column] !== null || !mayTake(key)) continue
+    if (matching[column] !== null || companions.has(column) || !mayTake(key)) continue
     matching[column] = key
     taken.add(key)
   }
+  for (const [column, key] of companions) matching[column] = key
   matchByCells(table, { heads, body, scores }, matching)
   return takeStandIns(table, matching)
 }
@@ -195,6 +265,10 @@ export const findSettings = <Key extends string>(
     const texts = cellsOf(body, key).filter((cell) => typeof cell === 'string')
     if (hasSigns(texts)) settings.signs[key] = findSign(body, texts.map(numberTextOf))
   }
+  // Columns of one sheet are written by one hand: two that agree tell those that do not say their sign.
+  const told = numbers.flatMap((key) => settings.signs[key] ?? [])
+  const [only = null] = told.length > 1 && new Set(told).size === 1 ? told : []
+  for (const key of numbers) if (settings.signs[key] === null) settings.signs[key] = only
   for (const key of percents)
     if (mayBeShares(cellsOf(body, key))) settings.shares[key] = body.isOwn ? false : null
   return settings

@@ -9,6 +9,7 @@ import {
   findSettings,
   type HeadScores,
   headScores,
+  isCompanion,
   isOwnExport,
   type KeptHeads,
   type Matching,
@@ -58,7 +59,8 @@ const matchWith = <Key extends string>(
     const own = columns[index]
     if (own !== undefined) return own
     // What somebody chose for one column is not said by another one.
-    return found !== null && chosen.has(found) && !isJoined(found) ? null : found
+    if (found === null || !chosen.has(found) || isJoined(found)) return found
+    return isCompanion(table, found, heads[index]) ? found : null
   })
 }
 

@@ -2,6 +2,7 @@
 import { decimalSign } from '#web/lib/formats.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { shownAt, unreadAt } from '#web/lib/tables/unread-cells.rules.ts'
+import { isCompanion } from '../find/match-columns.rules.ts'
 import type { Question } from '../questions.rules.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { type Amount, readAmount, saysNothing } from '../values/amounts.rules.ts'
@@ -31,6 +32,8 @@ export interface RowCells<Key extends string = string> {
   /** Of a text that several columns say together. */
   texts: (key: Key) => SaidText[]
   head: (key: Key) => string
+  /** What the column beside a number says of it, unless somebody typed the number. */
+  beside: (key: Key) => string
   amount: (key: Key) => AmountsOfCell
   /** Of a text or choice: why there is nothing to read, unless the cell may stay empty. */
   unread: (key: Key) => { problem?: string; asked?: string }
@@ -45,6 +48,8 @@ export interface SheetCells<Key extends string> {
   reader: { columns: TableColumns<Key>; places: Partial<Readonly<Record<Key, number>>> }
   input: Pick<SheetInput<Key>, 'matching' | 'settings' | 'isOwn'>
   columnsOf: (key: Key) => readonly number[]
+  /** The column that says more of the key's number. */
+  besideOf: (key: Key) => number | undefined
   headAt: (column: number) => string
   /** The row's cell, or why there is nothing to read. */
   cellAt: (row: number, column: number, asks: RowAsks) => ReadCell
@@ -70,8 +75,15 @@ export const sheetCells = <Key extends string>(
     ),
   )
   const columns = new Map<Key, number[]>()
-  for (const [column, key] of matching.entries())
-    if (key !== null) columns.set(key, [...(columns.get(key) ?? []), column])
+  const beside = new Map<Key, number>()
+  for (const [column, key] of matching.entries()) {
+    if (key === null) continue
+    const isBeside =
+      isCompanion(reader.columns, key, found.heads[column]) &&
+      matching.filter((each) => each === key).length > 1
+    if (isBeside) beside.set(key, column)
+    else columns.set(key, [...(columns.get(key) ?? []), column])
+  }
   const saidAt = (row: number, column: number) => {
     const formula = formulas.get(`${row}:${column}`)
     return formula === undefined ? (rows[row]?.[column] ?? null) : { formula }
@@ -91,6 +103,7 @@ export const sheetCells = <Key extends string>(
   return {
     ...{ reader, input },
     columnsOf: (key) => columns.get(key) ?? [],
+    besideOf: (key) => beside.get(key),
     headAt: (column) => textOf(found.heads[column] ?? null),
     cellAt: (row, column, asks) => {
       const problem = findUnread(row, column)
@@ -200,6 +213,10 @@ export const rowCells = <Key extends string>(
     text: (key) => texts(key)[0]?.text ?? '',
     texts,
     head: (key) => headAt(columnsOf(key)[0] ?? -1),
+    beside: (key) => {
+      const column = typed[key] === undefined ? sheet.besideOf(key) : undefined
+      return column === undefined ? '' : textAt(column)
+    },
     amount: (key) => amountOf(of, key),
     unread: (key) => (typed[key] === undefined ? unreadOf(of, key) : {}),
     ask: asks.ask,

@@ -73,6 +73,9 @@ export const currencyOfSign = (text: string): string | null => {
 }
 
 const VULGAR = /(\d?)\s*([\u00bc-\u00be\u2150-\u215e])/gu
+/** `1,23,456.00`: groups of two above the thousands, which nothing else is written like. */
+const LAKHS = /(?<![\d.,])[1-9]\d?(?:,\d{2})+,\d{3}(?![\d,])/gu
+
 const asWritten = (text: string): string =>
   foldDigits(
     text.replace(VULGAR, (_, before: string, sign: string) => {
@@ -86,6 +89,7 @@ const asWritten = (text: string): string =>
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
     .replace(/["″]$/, ' in')
+    .replace(LAKHS, (grouped) => grouped.replaceAll(',', ''))
     .replace(/^-\s*(?=\p{Sc})/u, '(-)')
     .trim()
     .replace(/^\(-\)(\p{L}{0,3}\p{Sc})\s*/u, '$1-')
@@ -108,7 +112,8 @@ const readExponent = (text: string, sign: DecimalSign): string | null => {
 }
 
 /** Behind a stroke or a word, what the price is for. */
-const PER = /\s*(?:\/|\b(?:per|pro|je|par|por|al|a)\b)\s*(\d{0,6}\s*\p{L}[\p{L}\p{M}²2.]*)\s*$/iu
+const PER =
+  /\s*(?:\/|\b(?:per|pro|je|par|por|al|a)\b)\s*(\d{0,6}\s*\p{L}[\p{L}\p{M}²2.]*|10{1,4}|1[.,]000)\s*$/iu
 /** Letters behind the number; a bracket around them is none of the unit. */
 const UNIT = /(?<=[\d.,)])\s*\(?(\p{L}[\p{L}\p{M}²2./ ]{0,14}?)\.?\)?$/u
 

@@ -23,6 +23,8 @@ export interface SaidAmounts {
   /** The unit column. */
   unit: string
   price: Amount | null
+  /** The column beside the price: what it is for, a unit or a number of the line's. */
+  pricedFor?: string
   /** The currency column, as a code. */
   currency: string | null
   heads: { consumption: HeadSays; price: HeadSays }
@@ -85,11 +87,33 @@ const agreeOn = (
   return answer === 'other' ? other : first
 }
 
+const COUNT = /^\d[\d.,'’\s]*$/u
+
+/** `1000`, `1.000` and `1,000.00` as how many of the line's unit the price is for; other words as they are. */
+const countedPer = (said: string, unit: string): string => {
+  if (!COUNT.test(said)) return said
+  const count = said.replace(/[.,]00?$/, '').replace(/\D/g, '')
+  return Number(count) === 1 ? unit : `${count} ${unit || 'piece'}`
+}
+
+/** Whether a price for so many says nothing of how the line is counted: a label of 0.36 a dozen is used by the piece. */
+const isForMany = ({ unit, times }: UnitMeaning): boolean =>
+  unit === 'dozen' || (unit === 'piece' && times !== '1')
+
 const askUnit = (said: string, ask: AskFor): UnitMeaning | 'open' | null => {
   const known = unitOfWord(said)
   if (known) return known
   const answer = ask({
     ...{ id: `unit:${plain(said)}`, about: 'unit', said, choices: UNIT_CHOICES, proposal: null },
+    canBeEmpty: true,
+  })
+  if (answer === undefined) return 'open'
+  return answer === '' ? null : { unit: answer as Unit, times: '1' }
+}
+
+const askMissingUnit = (ask: AskFor): UnitMeaning | 'open' | null => {
+  const answer = ask({
+    ...{ id: 'unit-missing:', about: 'unit-missing', said: '', choices: UNIT_CHOICES, proposal: 'piece' },
     canBeEmpty: true,
   })
   if (answer === undefined) return 'open'
@@ -124,22 +148,30 @@ export const readAmounts = (said: SaidAmounts, rules: AmountRules): ReadAmounts 
   const hasPrice = price !== null && price.digits !== ''
   const unitText = open(agreeOn([consumption?.unit, said.unit, ofGarment(heads.consumption.unit)], rules))
   const perHead = heads.price.per && !NO_UNITS.has(plain(heads.price.per)) ? heads.price.per : null
-  const perText = open(agreeOn(hasPrice ? [price.per, perHead] : [], rules))
+  const pricedFor = [price?.per, perHead, said.pricedFor].map(
+    (text) => text && countedPer(text, unitText ?? ''),
+  )
+  const perText = open(agreeOn(hasPrice ? pricedFor : [], rules))
   if (unitText === null || perText === null) return { fields: {}, isOpen: true }
-  const unit = unitText === '' ? former(formerUnit) : open(askUnit(unitText, ask))
   const per = perText === '' ? null : open(askUnit(perText, ask))
+  // «M» is a metre, and in the trade a thousand.
+  const mayBeMany = per !== null && (isForMany(per) || said.pricedFor === 'M')
+  const isPieces = unitText === '' && formerUnit === null && mayBeMany && !rules.isOwn
+  const unit =
+    unitText !== ''
+      ? open(askUnit(unitText, ask))
+      : isPieces && consumption?.digits
+        ? open(askMissingUnit(ask))
+        : former(formerUnit)
   if (isOpen) return { fields: {}, isOpen }
   const measured = measure({ consumption, price, unit, unitText, per }, rules)
   if (measured === 'open') return { fields: {}, isOpen: true }
   const { fields } = measured
   if (consumption?.digits && !fields.unit && !rules.isOwn) {
-    const answer = ask({
-      ...{ id: 'unit-missing:', about: 'unit-missing', said: '', choices: UNIT_CHOICES, proposal: 'piece' },
-      canBeEmpty: true,
-    })
-    if (answer === undefined) isOpen = true
-    else if (answer === '') fields.consumption = null
-    else fields.unit = answer
+    const answer = askMissingUnit(ask)
+    if (answer === 'open') isOpen = true
+    else if (answer === null) fields.consumption = null
+    else fields.unit = answer.unit
   }
   if (!hasPrice) return { fields: { ...fields, unit_price: null, currency: null }, isOpen }
   const code = said.currency ?? price.currency ?? heads.price.currency

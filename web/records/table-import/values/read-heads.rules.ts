@@ -10,7 +10,7 @@ export interface HeadSays {
 }
 
 const BRACKETS = /[([{]\s*([^)\]}]{1,20})\s*[)\]}]/g
-const PER = /(?:\/|\b(?:per|pro|par|por|je)\b)\s*(\d{0,6}\s*\p{L}[\p{L}²2]*)/iu
+const PER = /(?:\/|\b(?:per|pro|par|por|je)\b)\s*(\d{0,6}\s*\p{L}[\p{L}²2]*|10{1,4}(?!\d)|1[.,]000(?!\d))/iu
 const IN = /\b(?:in|en)\s+(\p{L}[\p{L}²2]*)\s*$/iu
 const SIGN = /\p{L}{0,2}\p{Sc}/u
 const CODE =

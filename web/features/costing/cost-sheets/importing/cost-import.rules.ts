@@ -84,6 +84,8 @@ export const COST_TABLE: TableColumns<CostKey> = {
   }),
   unread: [],
   required: ['item'],
+  named: ['item'],
+  companions: { unit_price: plainWords(material.priced_for) },
   numbers: ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'],
   percents: ['wastage', 'insurance', 'finance'],
   joinSheets: (file) =>
@@ -174,6 +176,7 @@ const readCounted = (
   const { fields, isOpen } = readAmounts(
     {
       ...{ consumption: cells.consumption.amount, unit: own.text('unit'), price: cells.unit_price.amount },
+      pricedFor: own.beside('unit_price'),
       ...{ heads, currency: written, ownCurrency: currency },
     },
     { ask: own.ask, isOwn, formerUnit: (former?.unit ?? (isMaterial(part) ? null : 'piece')) as Unit | null },

@@ -5,7 +5,9 @@ import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import material from '#web/records/table-import/values/material-words.json' with { type: 'json' }
 import { readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
+import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import { COLUMN_KEYS, COLUMNS, type ColumnKey, type DecimalKey, PLACES } from '../exchange/columns.rules.ts'
 import { COMPUTED_HEADS, headWords } from './bom-words.rules.ts'
 
@@ -27,6 +29,8 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
   numbers: Object.keys(PLACES) as DecimalKey[],
   percents: ['wastage_percent', 'recycled_percent'],
   joined: ['description', 'colour'],
+  named: ['item'],
+  companions: { unit_price: plainWords(material.priced_for) },
   cells: {
     composition: isComposition,
     unit: (text) => unitOfWord(text) !== null && !/^\d/.test(text),

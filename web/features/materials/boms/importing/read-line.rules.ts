@@ -202,6 +202,7 @@ const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: bo
     consumption: cells.consumption.amount,
     unit: own.text('unit'),
     price: cells.unit_price.amount,
+    pricedFor: own.beside('unit_price'),
     currency: currency ?? (own.has('currency') ? null : former.currency),
     heads: { consumption: readHead(own.head('consumption')), price: readHead(own.head('unit_price')) },
     ownCurrency: input.currency,
@@ -229,7 +230,8 @@ const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: bo
 const readCurrency = (reading: Reading, own: Cells, { known }: BomGiven): string | null | undefined => {
   const said = own.text('currency')
   if (said === '') return null
-  const code = currencyOfSign(said)
+  // In a column of currencies a code is one in any case.
+  const code = currencyOfSign(said) ?? (/^[a-z]{3}$/i.test(said) ? said.toUpperCase() : null)
   if (code !== null && (known.currencies.has(code) || code === reading.line.currency)) return code
   const id = `currency:${plain(said)}`
   const answer = own.ask({

@@ -5,25 +5,27 @@ import type { BomItem } from '#contract/materials/boms.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
-import { bestSheet, readTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { writeFileAs } from '#web/lib/tables/written-files.fixture.ts'
+import { bestSheet, type Chosen, readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import type { Answers } from '#web/records/table-import/questions.rules.ts'
 import { isWhole } from '#web/records/table-import/reading/import-row.ts'
+import type { ColumnKey } from '../exchange/columns.rules.ts'
 import { BOM_TABLE } from './bom-table.rules.ts'
-
 import { FILED } from './import-sheets.fixture.ts'
+import { MORE_FILED } from './more-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
 
 const place = { verified: true, city: null, country: null, logo: null }
 const known = {
   suppliers: [{ id: 8, uuid: 'u8', name: 'Anatolia Knit', ...place }],
   factories: new Map(),
-  currencies: new Set(['EUR', 'USD', 'TRY', 'CNY', 'BDT']),
+  currencies: new Set(['EUR', 'USD', 'TRY', 'CNY', 'BDT', 'INR']),
   canChoose: true,
 }
 
-const readFile = (file: TableFile, answers: Answers) => {
+const readFile = (file: TableFile, answers: Answers, shares: Chosen<ColumnKey>['shares'] = {}) => {
   const sheet = bestSheet(BOM_TABLE, file)
-  const table = readTable(BOM_TABLE, file, { sheet, columns: {}, signs: {}, shares: {} })
+  const table = readTable(BOM_TABLE, file, { sheet, columns: {}, signs: {}, shares })
   if (!table) throw new Error('The file has no sheet')
   const { rows, found, matching, settings, isOwn } = table
   const reading = readImport({
@@ -63,6 +65,22 @@ describe('a bill of materials as people have it is read without a cell mended by
     expect(withoutWithin.map(sayLine)).toEqual(lines)
     expect(read.rows.length - own.length).toBe(leftOut)
   })
+
+  // shows D-368
+  test.each(MORE_FILED)(
+    '$name, as $as',
+    async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
+      const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
+      if ('problem' in file) throw new Error(file.problem)
+      expect(Object.keys(answers).length + Object.keys(shares).length).toBeLessThanOrEqual(5)
+      const read = readFile(file, answers, shares)
+      expect([read.table.open, read.asked]).toEqual([[], []])
+      const own = read.rows.filter(({ kind }) => kind === 'line')
+      expect(own.filter((row) => !isWhole(row))).toEqual([])
+      expect(own.map(({ line }) => sayLine(line))).toEqual(lines)
+      expect(read.rows.length - own.length).toBe(leftOut)
+    },
+  )
 
   const open = async (name: string): Promise<TableFile> => {
     const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))
