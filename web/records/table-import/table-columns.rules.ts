@@ -15,7 +15,7 @@ export interface TableColumns<Key extends string = string> {
   unread: readonly Key[]
   /** Without these nothing can be imported. */
   required: readonly Key[]
-  /** What says a required column that no head names: a list of an ERP names its lines by their descriptions. */
+  /** What says a column that no head names: a list of an ERP names its lines by their descriptions. */
   standIns?: Partial<Readonly<Record<Key, Key>>>
   /** Numbers, whose decimal sign is asked for where the column does not say it. */
   numbers: readonly Key[]
@@ -25,6 +25,8 @@ export interface TableColumns<Key extends string = string> {
   joined?: readonly Key[]
   /** Columns that name a line in words; where another one does so, one of numbers alone counts the lines. */
   named?: readonly Key[]
+  /** Numbers of ours: a column that has none of their form is another's, where a column says the other key besides. */
+  ours?: Partial<Readonly<Record<Key, { isOurs: (text: string) => boolean; other: Key }>>>
   /** Heads of columns that say more of a number beside them, in plain letters: what a price is for. */
   companions?: Partial<Readonly<Record<Key, readonly string[]>>>
   /** By what stands below a head that nobody knows, what it may be: whether a cell is one of the kind. */
@@ -33,6 +35,8 @@ export interface TableColumns<Key extends string = string> {
   hasNumberHeads?: boolean
   /** Heads of numbers that follow from others, in plain letters: they are left out. */
   computed?: readonly string[]
+  /** Heads that say what no field takes, in plain letters, though they are like one that is known: they are named. */
+  foreign?: readonly string[]
   /** A file that says its lines otherwise than below each other in one sheet, with its lines so; any other as it is. */
   joinSheets?: (file: TableFile) => TableFile
 }

@@ -29,6 +29,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `What is “${said}”? It stands in ${where}.`
     case 'days':
       return `The days of ${where} can be read both ways: “${said}”.`
+    case 'months':
+      return `Which day of a month is meant in ${where}? The file says “${said}”.`
     case 'role-missing':
       return `Which role do the people of ${where} get?`
     case 'length-unit':
@@ -45,6 +47,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `Which product type do the styles of ${where} have?`
     case 'colours-missing':
       return `How many colours do the styles of ${where} have?`
+    case 'quantity-missing':
+      return `How many pieces of each style are ordered? The file does not say it for ${where}.`
     case 'style-currency':
       return `Which currency do the styles of ${where} have?`
     case 'tick':

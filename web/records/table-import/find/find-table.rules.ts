@@ -116,6 +116,17 @@ interface Candidate {
   weight: number
 }
 
+/** One text alone where its row begins is a title, unless it is merged over some of the columns below. */
+const isTitle = (rows: Rows, row: number, merged: readonly MergedRange[]): boolean => {
+  const said = (cells: readonly Cell[] | undefined) =>
+    (cells ?? []).flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]))
+  const [only = -1, ...others] = said(rows[row])
+  const below = said(rows[row + 1])
+  const range = merged.find(({ from }) => from.row === row && from.column === only)
+  const isOverSome = range && range.to.column > only && range.to.column < Math.max(...below)
+  return only >= 0 && others.length === 0 && below.length > 2 && only <= Math.min(...below) && !isOverSome
+}
+
 const candidatesAt = <Key extends string>(
   rows: Rows,
   row: number,
@@ -123,11 +134,13 @@ const candidatesAt = <Key extends string>(
   { scores, hasNumberHeads = false }: { scores: HeadScores<Key>; hasNumberHeads?: boolean | undefined },
 ): Candidate[] => {
   const found: Candidate[] = []
+  const isAlone = isTitle(rows, row, merged)
   if ((rows[row] ?? []).every((cell) => textOf(cell) === '')) return found
   for (let last = row; last < Math.min(row + MAX_STACKED, rows.length); last++) {
     // Where numbers stand, lines have begun; a row of sizes says what it heads besides.
     const isLine = (rows[last] ?? []).some(isNumber)
     if (isLine && !(hasNumberHeads && weigh(rows[last] ?? [], scores).keys > 0)) break
+    if (last > row && isAlone) break
     if (last > row && (rows[last] ?? []).every((cell) => textOf(cell) === '')) break
     const heads = joinHeads(rows, row, last, merged)
     found.push({ headRow: row, lastHeadRow: last, heads, ...weigh(heads, scores) })

@@ -51,7 +51,8 @@ export interface HeadForm {
 }
 
 export const headFormOf = (head: string): HeadForm => ({
-  own: plain(head),
+  // «Style #» is a number, and «Style» a name.
+  own: plain(/\p{L}\s*#\s*$/u.test(head) ? head.replace('#', ' no') : head),
   core: plain(coreOf(head)),
   runs: runsOf(wordsOf(coreOf(head))),
 })

@@ -53,6 +53,7 @@ export const headScores = <Key extends string>(
   const names = new HeadNames(table.keys.map((key) => ({ key, names: namesOf(table, key) })))
   const known = new Map<string, readonly { key: Key; score: number }[]>()
   const computed = new Set(table.computed)
+  const foreign = new Set(table.foreign)
   const scoresOf = (text: string) => {
     const scores = names.scores(headFormOf(text))
     return table.keys
@@ -68,7 +69,7 @@ export const headScores = <Key extends string>(
     if (text === '' || text.length > LONGEST_HEAD) return []
     const means = kept.get(plain(text))
     if (means !== undefined) return isKey(table, means) ? [{ key: means, score: TOLD }] : []
-    return isComputed(text) ? [] : scoresOf(text)
+    return isComputed(text) || foreign.has(plain(text)) ? [] : scoresOf(text)
   }
   return {
     of: (head) => {
@@ -119,7 +120,7 @@ const isAmount = (text: string): boolean =>
 
 /** Heads that say one thing of a column whose cells say another: numbers without a number, names without a letter. */
 const withoutMisled = <Key extends string>(
-  { numbers, named = [], standIns = {} }: TableColumns<Key>,
+  { numbers, named = [], standIns = {}, ours = {} }: TableColumns<Key>,
   body: readonly (readonly Cell[])[],
   candidates: readonly Candidate<Key>[],
 ): readonly Candidate<Key>[] => {
@@ -136,7 +137,23 @@ const withoutMisled = <Key extends string>(
     return texts.length > 0 && lettered <= texts.length * (1 - MOST)
   }
   const misled = candidates.filter(isMisled)
+  const ofOthers = (each: Candidate<Key>): boolean => {
+    const own = (
+      ours as NonNullable<Partial<Record<Key, { isOurs: (text: string) => boolean; other: Key }>>>
+    )[each.key]
+    if (!own || textsOf(each.column).some(own.isOurs)) return false
+    return candidates.some(
+      ({ column, key, score }) =>
+        column !== each.column &&
+        key === own.other &&
+        candidates.every((other) => other.column !== column || other.score <= score),
+    )
+  }
+  const others = candidates.filter(ofOthers)
   return candidates.filter((each) => {
+    // What the head is less sure to mean is not meant either.
+    if (others.some(({ column, score }) => column === each.column && each.score < score)) return false
+    if (others.includes(each)) return false
     if (!misled.includes(each)) return true
     if (numbers.includes(each.key)) return false
     const standIn = (standIns as Partial<Record<Key, Key>>)[each.key]
@@ -178,11 +195,11 @@ export const matchColumns = <Key extends string>(
 }
 
 const takeStandIns = <Key extends string>(
-  { standIns = {}, required }: Pick<TableColumns<Key>, 'standIns' | 'required'>,
+  { standIns = {} }: Pick<TableColumns<Key>, 'standIns'>,
   matching: readonly (Key | null)[],
 ): Matching<Key> => {
   const of = standIns as Partial<Record<Key, Key>>
-  const missing = required.find((key) => of[key] !== undefined && !matching.includes(key))
+  const missing = (Object.keys(of) as Key[]).find((key) => !matching.includes(key))
   const at = missing === undefined ? -1 : matching.indexOf(of[missing] ?? null)
   return at < 0 || missing === undefined ? matching : matching.with(at, missing)
 }
@@ -192,7 +209,7 @@ const ENOUGH = 0.6
 
 /** Columns whose heads say nothing, by what stands below them. */
 const matchByCells = <Key extends string>(
-  { cells = {}, keys }: TableColumns<Key>,
+  { cells = {}, keys, foreign = [] }: TableColumns<Key>,
   {
     heads,
     body,
@@ -202,7 +219,7 @@ const matchByCells = <Key extends string>(
 ): void => {
   const readers = cells as Partial<Record<Key, (text: string) => boolean>>
   for (const [column, head] of heads.entries()) {
-    if (matching[column] !== null || scores.isComputed(head)) continue
+    if (matching[column] !== null || scores.isComputed(head) || foreign.includes(plain(head))) continue
     const texts = body.slice(0, 200).flatMap((row) => String(row[column] ?? '').trim() || [])
     const key = keys.find((each) => {
       const isOne = readers[each]

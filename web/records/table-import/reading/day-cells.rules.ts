@@ -1,6 +1,6 @@
 /** Days in the cells of a row, by what the days of their columns say of each other or somebody answers once for all. */
 import type { ImportTable } from '../find/read-table.rules.ts'
-import { type DayOrder, findDayOrder, readDayText } from '../values/days.rules.ts'
+import { type DayOrder, findDayOrder, readDayText, readMonthText } from '../values/days.rules.ts'
 import { textOf } from '../values/read-values.rules.ts'
 import type { RowCells } from './row-cells.rules.ts'
 
@@ -29,6 +29,26 @@ const ASKED = 'days:all'
 
 export type DayOfCell = { day: string } | { problem: string } | { asked: string } | null
 
+const MONTH_CHOICES = [
+  { value: 'last', label: 'The last day' },
+  { value: 'first', label: 'The first day' },
+]
+const MONTHS_ASKED = 'months:'
+
+/** A month names no day: which one is asked once. */
+const readMonth = <Key extends string>(
+  own: RowCells<Key>,
+  said: string,
+  month: { first: string; last: string },
+): DayOfCell => {
+  const answer = own.ask({
+    ...{ id: MONTHS_ASKED, about: 'months', said, choices: MONTH_CHOICES },
+    ...{ proposal: 'last', canBeEmpty: false },
+  })
+  if (answer === undefined) return { asked: MONTHS_ASKED }
+  return { day: answer === 'first' ? month.first : month.last }
+}
+
 /** Null for a cell that says nothing. */
 export const readDayCell = <Key extends string>(
   own: RowCells<Key>,
@@ -37,6 +57,8 @@ export const readDayCell = <Key extends string>(
 ): DayOfCell => {
   const said = own.text(key)
   if (said === '') return null
+  const month = readMonthText(said)
+  if (month) return readMonth(own, said, month)
   const read = readDayText(said, orders[key] ?? null)
   if (!('isUnclear' in read)) return read
   const answer = own.ask({

@@ -60,7 +60,13 @@ const orderOf = (first: number, second: number, sign: string): DayOrder | null =
   return second > 12 ? 'month-first' : null
 }
 
-const bare = (text: string): string => foldDigits(text).replace(/\s+/g, ' ').trim()
+/** Without the time and, before digits, the day of the week: `Mon 3/6/28 8:00 AM`. */
+const bare = (text: string): string =>
+  foldDigits(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$/iu, '')
+    .replace(/^\p{L}+[.,]*,? (?=\d{1,4}[-/.])/u, '')
 
 const partsOf = (text: string, order: DayOrder | null): Parts | 'unclear' | null => {
   const iso = ISO.exec(text) ?? ASIAN.exec(text)
@@ -97,6 +103,21 @@ export const findDayOrder = (texts: readonly string[]): DayOrder | null => {
   )
   const [only] = found
   return found.size === 1 ? (only ?? null) : null
+}
+
+const MONTH_NAMED = /^(\p{L}[\p{L}\p{M}]*)\.?[\s\-/,]*(?:de\s+)?(\d{4})$/iu
+const MONTH_DIGITS = /^(?:(\d{1,2})[./-](\d{4})|(\d{4})-(\d{1,2}))$/
+
+/** `Aug 2028` and `08/2028`: the first and the last day of the month; null for any other text. */
+export const readMonthText = (said: string): { first: string; last: string } | null => {
+  const text = bare(said)
+  const [, name = '', yearOfName = ''] = MONTH_NAMED.exec(text) ?? []
+  const [, digits, yearOfDigits, isoYear, isoDigits] = MONTH_DIGITS.exec(text) ?? []
+  const month = (name && monthOf(name)) || digits || isoDigits
+  const year = yearOfName || yearOfDigits || isoYear
+  if (!month || !year || Number(month) < 1 || Number(month) > 12) return null
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
+  return isWorkDay(last) ? { first: `${last.slice(0, 8)}01`, last } : null
 }
 
 export const isDayText = (text: string): boolean =>

@@ -136,7 +136,19 @@ const USD_LIKE = new Set(['USD', 'CAD', 'AUD', 'HKD', 'SGD', 'NZD', 'TWD', 'MXN'
 /** A bare `$` is the style's dollar. */
 const currencyOf = (code: string, own: string): string => (code === 'USD' && USD_LIKE.has(own) ? own : code)
 
-export const readAmounts = (said: SaidAmounts, rules: AmountRules): ReadAmounts => {
+/** «Cons./dz» says what twelve garments use. */
+const ofOneGarment = (said: SaidAmounts): SaidAmounts => {
+  const { consumption, heads } = said
+  const per = heads.consumption.per === null ? null : unitOfWord(heads.consumption.per)
+  const garments =
+    per && isForMany(per) ? new Big(per.times).times(timesBetween(per.unit, 'piece') ?? '1') : null
+  if (garments === null || !consumption?.digits) return said
+  const digits = round(new Big(consumption.digits).div(garments), PLACES.consumption)
+  return { ...said, consumption: { ...consumption, digits } }
+}
+
+export const readAmounts = (written: SaidAmounts, rules: AmountRules): ReadAmounts => {
+  const said = rules.isOwn ? written : ofOneGarment(written)
   const { ask, formerUnit } = rules
   let isOpen = false
   const open = <T>(value: T | 'open'): T | null => {

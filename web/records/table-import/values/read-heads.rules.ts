@@ -16,6 +16,13 @@ const SIGN = /\p{L}{0,2}\p{Sc}/u
 const CODE =
   /\b(USD|EUR|GBP|INR|BDT|CNY|RMB|TRY|VND|JPY|CHF|LKR|PKR|MAD|TND|EGP|IDR|THB|KHR|MMK|HKD|CAD|AUD|PLN|SEK|DKK|NOK|BRL|MXN)\b/
 
+/** `kg` of «Consumption (kg/dz)»; what stands before the stroke in a price is its currency. */
+const beforePer = (inside: readonly string[]): string | undefined =>
+  inside
+    .filter((text) => PER.test(text) && !SIGN.test(text) && !CODE.test(text.toUpperCase()))
+    .map((text) => text.replace(PER, '').trim())
+    .find((text) => /^\p{L}[\p{L}²2]*$/u.test(text))
+
 export const readHead = (head: string): HeadSays => {
   const inside = [...head.matchAll(BRACKETS)].map(([, text = '']) => text.trim())
   const sign = SIGN.exec(head)?.[0] ?? CODE.exec(head.toUpperCase())?.[0]
@@ -25,6 +32,6 @@ export const readHead = (head: string): HeadSays => {
   return {
     currency: sign === undefined ? null : currencyOfSign(sign),
     per: said.find((text) => text !== undefined) ?? null,
-    unit: unit ?? IN.exec(outside)?.[1] ?? null,
+    unit: unit ?? beforePer(inside) ?? IN.exec(outside)?.[1] ?? null,
   }
 }

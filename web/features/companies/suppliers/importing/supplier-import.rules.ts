@@ -46,6 +46,7 @@ export const SUPPLIER_TABLE: TableColumns<SupplierKey> = {
     words,
   ),
   ...{ unread: [], required: ['name'], numbers: [], percents: [], joined: ['note'] },
+  named: ['name'],
   cells: { country: (text) => 'code' in readCountryCode(text), contact_email: isMail },
 }
 

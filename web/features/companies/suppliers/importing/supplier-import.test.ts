@@ -92,6 +92,27 @@ describe('lists of suppliers', () => {
     })
   })
 
+  test('an ERP’s vendors by number and name, and Vietnamese heads', () => {
+    const vendors = sheetOf([
+      ['Vendor', 'Name 1', 'Ctry', 'City', 'Postl Code', 'E-Mail'],
+      ['100023', 'Anatolia Knit', 'TR', 'Bursa', '16000', 'tara@anatolia-knit.test'],
+      ['100024', 'Cascade Dye Works', 'PT', 'Porto', '4000', _],
+    ])
+    expect(read(vendors)).toMatchObject({
+      ...{ asked: [], notWhole: [] },
+      said: [{ organization_id: 21 }, { organization_id: 22 }],
+    })
+    const vietnamese = sheetOf([
+      ['Tên nhà cung cấp', 'Quốc gia', 'Thành phố', 'Địa chỉ'],
+      ['Dệt May Sông Hồng', 'VN', 'Nam Định', '105 Nguyễn Đức Thuận'],
+    ])
+    const [asked = ''] = read(vietnamese).asked
+    expect(read(vietnamese, { [asked]: 'ask' }).said[0]).toMatchObject({
+      ...{ name: 'Dệt May Sông Hồng', country: 'VN', city: 'Nam Định', is_asked: true },
+      note: 'Địa chỉ: 105 Nguyễn Đức Thuận',
+    })
+  })
+
   test('a supplier in several rows is known or asked for once, and country that is missing is asked once', () => {
     const file = sheetOf([
       ['Supplier', 'Factory', 'Country'],

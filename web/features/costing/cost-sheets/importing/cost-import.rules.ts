@@ -206,6 +206,17 @@ const readPlain = (
   if (amount) reading.set({ [key]: amount.digits || null })
 }
 
+/** A list of trims may say alone what each costs in a garment: as much as one of it does. */
+const pricedByAmount = (line: ImportedCost): ImportedCost => {
+  const { amount, consumption, unit_price } = line
+  if (amount === null || unit_price !== null) return line
+  if (consumption === null) return { ...line, consumption: '1', unit: 'piece', unit_price: amount }
+  const used = new Big(consumption)
+  return used.eq(0)
+    ? line
+    : { ...line, unit_price: new Big(amount).div(used).round(6, Big.roundHalfUp).toFixed() }
+}
+
 /** What a section has no field for is not kept; what a line costs stands under the field that its section has. */
 const shaped = (line: ImportedCost): ImportedCost => {
   const { part } = line
@@ -227,7 +238,7 @@ const shaped = (line: ImportedCost): ImportedCost => {
       ...{ ...line, ...none, type: null, amount: null, unit_price: price },
       ...{ wastage: line.wastage, finance: line.finance },
     }
-  return { ...line, amount: null, type: part === 'fabric' ? line.type : null }
+  return { ...pricedByAmount(line), amount: null, type: part === 'fabric' ? line.type : null }
 }
 
 /** As a save would send it. */

@@ -252,3 +252,52 @@ test('a Chinese costing with numbers as texts, and one in Spanish, without a cel
   const { lines, asked } = readFileWith(COST_READER, spanish, given)
   expect([asked, lines.map(({ line }) => say(line))]).toEqual([[], ['fabric | Punto liso | 0.25 kg | 8.4']])
 })
+
+test('an accessory that costs an amount alone keeps it, and a commercial cost is no trim', () => {
+  const file = sheetOf([
+    ['Particulars', 'Consumption', 'Unit', 'Unit price ($)', 'Amount ($)'],
+    ['Fabric', _, _, _, _],
+    ['Single jersey 180', 0.25, 'kg', 5.2, 1.3],
+    ['Accessories', _, _, _, _],
+    ['Main label', _, _, _, 0.25],
+    ['Zipper', 2, 'pcs', _, 0.6],
+    ['Commercial cost', _, _, _, 1.08],
+    ['Total price', _, _, _, 3.23],
+  ])
+  const { asked, notWhole, lines } = readFileWith(COST_READER, file, given)
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | Single jersey 180 | 0.25 kg | 5.2',
+    'sewing | Main label | 1 piece | 0.25',
+    'sewing | Zipper | 2 piece | 0.3',
+    'other_costs | Commercial cost | 1 | 1.08',
+  ])
+})
+
+test('a consumption for a dozen is that of one garment, and an ERP’s price for a thousand that of one', () => {
+  const dozen = sheetOf([
+    ['Section', 'Item', 'Cons./dz', 'UOM', 'Rate ($)'],
+    ['Fabric', 'Single jersey', 3, 'kg', 5.2],
+    ['Trims', 'Main label', 12, 'pcs', 0.02],
+  ])
+  const within = sheetOf([
+    ['Section', 'Item', 'Consumption (kg/dz)', 'Rate ($)'],
+    ['Fabric', 'Single jersey', 3, 5.2],
+  ])
+  const thousand = sheetOf([
+    ['Component', 'Section', 'Description', 'Qty', 'UoM', 'Price', 'Price unit', 'Crcy'],
+    ['1001', 'Fabric', 'Poplin', 1.4, 'M', 3250, 1000, 'USD'],
+    ['1002', 'Trims', 'Button', 8, 'PC', 41, 1000, 'USD'],
+  ])
+  const of = (file: ReturnType<typeof sheetOf>) => {
+    const { asked, notWhole, lines } = readFileWith(COST_READER, file, given)
+    expect([asked, notWhole]).toEqual([[], []])
+    return lines.map(({ line }) => say(line))
+  }
+  expect(of(dozen)).toEqual([
+    'fabric | Single jersey | 0.25 kg | 5.2',
+    'sewing | Main label | 1 piece | 0.02',
+  ])
+  expect(of(within)).toEqual(['fabric | Single jersey | 0.25 kg | 5.2'])
+  expect(of(thousand)).toEqual(['fabric | Poplin | 1.4 m | 3.25', 'sewing | Button | 8 piece | 0.041'])
+})

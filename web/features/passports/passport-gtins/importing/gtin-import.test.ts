@@ -58,6 +58,10 @@ describe('lists of GTINs', () => {
     expect(of(['Artikel-Nr.', 'EAN-Nummer'])).toEqual(both)
     expect(of(['Model kodu', 'Barkod'])).toEqual(both)
     expect(of(['款号', '条形码'])).toEqual(both)
+    expect(of(['Referencia', 'Código de barras'])).toEqual(both)
+    expect(of(['Mã hàng', 'Mã vạch'])).toEqual(both)
+    expect(of(['Variant SKU', 'Variant Barcode'])).toEqual(both)
+    expect(of(['Style #', 'UPC #'])).toEqual(both)
   })
 
   test('of sizes and colours the first is taken after one answer, and none is taken after the other', () => {

@@ -1,5 +1,6 @@
 /** The columns of styles in a file, by the heads that the export writes and by the words of the trade. */
 import { IMPORT_FIELDS, type ImportField } from '#contract/styles/style-import.ts'
+import { readStyleNumber } from '#contract/styles/style-number.rules.ts'
 import { isLine, lineOf, STYLE_RECORD, type StyleRecordField } from '#contract/styles/style-record.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
@@ -55,4 +56,7 @@ export const STYLE_TABLE: TableColumns<ImportColumn> = {
   numbers: [],
   percents: [],
   cells: { end_date: isDayText },
+  ours: { style_number: { isOurs: (text) => readStyleNumber(text) !== null, other: 'brand_reference' } },
+  standIns: { style_name: 'additional_information' },
+  foreign: plainWords(words.foreign),
 }

@@ -197,6 +197,21 @@ const readCount = (reading: Reading, own: Own, key: 'bulk_order_quantity' | 'col
   if (amount && amount.digits !== '') reading.set({ [key]: Number(amount.digits) })
 }
 
+/** Lists of a PLM or a line sheet plan no quantities. */
+const PIECES = ['1', '50', '100', '200', '300', '500', '1000', '2000', '5000', '10000']
+
+const readQuantity = (reading: Reading, { own, former }: At): void => {
+  if (own.text('bulk_order_quantity') !== '' || former) {
+    readCount(reading, own, 'bulk_order_quantity')
+    return
+  }
+  const answer = askFor(reading, own, 'bulk_order_quantity', {
+    ...{ id: 'quantity-missing:', about: 'quantity-missing', said: '', proposal: null, canBeEmpty: false },
+    choices: PIECES.map((value) => ({ value, label: value })),
+  })
+  if (answer) reading.set({ bulk_order_quantity: Number(answer) })
+}
+
 const readStatus = (reading: Reading, { own }: At): void => {
   const said = own.text('status')
   if (said === '') return
@@ -311,7 +326,7 @@ export const STYLE_READER: TableReader<ImportColumn, ImportedStyle, StyleGiven> 
     readType(reading, at, given)
     readCollection(reading, at, given)
     readStatus(reading, at)
-    readCount(reading, own, 'bulk_order_quantity')
+    readQuantity(reading, at)
     readColours(reading, at)
     readDays(reading, own, given)
     readDestination(reading, at)

@@ -12,10 +12,12 @@ import { STYLE_READER } from './style-import.rules.ts'
 const NAMES: ImportNames = {
   ...{ styles: [], collections: [], styles_left: null, can_assign: true },
   companies: [{ id: 21, name: 'Anatolia Knit', is_called: true }],
-  product_types: ['T-shirt', 'Jacket', 'Trousers', 'Jumper', 'Dress'].map((name, at) => ({
-    id: at + 1,
-    name,
-  })),
+  product_types: ['T-shirt', 'Jacket', 'Trousers', 'Jumper', 'Dress', 'Shirt', 'Polo shirt'].map(
+    (name, at) => ({
+      id: at + 1,
+      name,
+    }),
+  ),
   currencies: ['EUR', 'GBP', 'USD'],
 }
 const _ = null
@@ -207,10 +209,187 @@ const answerTo = (id: string): string =>
     'destination-missing:': 'DE',
     'product-type-missing:': '1',
     'company:atelierlune': '',
+    'quantity-missing:': '500',
+    'months:': 'last',
+    'country:duc': 'DE',
   })[id] ?? 'new'
 
+/** What is read of them: reference, name, type, pieces, colours, day, destination. */
+const MORE: [name: string, rows: Cell[][], asked: string[], lines: (string | number | null)[][]][] = [
+  [
+    'a line sheet below a title, without quantities and with months for days',
+    [
+      ['BRAND X – LINE SHEET AW28'],
+      [
+        'Style #',
+        'Style Name',
+        'Category',
+        'Colour',
+        'Fabric',
+        'Wholesale',
+        'RRP',
+        'Delivery',
+        'Market',
+        'Currency',
+      ],
+      ['AW28-01', 'Quay coat', 'Jackets', 'Navy, Camel', 'Wool', '120.00', '299.00', 'Aug 2028', 'DE', 'EUR'],
+      ['AW28-02', 'Dock shirt', 'Shirts', 'White', 'Cotton', '45.00', '110.00', '02/2028', 'DE', 'EUR'],
+    ],
+    ['months:', 'quantity-missing:'],
+    [
+      ['AW28-01', 'Quay coat', 2, 500, 2, '2028-08-31', 'DE'],
+      ['AW28-02', 'Dock shirt', 6, 500, 1, '2028-02-29', 'DE'],
+    ],
+  ],
+  [
+    'an order book of an Indian exporter with two numbers of a style and pieces in lakhs',
+    [
+      [
+        'Sr No',
+        'Style No',
+        'Buyer Style Ref',
+        'Description',
+        'Season',
+        'Category',
+        'Factory',
+        'Order Qty',
+        'Ex Factory Date',
+        'FOB',
+        'Currency',
+        'Country',
+      ],
+      [
+        1,
+        'WX-1',
+        'NL-9',
+        'Mens polo',
+        'SS-28',
+        'Polo',
+        'Anatolia Knit',
+        '1,00,000',
+        '15-Mar-28',
+        4.5,
+        'USD',
+        'United Kingdom',
+      ],
+      [
+        2,
+        'WX-2',
+        'NL-10',
+        'Mens jogger',
+        'SS-28',
+        'Jogger',
+        'Anatolia Knit',
+        '12,500',
+        '20-Mar-28',
+        5.5,
+        'USD',
+        'United Kingdom',
+      ],
+    ],
+    ['colours-missing:', 'word:collection/ss28'],
+    [
+      ['NL-9', 'Mens polo', 7, 100_000, 1, '2028-03-15', 'GB'],
+      ['NL-10', 'Mens jogger', 3, 12_500, 1, '2028-03-20', 'GB'],
+    ],
+  ],
+  [
+    'an export with keys as heads and a country of origin, which is no destination',
+    [
+      [
+        'style_number',
+        'description',
+        'category',
+        'season',
+        'vendor',
+        'status',
+        'price',
+        'delivery_date',
+        'country_of_origin',
+        'currency',
+      ],
+      [
+        'AM100',
+        'Linen shirt',
+        'Shirts',
+        'Spring 2028',
+        'Anatolia Knit',
+        'In Development',
+        '89.00',
+        '02/15/2028',
+        'Turkey',
+        'USD',
+      ],
+    ],
+    ['colours-missing:', 'destination-missing:', 'quantity-missing:', 'word:collection/spring2028'],
+    [['AM100', 'Linen shirt', 6, 500, 1, '2028-02-15', 'DE']],
+  ],
+  [
+    'a Spanish list in which the model is a name',
+    [
+      [
+        'Referencia',
+        'Modelo',
+        'Temporada',
+        'Familia',
+        'Cantidad',
+        'Colores',
+        'Fecha de entrega',
+        'País destino',
+        'Divisa',
+        'Proveedor',
+      ],
+      [
+        'R-1',
+        'Camiseta básica',
+        'PV28',
+        'Camisetas',
+        '1.500',
+        'Blanco, Negro',
+        '15/03/2028',
+        'España',
+        'EUR',
+        'Anatolia Knit',
+      ],
+    ],
+    ['word:collection/pv28'],
+    [['R-1', 'Camiseta básica', 1, 1500, 2, '2028-03-15', 'ES']],
+  ],
+  [
+    'a Vietnamese list',
+    [
+      [
+        'Mã hàng',
+        'Tên hàng',
+        'Mùa',
+        'Loại',
+        'Số lượng',
+        'Số màu',
+        'Ngày giao hàng',
+        'Nước đến',
+        'Tiền tệ',
+        'Nhà máy',
+      ],
+      ['V-1', 'Áo thun', 'SS28', 'T-shirt', 1200, 2, '15/03/2028', 'Đức', 'EUR', 'Anatolia Knit'],
+    ],
+    ['country:duc', 'word:collection/ss28'],
+    [['V-1', 'Áo thun', 1, 1200, 2, '2028-03-15', 'DE']],
+  ],
+  [
+    'a Chinese list',
+    [
+      ['款号', '款式名称', '季节', '品类', '数量', '颜色数', '交期', '目的国', '币种', '供应商'],
+      ['C-1', '圆领T恤', '28春夏', 'T恤', '3000', '2', '2028年3月15日', '德国', 'EUR', 'Anatolia Knit'],
+    ],
+    ['word:collection/28春夏'],
+    [['C-1', '圆领T恤', 1, 3000, 2, '2028-03-15', 'DE']],
+  ],
+]
+
+const LINES = new Map(MORE.map(([name, , , lines]) => [name, lines]))
+
 // shows D-330
-test.each(TEMPLATES)('%s', (_name, rows, asked) => {
+test.each([...TEMPLATES, ...MORE])('%s', (name, rows, asked) => {
   const file = sheetOf(rows)
   const table = readTable(STYLE_TABLE, file)
   if (!table) throw new Error('no sheet')
@@ -231,4 +410,12 @@ test.each(TEMPLATES)('%s', (_name, rows, asked) => {
   )
   expect(read.notWhole.map(({ problems, asked: left }) => ({ ...problems, ...left }))).toEqual([])
   expect(read.lines.length).toBeGreaterThan(0)
+  const lines = LINES.get(name)
+  if (lines)
+    expect(
+      read.lines.map(({ line }) => [
+        ...[line.brand_reference, line.style_name, line.product_type, line.bulk_order_quantity],
+        ...[line.colour_number, line.end_date, line.delivery_destination],
+      ]),
+    ).toEqual(lines)
 })

@@ -13,7 +13,7 @@ import type { TableColumns } from '#web/records/table-import/table-columns.rules
 import { saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
 import { isDayText } from '#web/records/table-import/values/days.rules.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
-import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
+import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './milestone-words.json' with { type: 'json' }
 
 export type MilestoneKey = 'name' | 'start_date' | 'end_date' | 'organization'
@@ -34,6 +34,7 @@ export const MILESTONE_TABLE: TableColumns<MilestoneKey> = {
     { name: 'Milestone', start_date: 'Start date', end_date: 'End date', organization: 'Responsible' },
     words,
   ),
+  foreign: plainWords(words.foreign),
   ...{ unread: [], required: ['name'], numbers: [], percents: [] },
   cells: { start_date: isDayText, end_date: isDayText },
 }

@@ -110,3 +110,49 @@ test('a company that is assigned meanwhile answers its question; one that anothe
   expect(read(file, assigned).lines.map(({ line }) => line.organization_id)).toEqual([9, 9])
   expect(read(file, {}, { 'company:deltasewing': '77' }).asked).toEqual(['responsible:deltasewing'])
 })
+
+test('a calendar with planned and actual days, a plan of a project and plans in two more languages', () => {
+  const calendar = sheetOf([
+    ['TIME AND ACTION CALENDAR'],
+    ['S.No', 'Activity', 'Lead time (days)', 'Planned Date', 'Actual Date', 'Responsibility', 'Remarks'],
+    [1, 'Order confirmation', 0, '01-Mar-28', '03-Mar-28', 'Anatolia Knit', _],
+    [2, 'Fabric in-house', 35, '05-Apr-28', _, _, 'in 2 lots'],
+  ])
+  expect(read(calendar)).toMatchObject({ asked: [], notWhole: [] })
+  // What was done is no plan.
+  expect(read(calendar).said).toEqual([
+    ['Order confirmation', '2028-03-01', '2028-03-01'],
+    ['Fabric in-house', '2028-04-05', '2028-04-05'],
+  ])
+  const project = sheetOf([
+    ['ID', 'Task Name', 'Duration', 'Start', 'Finish', 'Predecessors'],
+    [1, 'Proto', '5 days', 'Mon 3/6/28 8:00 AM', 'Fri 3/10/28 5:00 PM', _],
+    [2, 'Fit', '10 days', 'Mon 3/13/28 8:00 AM', 'Fri 3/24/28 5:00 PM', '1'],
+  ])
+  expect(read(project).said).toEqual([
+    ['Proto', '2028-03-06', '2028-03-10'],
+    ['Fit', '2028-03-13', '2028-03-24'],
+  ])
+  const chinese = sheetOf([
+    ['工序', '计划开始', '计划完成', '实际完成'],
+    ['面料到厂', '2028/03/01', '2028/03/20', '2028/03/22'],
+  ])
+  expect(read(chinese).said).toEqual([['面料到厂', '2028-03-01', '2028-03-20']])
+  const vietnamese = sheetOf([
+    ['Công việc', 'Ngày bắt đầu', 'Ngày kết thúc', 'Phụ trách'],
+    ['Duyệt mẫu', '01/03/2028', '15/03/2028', 'Anatolia Knit'],
+  ])
+  expect(read(vietnamese).said).toEqual([['Duyệt mẫu', '2028-03-01', '2028-03-15']])
+})
+
+test('a month alone is asked about once, as its last day or its first', () => {
+  const file = sheetOf([
+    ['Milestone', 'Due date'],
+    ['Bulk fabric', 'Feb 2028'],
+    ['Ex-factory', '08/2028'],
+  ])
+  expect(read(file).asked).toEqual(['months:'])
+  const ends = (answer: string) => read(file, {}, { 'months:': answer }).said.map(([, , end]) => end)
+  expect(ends('last')).toEqual(['2028-02-29', '2028-08-31'])
+  expect(ends('first')).toEqual(['2028-02-01', '2028-08-01'])
+})
