@@ -1,22 +1,14 @@
 /** Spreadsheets of OpenDocument (ODS): unpacked within limits, and read tag by tag without anything from outside. */
 import { unzipSync } from 'fflate'
 import { addressOf, columnName } from './cell-address.ts'
+import { firstOfRows, PictureRoom } from './row-pictures.rules.ts'
 import { MAX_COLUMNS, sayTooLong, sayTooWide } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
 import { sayError, sayUncounted, type UnreadCell } from './unread-cells.rules.ts'
+import { sayPictures, WORKBOOK_TEXTS } from './workbook-texts.ts'
 
 /** Of the cells alone; a small file can hold gigabytes. */
 const MAX_UNPACKED = 80 * 1024 * 1024
-
-const TEXTS = {
-  password: 'This workbook has a password. Save it without one and choose it again.',
-  tooLarge: 'This workbook is too large to be read. Save the sheet alone as a new file and choose that one.',
-  broken: 'This workbook is damaged or of another kind. Save it again as XLSX and choose that file.',
-  empty: 'This workbook has no sheets.',
-  formulas: 'Of formulas, the values that were saved last are read.',
-  comments: 'Comments of cells are left out.',
-  pictures: 'Pictures of the workbook are left out.',
-} as const
 
 const KIND = 'application/vnd.oasis.opendocument.spreadsheet'
 
@@ -28,10 +20,14 @@ class TooLarge extends Error {}
 
 const unpack = (bytes: Uint8Array) => {
   let size = 0
-  let hasPictures = false
+  let pictures = 0
+  const room = new PictureRoom()
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      hasPictures ||= /^Pictures\//.test(name)
+      if (/^Pictures\/[^/]+$/.test(name)) {
+        pictures++
+        return room.has(originalSize)
+      }
       if (name !== 'content.xml' && name !== 'META-INF/manifest.xml') return false
       size += originalSize
       if (size > MAX_UNPACKED) throw new TooLarge()
@@ -39,7 +35,7 @@ const unpack = (bytes: Uint8Array) => {
     },
   })
   const textOf = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array())
-  return { content: textOf('content.xml'), manifest: textOf('META-INF/manifest.xml'), hasPictures }
+  return { content: textOf('content.xml'), manifest: textOf('META-INF/manifest.xml'), pictures, parts }
 }
 
 /** Where the tag that begins at `from` ends; -1 where it does not. A sign within quotation marks ends nothing. */
@@ -107,6 +103,8 @@ const ERROR = /^(?:#[A-Z/0]+[!?A]?|Err:\d+)$/
 const plainFormula = (formula: string): string =>
   formula.replace(/^\w+:/, '').replace(/\[\.?([^\]]*)\]/g, (_, place: string) => place.replaceAll('.', ''))
 
+const MAX_DRAWN = 2000
+
 /** One sheet while its tags go by. */
 class SheetBuilder {
   readonly rows: Cell[][] = []
@@ -115,6 +113,8 @@ class SheetBuilder {
   readonly hidden: string[] = []
   hasFormulas = false
   hasComments = false
+  /** Names of pictures by the rows that they stand in. */
+  readonly drawn: { row: number; name: string }[] = []
   problem: string | null = null
   readonly name: string
   readonly #maxRows: number
@@ -150,6 +150,11 @@ class SheetBuilder {
 
   beginCell(attributes: ReadonlyMap<string, string>): void {
     this.#cell = { attributes, paragraphs: [] }
+  }
+
+  /** Of a cell; what is anchored to the page stands in no row. */
+  draw(name: string): void {
+    if (this.#cell && this.drawn.length < MAX_DRAWN) this.drawn.push({ row: this.#row, name })
   }
 
   beginParagraph(): void {
@@ -236,8 +241,9 @@ const open = (at: Place, name: string, attributes: ReadonlyMap<string, string>):
   if (ASIDE.has(name)) {
     at.aside++
     if (name === 'office:annotation' && sheet) sheet.hasComments = true
-  } else if (at.aside > 0) return
-  else if (name === 'table:table') {
+  } else if (at.aside > 0) {
+    if (name === 'draw:image') sheet?.draw((attributes.get('xlink:href') ?? '').replace(/^\.\//, ''))
+  } else if (name === 'table:table') {
     at.sheet = new SheetBuilder(attributes.get('table:name') ?? '', at.maxRows)
     at.sheets.push(at.sheet)
     at.hiddenColumns = 0
@@ -278,24 +284,28 @@ const readContent = (xml: string, maxRows: number): SheetBuilder[] => {
 }
 
 const readParts = (bytes: Uint8Array, maxRows: number): TableReading => {
-  const { content, manifest, hasPictures } = unpack(bytes)
-  if (/<(?:\w+:)?encryption-data\b/.test(manifest)) return { problem: TEXTS.password }
+  const { content, manifest, pictures, parts } = unpack(bytes)
+  if (/<(?:\w+:)?encryption-data\b/.test(manifest)) return { problem: WORKBOOK_TEXTS.password }
   // No spreadsheet declares entities or a type of its own; what does is not read.
-  if (content === '' || /<!(?:DOCTYPE|ENTITY)/i.test(content)) return { problem: TEXTS.broken }
-  const sheets = readContent(content, maxRows)
-  if (sheets.length === 0) return { problem: TEXTS.empty }
+  if (content === '' || /<!(?:DOCTYPE|ENTITY)/i.test(content)) return { problem: WORKBOOK_TEXTS.broken }
+  const built = readContent(content, maxRows)
+  if (built.length === 0) return { problem: WORKBOOK_TEXTS.empty }
+  const sheets = built.map(({ sheet, drawn }) => {
+    const found = firstOfRows(drawn.map(({ row, name }) => ({ row, bytes: parts[name] })))
+    return found.length > 0 && !sheet.problem ? { ...sheet, pictures: found } : sheet
+  })
   const notes = [
-    ...(sheets.some(({ hasFormulas }) => hasFormulas) ? [TEXTS.formulas] : []),
-    ...(sheets.some(({ hasComments }) => hasComments) ? [TEXTS.comments] : []),
-    ...(hasPictures ? [TEXTS.pictures] : []),
+    ...(built.some(({ hasFormulas }) => hasFormulas) ? [WORKBOOK_TEXTS.formulas] : []),
+    ...(built.some(({ hasComments }) => hasComments) ? [WORKBOOK_TEXTS.comments] : []),
+    ...sayPictures(pictures, sheets),
   ]
-  return { sheets: sheets.map(({ sheet }) => sheet), separator: null, notes }
+  return { sheets, separator: null, notes }
 }
 
 export const readOpenDocument = (bytes: Uint8Array, maxRows: number): TableReading => {
   try {
     return readParts(bytes, maxRows)
   } catch (error) {
-    return { problem: error instanceof TooLarge ? TEXTS.tooLarge : TEXTS.broken }
+    return { problem: error instanceof TooLarge ? WORKBOOK_TEXTS.tooLarge : WORKBOOK_TEXTS.broken }
   }
 }

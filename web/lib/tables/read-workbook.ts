@@ -2,10 +2,12 @@
 import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { readOldWorkbook } from './old-workbook/read-old-workbook.ts'
+import { PictureRoom, type RowPicture } from './row-pictures.rules.ts'
 import { findHidden, findMerged, judgeSheet } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
 import { findUnreadCells, type UnreadCell } from './unread-cells.rules.ts'
-import { WORKBOOK_TEXTS } from './workbook-texts.ts'
+import { isPicturePart, picturesOfSheet } from './workbook-pictures.ts'
+import { sayPictures, WORKBOOK_TEXTS } from './workbook-texts.ts'
 
 /** Of what is read of it; a small file can hold gigabytes. */
 const MAX_UNPACKED = 80 * 1024 * 1024
@@ -27,21 +29,26 @@ const NO_CELLS =
 
 interface Unpacked {
   parts: Unzipped
+  /** Where pictures stand, and those that there is room for. */
+  drawn: Unzipped
+  pictures: number
   hasMacros: boolean
   hasComments: boolean
-  hasPictures: boolean
 }
 
 /** Only what cells are made of, and no more bytes than its directory says, which are counted before. */
 const unpack = (bytes: Uint8Array): Unpacked => {
   let size = 0
   let count = 0
-  let [hasMacros, hasComments, hasPictures] = [false, false, false]
-  const parts = unzipSync(bytes, {
+  let pictures = 0
+  const room = new PictureRoom()
+  let [hasMacros, hasComments] = [false, false]
+  const all = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       hasMacros ||= /vbaProject\.bin$/i.test(name)
       hasComments ||= /^xl\/(threadedComments\/|comments)/i.test(name)
-      hasPictures ||= /^xl\/media\//i.test(name)
+      if (/^xl\/media\//i.test(name)) pictures++
+      if (isPicturePart(name, originalSize, room)) return true
       if (!READ.test(name)) return false
       size += originalSize
       count++
@@ -49,7 +56,9 @@ const unpack = (bytes: Uint8Array): Unpacked => {
       return true
     },
   })
-  return { parts, hasMacros, hasComments, hasPictures }
+  const [parts, drawn]: [Unzipped, Unzipped] = [{}, {}]
+  for (const [name, part] of Object.entries(all)) (READ.test(name) ? parts : drawn)[name] = part
+  return { parts, drawn, pictures, hasMacros, hasComments }
 }
 
 interface Judged {
@@ -58,10 +67,11 @@ interface Judged {
   unread: UnreadCell[]
   hidden: string[]
   hasFormulas: boolean
+  pictures: RowPicture[]
 }
 
 /** Sheets that are not read are left without cells. */
-const judgeSheets = (parts: Unzipped, maxRows: number): Map<string, Judged> => {
+const judgeSheets = ({ parts, drawn }: Unpacked, maxRows: number): Map<string, Judged> => {
   const judged = new Map<string, Judged>()
   for (const [name, bytes] of Object.entries(parts)) {
     if (!SHEET.test(name)) continue
@@ -70,7 +80,9 @@ const judgeSheets = (parts: Unzipped, maxRows: number): Map<string, Judged> => {
     if (problem) parts[name] = new TextEncoder().encode(NO_CELLS)
     const unread = problem ? [] : findUnreadCells(xml)
     const hasFormulas = /<(?:\w+:)?f[\s>/]/.test(xml)
-    judged.set(name, { problem, merged: findMerged(xml), unread, hidden: findHidden(xml), hasFormulas })
+    const pictures = problem ? [] : picturesOfSheet(drawn, { name, xml })
+    const hidden = findHidden(xml)
+    judged.set(name, { problem, merged: findMerged(xml), unread, hidden, hasFormulas, pictures })
   }
   return judged
 }
@@ -111,19 +123,22 @@ const showUnread = (rows: Cell[][], unread: readonly UnreadCell[]): void => {
 }
 
 const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReading> => {
-  const { parts, hasMacros, hasComments, hasPictures } = unpack(bytes)
-  const judged = judgeSheets(parts, maxRows)
+  const unpacked = unpack(bytes)
+  const { parts, hasMacros, hasComments } = unpacked
+  const judged = judgeSheets(unpacked, maxRows)
   const files = listSheetFiles(parts)
   // Unpacked already: the reader takes them as they are.
   const read = await readXlsxFile(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false })
   const sheets = read.map(({ sheet, data }, index): TableSheet => {
-    const { problem = null, merged = [], unread = [], hidden = [] } = judged.get(files[index] ?? '') ?? {}
+    const found = judged.get(files[index] ?? '')
+    const { problem = null, merged = [], unread = [], hidden = [], pictures = [] } = found ?? {}
     const rows = data.map((row) => row.map(tidy))
     showUnread(rows, unread)
     return {
       ...{ name: sheet, rows, merged, problem },
       ...(unread.length > 0 && { unread }),
       ...(hidden.length > 0 && { hidden }),
+      ...(pictures.length > 0 && { pictures }),
     }
   })
   if (sheets.length === 0) return { problem: WORKBOOK_TEXTS.empty }
@@ -132,7 +147,7 @@ const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReadi
     ...(hasMacros ? [WORKBOOK_TEXTS.macros] : []),
     ...(hasFormulas ? [WORKBOOK_TEXTS.formulas] : []),
     ...(hasComments ? [WORKBOOK_TEXTS.comments] : []),
-    ...(hasPictures ? [WORKBOOK_TEXTS.pictures] : []),
+    ...sayPictures(unpacked.pictures, sheets),
   ]
   return { sheets, separator: null, notes }
 }

@@ -1,3 +1,4 @@
+import type { RowPicture } from './row-pictures.rules.ts'
 import type { UnreadCell } from './unread-cells.rules.ts'
 
 /** A number is one that the workbook keeps as such; text is as somebody typed it. */
@@ -15,6 +16,8 @@ export interface TableSheet {
   unread?: UnreadCell[]
   /** Rows by number and columns by letter that the workbook hides; they are read all the same. */
   hidden?: string[]
+  /** Pictures that stand in rows, at most one for each. */
+  pictures?: RowPicture[]
   /** In one sentence, why nothing of this sheet is read. */
   problem: string | null
 }

@@ -1,4 +1,6 @@
 /** What is said of a workbook as a whole. */
+import type { TableSheet } from './table-reading.ts'
+
 export const WORKBOOK_TEXTS = {
   password: 'This workbook has a password. Save it without one and choose it again.',
   older: 'This is a workbook of Excel 95 or older. Save it as XLSX and choose that file.',
@@ -9,4 +11,12 @@ export const WORKBOOK_TEXTS = {
   formulas: 'Of formulas, the values that were saved last are read.',
   comments: 'Comments of cells are left out.',
   pictures: 'Pictures of the workbook are left out.',
+  otherPictures: 'Pictures that stand in no row of their own, or are of another kind, are left out.',
 } as const
+
+/** Those that stand in rows are told where it is known whether a line takes them. */
+export const sayPictures = (count: number, sheets: readonly TableSheet[]): string[] => {
+  const inRows = new Set(sheets.flatMap(({ pictures = [] }) => pictures.map(({ bytes }) => bytes))).size
+  if (count <= inRows) return []
+  return [inRows === 0 ? WORKBOOK_TEXTS.pictures : WORKBOOK_TEXTS.otherPictures]
+}

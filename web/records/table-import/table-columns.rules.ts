@@ -35,6 +35,8 @@ export interface TableColumns<Key extends string = string> {
   hasNumberHeads?: boolean
   /** Heads of numbers that follow from others, in plain letters: they are left out. */
   computed?: readonly string[]
+  /** Whether a new line takes the picture that stands in its row. */
+  takesPictures?: boolean
   /** Heads that say what no field takes, in plain letters, though they are like one that is known: they are named. */
   foreign?: readonly string[]
   /** A file that says its lines otherwise than below each other in one sheet, with its lines so; any other as it is. */

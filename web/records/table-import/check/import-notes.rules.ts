@@ -1,6 +1,7 @@
 /** What else is in the file: nothing is dropped without a word. */
 import { formatNumber } from '#web/lib/formats.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
+import { WORKBOOK_TEXTS } from '#web/lib/tables/workbook-texts.ts'
 import { isCompanion } from '../find/match-columns.rules.ts'
 import type { ImportTable } from '../find/read-table.rules.ts'
 import type { ImportReading } from '../reading/import-row.ts'
@@ -21,6 +22,9 @@ const unreadColumns = ({ rows, found, heads, matching }: ImportTable) => {
     .filter((column) => !matching[column] && body.some((row) => textOf(row[column] ?? null) !== ''))
     .map((column) => textOf(heads[column] ?? null) || columnName(column))
 }
+
+const PICTURES_TAKEN =
+  'A picture that stands in a row becomes the picture of what is new. What is there keeps its own.'
 
 /** Heads of columns that say how many a price is for, beside the price itself. */
 const companionsOf = (
@@ -44,7 +48,9 @@ export const notesOf = (
   {
     emptied,
     columns,
-  }: Pick<ImportReading, 'emptied'> & { columns: Pick<TableColumns, 'computed' | 'companions'> },
+  }: Pick<ImportReading, 'emptied'> & {
+    columns: Pick<TableColumns, 'computed' | 'companions' | 'takesPictures'>
+  },
   more: readonly string[],
 ): string[] => {
   const computed = new Set(columns.computed)
@@ -57,6 +63,7 @@ export const notesOf = (
   const below = table.rows.slice(table.found.end).some((row) => row.some((cell) => textOf(cell) !== ''))
   return [
     ...(file?.notes ?? []),
+    ...(table.sheet.pictures ? [columns.takesPictures ? PICTURES_TAKEN : WORKBOOK_TEXTS.pictures] : []),
     ...(others.length > 0 ? [sayUnread(others)] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
     ...companionsOf(table, columns).map(

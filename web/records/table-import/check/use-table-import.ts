@@ -31,6 +31,8 @@ interface Doing<Key extends string, Line extends { id: number | string }, Given>
 const isKeptAbout = (about: string): about is ImportAbout =>
   (IMPORT_ABOUTS as readonly string[]).includes(about)
 
+const PICTURES_LOST = 'Pictures are not kept with an unfinished import. Choose the file again to take them.'
+
 /** Words that mean the same in every table. */
 const EVERYWHERE: ReadonlySet<string> = new Set<ImportAbout>(['unit', 'currency', 'country', 'company'])
 
@@ -113,7 +115,10 @@ export function useTableImport<
       file: {
         name: file?.fileName.slice(0, 255) ?? '',
         separator: file?.separator ?? null,
-        notes: file?.notes ?? [],
+        notes: [
+          ...(file?.notes ?? []),
+          ...(table.sheet.pictures && kind.reader.columns.takesPictures ? [PICTURES_LOST] : []),
+        ],
         sheet: {
           ...{ name: name.slice(0, 120), rows: table.sheet.rows, merged, problem: null },
           ...(unread && { unread }),

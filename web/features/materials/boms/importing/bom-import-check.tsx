@@ -5,6 +5,7 @@ import type { Style } from '#contract/styles/styles.ts'
 import { CompanyQuestion } from '#web/records/table-import/check/company-question.tsx'
 import classes from '#web/records/table-import/check/import-check.module.css'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
+import { sendRowPictures } from '#web/records/table-import/check/send-row-pictures.ts'
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { changeRows } from '../changes/row-changes.rules.ts'
@@ -72,7 +73,19 @@ export function BomImportCheck({ style, changes, parts }: BomImportCheckProps) {
     (whole: readonly ImportedRow[]) => countPlan(planImport(present, whole, mode)),
     [present, mode],
   )
-  const save = async ({ lines, after }: ImportPlan) => {
+  const pictures = parts.table.sheet.pictures ?? []
+  /** New lines with the pictures of their rows, which become files of the style. */
+  const withPictures = async (after: BomItem[], whole: readonly ImportedRow[]): Promise<BomItem[]> => {
+    const rows = new Map(
+      whole.flatMap(({ id, former, line }) => (former || line.picture ? [] : [[line.id, id] as const])),
+    )
+    const wanted = [...rows.values()].map((row) => ({ row, styleId: style.id }))
+    const sent = await sendRowPictures(pictures, wanted)
+    const nameOf = ({ id }: BomItem) => sent.get(rows.get(id) ?? -1)
+    return after.map((line) => ({ ...line, picture: nameOf(line) ?? line.picture }))
+  }
+  const save = async ({ lines, after: planned }: ImportPlan, whole: readonly ImportedRow[]) => {
+    const after = pictures.length === 0 ? planned : await withPictures(planned, whole)
     const leaving = lines.flatMap(({ kind, line }) => (kind === 'removed' ? [line] : []))
     const before = present
     await removal.remember(leaving)

@@ -4,6 +4,8 @@ import { type ImportNames, type ImportRow, importStyles } from '#contract/styles
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { staleOf } from '#web/lib/document/save-merged.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import type { RowPicture } from '#web/lib/tables/row-pictures.rules.ts'
+import { type PictureToSend, sendRowPictures } from '#web/records/table-import/check/send-row-pictures.ts'
 import type { SavedImport } from '#web/records/table-import/check/use-import-saving.ts'
 import { type ImportedStyle, importRowOf } from './imported-style.ts'
 
@@ -41,20 +43,26 @@ const refusedIn = (batch: readonly Sent[], error: unknown): Map<number, Record<s
   return refused.size === 0 ? null : refused
 }
 
-const sendBatch = async (batch: readonly Sent[], { keys }: Attempts): Promise<void> => {
+/** @returns ids of the styles that it made, by the rows of the file */
+const sendBatch = async (batch: readonly Sent[], { keys }: Attempts): Promise<readonly PictureToSend[]> => {
   const body = { rows: batch.map(({ row }) => row) }
   const said = JSON.stringify(body)
   const idempotencyKey = keys.get(said) ?? makeRandomKey()
   keys.set(said, idempotencyKey)
-  await send(importStyles, { body }, { idempotencyKey })
+  const { data } = await send(importStyles, { body }, { idempotencyKey })
+  return data.flatMap(({ outcome, id: styleId }, at) => {
+    const row = batch[at]?.id
+    return outcome === 'created' && styleId !== null && row !== undefined ? [{ row, styleId }] : []
+  })
 }
 
 /** Sends a batch until all that is left of it is right. @throws what is no refusal of its rows */
 const saveBatch = async (batch: readonly Sent[], attempts: Attempts) => {
   const refused = new Map<number, Record<string, string>>()
+  let made: readonly PictureToSend[] = []
   for (let left = batch; left.length > 0; left = left.filter(({ id }) => !refused.has(id))) {
     try {
-      await sendBatch(left, attempts)
+      made = await sendBatch(left, attempts)
       break
     } catch (error) {
       const wrong = refusedIn(left, error)
@@ -62,7 +70,7 @@ const saveBatch = async (batch: readonly Sent[], attempts: Attempts) => {
       for (const [id, texts] of wrong) refused.set(id, texts)
     }
   }
-  return refused
+  return { refused, made }
 }
 
 const makeCollections = async (rows: readonly StyleRow[], { collections }: Attempts): Promise<void> => {
@@ -77,13 +85,15 @@ const makeCollections = async (rows: readonly StyleRow[], { collections }: Attem
 interface StyleSave {
   names: ImportNames
   attempts: Attempts
+  /** Pictures that stand in rows. */
+  pictures: readonly RowPicture[]
   tell: (saved: number) => void
 }
 
 /** @param rows that make or change something */
 export const saveStyles = async (
   rows: readonly StyleRow[],
-  { names, attempts, tell }: StyleSave,
+  { names, attempts, pictures, tell }: StyleSave,
 ): Promise<SavedImport> => {
   await makeCollections(rows, attempts)
   const collections = new Map(names.collections.map(({ id, collection_number }) => [id, collection_number]))
@@ -104,8 +114,9 @@ export const saveStyles = async (
   const refused = new Map<number, Record<string, string>>()
   for (let at = 0; at < all.length; at += BATCH) {
     try {
-      const wrong = await saveBatch(all.slice(at, at + BATCH), attempts)
-      for (const [id, texts] of wrong) refused.set(id, texts)
+      const batch = await saveBatch(all.slice(at, at + BATCH), attempts)
+      for (const [id, texts] of batch.refused) refused.set(id, texts)
+      await sendRowPictures(pictures, batch.made)
       tell(Math.min(at + BATCH, all.length))
     } catch (error) {
       const untried = new Set(all.slice(at).map(({ id }) => id))

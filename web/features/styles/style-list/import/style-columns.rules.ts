@@ -50,6 +50,7 @@ export const headOf = (key: ImportColumn): string => HEADS[key].head
 export const STYLE_TABLE: TableColumns<ImportColumn> = {
   keys: COLUMN_KEYS,
   columns: HEADS,
+  takesPictures: true,
   unread: [],
   required: [],
   // Pieces are whole: a sign before three digits parts thousands, whichever it is.

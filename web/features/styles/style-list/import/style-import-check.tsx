@@ -96,7 +96,10 @@ export function StyleImportCheck({ parts }: { parts: CheckParts<ImportColumn> })
   const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
     if (!names) return {}
     const differing = rows.filter(({ former, line }) => !former || !isSame(former, line))
-    const saved = await saveStyles(differing, { names, attempts, tell })
+    const saved = await saveStyles(differing, {
+      ...{ names, attempts, tell },
+      pictures: table.sheet.pictures ?? [],
+    })
     void reloadStyles(queries)
     // What is there by now, and what somebody else saved meanwhile.
     if (saved.refused?.size || saved.untried?.size) await refetch()
