@@ -26,6 +26,24 @@ const unreadColumns = ({ rows, found, heads, matching }: ImportTable) => {
 const PICTURES_TAKEN =
   'A picture that stands in a row becomes the picture of what is new. What is there keeps its own.'
 
+/** Those of rows that are lines are taken, where lines have pictures; a logo above the heads is in no line. */
+const picturesOf = (
+  file: TakenFile | null,
+  { sheet }: Pick<ImportTable, 'sheet'>,
+  { rows, columns }: Pick<ImportReading, 'rows'> & { columns: Pick<TableColumns, 'takesPictures'> },
+): string[] => {
+  const { pictures = [] } = sheet
+  if (pictures.length === 0) return []
+  if (!columns.takesPictures) return [WORKBOOK_TEXTS.pictures]
+  const lines = new Set(rows.flatMap(({ id, kind }) => (kind === 'line' ? [id] : [])))
+  const taken = pictures.filter(({ row }) => lines.has(row)).length
+  const isSaid = file?.notes.includes(WORKBOOK_TEXTS.otherPictures)
+  return [
+    ...(taken > 0 ? [PICTURES_TAKEN] : []),
+    ...(taken < pictures.length && !isSaid ? [WORKBOOK_TEXTS.otherPictures] : []),
+  ]
+}
+
 /** Heads of columns that say how many a price is for, beside the price itself. */
 const companionsOf = (
   { heads, matching }: Pick<ImportTable, 'heads' | 'matching'>,
@@ -47,8 +65,9 @@ export const notesOf = (
   table: ImportTable,
   {
     emptied,
+    rows,
     columns,
-  }: Pick<ImportReading, 'emptied'> & {
+  }: Pick<ImportReading, 'emptied' | 'rows'> & {
     columns: Pick<TableColumns, 'computed' | 'companions' | 'takesPictures'>
   },
   more: readonly string[],
@@ -63,7 +82,7 @@ export const notesOf = (
   const below = table.rows.slice(table.found.end).some((row) => row.some((cell) => textOf(cell) !== ''))
   return [
     ...(file?.notes ?? []),
-    ...(table.sheet.pictures ? [columns.takesPictures ? PICTURES_TAKEN : WORKBOOK_TEXTS.pictures] : []),
+    ...picturesOf(file, table, { rows, columns }),
     ...(others.length > 0 ? [sayUnread(others)] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
     ...companionsOf(table, columns).map(

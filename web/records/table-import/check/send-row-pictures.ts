@@ -39,6 +39,6 @@ export const sendRowPictures = async (
       failed++
     }
   }
-  if (failed > 0) noticeError(new Error(sayFailed(failed)))
+  if (failed > 0) noticeError(sayFailed(failed))
   return sent
 }

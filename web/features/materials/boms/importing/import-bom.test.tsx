@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requestOrganizations } from '#contract/companies/organization-requests.ts'
 import { findNamedCompanies } from '#contract/companies/suppliers.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { type StoredFile, uploadFiles } from '#contract/files/files.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/files/geo-images.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import { type BomItem, readBom } from '#contract/materials/boms.ts'
@@ -18,8 +19,10 @@ import {
 } from '#contract/styles/table-imports.ts'
 import { makeOnLine } from '#web/features/files/geo-images/geo-image.fixture.ts'
 import { speak } from '#web/lib/language/say.ts'
+import { type Drawn, PNG, writeDrawnWorkbook } from '#web/lib/tables/drawn-workbook.fixture.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeBom, makeLine } from '../bom.fixture.ts'
@@ -33,6 +36,13 @@ const [jersey, rib] = [
 const csv = (...rows: string[]) => new File([rows.join('\n')], 'trims.csv', { type: 'text/csv' })
 const HEADS = 'Line id;Section;Item;Colour;Price;Currency;Wastage %'
 const RIGHT = csv(HEADS, '1;Fabric;Jersey;Sand;;;', ';Trims;Zip;;1,5;EUR;3', ';Trims;Tape;;0,25;EUR;5')
+
+const makePicture = (of: Pick<StoredFile, 'id' | 'upload_name'>): StoredFile => ({
+  ...{ title: 'row-3.png', mime_type: 'image/png', size: 68, width: 1, height: 1, purpose: 'style' },
+  ...{ uploaded_by: { full_name: 'Mira Kern', organization_name: 'Northloom' }, can: { delete: true } },
+  created_at: '2026-11-18T09:05:00.000Z',
+  ...of,
+})
 
 const lineNames = () =>
   screen.getAllByRole('button', { name: /^Change / }).map(({ textContent }) => textContent)
@@ -419,4 +429,25 @@ test('who only reads exports what they see, and imports nothing', async () => {
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Export as XLSX' })).toBeVisible())
   expect(screen.getByRole('menuitem', { name: 'Export as CSV' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Import a file' })).not.toBeInTheDocument()
+})
+
+// shows D-369
+test('pictures of rows become those of new lines, and a line that is there keeps its own', async () => {
+  fakeUploads()
+  answers(uploadFiles, {
+    attachment_id: 40,
+    files: [makePicture({ id: 40, upload_name: 'zip-picture' })],
+  })
+  const { choose, press } = await openImport()
+  const rows = ['Line id;Section;Item;Colour', '1;Fabric;Jersey;Sand', ';Trims;Zip;'].map((row) =>
+    row.split(';'),
+  )
+  const drawn = [1, 2].map((row): Drawn => ({ bytes: PNG, from: [row, 0], to: [row, 9] }))
+  await choose(new File([await writeDrawnWorkbook(rows, drawn)], 'bom.xlsx'))
+  await press('Import 2 lines')
+  await waitFor(() => expect(sentChanges()).toHaveLength(1))
+  expect(sentTo(uploadFiles)).toHaveLength(1)
+  expect(sentChanges()[0]?.added).toMatchObject([{ item: 'Zip', picture: 'zip-picture' }])
+  expect(sentChanges()[0]?.changed).toMatchObject([{ id: 1 }])
+  expect(JSON.stringify(sentChanges()[0]?.changed)).not.toContain('zip-picture')
 })

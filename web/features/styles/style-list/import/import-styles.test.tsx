@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { uploadFiles } from '#contract/files/files.ts'
 import { createCollection } from '#contract/styles/collections.ts'
 import { type ImportNames, importStyles, readImportNames } from '#contract/styles/style-import.ts'
 import { listStyleChoices, listStyles } from '#contract/styles/style-list.ts'
@@ -11,7 +12,9 @@ import {
   listImportAnswers,
   readUnfinishedCompanyImport,
 } from '#contract/styles/table-imports.ts'
+import { type Drawn, PNG, writeDrawnWorkbook } from '#web/lib/tables/drawn-workbook.fixture.ts'
 import { answers, fails, failsOnce, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { CHOICES, listOf, makeStyleRows } from '../styles-table.fixture.ts'
@@ -39,12 +42,14 @@ const newRow = (at: number) => `NEW-${at};Coat ${at};T-shirt;300;1;DE;EUR`
 const rowsSent = () =>
   sentTo(importStyles).map(({ body }) => (body as { rows: Record<string, unknown>[] }).rows)
 
-const openCheck = async (lines: string[], heads = HEADS) => {
+const openCheck = async (lines: string[], heads = HEADS) =>
+  openFile(new File([[heads, ...lines].join('\n')], 'styles.csv', { type: 'text/csv' }))
+
+const openFile = async (file: File) => {
   const { user } = openApp('/styles', mira)
   await user.click(await screen.findByRole('button', { name: 'Import and export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import styles from a file' }))
-  const file = new File([[heads, ...lines].join('\n')], 'styles.csv', { type: 'text/csv' })
   await user.upload(
     await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
     file,
@@ -145,6 +150,37 @@ test('a collection that is not there yet is made once, and a failure to read the
     ).toEqual(['COL-9', 'COL-9']),
   )
   expect(sentTo(createCollection).map(({ body }) => body)).toEqual([{ name: 'AW28' }])
+})
+
+const drawnFile = async () => {
+  const rows = [HEADS, CHANGES, newRow(1), newRow(2)].map((row) => row.split(';'))
+  const all = [1, 2, 3].map((row): Drawn => ({ bytes: PNG, from: [row, 0], to: [row, 9] }))
+  return new File([await writeDrawnWorkbook(rows, all)], 'styles.xlsx')
+}
+const made = (id: number) => ({
+  ...{ outcome: 'created' as const, id, style_number: `ST-${id}`, style_name: null, version: null },
+  ...{ changes: [], problems: [] },
+})
+
+// shows D-369
+test('pictures of rows go to the styles that the import makes, and one that fails keeps no other back', async () => {
+  fakeUploads()
+  answers(importStyles, { data: [{ ...made(7), outcome: 'changed' }, made(81), made(82)], styles_left: null })
+  answers(uploadFiles, { attachment_id: 40, files: [] })
+  failsOnce(uploadFiles, 'unsupported_type')
+  const { dialog, press } = await openFile(await drawnFile())
+  await waitFor(() =>
+    expect(
+      dialog.getByText(/^A picture that stands in a row becomes the picture of what is new/),
+    ).toBeVisible(),
+  )
+  await press('Import 3 lines')
+  await waitFor(() =>
+    expect(screen.getByText('The picture of 1 row could not be saved. Add it by hand.')).toBeVisible(),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The style that was there keeps its own.
+  expect(sentTo(uploadFiles).map(({ params }) => params.id)).toEqual(['81', '82'])
 })
 
 test('names that cannot be asked for are told', async () => {
