@@ -53,13 +53,14 @@ test('what is repeated is said each time, and an empty end of a sheet is none', 
 })
 
 test('paragraphs of a cell are lines, comments and pictures are none of it, and each is named', async () => {
-  const { rows, notes } = await sheetOf(
+  const { rows, notes, comments } = await sheetOf(
     row(
       `<table:table-cell office:value-type="string"><office:annotation><text:p>Ask Ben</text:p></office:annotation><draw:frame><text:p>drawn</text:p></draw:frame><text:p>One</text:p><text:p>Two</text:p></table:table-cell>`,
     ),
   )
   expect(rows).toEqual([['One\nTwo']])
-  expect(notes).toEqual(['Comments of cells are left out.'])
+  expect(comments).toEqual([{ cell: 'A1', text: 'Ask Ben' }])
+  expect(notes).toEqual([])
 })
 
 test('merged cells, hidden rows and columns, formulas with and without a value, and errors are told', async () => {

@@ -1,6 +1,7 @@
 /** Spreadsheets of OpenDocument (ODS): unpacked within limits, and read tag by tag without anything from outside. */
 import { unzipSync } from 'fflate'
 import { addressOf, columnName } from './cell-address.ts'
+import { type CellComment, firstOfCells, MAX_COMMENTS, tidyComment } from './cell-comments.rules.ts'
 import { firstOfRows, PictureRoom } from './row-pictures.rules.ts'
 import { MAX_COLUMNS, sayTooLong, sayTooWide } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
@@ -112,7 +113,7 @@ class SheetBuilder {
   readonly unread: UnreadCell[] = []
   readonly hidden: string[] = []
   hasFormulas = false
-  hasComments = false
+  readonly comments: CellComment[] = []
   /** Names of pictures by the rows that they stand in. */
   readonly drawn: { row: number; name: string }[] = []
   problem: string | null = null
@@ -155,6 +156,12 @@ class SheetBuilder {
   /** Of a cell; what is anchored to the page stands in no row. */
   draw(name: string): void {
     if (this.#cell && this.drawn.length < MAX_DRAWN) this.drawn.push({ row: this.#row, name })
+  }
+
+  /** Of a cell; one of a cell that is repeated is said of the first. */
+  comment(text: string): void {
+    const comment = { cell: addressOf(this.#row, this.#cells.length), text: tidyComment(text) }
+    if (this.#cell && this.comments.length < MAX_COMMENTS) this.comments.push(comment)
   }
 
   beginParagraph(): void {
@@ -214,11 +221,13 @@ class SheetBuilder {
 
   get sheet(): TableSheet {
     const { name, merged, unread, hidden, problem } = this
+    const comments = firstOfCells(this.comments)
     if (problem) return { name, rows: [], merged: [], problem }
     return {
       ...{ name, rows: this.rows, merged, problem },
       ...(unread.length > 0 && { unread }),
       ...(hidden.length > 0 && { hidden }),
+      ...(comments.length > 0 && { comments }),
     }
   }
 }
@@ -232,6 +241,9 @@ interface Place {
   sheet: SheetBuilder | null
   /** How deep in parts that are not read. */
   aside: number
+  /** What a comment says, while its paragraphs go by. */
+  note: string | null
+  isInParagraph: boolean
   maxRows: number
   hiddenColumns: number
 }
@@ -240,8 +252,9 @@ const open = (at: Place, name: string, attributes: ReadonlyMap<string, string>):
   const { sheet } = at
   if (ASIDE.has(name)) {
     at.aside++
-    if (name === 'office:annotation' && sheet) sheet.hasComments = true
+    if (name === 'office:annotation') at.note = ''
   } else if (at.aside > 0) {
+    at.isInParagraph ||= name === 'text:p'
     if (name === 'draw:image') sheet?.draw((attributes.get('xlink:href') ?? '').replace(/^\.\//, ''))
   } else if (name === 'table:table') {
     at.sheet = new SheetBuilder(attributes.get('table:name') ?? '', at.maxRows)
@@ -263,18 +276,33 @@ const open = (at: Place, name: string, attributes: ReadonlyMap<string, string>):
 }
 
 const close = (at: Place, name: string): void => {
-  if (ASIDE.has(name)) at.aside = Math.max(0, at.aside - 1)
-  else if (at.aside > 0) return
-  else if (name === 'table:table') at.sheet = null
+  if (ASIDE.has(name)) {
+    at.aside = Math.max(0, at.aside - 1)
+    if (name === 'office:annotation' && at.note !== null) {
+      at.sheet?.comment(at.note)
+      at.note = null
+    }
+  } else if (at.aside > 0) {
+    if (name === 'text:p') at.isInParagraph = false
+  } else if (name === 'table:table') at.sheet = null
   else if (name === 'table:table-row') at.sheet?.endRow()
   else if (CELLS.has(name)) at.sheet?.endCell()
 }
 
 const readContent = (xml: string, maxRows: number): SheetBuilder[] => {
-  const at: Place = { sheets: [], sheet: null, aside: 0, maxRows, hiddenColumns: 0 }
+  const at: Place = {
+    sheets: [],
+    sheet: null,
+    aside: 0,
+    note: null,
+    isInParagraph: false,
+    maxRows,
+    hiddenColumns: 0,
+  }
   for (const { name, isEnd, isClosed, text } of piecesOf(xml)) {
     if (name === '') {
       if (at.aside === 0) at.sheet?.write(decode(text))
+      else if (at.note !== null && at.isInParagraph) at.note += ` ${decode(text)}`
       continue
     }
     if (!isEnd) open(at, name, attributesOf(text))
@@ -296,7 +324,6 @@ const readParts = (bytes: Uint8Array, maxRows: number): TableReading => {
   })
   const notes = [
     ...(built.some(({ hasFormulas }) => hasFormulas) ? [WORKBOOK_TEXTS.formulas] : []),
-    ...(built.some(({ hasComments }) => hasComments) ? [WORKBOOK_TEXTS.comments] : []),
     ...sayPictures(pictures, sheets),
   ]
   return { sheets, separator: null, notes }

@@ -1,11 +1,13 @@
 /** Workbooks (Office Open XML; those of Excel 97–2003 in a reader of their own): unpacked within limits, judged, and only then read. */
 import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
+import type { CellComment } from './cell-comments.rules.ts'
 import { readOldWorkbook } from './old-workbook/read-old-workbook.ts'
 import { PictureRoom, type RowPicture } from './row-pictures.rules.ts'
 import { findHidden, findMerged, judgeSheet } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
 import { findUnreadCells, type UnreadCell } from './unread-cells.rules.ts'
+import { CommentRoom, commentsOfSheet } from './workbook-comments.ts'
 import { isPicturePart, picturesOfSheet } from './workbook-pictures.ts'
 import { sayPictures, WORKBOOK_TEXTS } from './workbook-texts.ts'
 
@@ -42,13 +44,14 @@ const unpack = (bytes: Uint8Array): Unpacked => {
   let count = 0
   let pictures = 0
   const room = new PictureRoom()
+  const notes = new CommentRoom()
   let [hasMacros, hasComments] = [false, false]
   const all = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       hasMacros ||= /vbaProject\.bin$/i.test(name)
       hasComments ||= /^xl\/(threadedComments\/|comments)/i.test(name)
       if (/^xl\/media\//i.test(name)) pictures++
-      if (isPicturePart(name, originalSize, room)) return true
+      if (isPicturePart(name, originalSize, room) || notes.has(name, originalSize)) return true
       if (!READ.test(name)) return false
       size += originalSize
       count++
@@ -68,6 +71,7 @@ interface Judged {
   hidden: string[]
   hasFormulas: boolean
   pictures: RowPicture[]
+  comments: CellComment[]
 }
 
 /** Sheets that are not read are left without cells. */
@@ -81,8 +85,9 @@ const judgeSheets = ({ parts, drawn }: Unpacked, maxRows: number): Map<string, J
     const unread = problem ? [] : findUnreadCells(xml)
     const hasFormulas = /<(?:\w+:)?f[\s>/]/.test(xml)
     const pictures = problem ? [] : picturesOfSheet(drawn, { name, xml })
+    const comments = problem ? [] : commentsOfSheet(drawn, name)
     const hidden = findHidden(xml)
-    judged.set(name, { problem, merged: findMerged(xml), unread, hidden, hasFormulas, pictures })
+    judged.set(name, { problem, merged: findMerged(xml), unread, hidden, hasFormulas, pictures, comments })
   }
   return judged
 }
@@ -131,7 +136,14 @@ const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReadi
   const read = await readXlsxFile(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false })
   const sheets = read.map(({ sheet, data }, index): TableSheet => {
     const found = judged.get(files[index] ?? '')
-    const { problem = null, merged = [], unread = [], hidden = [], pictures = [] } = found ?? {}
+    const {
+      problem = null,
+      merged = [],
+      unread = [],
+      hidden = [],
+      pictures = [],
+      comments = [],
+    } = found ?? {}
     const rows = data.map((row) => row.map(tidy))
     showUnread(rows, unread)
     return {
@@ -139,6 +151,7 @@ const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReadi
       ...(unread.length > 0 && { unread }),
       ...(hidden.length > 0 && { hidden }),
       ...(pictures.length > 0 && { pictures }),
+      ...(comments.length > 0 && { comments }),
     }
   })
   if (sheets.length === 0) return { problem: WORKBOOK_TEXTS.empty }
@@ -146,7 +159,8 @@ const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReadi
   const notes = [
     ...(hasMacros ? [WORKBOOK_TEXTS.macros] : []),
     ...(hasFormulas ? [WORKBOOK_TEXTS.formulas] : []),
-    ...(hasComments ? [WORKBOOK_TEXTS.comments] : []),
+    // Those that were read are told with the sheet.
+    ...(hasComments && sheets.every(({ comments }) => !comments) ? [WORKBOOK_TEXTS.comments] : []),
     ...sayPictures(unpacked.pictures, sheets),
   ]
   return { sheets, separator: null, notes }

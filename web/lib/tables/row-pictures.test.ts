@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { type Drawn, METAFILE, PNG, writeDrawnWorkbook } from './drawn-workbook.fixture.ts'
 import { readTableFile } from './read-table-file.ts'
@@ -10,7 +10,11 @@ const ROWS = [['Item'], ['Zip'], ['Tape'], ['Label']]
 const open = async (bytes: Uint8Array<ArrayBuffer>) => {
   const reading = await readTableFile(bytes, 100)
   if ('problem' in reading) throw new Error(reading.problem)
-  return { pictures: reading.sheets[0]?.pictures ?? [], notes: reading.notes, rows: reading.sheets[0]?.rows }
+  const [sheet] = reading.sheets
+  return {
+    ...{ pictures: sheet?.pictures ?? [], comments: sheet?.comments ?? [] },
+    ...{ notes: reading.notes, rows: sheet?.rows },
+  }
 }
 const drawn = (from: Drawn['from'], to: Drawn['to'], bytes: Uint8Array = PNG): Drawn => ({ from, to, bytes })
 const read = async (...all: Drawn[]) => open(await writeDrawnWorkbook(ROWS, all))
@@ -72,4 +76,28 @@ test('pictures in cells of an OpenDocument file stand in their rows, one of the 
   expect(read.rows).toEqual([['Item'], ['Zip'], ['Tape']])
   expect(read.pictures.map(({ row }) => row)).toEqual([2])
   expect(read.notes).toEqual([WORKBOOK_TEXTS.otherPictures])
+})
+
+// shows D-369
+test('comments are read with their cells: a discussion as it began, a note in one line, none twice', async () => {
+  const parts = unzipSync(await writeDrawnWorkbook(ROWS, []))
+  const relation = (id: number, target: string) =>
+    `<Relationship Id="rId${id}" Type="x/comments" Target="../${target}"/>`
+  parts['xl/worksheets/_rels/sheet1.xml.rels'] = strToU8(
+    `<Relationships>${relation(1, 'comments1.xml')}${relation(2, 'threadedComments/threadedComment1.xml')}</Relationships>`,
+  )
+  parts['xl/comments1.xml'] = strToU8(
+    `<comments><authors><author>Ben</author></authors><commentList><comment ref="A2" authorId="0"><text><r><t>[Threaded comment] Your version of Excel …</t></r></text></comment><comment ref="A3" authorId="0"><text><r><rPr><b/></rPr><t>Ben:</t></r><r><t xml:space="preserve">
+ask for 5 &lt; 6 mm</t></r></text></comment></commentList></comments>`,
+  )
+  parts['xl/threadedComments/threadedComment1.xml'] = strToU8(
+    '<ThreadedComments><threadedComment ref="A2" id="a"><text>Is this YKK?</text></threadedComment><threadedComment ref="A2" id="b" parentId="a"><text>Yes</text></threadedComment></ThreadedComments>',
+  )
+  const { comments, notes, rows } = await open(zipSync(parts) as Uint8Array<ArrayBuffer>)
+  expect(rows).toEqual(ROWS)
+  expect(comments).toEqual([
+    { cell: 'A2', text: 'Is this YKK?' },
+    { cell: 'A3', text: 'Ben: ask for 5 < 6 mm' },
+  ])
+  expect(notes).toEqual([])
 })

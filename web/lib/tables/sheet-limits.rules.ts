@@ -46,6 +46,7 @@ const MAX_HIDDEN = 50
 
 /** `7` for a row, `J` for a column; an autofilter hides rows too. */
 export const findHidden = (xml: string): string[] => {
+  if (!xml.includes(' hidden=')) return []
   const rows = [...xml.matchAll(HIDDEN_ROW)].map(([, row = '']) => row)
   const columns = [...xml.matchAll(HIDDEN_COLUMNS)].flatMap(([tag]) => {
     const [min, max] = [FIRST, LAST].map((pattern) => Number(pattern.exec(tag)?.[1] ?? 0)) as [number, number]

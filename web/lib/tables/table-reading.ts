@@ -1,3 +1,4 @@
+import type { CellComment } from './cell-comments.rules.ts'
 import type { RowPicture } from './row-pictures.rules.ts'
 import type { UnreadCell } from './unread-cells.rules.ts'
 
@@ -18,6 +19,8 @@ export interface TableSheet {
   hidden?: string[]
   /** Pictures that stand in rows, at most one for each. */
   pictures?: RowPicture[]
+  /** Of cells, one for each. */
+  comments?: CellComment[]
   /** In one sentence, why nothing of this sheet is read. */
   problem: string | null
 }

@@ -38,7 +38,11 @@ const formulaOf = (content: string): { shown: string; formula?: string } => {
   return { shown: formula, formula }
 }
 
+const ANY_ERROR = /\st=["']e["']/
+
 export const findUnreadCells = (xml: string): UnreadCell[] => {
+  // Most sheets have neither, and many have hundreds of thousands of cells.
+  if (!ANY_FORMULA.test(xml) && !ANY_ERROR.test(xml)) return []
   const unread: UnreadCell[] = []
   for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
     const [, letters, number] = PLACE.exec(attributes) ?? []

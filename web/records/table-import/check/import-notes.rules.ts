@@ -26,6 +26,20 @@ const unreadColumns = ({ rows, found, heads, matching }: ImportTable) => {
 const PICTURES_TAKEN =
   'A picture that stands in a row becomes the picture of what is new. What is there keeps its own.'
 
+/** So many are said in their words. */
+const SAID_COMMENTS = 10
+
+const commentsOf = ({ sheet }: Pick<ImportTable, 'sheet'>): string[] => {
+  const { comments = [] } = sheet
+  if (comments.length === 0) return []
+  const said = comments.slice(0, SAID_COMMENTS).map(({ cell, text }) => `${cell} “${text}”`)
+  const more = comments.length - said.length
+  return [
+    `Comments of cells are left out: ${said.join(', ')}`,
+    ...(more > 0 ? [`There are ${formatNumber(more)} more comments.`] : []),
+  ]
+}
+
 /** Those of rows that are lines are taken, where lines have pictures; a logo above the heads is in no line. */
 const picturesOf = (
   file: TakenFile | null,
@@ -83,6 +97,7 @@ export const notesOf = (
   return [
     ...(file?.notes ?? []),
     ...picturesOf(file, table, { rows, columns }),
+    ...commentsOf(table),
     ...(others.length > 0 ? [sayUnread(others)] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
     ...companionsOf(table, columns).map(
