@@ -47,6 +47,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `Which product type do the styles of ${where} have?`
     case 'colours-missing':
       return `How many colours do the styles of ${where} have?`
+    case 'style-rows':
+      return `The file has several rows for a style, as for “${said}”. That is ${where}.`
     case 'quantity-missing':
       return `How many pieces of each style are ordered? The file does not say it for ${where}.`
     case 'style-currency':

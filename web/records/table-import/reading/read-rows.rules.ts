@@ -101,7 +101,21 @@ const readOne = <Key extends string, Line extends { id: number | string }, Given
     isOwn: input.isOwn,
     above: group === '' ? above : { said: group, row },
   }
-  const { section = null, ...line } = reader.read(at, given)
+  const { section = null, isLeft = false, ...line } = reader.read(at, given)
+  if (isLeft && input.taken[row] !== true)
+    return {
+      group,
+      row: {
+        id: row,
+        kind: 'taken-out',
+        former,
+        said: own.said,
+        section,
+        line: line.line,
+        problems: {},
+        asked: {},
+      },
+    }
   return { group, row: { id: row, kind: 'line', former, said: own.said, section, ...line } }
 }
 

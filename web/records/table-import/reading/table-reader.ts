@@ -25,6 +25,8 @@ export type ReadLine<Key extends string, Line> = Pick<
   'line' | 'problems' | 'asked'
 > & {
   section?: string | null
+  /** Says nothing that another row of the file does not say: it is left out, unless somebody takes it in. */
+  isLeft?: boolean
 }
 
 /** @template Given what else is known while a file is read: names, what is saved by now */

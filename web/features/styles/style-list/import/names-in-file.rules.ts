@@ -6,6 +6,7 @@ import { saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import type { ImportColumn } from './style-columns.rules.ts'
+import { wholeOf } from './style-values.rules.ts'
 
 type Table = Pick<ImportTable<ImportColumn>, 'rows' | 'found' | 'matching'>
 
@@ -52,14 +53,45 @@ export const namesInFile = (table: Table): NamesInFile => {
   }
 }
 
-/** The row in which each reference stands first: the others say the same style again. */
-export const firstRowsOf = (table: Table): ReadonlyMap<string, number> => {
+/** The rows of a style: of its colours or sizes, where there are several. */
+export interface StyleRows {
+  first: number
+  count: number
+  /** Of all of them; null where one says no whole number. */
+  pieces: number | null
+  /** Named in them; 0 where none is. */
+  colours: number
+}
+
+const piecesOf = (row: readonly unknown[], column: number): number | null => {
+  const text = textAt(row, column)
+  const pieces = wholeOf(text) ?? (/^\d+$/.test(text) ? Number(text) : null)
+  return pieces !== null && Number.isSafeInteger(pieces) ? pieces : null
+}
+
+/** By the reference in one case: the row in which it stands first, and what all of them say. */
+export const firstRowsOf = (table: Table): ReadonlyMap<string, StyleRows> => {
   const { matching, found } = table
   const [number, reference] = [matching.indexOf('style_number'), matching.indexOf('brand_reference')]
-  const first = new Map<string, number>()
+  const [pieces, colour] = [matching.indexOf('bulk_order_quantity'), matching.indexOf('colour_number')]
+  const styles = new Map<string, StyleRows>()
+  const colours = new Map<string, Set<string>>()
   for (const [at, row] of bodyOf(table).entries()) {
     const said = foldText(numbersOf(textAt(row, number), textAt(row, reference)).reference)
-    if (said !== '' && !first.has(said)) first.set(said, found.lastHeadRow + 1 + at)
+    if (said === '') continue
+    const own = piecesOf(row, pieces)
+    const before = styles.get(said)
+    const named = colours.get(said) ?? new Set()
+    const name = foldText(textAt(row, colour))
+    if (name !== '' && !/^\d+$/.test(name)) named.add(name)
+    colours.set(said, named)
+    const all = before ? before.pieces : 0
+    styles.set(said, {
+      first: before?.first ?? found.lastHeadRow + 1 + at,
+      count: (before?.count ?? 0) + 1,
+      pieces: all === null || own === null ? null : all + own,
+      colours: named.size,
+    })
   }
-  return first
+  return styles
 }

@@ -13,15 +13,15 @@ import type { RowAt, TableReader } from '#web/records/table-import/reading/table
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
 import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import { type ImportedStyle, importedOf, newStyleOf } from './imported-style.ts'
-import { companiesIn } from './names-in-file.rules.ts'
+import { companiesIn, type StyleRows } from './names-in-file.rules.ts'
 import { type ImportColumn, STYLE_TABLE } from './style-columns.rules.ts'
 import { currencyOf, isSeason, statusOf, typeOf, typesNear, wholeOf } from './style-values.rules.ts'
 
 export interface StyleGiven {
   names: ImportNames
   orders: DayOrders<ImportColumn>
-  /** The row in which each of the brand's own references stands first. */
-  firstRows: ReadonlyMap<string, number>
+  /** The rows of each of the brand's own references. */
+  firstRows: ReadonlyMap<string, StyleRows>
 }
 
 type At = RowAt<ImportColumn, ImportedStyle>
@@ -297,6 +297,36 @@ const judge = (reading: Reading, { former }: At): void => {
   if (text) reading.problems.bulk_order_quantity ??= text
 }
 
+const ROW_CHOICES = [
+  { value: 'sum', label: 'Add up their pieces' },
+  { value: 'first', label: 'Take the first row of each' },
+]
+const ROWS_ASKED = 'style-rows:'
+
+/**
+ * Orders and line sheets have a row for each colour or size. One answer makes each style of its rows.
+ * @returns whether the row says nothing besides the first one of its style
+ */
+const readSeveral = (reading: Reading, { own, former, row }: At, { firstRows }: StyleGiven): boolean => {
+  const { number, reference } = referenceOf(own)
+  const isTyped = own.edited('brand_reference') !== undefined || own.edited('style_number') !== undefined
+  const rows = firstRows.get(foldText(reference))
+  if (former || number !== null || isTyped || !rows || rows.count < 2) return false
+  const canAdd = rows.pieces !== null
+  const answer = askFor(reading, own, own.has('style_number') ? 'style_number' : 'brand_reference', {
+    ...{ id: ROWS_ASKED, about: 'style-rows', said: reference, choices: ROW_CHOICES },
+    ...{ proposal: canAdd ? 'sum' : 'first', canBeEmpty: false },
+  })
+  if (row !== rows.first) return answer !== undefined
+  if (answer === 'sum') {
+    if (canAdd && own.edited('bulk_order_quantity') === undefined)
+      reading.set({ bulk_order_quantity: rows.pieces })
+    if (rows.colours > 0 && own.edited('colour_number') === undefined)
+      reading.set({ colour_number: rows.colours })
+  }
+  return false
+}
+
 /** Which style a row means, where that is not clear. */
 const findUnclear = ({ own, former, row }: At, { firstRows }: StyleGiven): string | null => {
   const { number, reference } = referenceOf(own)
@@ -304,7 +334,7 @@ const findUnclear = ({ own, former, row }: At, { firstRows }: StyleGiven): strin
   const isNumber = own.text('style_number') !== '' && reference !== own.text('style_number')
   if (number !== null || isNumber) return IMPORT_TEXTS.noSuchStyle
   const isTyped = own.edited('brand_reference') !== undefined || own.edited('style_number') !== undefined
-  const first = firstRows.get(foldText(reference))
+  const first = firstRows.get(foldText(reference))?.first
   return first !== undefined && first !== row && !isTyped ? IMPORT_TEXTS.twice : null
 }
 
@@ -337,10 +367,12 @@ export const STYLE_READER: TableReader<ImportColumn, ImportedStyle, StyleGiven> 
       if (problem !== undefined) reading.problems[key] = problem
       if (asked !== undefined) reading.asked[key] = asked
     }
-    const unclear = findUnclear(at, given)
+    const isLeft = readSeveral(reading, at, given)
+    const unclear =
+      reading.asked.style_number || reading.asked.brand_reference ? null : findUnclear(at, given)
     if (unclear !== null)
       reading.problems[own.has('style_number') ? 'style_number' : 'brand_reference'] = unclear
     judge(reading, at)
-    return reading.read
+    return { ...reading.read, isLeft }
   },
 }

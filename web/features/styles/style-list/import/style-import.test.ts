@@ -8,6 +8,7 @@ import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
 import { readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { dayOrdersOf } from '#web/records/table-import/reading/day-cells.rules.ts'
 import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
+import { readRows } from '#web/records/table-import/reading/read-rows.rules.ts'
 import { writeStyles } from '../export-rows.rules.ts'
 import { makeStyleRow } from '../styles-table.fixture.ts'
 import { importRowOf } from './imported-style.ts'
@@ -300,12 +301,42 @@ describe('what is wrong is told at its cell', () => {
     })
   })
 
-  test('a reference that stands twice makes one style', () => {
+  // shows D-368
+  test('a style with a row for each colour or size is one style, by one answer', () => {
+    const rows: Cell[][] = [['Article', 'Style', 'Type', 'Qty', 'Colour', 'Size', 'Country', 'Currency']]
+    for (const [colour, size, pieces] of [
+      ['Navy', 'S', 100],
+      ['Navy', 'M', 250],
+      ['Camel', 'M', 50],
+    ] as const)
+      rows.push(['A-1', 'Tee', 'T-shirt', pieces, colour, size, 'DE', 'EUR'])
+    rows.push(['A-2', 'Coat', 'T-shirt', 70, 'Navy', 'M', 'DE', 'EUR'])
+    expect(readSheet(rows).asked).toEqual(['style-rows:'])
+    const said = (answer: string) => {
+      const { lines, notWhole, reading } = readSheet(rows, { 'style-rows:': answer })
+      expect(notWhole).toEqual([])
+      expect(reading.rows.map(({ kind }) => kind)).toEqual(['line', 'taken-out', 'taken-out', 'line'])
+      return lines.map(({ line }) => [line.brand_reference, line.bulk_order_quantity, line.colour_number])
+    }
+    expect(said('sum')).toEqual([
+      ['A-1', 400, 2],
+      ['A-2', 70, 1],
+    ])
+    expect(said('first')).toEqual([
+      ['A-1', 100, 1],
+      ['A-2', 70, 1],
+    ])
+  })
+
+  test('a row of a style that is left out and taken in again is told that it stands there twice', () => {
     const rows: Cell[][] = [['Article', 'Style', 'Type', 'Qty', 'Colours', 'Country', 'Currency']]
     for (const colour of [1, 2]) rows.push(['A-1', 'Tee', 'T-shirt', 500, colour, 'DE', 'EUR'])
-    const { lines, notWhole } = readSheet(rows)
-    expect(lines).toHaveLength(2)
-    expect(notWhole.map(({ problems }) => problems)).toEqual([{ brand_reference: IMPORT_TEXTS.twice }])
+    const { table } = readSheet(rows)
+    const { found, matching, settings, isOwn } = table
+    const given = { names: NAMES, orders: dayOrdersOf(table, ['start_date']), firstRows: firstRowsOf(table) }
+    const input = { rows: table.rows, found, matching, settings, isOwn, edits: {}, taken: { 2: true } }
+    const read = readRows(STYLE_READER, { ...input, answers: { 'style-rows:': 'first' } }, given)
+    expect(read.rows.map(({ problems }) => problems)).toEqual([{}, { brand_reference: IMPORT_TEXTS.twice }])
   })
 })
 
