@@ -298,10 +298,11 @@ const judge = (reading: Reading, { former }: At): void => {
 }
 
 const ROW_CHOICES = [
-  { value: 'sum', label: 'Add up their pieces' },
+  { value: 'sum', label: 'Add up their pieces and colours' },
   { value: 'first', label: 'Take the first row of each' },
 ]
 const ROWS_ASKED = 'style-rows:'
+const NO_SUM = 'A row of this style says no whole number of pieces. Type the sum here.'
 
 /**
  * Orders and line sheets have a row for each colour or size. One answer makes each style of its rows.
@@ -312,15 +313,16 @@ const readSeveral = (reading: Reading, { own, former, row }: At, { firstRows }: 
   const isTyped = own.edited('brand_reference') !== undefined || own.edited('style_number') !== undefined
   const rows = firstRows.get(foldText(reference))
   if (former || number !== null || isTyped || !rows || rows.count < 2) return false
-  const canAdd = rows.pieces !== null
   const answer = askFor(reading, own, own.has('style_number') ? 'style_number' : 'brand_reference', {
     ...{ id: ROWS_ASKED, about: 'style-rows', said: reference, choices: ROW_CHOICES },
-    ...{ proposal: canAdd ? 'sum' : 'first', canBeEmpty: false },
+    ...{ proposal: 'sum', canBeEmpty: false },
   })
   if (row !== rows.first) return answer !== undefined
   if (answer === 'sum') {
-    if (canAdd && own.edited('bulk_order_quantity') === undefined)
+    if (own.has('bulk_order_quantity') && own.edited('bulk_order_quantity') === undefined) {
       reading.set({ bulk_order_quantity: rows.pieces })
+      if (rows.pieces === null) reading.problems.bulk_order_quantity = NO_SUM
+    }
     if (rows.colours > 0 && own.edited('colour_number') === undefined)
       reading.set({ colour_number: rows.colours })
   }

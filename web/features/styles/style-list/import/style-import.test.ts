@@ -328,6 +328,17 @@ describe('what is wrong is told at its cell', () => {
     ])
   })
 
+  test('rows of a style that say no whole pieces are not added up in silence', () => {
+    const rows: Cell[][] = [['Article', 'Style', 'Type', 'Qty', 'Colour', 'Country', 'Currency']]
+    for (const [colour, pieces] of [
+      ['Navy', '100'],
+      ['Camel', 'tbd'],
+    ] as const)
+      rows.push(['A-1', 'Tee', 'T-shirt', pieces, colour, 'DE', 'EUR'])
+    const { notWhole } = readSheet(rows, { 'style-rows:': 'sum' })
+    expect(notWhole.map(({ problems }) => Object.keys(problems))).toEqual([['bulk_order_quantity']])
+  })
+
   test('a row of a style that is left out and taken in again is told that it stands there twice', () => {
     const rows: Cell[][] = [['Article', 'Style', 'Type', 'Qty', 'Colours', 'Country', 'Currency']]
     for (const colour of [1, 2]) rows.push(['A-1', 'Tee', 'T-shirt', 500, colour, 'DE', 'EUR'])
