@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { type Drawn, writeDrawnWorkbook } from '#web/lib/tables/drawn-workbook.fixture.ts'
 import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
-import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { chooseFiles } from '../harness/fields.ts'
 import { press } from '../harness/keyboard.ts'
 import { checkAccessibility } from '../harness/looks.ts'
@@ -43,13 +43,18 @@ export const openImport = async (page: Page, name: string): Promise<Locator> => 
 }
 
 /** Until what the rows say can be checked. */
-export const chooseWorkbook = async (page: Page, dialog: Locator, rows: Cell[][]): Promise<void> => {
-  const blob = await writeWorkbook({ name: 'Sheet', rows, widths: [] })
+export const chooseWorkbook = async (
+  page: Page,
+  dialog: Locator,
+  rows: Cell[][],
+  pictures: readonly Drawn[] = [],
+): Promise<void> => {
+  const bytes = await writeDrawnWorkbook(rows, pictures)
   await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX, XLS, ODS or CSV file/ }), [
     {
       name: 'sheet.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await blob.arrayBuffer()),
+      buffer: Buffer.from(bytes),
     },
   ])
   await dialog

@@ -1,6 +1,7 @@
 /** Styles leave as a workbook and come back changed, with a new one beside them; what is not known is asked once. */
 import { expect } from 'vitest'
 import { listStyles } from '#contract/styles/style-list.ts'
+import { type Drawn, PNG } from '#web/lib/tables/drawn-workbook.fixture.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { chooseWorkbook, exportRows, openImport } from '../files/table-files.ts'
 import { checkAccessibility, lookOver } from '../harness/looks.ts'
@@ -21,7 +22,7 @@ const withNew = ([heads = [], ...rows]: Cell[][], name: string, currency: string
   ]
 }
 
-// shows D-125
+// shows D-125, D-369
 test('styles leave as a workbook, and come back changed with a new one', async ({ product, openPerson }) => {
   const workshop = await openWorkshop({ product, openPerson })
   const { page, context } = workshop.brand
@@ -33,7 +34,9 @@ test('styles leave as a workbook, and come back changed with a new one', async (
 
   const dialog = await openImport(page, 'Import styles from a file')
   await checkAccessibility(page)
-  await chooseWorkbook(page, dialog, withNew(rows, 'Lantern coat', 'XXX'))
+  // The row of the new style has a picture over it.
+  const picture: Drawn = { bytes: PNG, from: [2, 1], to: [2, 12] }
+  await chooseWorkbook(page, dialog, withNew(rows, 'Lantern coat', 'XXX'), [picture])
   // Nobody knows this currency: it is asked about once, and the rest can be saved before.
   await dialog.getByText(/^1 of 2 lines are whole/).waitFor()
   await checkAccessibility(page)
@@ -49,4 +52,6 @@ test('styles leave as a workbook, and come back changed with a new one', async (
   const { data } = await callAs(context, listStyles, { query: {} })
   const pieces = Object.fromEntries(data.map((style) => [style.style_name, style.bulk_order_quantity]))
   expect(pieces).toEqual({ 'Lantern coat': 300, 'Harbour tee': 1500 })
+  const drawn = data.filter(({ default_image }) => default_image !== null)
+  expect(drawn.map(({ style_name }) => style_name)).toEqual(['Lantern coat'])
 })
