@@ -11,7 +11,7 @@ export const PNG = Uint8Array.from(
 export const METAFILE = Uint8Array.of(1, 0, 0, 0, 0x6c, 0, 0, 0)
 
 export interface Drawn {
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
   /** Its corners: rows from 0, with how far below the top of the row, in points. */
   from: [row: number, points: number]
   to: [row: number, points: number]

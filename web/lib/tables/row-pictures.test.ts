@@ -16,7 +16,11 @@ const open = async (bytes: Uint8Array<ArrayBuffer>) => {
     ...{ notes: reading.notes, rows: sheet?.rows },
   }
 }
-const drawn = (from: Drawn['from'], to: Drawn['to'], bytes: Uint8Array = PNG): Drawn => ({ from, to, bytes })
+const drawn = (from: Drawn['from'], to: Drawn['to'], bytes: Uint8Array<ArrayBuffer> = PNG): Drawn => ({
+  from,
+  to,
+  bytes,
+})
 const read = async (...all: Drawn[]) => open(await writeDrawnWorkbook(ROWS, all))
 
 // shows D-369
