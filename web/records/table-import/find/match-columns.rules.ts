@@ -175,11 +175,11 @@ export const matchColumns = <Key extends string>(
     scores = headScores(table),
   }: { body?: readonly (readonly Cell[])[]; scores?: HeadScores<Key> } = {},
 ): Matching<Key> => {
-  const candidates = withoutMisled(
-    table,
-    body,
-    heads.flatMap((head, column): Candidate<Key>[] => scores.of(head).map((each) => ({ column, ...each }))),
+  const all = heads.flatMap((head, column): Candidate<Key>[] =>
+    scores.of(head).map((each) => ({ column, ...each })),
   )
+  // Heads of our own files say what stands below them, whatever it is.
+  const candidates = isOwnExport(table, heads) ? all : withoutMisled(table, body, all)
   const companions = companionsIn(table, heads, candidates)
   const matching: (Key | null)[] = heads.map(() => null)
   const taken = new Set<Key>()
