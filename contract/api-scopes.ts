@@ -43,6 +43,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Comments: null,
   Companies: 'company',
   /** All that a company has leaves with a person's word alone. */
+  'Company deletion': null,
   'Company exports': null,
   Costs: 'costs',
   Dashboard: null,

@@ -5,6 +5,7 @@ import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
 import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
 import { routeClaims } from '#server/features/accounts/claims/index.ts'
+import { routeCompanyDeletions } from '#server/features/accounts/company-deletions/index.ts'
 import { routeCompanyExports } from '#server/features/accounts/company-exports/index.ts'
 import { routeDepartures } from '#server/features/accounts/departures/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-jobs/index.ts'
@@ -69,6 +70,7 @@ import {
   routePublicReviews,
 } from '#server/features/passports/passport-reviews/index.ts'
 import {
+  dropPublicPage,
   openPageCache,
   openPassportPages,
   openReadyAnswers,
@@ -183,6 +185,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeTeam(app, parts)
   routeDepartures(app, parts)
   routeCompanyExports(app, parts)
+  routeCompanyDeletions(app, parts, dropPublicPage)
   routeClaims(app, parts)
   routeSecondFactors(app, parts)
   routeSecurityLog(app)

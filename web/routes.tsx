@@ -177,6 +177,11 @@ const pageRoutes = [
     'OrganizationRequestsPage',
   ),
   page(
+    '/admin/company-deletions',
+    () => import('./features/accounts/company-deletions/company-deletions-page.tsx'),
+    'CompanyDeletionsPage',
+  ),
+  page(
     '/admin/gtins',
     () => import('./features/passports/passport-gtins/gtin-disputes-page.tsx'),
     'GtinDisputesPage',

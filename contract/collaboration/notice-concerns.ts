@@ -37,6 +37,11 @@ export const CONCERNS = {
   api_key_made: null,
   api_key_revoked: null,
   company_export_ready: null,
+  company_deletion_requested: null,
+  company_deletion_accepted: null,
+  company_deletion_declined: null,
+  company_deletion_withdrawn: null,
+  company_deletion_done: null,
 
   account_verification_requested: null,
   claim_made: null,

@@ -50,6 +50,11 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   claim_confirmed: { area: 'account', letter: 'at_once', to: MEMBERS },
   claim_declined: { area: 'account', letter: 'at_once', to: MEMBERS },
   company_export_ready: { area: 'account', letter: 'at_once', to: MANAGERS },
+  company_deletion_requested: { area: 'account', letter: 'at_once', to: MANAGERS_AND_OPERATOR },
+  company_deletion_accepted: { area: 'account', letter: 'at_once', to: MANAGERS },
+  company_deletion_declined: { area: 'account', letter: 'at_once', to: MANAGERS },
+  company_deletion_withdrawn: { area: 'account', letter: 'at_once', to: MANAGERS_AND_OPERATOR },
+  company_deletion_done: { area: 'account', letter: 'at_once', to: OPERATOR },
   api_key_made: { area: 'account', letter: 'at_once', to: MANAGERS },
   api_key_revoked: { area: 'account', letter: 'at_once', to: MANAGERS },
 

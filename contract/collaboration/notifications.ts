@@ -80,6 +80,11 @@ export const NOTIFICATION_KINDS = [
   'api_key_made',
   'api_key_revoked',
   'company_export_ready',
+  'company_deletion_requested',
+  'company_deletion_accepted',
+  'company_deletion_declined',
+  'company_deletion_withdrawn',
+  'company_deletion_done',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

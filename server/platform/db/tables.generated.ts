@@ -199,6 +199,22 @@ export interface CompanyCharges {
   user_id: number;
 }
 
+export interface CompanyDeletions {
+  account_id: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  due_on: string | null;
+  ended_at: string | null;
+  id: Generated<number>;
+  is_under_way: Generated<boolean>;
+  note: string | null;
+  organization_id: number;
+  reason: string | null;
+  requested_at: string;
+  requested_by: number;
+  status: Generated<string>;
+}
+
 export interface CompanyExportFiles {
   blob_hash: string;
   export_id: number;
@@ -1888,6 +1904,7 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   company_charges: CompanyCharges;
+  company_deletions: CompanyDeletions;
   company_export_files: CompanyExportFiles;
   company_exports: CompanyExports;
   company_follows: CompanyFollows;

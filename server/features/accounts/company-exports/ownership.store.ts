@@ -98,6 +98,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   comment_mentions: among('comment_id', ownComments),
   comments: among('id', ownComments),
   company_charges: account,
+  company_deletions: account,
   company_export_files: left('the entries of an archive such as this one'),
   company_exports: account,
   company_follows: left(PERSON),

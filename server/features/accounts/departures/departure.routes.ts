@@ -8,8 +8,9 @@ import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { inspectorsOf, type Member, successorsOf } from './departure.rules.ts'
 import { countOpenKeysOf } from './departure.store.ts'
 import { countDuties } from './duty.store.ts'
+import { DEPARTURE_QUEUE } from './end-person.ts'
 import { forgetName, forgetNames } from './forget-name.ts'
-import { DEPARTURE_QUEUE, removeMember } from './remove-member.ts'
+import { removeMember } from './remove-member.ts'
 
 const EVERY_TEN_MINUTES = '4-59/10 * * * *'
 

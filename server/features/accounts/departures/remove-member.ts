@@ -1,7 +1,7 @@
 /** Somebody leaves for good. What is theirs alone ends at once; copies of the name are replaced by a job right after. */
-import { DEPARTURE_TEXTS, FORMER_MEMBER } from '#contract/accounts/departures.ts'
+import { DEPARTURE_TEXTS } from '#contract/accounts/departures.ts'
 import { canChangeMember } from '#server/access/accounts/team.access.ts'
-import { markDeparted, requireWayIn } from '#server/features/accounts/registry/index.ts'
+import { requireWayIn } from '#server/features/accounts/registry/index.ts'
 import { lockMembers, losesManager, refuseMemberChange } from '#server/features/accounts/team/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -9,12 +9,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
-import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { type Heirs, heirsOf, type Member } from './departure.rules.ts'
-import { deleteOwnRows, deleteUnsentLetters, insertDeparture, revokeKeysOf } from './departure.store.ts'
-import { countDuties, endOwnViews, handOverDuties } from './duty.store.ts'
-
-export const DEPARTURE_QUEUE = 'departures'
+import { revokeKeysOf } from './departure.store.ts'
+import { countDuties, handOverDuties } from './duty.store.ts'
+import { endPerson } from './end-person.ts'
 
 interface Removal {
   actor: Actor
@@ -65,14 +63,8 @@ export const removeMember = async (
   const left = await handOver(tx, member, { members, heirs, typed })
   const at = now()
   await revokeKeysOf(tx, { userId: id, by: actor.user_id, now: at })
-  await endOwnViews(tx, id)
-  await deleteUnsentLetters(tx, email)
-  await deleteSessionsOf(tx, id)
-  await deleteOwnRows(tx, id)
-  await markDeparted(tx, id, { name: FORMER_MEMBER, at })
+  await endPerson(tx, jobs, { person: member, at })
   if (losesManager(member, { role: member.role, active: false })) await requireWayIn(tx, actor.account_id)
-  await insertDeparture(tx, { user_id: id, full_name, email, left_at: at.toISOString() })
-  await jobs.send(tx, DEPARTURE_QUEUE, { user_id: id })
   // The company's own entries alone go on saying who it was, until their time ends.
   await audit(tx, actor, {
     action: 'user.removed',

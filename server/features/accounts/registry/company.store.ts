@@ -86,6 +86,27 @@ export const updateCompany = async (tx: Tx, id: number, profile: Profile): Promi
   await announceActorChange(tx)
 }
 
+/**
+ * Its company was deleted: nobody signs in for it, and nobody finds, chooses or claims it. It claims itself, as what hides
+ * whoever waits for a claim hides it.
+ */
+export const closeCompany = async (tx: Tx, id: number, name: string): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({ verification_status: 'none', verification_reason: null })
+    .where('organization_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('organizations')
+    .set({
+      ...{ name, claims_id: id, verified: false, account_created_at: null },
+      ...{ city: null, country: null, website: null, about: null, contact_email: null, logo_hash: null },
+    })
+    .where('id', '=', id)
+    .execute()
+  await announceActorChange(tx)
+}
+
 /** The organization that runs the installation; made with its first admin. */
 export const getOperator = async (tx: Tx): Promise<number> => {
   await tx

@@ -1,5 +1,6 @@
 export { endFirstSteps, getOperatorAccount, insertAccount, setVerification } from './account.store.ts'
 export {
+  closeCompany,
   enterRegistry,
   insertOrganization,
   insertProvisional,

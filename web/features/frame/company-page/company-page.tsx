@@ -29,6 +29,11 @@ const CompanyExportsPanel = loadComponent(
   'CompanyExportsPanel',
 )
 
+const CompanyDeletionPanel = loadComponent(
+  () => import('#web/features/accounts/company-deletions/company-deletion-panel.tsx'),
+  'CompanyDeletionPanel',
+)
+
 export function CompanyPage() {
   const { organization, can } = useSession()
   const isBrand = organization.type === 'brand' && !organization.provisional
@@ -77,6 +82,11 @@ export function CompanyPage() {
       {can.export_company && (
         <Suspense fallback={<PanelSkeleton title="Data of your company" rows={2} />}>
           <CompanyExportsPanel />
+        </Suspense>
+      )}
+      {can.export_company && (
+        <Suspense fallback={<PanelSkeleton title="Delete your company" rows={2} />}>
+          <CompanyDeletionPanel />
         </Suspense>
       )}
     </Page>

@@ -118,6 +118,12 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     icon: IconBuildingStore,
     isShown: ({ can }) => can.administer,
   },
+  {
+    label: 'Company deletions',
+    to: '/admin/company-deletions',
+    icon: IconBuildingStore,
+    isShown: ({ can }) => can.administer,
+  },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
   { label: 'Meetings', to: '/meetings', icon: IconCalendarEvent, isShown: ({ can }) => can.administer },
   { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: ({ can }) => can.administer },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type PassportSnapshot, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
 import { fromProvable, requireGenuine } from '#server/features/passports/passport-proofs/index.ts'
@@ -84,6 +85,11 @@ export const listVersions = (db: Reader, styleId: number) =>
     .orderBy('v.number', 'desc')
     .execute()
 
+/** Not after its companies were deleted. */
+const isOwned = sql<boolean>`exists (select from collections c
+  join organizations o on o.id in (c.brand_id, c.created_by_organization_id)
+  where c.id = s.collection_id and o.account_created_at is not null)`
+
 /**
  * What the public page of a style number shows, unless it was withdrawn; deleted styles keep theirs.
  * @throws Refusal `not_genuine` where it is not what was published
@@ -93,6 +99,7 @@ export const findPublished = async (parts: ProvingParts, styleNumber: string) =>
     .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
     .select(['s.deleted_at', 'w.withdrawn_at', 'w.note'])
+    .select(isOwned.as('is_owned'))
     .select(reasonOf('w.reason').as('reason'))
     .orderBy('v.number', 'desc')
     .limit(1)
@@ -104,7 +111,7 @@ export const findPublished = async (parts: ProvingParts, styleNumber: string) =>
     kept: row.snapshot,
     snapshot: passportSnapshot.parse(row.snapshot),
     sha256: row.sha256,
-    maintained: row.deleted_at === null,
+    maintained: row.deleted_at === null && row.is_owned,
     withdrawn_at: row.withdrawn_at,
     reason: row.reason,
     note: row.note,
