@@ -196,6 +196,27 @@ export const insertExport = (db: Db, userId: number): Promise<number> =>
     return rows[0]?.id ?? 0
   })
 
+/** A request to delete the company of the person, which waits. Returns its id. */
+export const insertDeletion = (db: Db, userId: number): Promise<number> =>
+  db.write(async (tx) => {
+    const { rows } = await sql<{ id: number }>`insert into company_deletions
+        (organization_id, account_id, requested_by, requested_at)
+      select a.organization_id, a.id, u.id, now() from users u join accounts a on a.id = u.account_id
+      where u.id = ${userId} returning id`.execute(tx)
+    return rows[0]?.id ?? 0
+  })
+
+export const companyNameOf = async (db: Db, userId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('users as u')
+      .innerJoin('accounts as a', 'a.id', 'u.account_id')
+      .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+      .where('u.id', '=', userId)
+      .select('o.name')
+      .executeTakeFirstOrThrow()
+  ).name
+
 /** An email whose tries are used up. Returns its id. */
 export const insertFailedJob = (db: Db): Promise<string> =>
   db.write(async (tx) => {

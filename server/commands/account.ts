@@ -1,6 +1,14 @@
 import { resolve } from 'node:path'
+import {
+  type Deleted,
+  type DeletionParts,
+  deleteCompany,
+  findNewest,
+  rehearseDeletion,
+} from '#server/features/accounts/company-deletions/index.ts'
 import { writeExport } from '#server/features/accounts/company-exports/index.ts'
 import { listNamedCompanies, verifyByOperator } from '#server/features/companies/organizations/index.ts'
+import { dropPublicPage } from '#server/features/passports/passports/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { openObjects } from '#server/start/open-backups.ts'
 import { askFirst } from './ask-first.ts'
@@ -12,6 +20,7 @@ export const account: Run = async (given) => {
   const [action, named, path, ...more] = given.arguments
   if (named === undefined || more.length > 0) throw new WrongUse('')
   if (action === 'verify' && path === undefined) return verify(given, named)
+  if (action === 'delete' && path === undefined) return remove(given, named)
   if (action === 'export' && path !== undefined) return takeOut(given, named, resolve(path))
   throw new WrongUse('')
 }
@@ -64,4 +73,42 @@ const takeOut = (given: Given, named: string, path: string): Promise<void> =>
       throw error
     })
     given.say(`${path}: ${(size / 1e6).toFixed(1)} MB.`)
+  })
+
+const said = ({ people, styles, rows }: Deleted): string =>
+  [
+    'What goes:',
+    `  people who can sign in: ${people}`,
+    `  styles that nobody else works on: ${styles.gone + styles.published}`,
+    ...[...rows].sort().map(([table, count]) => `  ${table}: ${count}`),
+    'What stays:',
+    `  published passports of ${styles.published} of these styles, with the name they were published with`,
+    `  styles on which other companies work, under a former company: ${styles.kept}`,
+    '  what others rely on or have frozen, and the log until its time ends',
+  ].join('\n')
+
+/** Only of a company that asked, after its day; the preview is shown before. */
+const remove = (given: Given, named: string): Promise<void> =>
+  withParts(async ({ db, mail, jobs }) => {
+    const company = await findCompany(db, named)
+    const now = new Date()
+    const parts: DeletionParts = { mail, jobs, dropPublicPage, now: () => now }
+    const asked = await findNewest(db, company.id)
+    if (asked?.status !== 'requested' && asked?.status !== 'accepted')
+      throw new CommandRefused(`${company.name} has not asked to be deleted. Nothing was changed.`)
+    given.say(said(await rehearseDeletion(db, parts, company.id)))
+    if (asked.status === 'requested')
+      throw new CommandRefused('Nobody has accepted the request yet. Nothing was changed.')
+    if (asked.due_on !== null && asked.due_on > now.toISOString().slice(0, 10))
+      throw new CommandRefused(
+        `${company.name} can take its request back until ${asked.due_on}. Nothing was changed.`,
+      )
+    await askFirst(`${company.name} is deleted, which cannot be taken back.`, given)
+    const deleted = await db.write(async (tx) => {
+      const done = await deleteCompany(tx, parts, company.id)
+      if (done) await noteOperator(tx, 'account delete', { company: company.id, people: done.people })
+      return done
+    })
+    if (!deleted) throw new CommandRefused(`${company.name} has taken its request back meanwhile.`)
+    given.say(`${company.name} is deleted.`)
   })

@@ -2,7 +2,7 @@
 import { type Config, outboxFolder, readOwnConfig } from '#server/config.ts'
 import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { readLevel } from '#server/platform/db/level.store.ts'
-import { hasQueues, openJobs } from '#server/platform/jobs/jobs.ts'
+import { hasQueues, type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { type Mail, openMail } from '#server/platform/mail/mail.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing, type Sealing } from '#server/platform/secrets/sealing.ts'
@@ -14,6 +14,7 @@ interface CommandParts {
   sealing: Sealing
   /** Null before the first start: there is nobody yet who could be told. */
   mail: Mail | null
+  jobs: Pick<Jobs, 'send'> | null
 }
 
 /** A running product sends the letters; otherwise the next start does. */
@@ -29,7 +30,8 @@ export const withParts = (work: (parts: CommandParts, config: Config) => Promise
       const from = { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) }
       const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
       const mail = openMail({ db, jobs, sealing, origin: () => config.origin ?? '' }, from)
-      await work({ db, sealing, mail: (await hasQueues(pool)) ? mail : null }, config)
+      const isStarted = await hasQueues(pool)
+      await work({ db, sealing, mail: isStarted ? mail : null, jobs: isStarted ? jobs : null }, config)
     } finally {
       await close()
     }

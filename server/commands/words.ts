@@ -66,10 +66,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
     load: async () => (await import('./user.ts')).user,
   },
   account: {
-    summary: 'verifies a company’s account, or takes out all that is its own',
-    usage: ['verify company [--yes]', 'export company file.zip [--yes]'],
+    summary: 'verifies a company’s account, takes out all that is its own, or deletes it',
+    usage: ['verify company [--yes]', 'export company file.zip [--yes]', 'delete company [--yes]'],
     about:
-      'The company by its uuid or its whole name. A request that waits is answered by verify. The file of export holds what the company’s account managers can download; only you may read it.',
+      'The company by its uuid or its whole name. A request that waits is answered by verify. The file of export holds what the company’s account managers can download; only you may read it. A company is deleted that asked for it, from the accepted day on; what goes and what stays is shown before.',
     options: YES,
     load: async () => (await import('./account.ts')).account,
   },

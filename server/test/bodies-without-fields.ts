@@ -17,6 +17,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   renewRecoveryCodes: MAKES,
   makeApiKey: MAKES,
   removeMember: DEED,
+  askForCompanyDeletion: MAKES,
+  decideCompanyDeletion: ONE_THING,
   addSignOnProvider: MAKES,
   addSignOnDomain: MAKES,
   findSignOn: ONE_THING,

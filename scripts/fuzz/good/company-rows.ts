@@ -123,6 +123,11 @@ export const COMPANY_ROWS: Rows = {
     const { data } = granted(await by.send(requestOrganization, { body }))
     return { ...(await asOperator(ground)), ids: { id: data.id }, body: undefined }
   }),
+  decideCompanyDeletion: also(asBrand, async ({ by }, ground) => ({
+    ...(await asOperator(ground)),
+    ids: { id: await insertDeletion(ground.parts.db, by.user_id) },
+    body: { approve_status: false, reason: 'Not yet.' },
+  })),
   retryFailedJob: also(asOperator, async (_, { parts }) => ({
     ids: { id: await insertFailedJob(parts.db) },
   })),

@@ -17,7 +17,7 @@ import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
 import { codeOf } from '#server/test/code-by-time.ts'
 import { PASSWORD, type Person } from '#server/test/make.ts'
-import { insertEmailProof, insertExport, insertTokens } from '../fuzz.store.ts'
+import { companyNameOf, insertDeletion, insertEmailProof, insertExport, insertTokens } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
 import { also, type Ground, type Plant, type Rows } from './good-request.ts'
 
@@ -170,6 +170,17 @@ const OWN_ACCOUNT: Rows = {
   downloadCompanyExport: also(asManager, async ({ by }, { parts }) => ({
     ids: { id: await insertExport(parts.db, by.user_id) },
   })),
+  askForCompanyDeletion: also(asManager, async ({ by }, { parts }) => ({
+    body: {
+      company_name: await companyNameOf(parts.db, by.user_id),
+      current_password: PASSWORD,
+      note: 'We close.',
+    },
+  })),
+  withdrawCompanyDeletion: also(asManager, async ({ by }, { parts }) => {
+    await insertDeletion(parts.db, by.user_id)
+    return {}
+  }),
   // Of notices that are not one's own nothing is answered.
   readInboxChanges: also(asManager, () => ({ query: { ids: '1' } })),
   endSession: also(asManager, async ({ by }, ground) => {

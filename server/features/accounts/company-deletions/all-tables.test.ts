@@ -20,6 +20,9 @@ const DAY_MS = 86_400_000
 
 let world: World
 let companies: Company[]
+let all: Seen[]
+
+const secretOf = ({ account_id }: Company): string => `planted: of ${account_id} alone.`
 
 beforeAll(async () => {
   world = await openWorld({ jobs: false, demo: 'local' })
@@ -33,9 +36,23 @@ beforeAll(async () => {
     world,
     `insert into company_deletions (organization_id, account_id, requested_by, requested_at, status, decided_at, due_on, note)
      select a.organization_id, a.id, min(u.id), now() - interval '40 days', 'accepted', now() - interval '39 days',
-       current_date - 2, 'planted: why'
+       current_date - 2, 'planted: of ' || a.id || ' alone.'
      from accounts a join users u on u.account_id = a.id where a.organization_type <> 'operator' group by a.id`,
   )
+  // On every style that it sees, what its own people alone may read.
+  await query(
+    world,
+    `insert into comments (style_id, author_id, organization_id, is_private, body, created_at, subject_kind)
+     select s.id, (select min(u.id) from users u where u.account_id = a.id), a.organization_id, true,
+       'planted: of ' || a.id || ' alone.', now(), 'style'
+     from accounts a join styles s on exists (select from style_assignments x
+         where x.style_id = s.id and x.organization_id = a.organization_id)
+       or exists (select from collections c where c.id = s.collection_id
+         and a.organization_id in (c.brand_id, c.created_by_organization_id))
+     where a.organization_type <> 'operator'`,
+  )
+  all = []
+  for (const company of companies) all.push(await seeDeleted(company))
 })
 afterAll(() => world.close())
 
@@ -61,9 +78,11 @@ interface Seen {
   deleted: Deleted
   own: Map<Table, string[]>
   others: { name: string; before: Map<Table, string[]>; after: Map<Table, string[]> }[]
-  /** Styles of its that others have something on, or that were published. */
   styles: { id: number; fate: string }[]
-  texts: { table: string; line: string }[]
+  colleagues: Set<number>
+  /** Tables with its name, and with what it alone wrote. */
+  texts: string[]
+  secrets: string[]
 }
 
 /** Deletes it, looks, and takes it back. */
@@ -88,15 +107,22 @@ const seeDeleted = async (company: Company): Promise<Seen> => {
         id: number
         fate: string
       }>`select id, fate from deleted_styles`.execute(tx)
-      const texts: Seen['texts'] = []
-      for (const table of Object.keys(GOES)) {
-        const { rows } = await sql<{
-          line: string
-        }>`select row_to_json(t)::text as line from ${sql.table(table)} t
-          where strpos(row_to_json(t)::text, ${company.name}) > 0 limit 3`.execute(tx)
-        texts.push(...rows.map(({ line }) => ({ table, line })))
+      const tablesWith = async (word: string): Promise<string[]> => {
+        const found: string[] = []
+        for (const table of Object.keys(GOES)) {
+          const { rows } = await sql<{ is_there: boolean }>`select exists (select from ${sql.table(table)} t
+            where strpos(row_to_json(t)::text, ${word}) > 0) as is_there`.execute(tx)
+          if (rows[0]?.is_there) found.push(table)
+        }
+        return found
       }
-      seen = { company, deleted, own: await readOwn(tx, company), others: after, styles, texts }
+      seen = {
+        ...{ company, deleted, styles, others: after },
+        own: await readOwn(tx, company),
+        colleagues: new Set((await readOwn(tx, company)).get('users')?.map((row) => JSON.parse(row).id)),
+        texts: await tablesWith(company.name),
+        secrets: await tablesWith(secretOf(company)),
+      }
       throw new Undone()
     })
     .catch((error: unknown) => {
@@ -106,33 +132,111 @@ const seeDeleted = async (company: Company): Promise<Seen> => {
   return seen
 }
 
-describe('x', () => {
-  test('y', async () => {
-    for (const company of companies) {
-      const { deleted, own, others, styles, texts } = await seeDeleted(company)
-      console.log(
-        company.name,
-        JSON.stringify({ ...deleted, rows: Object.fromEntries(deleted.rows) }),
-        JSON.stringify(styles),
-      )
-      for (const [table, rows] of own)
-        if (rows.length) console.log('LEFT', table, rows.length, rows[0]?.slice(0, 150))
+/** Tables in which something of the company may stay, and why. In all others nothing does. */
+const MAY_STAY: Partial<Record<Table, string>> = {
+  ...{ accounts: 'of former members', users: 'former members', organizations: 'a former company' },
+  ...{ company_deletions: 'that it asked', audit_entries: 'the log', security_events: 'the log' },
+  ...{ factories: 'where others name them', geo_images: 'where others show them' },
+  ...{ evidence: 'that was shared', evidence_attachments: 'of that', evidence_events: 'of that' },
+  ...{ evidence_sharings: 'what others shared or were offered', evidence_sites: 'of that' },
+  ...{ collections: 'with styles in them', styles: 'on which others work' },
+  ...{ value_chains: 'with which others work', value_chain_partners: 'of that' },
+  ...{ value_chain_steps: 'of that', value_chain_step_suppliers: 'of that' },
+  gtin_disputes: 'with another company',
+  gs1_prefixes: 'of published numbers',
+  issuer_keys: 'that signed passports',
+  publishing_agreements: 'with another company',
+  comment_mentions: 'in comments for all',
+}
+/** Parts of styles on which others work, and of passports; for all who see the style. */
+const OF_STYLES: readonly Table[] = [
+  ...(['bom_geo_images', 'bom_items', 'boms', 'comments', 'fabric_forms', 'fabric_offers', 'files'] as const),
+  ...(['measurement_charts', 'milestones', 'passport_draft_sections', 'passport_drafts'] as const),
+  ...(['passport_geo_images', 'passport_gtins', 'passport_reviews', 'passport_signatures'] as const),
+  ...(['passport_step_details', 'passport_step_requests', 'passport_steps'] as const),
+  ...(['passport_tracking_codes', 'passport_version_pictures', 'passport_version_sources'] as const),
+  ...(['passport_versions', 'passport_views', 'passport_withdrawals', 'passport_credentials'] as const),
+  ...(['publication_entries', 'publication_requests', 'qc_checklist_items', 'qc_criteria'] as const),
+  ...(['qc_defects', 'qc_files', 'qc_measurements', 'qc_packing_files', 'qc_reports'] as const),
+  ...(['qc_signatures', 'sourced_fabrics', 'style_assignments', 'style_categories'] as const),
+  ...(['style_file_log', 'style_file_states', 'style_file_sub_tasks', 'style_file_versions'] as const),
+  ...(['style_files', 'style_issue_companies', 'style_issue_files', 'style_issue_questions'] as const),
+  ...(['style_issue_seen', 'style_issues', 'style_materials', 'tech_pack_call_outs'] as const),
+  ...(['tech_pack_colourways', 'tech_pack_notes', 'tech_pack_people', 'tech_pack_sketches'] as const),
+  ...(['tech_packs', 'gtin_moves'] as const),
+]
+/** Where the company's name stays: frozen, in the log, or as somebody of another company typed it. */
+const KEEPS_NAME = new Set<string>([
+  ...['audit_entries', 'security_events', 'passport_versions', 'passport_version_sources'],
+  ...['passport_credentials', 'passport_signatures', 'style_issues', 'cost_sheet_versions'],
+  ...['secondary_cost_versions', 'fabric_offers'],
+])
+
+// shows D-379
+describe('the deletion of each company of the demo', () => {
+  test('leaves nothing of its own but what others rely on, what was published, and the log', () => {
+    for (const { company, own, styles } of all) {
+      const isGone = new Set(styles.filter(({ fate }) => fate === 'gone').map(({ id }) => id))
+      const hasStyles = styles.some(({ fate }) => fate !== 'gone')
+      for (const [table, rows] of own) {
+        const left = rows.filter((row) => {
+          if (table in MAY_STAY) return false
+          const { style_id } = JSON.parse(row)
+          return !OF_STYLES.includes(table) || isGone.has(style_id)
+        })
+        expect({ company: company.name, table, left }).toEqual({ company: company.name, table, left: [] })
+      }
+      const ids = (own.get('styles') ?? []).map((row) => JSON.parse(row).id)
+      expect(ids.filter((id) => isGone.has(id))).toEqual([])
+      expect({ company: company.name, hasCollections: (own.get('collections') ?? []).length > 0 }).toEqual({
+        company: company.name,
+        hasCollections: hasStyles,
+      })
+    }
+    // Whole styles went, others stayed, and a company went with all of its styles.
+    expect(all.some(({ deleted: { styles } }) => styles.gone > 0 && styles.kept > 0)).toBe(true)
+    expect(
+      all.some(({ deleted: { styles } }) => styles.gone > 0 && styles.kept + styles.published === 0),
+    ).toBe(true)
+    const went = new Set(all.flatMap(({ deleted }) => [...deleted.rows.keys()]))
+    for (const table of ['cost_sheet_versions', 'evidence', 'evidence_events', 'files', 'styles', 'comments'])
+      expect(went).toContain(table)
+  })
+
+  test('takes no row of any other company, and changes none', () => {
+    let compared = 0
+    for (const { company, others, colleagues } of all)
       for (const { name, before, after } of others)
         for (const [table, rows] of before) {
-          const now = after.get(table) ?? []
-          const lost = rows.filter((row) => !now.includes(row))
-          if (lost.length)
-            console.log(
-              'LOST',
-              name,
-              table,
-              lost.length,
-              lost[0],
-              now.filter((row) => !rows.includes(row))[0],
-            )
+          const now = new Set(after.get(table))
+          // Somebody of the company who had a role in a tech pack of another has it no more, as whoever leaves.
+          const lost = rows.filter(
+            (row) =>
+              !(now.has(row) || (table === 'tech_pack_people' && colleagues.has(JSON.parse(row).user_id))),
+          )
+          expect({ company: company.name, name, table, lost }).toEqual({
+            ...{ company: company.name, name, table },
+            lost: [],
+          })
+          compared += rows.length
         }
-      for (const { table, line } of texts) console.log('TEXT', table, line.slice(0, 120))
+    expect(compared).toBeGreaterThan(1000)
+  })
+
+  test('leaves its name in frozen records and the log alone, and nothing of what it alone wrote', () => {
+    for (const { company, texts, secrets } of all) {
+      const named = [...new Set(texts.filter((table) => !KEEPS_NAME.has(table)))]
+      expect({ company: company.name, named }).toEqual({ company: company.name, named: [] })
+      expect({ company: company.name, secrets }).toEqual({ company: company.name, secrets: [] })
     }
-    expect(true).toBe(true)
+  })
+
+  test('has a word on every table of the catalogue', async () => {
+    const rows = await query<{ name: string }>(
+      world,
+      `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and c.relname <> 'schema_migrations' order by 1`,
+    )
+    expect(Object.keys(GOES).sort()).toEqual(rows.map(({ name }) => name))
   })
 })

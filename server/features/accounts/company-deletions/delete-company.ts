@@ -1,5 +1,4 @@
 /** A company is deleted: what it alone owns goes, what others rely on stays under «A former company» and its number. */
-import { sql } from 'kysely'
 import { told } from '#contract/values/text/told.ts'
 import { endPerson } from '#server/features/accounts/departures/index.ts'
 import { closeCompany } from '#server/features/accounts/registry/index.ts'
@@ -11,7 +10,7 @@ import { found } from '#server/platform/refusals/refusal.ts'
 import { dayOf, isDue } from './company-deletion.rules.ts'
 import * as store from './company-deletion.store.ts'
 import { countFates, decideFates, type StyleFates } from './fates.store.ts'
-import { closeStyles, deleteOwnRows } from './own-rows.store.ts'
+import { closeStyles, deleteOwnRows, takeTime } from './own-rows.store.ts'
 
 export interface DeletionParts {
   mail: Parts['mail'] | null
@@ -60,8 +59,7 @@ const takeAway = async (
   { id, organizationId }: { id: number; organizationId: number },
 ): Promise<Deleted> => {
   const now = parts.now()
-  // As long as it takes: a company may have a hundred thousand rows.
-  await sql`set local statement_timeout = 0`.execute(tx)
+  await takeTime(tx)
   const { name, account_id } = await store.getCompany(tx, organizationId)
   const own = { organization_id: organizationId, account_id }
   const people = await store.lockPeople(tx, account_id)

@@ -59,6 +59,11 @@ const isUsed = (table: keyof DB, references: readonly Reference[]): RawBuilder<b
     sql` or `,
   )})`
 
+/** For a transaction that may take as long as it needs: a company may have a hundred thousand rows. */
+export const takeTime = async (tx: Tx): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(tx)
+}
+
 /** Answers how many rows of each table went, without those that went along. */
 export const deleteOwnRows = async (tx: Tx, own: Own): Promise<Map<string, number>> => {
   const references = await listReferences(tx)
