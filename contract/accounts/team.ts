@@ -17,7 +17,7 @@ export const member = z.object({
   created_at: instant,
   last_seen_at: instant.nullable(),
   /** What this reader may do to the person. */
-  can: z.object({ change: z.boolean() }),
+  can: z.object({ change: z.boolean(), remove: z.boolean() }),
 })
 export const invitation = z.object({
   id,

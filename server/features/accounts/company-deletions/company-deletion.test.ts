@@ -170,15 +170,15 @@ describe('the deletion of a company', () => {
       world,
       `select o.name, o.account_created_at, (select count(*)::integer from users u join accounts a on a.id = u.account_id
          where a.organization_id = o.id and u.full_name <> 'A former member') as people
-       from organizations o where o.id = ${brand.organization_id}`,
+       from organizations o where o.id = ${brand.id}`,
     )
     expect(left).toEqual({
-      ...{ name: `A former company (${brand.organization_id})`, account_created_at: null, people: 0 },
+      ...{ name: `A former company (${brand.id})`, account_created_at: null, people: 0 },
     })
     expect(await query(world, `select id from styles where id = ${style.id}`)).toEqual([])
     expect(await kindsOf(operator)).toContain('company_deletion_done')
     const { data } = (await operator.send(calls.listCompanyDeletions, { query: { status: 'done' } })).data
-    expect(data.find(({ organization }) => organization.id === brand.organization_id)).toMatchObject({
+    expect(data.find(({ organization }) => organization.id === brand.id)).toMatchObject({
       ...{ note: null, requested_by: { full_name: 'A former member' } },
     })
     // Once more changes nothing.

@@ -1,6 +1,6 @@
 import * as calls from '#contract/accounts/departures.ts'
 import { OK } from '#contract/values/fields.ts'
-import { canChangeMember } from '#server/access/accounts/team.access.ts'
+import { canRemoveMember } from '#server/access/accounts/team.access.ts'
 import { listMembers } from '#server/features/accounts/team/index.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -26,7 +26,7 @@ export const routeDepartures = (app: App, parts: Parts): void => {
   app.route(calls.readDeparture, async ({ actor, params, db }) => {
     const members = await listMembers(db, actor.account_id)
     const member = found(members.find(({ id }) => id === params.id))
-    if (!canChangeMember(actor, member)) throw new Refusal('forbidden')
+    if (!canRemoveMember(actor, member)) throw new Refusal('forbidden')
     const { id, full_name, email, role } = member
     const [in_charge, inspections, api_keys] = await Promise.all([
       countDuties(db, 'in_charge', id),

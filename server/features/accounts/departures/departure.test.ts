@@ -218,9 +218,20 @@ describe('removing', () => {
     expect(await member.send(readSession)).toSucceed()
   })
 
-  test('of another admin is nobody’s', async ({ make }) => {
-    const [one, other] = [await make.operator(), await make.operator()]
-    expect(await remove(one, other)).toFailWith(403)
+  // shows D-382
+  test('of an admin is another admin’s, and never of the last one', async ({ make }) => {
+    const [one, other, third] = [await make.operator(), await make.operator(), await make.operator()]
+    expect(await remove((await make.brand()).manager, other)).toFailWith(404)
+    expect(await remove(one, one)).toFailWith(409, DEPARTURE_TEXTS.notOneself)
+    expect(await remove(one, third)).toSucceed()
+    expect(await third.send(readSession)).toFailWith(401)
+    // Each removes the other at the same time: one of them stays.
+    const answers = await Promise.all([remove(one, other), remove(other, one)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [left, gone] = answers[0]?.status === 200 ? [one, other] : [other, one]
+    expect(await left.send(readSession)).toSucceed()
+    expect(await gone.send(readSession)).toFailWith(401)
+    expect(await remove(left, left)).toFailWith(409, DEPARTURE_TEXTS.notOneself)
   })
 
   test('while the person writes loses nothing of it and leaves no name behind', async ({ make, world }) => {

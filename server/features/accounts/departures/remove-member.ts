@@ -1,6 +1,6 @@
 /** Somebody leaves for good. What is theirs alone ends at once; copies of the name are replaced by a job right after. */
 import { DEPARTURE_TEXTS } from '#contract/accounts/departures.ts'
-import { canChangeMember } from '#server/access/accounts/team.access.ts'
+import { canRemoveMember } from '#server/access/accounts/team.access.ts'
 import { requireWayIn } from '#server/features/accounts/registry/index.ts'
 import { lockMembers, losesManager, refuseMemberChange } from '#server/features/accounts/team/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -28,7 +28,7 @@ const requireRemovable = (actor: Actor, members: readonly Member[], id: number):
   if (member.id === actor.user_id) throw new Refusal('conflict', { text: DEPARTURE_TEXTS.notOneself })
   // Another account manager may have removed the actor while this call waited for the lock.
   const isStillThere = members.some((person) => person.id === actor.user_id && person.active)
-  if (!isStillThere || !canChangeMember(actor, member)) throw new Refusal('forbidden')
+  if (!isStillThere || !canRemoveMember(actor, member)) throw new Refusal('forbidden')
   const text = refuseMemberChange(members, { id, role: member.role, active: false })
   if (text) throw new Refusal('conflict', { text })
   return member

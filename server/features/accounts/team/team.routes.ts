@@ -1,6 +1,6 @@
 import * as calls from '#contract/accounts/team.ts'
 import { OK } from '#contract/values/fields.ts'
-import { canChangeMember, TEAM_ROLES } from '#server/access/accounts/team.access.ts'
+import { canChangeMember, canRemoveMember, TEAM_ROLES } from '#server/access/accounts/team.access.ts'
 import { requireWayIn, updateMember, withdrawInvitation } from '#server/features/accounts/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -17,7 +17,7 @@ type Member = Awaited<ReturnType<typeof listMembers>>[number]
 
 const presentMember = (actor: Actor, member: Member) => ({
   ...member,
-  can: { change: canChangeMember(actor, member) },
+  can: { change: canChangeMember(actor, member), remove: canRemoveMember(actor, member) },
 })
 
 export const routeTeam = (app: App, parts: Parts): void => {

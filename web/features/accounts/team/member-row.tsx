@@ -95,7 +95,7 @@ export function MemberRow({ member, isMe, roles }: MemberRowProps) {
             {member.active ? 'Deactivate' : 'Reactivate'}
           </Button>
         )}
-        {member.can.change && (
+        {member.can.remove && (
           <ActionIcon
             variant="subtle"
             color="coral"

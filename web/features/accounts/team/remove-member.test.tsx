@@ -8,14 +8,14 @@ import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 const at = '2026-11-20T09:41:00.000Z'
-const me = { ...mira.user, active: true, created_at: at, last_seen_at: at, can: { change: false } }
+const me = { ...mira.user, active: true, created_at: at, last_seen_at: at, can: { change: false, remove: false } }
 const ben = {
   ...me,
   id: 2,
   full_name: 'Ben Kovač',
   email: 'ben@northloom.test',
   role: 'brand_qc' as const,
-  can: { change: true },
+  can: { change: true, remove: true },
 }
 const team = { members: [me, ben], invitations: [], roles: [...rolesOf('brand')], can: { manage: true } }
 const heir = { id: 1, full_name: 'Mira Okafor', role: 'brand_account_manager' as const }
