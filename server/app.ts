@@ -10,6 +10,7 @@ import { routeCompanyExports } from '#server/features/accounts/company-exports/i
 import { routeDepartures } from '#server/features/accounts/departures/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-jobs/index.ts'
 import { routeFirstSteps } from '#server/features/accounts/first-steps/index.ts'
+import { scheduleRetention } from '#server/features/accounts/retention/index.ts'
 import { routeSecondFactors } from '#server/features/accounts/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/accounts/security-log/index.ts'
 import { openOidcClients, routeSignOnProviders } from '#server/features/accounts/sign-on-providers/index.ts'
@@ -186,6 +187,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeDepartures(app, parts)
   routeCompanyExports(app, parts)
   routeCompanyDeletions(app, parts, dropPublicPage)
+  scheduleRetention(parts)
   routeClaims(app, parts)
   routeSecondFactors(app, parts)
   routeSecurityLog(app)

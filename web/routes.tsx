@@ -176,6 +176,12 @@ const pageRoutes = [
     () => import('./features/companies/organization-requests/organization-requests-page.tsx'),
     'OrganizationRequestsPage',
   ),
+  page('/admin/retention', () => import('./features/accounts/retention/retention-page.tsx'), 'RetentionPage'),
+  page(
+    '/admin/processing',
+    () => import('./features/accounts/retention/processing-page.tsx'),
+    'ProcessingPage',
+  ),
   page(
     '/admin/company-deletions',
     () => import('./features/accounts/company-deletions/company-deletions-page.tsx'),

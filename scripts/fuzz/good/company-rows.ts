@@ -10,7 +10,7 @@ import { openClaimed } from '#server/features/accounts/claims/claims.fixture.ts'
 import { book, meetingInput, timeIn } from '#server/features/collaboration/meetings/meetings.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
-import { declineClaim, insertClaimSecrets, insertFailedJob } from '../fuzz.store.ts'
+import { declineClaim, insertClaimSecrets, insertDeletion, insertFailedJob } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 

@@ -1,5 +1,5 @@
 /** Takes away what has had its time: kept answers, limits' windows, ended sessions, used links. */
-import { SECURITY_EVENTS_KEPT_DAYS } from '#contract/accounts/security-log.ts'
+import { RETENTION, type RetentionKind } from '#contract/retention.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { deleteOldKeys } from '#server/platform/http/answers/idempotency.store.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -8,20 +8,19 @@ import { deleteOldSecurityEvents } from '#server/platform/security-log/security-
 import { deleteOldDevices } from '#server/platform/sessions/known-device.store.ts'
 import { deleteEndedSignIns, deleteExpiredSessions } from '#server/platform/sessions/session.store.ts'
 
-/** Who repeats a call does so within minutes; a week leaves room for a factory without signal. */
-const KEYS_KEPT_DAYS = 7
-/** As long as the browser keeps its half. */
-const DEVICES_KEPT_DAYS = 365
+/** Before this moment records of the kind have had their time. */
+const before = (kind: RetentionKind, now: Date): Date =>
+  new Date(now.getTime() - (RETENTION[kind].days ?? Number.POSITIVE_INFINITY) * 86_400_000)
 
 export const scheduleHousekeeping = (jobs: Jobs, { db, now }: { db: Db; now: () => Date }): void => {
   jobs.schedule('housekeeping', '17 3 * * *', () => db.write((tx) => keepHouse(tx, now())))
 }
 
 export const keepHouse = async (tx: Tx, now: Date): Promise<void> => {
-  await deleteOldKeys(tx, new Date(now.getTime() - KEYS_KEPT_DAYS * 86_400_000))
+  await deleteOldKeys(tx, before('repeated_calls', now))
   await deleteEndedWindows(tx, now)
   await deleteExpiredSessions(tx, now)
   await deleteEndedSignIns(tx, now)
-  await deleteOldDevices(tx, new Date(now.getTime() - DEVICES_KEPT_DAYS * 86_400_000))
-  await deleteOldSecurityEvents(tx, new Date(now.getTime() - SECURITY_EVENTS_KEPT_DAYS * 86_400_000))
+  await deleteOldDevices(tx, before('devices', now))
+  await deleteOldSecurityEvents(tx, before('security_log', now))
 }

@@ -58,11 +58,11 @@ describe('the team', () => {
     expect(await make.anyone.send(calls.readTeam)).toFailWith(401)
   })
 
-  test('offers an admin no other admin', async ({ make }) => {
+  test('offers an admin to remove another admin, and not to change one', async ({ make }) => {
     const [one, other] = [await make.operator(), await make.operator()]
     const { members } = await readTeam(one)
     expect(members.length).toBeGreaterThan(1)
-    expect(members.find(({ id }) => id === other.user_id)?.can).toEqual({ change: false })
+    expect(members.find(({ id }) => id === other.user_id)?.can).toEqual({ change: false, remove: true })
     expect(members.some(({ role, can }) => role === 'admin' && can.change)).toBe(false)
   })
 })

@@ -175,3 +175,23 @@ export const setLetterToken = async (
     )
     .executeTakeFirstOrThrow()
 }
+
+/**
+ * Answers that were saved and never sent, of requests that ended or were revoked, are as if nobody had begun. One that came
+ * back to who answered and was changed since is open and has been sent before: what was sent last is not kept beside it.
+ */
+export const clearUnsent = async (
+  tx: Tx,
+  { today, limit }: { today: string; limit: number },
+): Promise<{ hash: string | null }[]> => {
+  const { rows } = await sql<{ hash: string | null }>`
+    with ended as (
+      select q.id, q.blob_hash from evidence_questions q join evidence_requests r on r.id = q.request_id
+      where q.state = 'open' and q.saved_at is not null and (r.ends_on < ${today}::date or r.revoked_at is not null)
+      order by q.id limit ${limit} for update of q)
+    update evidence_questions q set number = null, issuing_body = null, holder_name = null, valid_from = null,
+      valid_until = null, quantity_kg = null, laboratory = null, note = null, missing_reason = null, blob_hash = null,
+      file_title = null, file_mime_type = null, file_size = null, saved_at = null
+    from ended where ended.id = q.id returning ended.blob_hash as hash`.execute(tx)
+  return rows
+}

@@ -10,6 +10,7 @@ import { found } from '#server/platform/refusals/refusal.ts'
 import { openByLink, putFileByLink, refuseByLink, saveByLink, sendByLink } from './answer-by-link.ts'
 import { askForEvidence, extend, remindOf, revoke } from './ask-for-evidence.ts'
 import { decideAnswer } from './decide-answer.ts'
+import { scheduleForgetting } from './forget-unsent.ts'
 import { readRequest, readRequests } from './read-request.ts'
 import { scheduleRequestReminders } from './remind.ts'
 import { findAnswerFile } from './request.store.ts'
@@ -18,6 +19,7 @@ import { REQUEST_LETTER, writeRequestLetter } from './write-letter.ts'
 export const routeEvidenceRequests = (app: App, parts: Parts): void => {
   parts.mail.onLetter(REQUEST_LETTER, (tx, id) => writeRequestLetter(tx, id, parts.now()))
   scheduleRequestReminders(parts)
+  scheduleForgetting(parts)
   routeAsking(app, parts)
   routeDecisions(app, parts)
   routeAnswers(app, parts)

@@ -8,7 +8,13 @@ import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 const at = '2026-11-20T09:41:00.000Z'
-const me = { ...mira.user, active: true, created_at: at, last_seen_at: at, can: { change: false, remove: false } }
+const me = {
+  ...mira.user,
+  active: true,
+  created_at: at,
+  last_seen_at: at,
+  can: { change: false, remove: false },
+}
 const ben = {
   ...me,
   id: 2,

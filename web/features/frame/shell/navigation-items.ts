@@ -129,6 +129,13 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
   { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: ({ can }) => can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
   { ...SINGLE_SIGN_ON, isShown: ({ can }) => can.administer },
+  { label: 'Retention', to: '/admin/retention', icon: IconHistory, isShown: ({ can }) => can.administer },
+  {
+    label: 'Records of processing',
+    to: '/admin/processing',
+    icon: IconListDetails,
+    isShown: ({ can }) => can.administer,
+  },
   { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: ({ can }) => can.administer },
 ]
 

@@ -1,0 +1,22 @@
+/** Each night: records whose days are over, by the table of retention (contract/retention.ts). */
+import { RETENTION } from '#contract/retention.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { AT_ONCE, deleteEnded, ENDINGS } from './ended.store.ts'
+
+const NIGHTLY = '7 4 * * *'
+const DAY_MS = 86_400_000
+
+type EndParts = Pick<Parts, 'db' | 'now'>
+
+export const endRecords = async ({ db, now }: EndParts): Promise<void> => {
+  for (const ending of ENDINGS) {
+    const { days } = RETENTION[ending.kind]
+    if (days === null) continue
+    const before = new Date(now().getTime() - days * DAY_MS)
+    for (let count = AT_ONCE; count === AT_ONCE; )
+      count = await db.write((tx) => deleteEnded(tx, ending, before))
+  }
+}
+
+export const scheduleRetention = (parts: EndParts & Pick<Parts, 'jobs'>): void =>
+  parts.jobs.schedule('retention', NIGHTLY, () => endRecords(parts))
