@@ -39,6 +39,13 @@ export const deleteCompany = async (
   const open = await store.lockOpen(tx, organizationId)
   if (!open || !isDue({ status: open.status as 'accepted', due_on: open.due_on }, now)) return null
   const deleted = await takeAway(tx, parts, { id: open.id, organizationId })
+  await store.clearNotes(tx, organizationId)
+  await store.setDone(tx, open.id, now)
+  await audit(tx, null, {
+    action: 'company_deletion.done',
+    subject: { kind: 'company_deletion', id: open.id },
+    details: { organization_id: organizationId, people: deleted.people, ...deleted.styles },
+  })
   if (parts.mail) await tellOperator(tx, { mail: parts.mail }, organizationId)
   return deleted
 }
@@ -71,13 +78,6 @@ const takeAway = async (
   for (const person of people) await endPerson(tx, parts.jobs, { person, at: now })
   await closeCompany(tx, organizationId, formerName(organizationId))
   await store.replaceToldName(tx, { before: name, after: formerName(organizationId) })
-  await store.clearNotes(tx, organizationId)
-  await store.setDone(tx, id, now)
-  await audit(tx, null, {
-    action: 'company_deletion.done',
-    subject: { kind: 'company_deletion', id },
-    details: { organization_id: organizationId, people: people.length, ...styles },
-  })
   return { people: people.length, styles, rows }
 }
 

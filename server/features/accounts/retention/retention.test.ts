@@ -79,7 +79,7 @@ const plant = async (): Promise<void> => {
     sql`insert into evidence_openings (request_id, at, browser) select id, ${at}, 'Firefox' from evidence_requests`,
     sql`insert into passport_views (style_id, day, views) values (${style.id}, '2020-03-01', 3)`,
     sql`insert into unfinished_imports (organization_id, of_table, file_name, lines, state, updated_at, updated_by)
-      values (${brand.id}, 'team', 'people.xlsx', 2, '{}', ${at}, ${me})`,
+      values (${brand.id}, 'styles', 'styles.xlsx', 2, '{}', ${at}, ${me})`,
   ]
   await world.parts.db.write(async (tx: Tx) => {
     for (const row of rows) await row.execute(tx)
@@ -95,13 +95,12 @@ test('what has had its time goes, to the day, and what has not stays', async () 
   await plant()
   const at = (days: number, shift: number) =>
     endRecords({ db: world.parts.db, now: () => new Date(BEGIN.getTime() + days * DAY_MS + shift) })
-  const inOrder = [...new Set(ENDINGS.map(({ kind }) => kind))].sort(
-    (one, other) => (RETENTION[one].days ?? 0) - (RETENTION[other].days ?? 0),
+  const all = [...new Set(ENDINGS.map(({ kind }) => RETENTION[kind].days ?? 0))].sort(
+    (one, other) => one - other,
   )
-  expect(inOrder.length).toBeGreaterThan(5)
-  for (const kind of inOrder) {
-    const days = RETENTION[kind].days ?? 0
-    const tables = ENDINGS.filter((ending) => ending.kind === kind).map(({ table }) => table)
+  expect(all.length).toBeGreaterThan(3)
+  for (const days of all) {
+    const tables = ENDINGS.filter(({ kind }) => RETENTION[kind].days === days).map(({ table }) => table)
     await at(days, -HOUR_MS)
     for (const table of tables) expect({ table, count: await countOf(table) }).toEqual({ table, count: 1 })
     // A day of views is over when the day is.
