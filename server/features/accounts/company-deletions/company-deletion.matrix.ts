@@ -4,8 +4,8 @@ export const others = apart(
   `
 call                    | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
 readCompanyDeletion     | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
-askForCompanyDeletion   | 401    | 400  403  403          | 400  403  403             | 400                | 403      | 400      | 403
-withdrawCompanyDeletion | 401    | 409  403  403          | 409  403  403             | 409                | 409      | 409      | 403
+askForCompanyDeletion   | 401    | ok   403  403          | ok   403  403             | ok                 | 403      | ok       | 403
+withdrawCompanyDeletion | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
 listCompanyDeletions    | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
 decideCompanyDeletion   | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | 404
 `,

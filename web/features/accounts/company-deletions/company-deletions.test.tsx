@@ -119,7 +119,7 @@ test('what loads has its title', async () => {
 test('what fails can be tried again', async () => {
   fails(readCompanyDeletion, 'internal')
   const { user } = openApp('/company', mira)
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const again = await screen.findByRole('button', { name: 'Retry' })
   answers(readCompanyDeletion, { data: asked })
   await user.click(again)
   await waitFor(() => expect(screen.getByText('The operator decides on your request.')).toBeVisible())
