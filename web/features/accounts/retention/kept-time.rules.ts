@@ -1,5 +1,5 @@
 /** How long, in words. */
 export const sayDays = (days: number | null): string => {
   if (days === null) return 'No fixed end'
-  return days === 0 ? 'No longer than that' : `${days} days`
+  return days === 0 ? 'Not kept' : `${days} days`
 }
