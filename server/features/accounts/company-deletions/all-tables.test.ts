@@ -60,15 +60,30 @@ const TABLES = Object.entries(OWN_ROWS).flatMap(([table, entry]) =>
   'rows' in entry ? [{ table: table as Table, rows: entry.rows }] : [],
 )
 
-/** All that is a company's own, as text. */
+/** All that is a company's own, as text; in one statement. */
 const readOwn = async (tx: Tx, own: Own): Promise<Map<Table, string[]>> => {
-  const read = new Map<Table, string[]>()
-  for (const { table, rows } of TABLES) {
-    const found = await sql<{ line: string }>`select row_to_json(t)::text as line
-      from ${sql.table(table)} t where ${rows(own)}`.execute(tx)
-    read.set(table, found.rows.map(({ line }) => line).sort())
-  }
+  const read = new Map<Table, string[]>(TABLES.map(({ table }) => [table, []]))
+  const { rows: found } = await sql<{ table: Table; line: string }>`${sql.join(
+    TABLES.map(
+      ({ table, rows }) => sql`select ${sql.lit(table)} as "table", row_to_json(t)::text as line
+        from ${sql.table(table)} t where ${rows(own)}`,
+    ),
+    sql` union all `,
+  )}`.execute(tx)
+  for (const { table, line } of found) read.get(table)?.push(line)
   return read
+}
+
+/** Tables in which the words stand, in any column. */
+const tablesWith = async (tx: Tx, words: string): Promise<string[]> => {
+  const { rows } = await sql<{ table: string }>`${sql.join(
+    Object.keys(GOES).map(
+      (table) => sql`select ${sql.lit(table)} as "table" where exists (
+        select from ${sql.table(table)} t where strpos(row_to_json(t)::text, ${words}) > 0)`,
+    ),
+    sql` union all `,
+  )}`.execute(tx)
+  return rows.map(({ table }) => table)
 }
 
 class Undone extends Error {}
@@ -107,21 +122,12 @@ const seeDeleted = async (company: Company): Promise<Seen> => {
         id: number
         fate: string
       }>`select id, fate from deleted_styles`.execute(tx)
-      const tablesWith = async (word: string): Promise<string[]> => {
-        const found: string[] = []
-        for (const table of Object.keys(GOES)) {
-          const { rows } = await sql<{ is_there: boolean }>`select exists (select from ${sql.table(table)} t
-            where strpos(row_to_json(t)::text, ${word}) > 0) as is_there`.execute(tx)
-          if (rows[0]?.is_there) found.push(table)
-        }
-        return found
-      }
       seen = {
         ...{ company, deleted, styles, others: after },
         own: await readOwn(tx, company),
         colleagues: new Set((await readOwn(tx, company)).get('users')?.map((row) => JSON.parse(row).id)),
-        texts: await tablesWith(company.name),
-        secrets: await tablesWith(secretOf(company)),
+        texts: await tablesWith(tx, company.name),
+        secrets: await tablesWith(tx, secretOf(company)),
       }
       throw new Undone()
     })

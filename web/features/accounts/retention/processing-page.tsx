@@ -40,7 +40,7 @@ export function ProcessingPage() {
       title={TITLE}
       facts="GDPR, Article 30. Add your address, your representative and your data protection officer"
       actions={
-        <Button variant="default" onClick={() => window.print()}>
+        <Button variant="default" className={classes.screen} onClick={() => window.print()}>
           Print
         </Button>
       }
