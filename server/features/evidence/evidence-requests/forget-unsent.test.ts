@@ -42,8 +42,16 @@ test('unsent drafts go after the end, with their files; what was sent stays', as
 
   await at(32)
   for (const question of await read(asked.id))
-    expect(question).toMatchObject({ number: null, note: null, blob_hash: null, saved_at: null, state: 'open' })
-  expect((await read(asked.id)).map(({ question }) => question)).toEqual(draft.map(({ question }) => question))
+    expect(question).toMatchObject({
+      number: null,
+      note: null,
+      blob_hash: null,
+      saved_at: null,
+      state: 'open',
+    })
+  expect((await read(asked.id)).map(({ question }) => question)).toEqual(
+    draft.map(({ question }) => question),
+  )
   expect(await read(sent.id)).toEqual(answered)
   // Nobody's answer changes twice.
   await at(60)
