@@ -21,8 +21,12 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const plainText = (xml: string): string =>
   xml.replace(/<[^<>]*>/g, '').replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
 
-const commentsIn = (xml: string, tag: string): CellComment[] => {
-  const [, ...pieces] = xml.split(new RegExp(`<(?:\\w+:)?${tag}\\b`), MAX_COMMENTS + 1)
+/** Where one begins: of a discussion, of a note. */
+const THREAD = /<(?:\w+:)?threadedComment\b/
+const NOTE = /<(?:\w+:)?comment\b/
+
+const commentsIn = (xml: string, begin: RegExp): CellComment[] => {
+  const [, ...pieces] = xml.split(begin, MAX_COMMENTS + 1)
   return pieces.flatMap((piece) => {
     const cell = /^[^>]*\sref=["']([A-Z]{1,3}\d{1,7})["']/.exec(piece)?.[1]
     const [, inside = ''] = piece.split(/<(?:\w+:)?text\b[^<>]*>/, 2)
@@ -41,7 +45,7 @@ export const commentsOfSheet = (parts: Unzipped, sheet: string): CellComment[] =
   })
   const isThread = (name: string) => name.includes('threadedComments/')
   return firstOfCells([
-    ...names.filter(isThread).flatMap((name) => commentsIn(textOf(name), 'threadedComment')),
-    ...names.filter((name) => !isThread(name)).flatMap((name) => commentsIn(textOf(name), 'comment')),
+    ...names.filter(isThread).flatMap((name) => commentsIn(textOf(name), THREAD)),
+    ...names.filter((name) => !isThread(name)).flatMap((name) => commentsIn(textOf(name), NOTE)),
   ])
 }

@@ -51,8 +51,10 @@ interface Corner {
   offset: number
 }
 
+const CORNERS = { from: /<(?:\w+:)?from>/, to: /<(?:\w+:)?to>/ }
+
 const cornerIn = (anchor: string, name: 'from' | 'to'): Corner | null => {
-  const [, inside = ''] = anchor.split(new RegExp(`<(?:\\w+:)?${name}>`))
+  const [, inside = ''] = anchor.split(CORNERS[name])
   const row = /<(?:\w+:)?row>\s*(\d{1,7})/.exec(inside)?.[1]
   const offset = /<(?:\w+:)?rowOff>\s*(-?\d{1,12})/.exec(inside)?.[1]
   return row === undefined ? null : { row: Number(row), offset: Number(offset ?? 0) }
