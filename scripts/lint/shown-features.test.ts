@@ -52,6 +52,7 @@ const EXCEPTIONS: Record<string, string> = {
   'passport-proofs': 'every publication of the demo is signed and logged, without a call of its own',
   'qc-pdf': 'prints reports of the demo, and writes nothing',
   registry: 'has rows and no calls',
+  retention: 'has no calls, and ends rows that a demo is too young for',
   requests: 'has no calls; those of the kinds that it serves are looked for by their nouns',
   search: 'reads what the demo made',
   'security-log': 'reads what signing in and changing rights recorded',

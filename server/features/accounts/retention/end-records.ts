@@ -2,6 +2,7 @@
 import { RETENTION } from '#contract/retention.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { AT_ONCE, deleteEnded, ENDINGS } from './ended.store.ts'
+import { KIND_OF_TABLE } from './kind-of-table.ts'
 
 const NIGHTLY = '7 4 * * *'
 const DAY_MS = 86_400_000
@@ -10,7 +11,7 @@ type EndParts = Pick<Parts, 'db' | 'now'>
 
 export const endRecords = async ({ db, now }: EndParts): Promise<void> => {
   for (const ending of ENDINGS) {
-    const { days } = RETENTION[ending.kind]
+    const { days } = RETENTION[KIND_OF_TABLE[ending.table]]
     if (days === null) continue
     const before = new Date(now().getTime() - days * DAY_MS)
     for (let count = AT_ONCE; count === AT_ONCE; )

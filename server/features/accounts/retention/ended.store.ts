@@ -1,11 +1,9 @@
 /** Records that have had their time and that no other job removes. Each statement says which and from which moment. */
 import { type RawBuilder, sql } from 'kysely'
-import type { RetentionKind } from '#contract/retention.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
 interface Ending {
-  kind: RetentionKind
   table: keyof DB
   /** Of the row `t`, for the moment before which it has had its time. */
   isEnded: (before: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -14,41 +12,35 @@ interface Ending {
 /** In this order: a letter goes after the notices that it carried. */
 export const ENDINGS: readonly Ending[] = [
   {
-    kind: 'links',
     table: 'password_resets',
     isEnded: (before) => sql`coalesce(t.used_at, t.expires_at) < ${before}`,
   },
   {
-    kind: 'links',
     table: 'email_proofs',
     isEnded: (before) => sql`coalesce(t.used_at, t.expires_at, t.created_at) < ${before}`,
   },
   {
-    kind: 'invitations',
     table: 'invitations',
     isEnded: (before) => sql`coalesce(t.closed_at, t.expires_at) < ${before}`,
   },
   {
-    kind: 'invitations',
     table: 'company_invitations',
     isEnded: (before) => sql`coalesce(t.closed_at, t.expires_at) < ${before}
       and not exists (select from organization_claims c where c.company_invitation_id = t.id)`,
   },
-  { kind: 'notices', table: 'notifications', isEnded: (before) => sql`t.created_at < ${before}` },
+  { table: 'notifications', isEnded: (before) => sql`t.created_at < ${before}` },
   {
-    kind: 'notices',
     table: 'letters',
     isEnded: (before) => sql`t.made_at < ${before}
       and not exists (select from notifications n where n.letter_id = t.id)`,
   },
-  { kind: 'log', table: 'audit_entries', isEnded: (before) => sql`t.at < ${before}` },
-  { kind: 'openings', table: 'evidence_openings', isEnded: (before) => sql`t.at < ${before}` },
+  { table: 'audit_entries', isEnded: (before) => sql`t.at < ${before}` },
+  { table: 'evidence_openings', isEnded: (before) => sql`t.at < ${before}` },
   {
-    kind: 'views',
     table: 'passport_views',
     isEnded: (before) => sql`t.day < (${before} at time zone 'UTC')::date`,
   },
-  { kind: 'imports', table: 'unfinished_imports', isEnded: (before) => sql`t.updated_at < ${before}` },
+  { table: 'unfinished_imports', isEnded: (before) => sql`t.updated_at < ${before}` },
 ]
 
 /** Rows that one transaction takes: they are locked for less than a second. */

@@ -45,7 +45,6 @@ function AskForm({ onClose }: { onClose: () => void }) {
           <Textarea label="Reason (optional)" autosize minRows={2} {...fields.getInputProps('note')} />
           <TextInput
             label={`Type ${organization.name} to confirm`}
-            autoComplete="off"
             data-autofocus
             {...fields.getInputProps('company_name')}
           />
