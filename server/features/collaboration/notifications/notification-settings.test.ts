@@ -50,6 +50,9 @@ describe('one’s own switches', () => {
     expect((await kinds(admin)).sort()).toEqual([
       'account_verification_requested',
       'claim_made',
+      'company_deletion_done',
+      'company_deletion_requested',
+      'company_deletion_withdrawn',
       'factory_requested',
       'gtin_disputed',
       'meeting_accepted',
