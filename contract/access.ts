@@ -24,7 +24,7 @@ export type Permission =
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`
   | `style:${'list' | 'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
   | `care_instruction:${'list' | 'change' | 'show_icon'}`
-  | `evidence:${'read' | 'change' | 'decide' | 'weigh' | 'see_on_style' | 'attach'}`
+  | `evidence:${'read' | 'change' | 'decide' | 'weigh' | 'see_on_style' | 'attach' | 'see_claims' | 'change_claims'}`
   | `geo_image:${'list' | 'change' | 'show'}`
   | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate' | 'agree' | 'withdraw'}`
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`

@@ -6,6 +6,7 @@ import type { ChangedRecord } from './collaboration/activity.ts'
 import type { CostSection } from './costing/cost-lines.ts'
 import type { COST_FILTERS } from './costing/cost-sheet.rules.ts'
 import type { SecondaryCostInput } from './costing/secondary-costs.ts'
+import { CLAIM_KIND_NAMES, type ClaimInput } from './evidence/product-claims.ts'
 import type { IssueSnapshot } from './files/issue-snapshot.ts'
 import type { ChartContent } from './files/measurement-charts.ts'
 import {
@@ -220,6 +221,14 @@ const DETAIL: Fields<KeysOf<StepDetailInput>> = {
   delivery_method: field('Delivery method'),
 }
 
+const CLAIM: Fields<KeysOf<ClaimInput>> = {
+  kind: choice('Kind of claim', CLAIM_KIND_NAMES),
+  words: field('Words'),
+  share_percent: field('Share', 'percent'),
+  part: field('Part'),
+  elsewhere: field('Said elsewhere'),
+}
+
 /** What a cost is stands in the versions of the costs and nowhere else: here it is only said to have changed. */
 const figure = (label: string): ChangedField => field(label, 'whole')
 
@@ -340,6 +349,7 @@ export const CHANGED_RECORDS = {
     details: { label: 'Suppliers', key: 'id', name: 'said', fields: DETAIL },
   },
   passport_note: { note: { fields: { note: field('Note') } } },
+  claim: { claim: { fields: CLAIM } },
   cost_sheet: {
     sheet: { fields: { currency: field('Currency') } },
     services: { key: 'cost_service_id', name: 'display_name', fields: SERVICE },

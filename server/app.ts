@@ -36,6 +36,7 @@ import { routeEvidenceOnStyles } from '#server/features/evidence/attachments/ind
 import { routeEvidence } from '#server/features/evidence/evidence/index.ts'
 import { routeEvidenceRequests } from '#server/features/evidence/evidence-requests/index.ts'
 import { routeFinalGate } from '#server/features/evidence/final-gate/index.ts'
+import { routeProductClaims } from '#server/features/evidence/product-claims/index.ts'
 import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
@@ -206,6 +207,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeEvidenceSharings(app, parts)
   routeEvidenceRequests(app, parts)
   routeEvidenceOnStyles(app, parts)
+  routeProductClaims(app, parts)
   routeFinalGate(app, parts)
 }
 

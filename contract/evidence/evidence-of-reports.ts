@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, id, idParams, instant } from '../values/fields.ts'
-import { ATTACHING_TEXTS, attachedEvidence } from './evidence-on-styles.ts'
+import { ATTACHING_TEXTS, attachedEvidence, hasOneAim } from './evidence-on-styles.ts'
 
 export const REPORT_EVIDENCE_TEXTS = {
   notPassed: 'Choose an approved report of this style with the result “Pass”',
@@ -37,7 +37,7 @@ export const attachReport = call({
   path: '/api/inquiries/{id}/evidence_of_reports',
   tag: 'Evidence',
   summary:
-    'Put an approved inspection report behind a style, a step or a material: its verdict, or its figures besides. Who reads the report stays as it is',
+    'Put an approved inspection report behind a style, a step, a material or a claim: its verdict, or its figures besides. Who reads the report stays as it is',
   access: 'evidence:attach',
   status: 201,
   params: idParams,
@@ -48,8 +48,9 @@ export const attachReport = call({
       verdict_only: z.boolean().default(true),
       detail_id: id.nullish().transform((value) => value ?? null),
       bom_item_id: id.nullish().transform((value) => value ?? null),
+      claim_id: id.nullish().transform((value) => value ?? null),
     })
-    .refine(({ detail_id, bom_item_id }) => detail_id === null || bom_item_id === null, {
+    .refine(hasOneAim, {
       path: ['bom_item_id'],
       error: ATTACHING_TEXTS.oneAim,
     }),

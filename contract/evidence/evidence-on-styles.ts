@@ -14,6 +14,7 @@ export const EVIDENCE_CHECKS = [
   'site',
   'process',
   'material',
+  'claim',
   'dates',
   'quantity',
   'number',
@@ -40,15 +41,23 @@ export const USUAL_WEIGHTS: CheckWeights = {
 
 export const ATTACHING_TEXTS = {
   notAccepted: 'Accept this evidence before you attach it.',
-  oneAim: 'Attach it to a step or to a material, not to both',
+  oneAim: 'Attach it to one step, one material or one claim',
   unknownStep: 'Choose a step of this style',
   unknownLine: 'Choose a material of this style',
+  unknownClaim: 'Choose a claim of this style',
   attachedAlready: 'This evidence is attached there already.',
   tooMuch: 'The certificate has less left than that.',
   quantityNeeded: 'Say how many kilograms of the certificate this uses',
   noQuantity: 'Only transaction certificates have a quantity.',
   notFound: 'Nothing like this is attached to the style',
 } as const
+
+/** One step, material or claim, or none of them: the style. */
+export const hasOneAim = (aim: {
+  detail_id: number | null
+  bom_item_id: number | null
+  claim_id: number | null
+}): boolean => [aim.detail_id, aim.bom_item_id, aim.claim_id].filter((each) => each !== null).length <= 1
 
 export const checkResult = z.object({
   check: z.enum(EVIDENCE_CHECKS),
@@ -67,9 +76,10 @@ export const attachedEvidence = evidenceHead.extend({
   evidence_id: id,
   level: z.enum(READING_LEVELS),
   facts: evidenceFacts.nullable(),
-  /** The step's detail in the passport's draft, or the line of the bill of materials; neither where it is the style's. */
+  /** The step's detail in the passport's draft, the line of the bill of materials, or the claim; none where it is the style's. */
   detail_id: id.nullable(),
   bom_item_id: id.nullable(),
+  claim_id: id.nullable(),
   quantity_kg: z.number().nullable(),
   lot: z.string().nullable(),
   produced_on: z.string().nullable(),
@@ -118,7 +128,7 @@ export const attachEvidence = call({
   path: '/api/inquiries/{id}/evidence',
   tag: 'Evidence',
   summary:
-    "Put evidence behind a style, a step or a material; a check that one's company blocks by refuses it with its words",
+    "Put evidence behind a style, a step, a material or a claim; a check that one's company blocks by refuses it with its words",
   access: 'evidence:attach',
   status: 201,
   params: idParams,
@@ -127,11 +137,12 @@ export const attachEvidence = call({
       evidence_id: id,
       detail_id: id.nullish().transform((value) => value ?? null),
       bom_item_id: id.nullish().transform((value) => value ?? null),
+      claim_id: id.nullish().transform((value) => value ?? null),
       quantity_kg: quantityKg,
       lot: optionalLine(120),
       produced_on: workDay.nullish().transform((value) => value ?? null),
     })
-    .refine(({ detail_id, bom_item_id }) => detail_id === null || bom_item_id === null, {
+    .refine(hasOneAim, {
       path: ['bom_item_id'],
       error: ATTACHING_TEXTS.oneAim,
     }),

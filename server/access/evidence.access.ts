@@ -4,7 +4,10 @@ import { canMakeRecords, isManager, isOperator } from '#server/platform/access/a
 import { openTable, type RecordTable, type RoleTable } from '#server/platform/access/permissions.ts'
 
 type EvidencePermission = Extract<Permission, `evidence:${string}`>
-type OnStyle = Extract<EvidencePermission, 'evidence:see_on_style' | 'evidence:attach'>
+type OnStyle = Extract<
+  EvidencePermission,
+  'evidence:see_on_style' | 'evidence:attach' | 'evidence:see_claims' | 'evidence:change_claims'
+>
 
 /** A company's own evidence, and what was offered to it, are its people's; an operator has none. */
 export const EVIDENCE_ROLES: RoleTable<Exclude<EvidencePermission, OnStyle>> = {
@@ -18,6 +21,9 @@ export const EVIDENCE_ROLES: RoleTable<Exclude<EvidencePermission, OnStyle>> = {
 export const EVIDENCE_ACCESS: RecordTable<OnStyle, StyleStanding> = {
   'evidence:see_on_style': { levels: ['operator', 'owner', 'owner_qc', 'assigned', 'assigned_qc'] },
   'evidence:attach': { levels: ['owner'] },
+  /** What a brand claims, and what it has no proof for, is nobody else's. */
+  'evidence:see_claims': { levels: ['operator', 'owner', 'owner_qc'] },
+  'evidence:change_claims': { levels: ['owner'] },
 }
 
 export const { can: canOnEvidence, requireCan: requireCanOnEvidence } = openTable(EVIDENCE_ACCESS)

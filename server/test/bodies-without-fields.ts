@@ -44,6 +44,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   sendEvidenceAnswers: ONE_THING,
   refuseEvidenceRequest: ONE_THING,
   attachEvidence: MAKES,
+  addProductClaim: MAKES,
   attachReport: MAKES,
   changeFinalGate: ONE_THING,
   publishPassportByPost: DEED,

@@ -13,6 +13,10 @@ import {
   make as makeEvidence,
   read as readEvidence,
 } from '#server/features/evidence/evidence/evidence.fixture.ts'
+import {
+  add as addClaim,
+  list as listClaims,
+} from '#server/features/evidence/product-claims/product-claims.fixture.ts'
 import { TINY_PNG } from './pictures.ts'
 import type { Plant, Planted } from './planted.ts'
 import {
@@ -48,6 +52,24 @@ const plantStyle: Plant = async ({ make }) => {
       collection_id: style.collection_id,
     },
     read: async () => (await brand.manager.send(readStyle, { params })).data.inquiry,
+  }
+}
+
+const plantClaim: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const claim = await addClaim(brand.manager, style)
+  return {
+    params: { id: String(style.id), claimId: String(claim.id) },
+    by: brand.manager,
+    body: {
+      kind: 'recycled',
+      words: 'Half of it recycled',
+      share_percent: 50,
+      part: 'Shell',
+      elsewhere: 'Hang tag',
+    },
+    read: async () => (await listClaims(brand.manager, style)).data[0],
   }
 }
 
@@ -259,6 +281,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   saveMeasurementChart: plantChart,
   saveFabricForm: plantFabricForm,
   changeMilestone: plantMilestone,
+  changeProductClaim: plantClaim,
   saveTechPack: plantTechPack,
   changeNotificationSetting: plantSetting,
 }

@@ -21,6 +21,7 @@ import {
   sendAll,
   wish,
 } from '#server/features/evidence/evidence-requests/requests.fixture.ts'
+import { add as addClaim } from '#server/features/evidence/product-claims/product-claims.fixture.ts'
 import { makeApproved } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
@@ -80,10 +81,18 @@ const plantAnswered = also(plantAsked, async ({ anyone, by, token, row }) => {
   return { ids: { id: row.id, questionId: question?.id, version: question?.version } }
 })
 
+const plantClaim = async ({ make }: Ground) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const claim = await addClaim(brand.manager, style)
+  return { by: brand.manager, ids: { ...idOf(style), claimId: claim.id, version: claim.version } }
+}
+
 export const EVIDENCE_PLACES: Places = {
   '/api/evidence/{id}': plantOwn,
   '/api/evidence_requests/{id}': plantAsked,
   '/api/evidence_answers': plantLink,
+  '/api/inquiries/{id}/claims/{claimId}': plantClaim,
 }
 
 export const EVIDENCE_ROWS: Rows = {

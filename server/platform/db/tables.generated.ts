@@ -359,6 +359,7 @@ export interface EvidenceAttachments {
   attached_at: string;
   attached_by: number;
   bom_item_id: number | null;
+  claim_id: number | null;
   detail_id: number | null;
   evidence_id: number;
   id: Generated<number>;
@@ -1072,6 +1073,21 @@ export interface PendingSignIns {
   token_hash: Buffer;
   tries: Generated<number>;
   user_id: number | null;
+}
+
+export interface ProductClaims {
+  created_at: string;
+  created_by: number;
+  elsewhere: string | null;
+  id: Generated<number>;
+  kind: string;
+  part: string | null;
+  share_percent: Numeric | null;
+  style_id: number;
+  updated_at: string;
+  updated_by: number;
+  version: Generated<number>;
+  words: string;
 }
 
 export interface ProductTypes {
@@ -1983,6 +1999,7 @@ export interface DB {
   passport_withdrawals: PassportWithdrawals;
   password_resets: PasswordResets;
   pending_sign_ins: PendingSignIns;
+  product_claims: ProductClaims;
   product_types: ProductTypes;
   proof_keys: ProofKeys;
   publication_entries: PublicationEntries;

@@ -95,6 +95,7 @@ export const attached: AttachedEvidence = {
   facts,
   detail_id: 7,
   bom_item_id: null,
+  claim_id: null,
   quantity_kg: null,
   lot: null,
   produced_on: null,

@@ -179,6 +179,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   pending_sign_ins: left(SECRET),
   product_types: left(LIST),
   proof_keys: left(SECRET),
+  product_claims: style,
   publication_entries: style,
   publication_heads: left('the log of all publications, which anybody reads'),
   publication_leaves: left('the log of all publications, which anybody reads'),

@@ -47,6 +47,11 @@ const countRows = ({ data }: RecordChanges): number =>
 const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'style.changed': changes,
   'style.status_changed': ({ details }) => ({ status: styleStatus.safeParse(details.status).data ?? null }),
+  'claim.added': noted('name'),
+  'claim.changed': noted('name'),
+  'claim.deleted': noted('name'),
+  'claim.evidence_attached': noted('name'),
+  'claim.evidence_detached': noted('name'),
   'milestone.added': noted('name'),
   'milestone.changed': noted('name'),
   'milestone.deleted': noted('name'),

@@ -10,6 +10,7 @@ import {
 } from '#contract/collaboration/activity.ts'
 import { canOnBom } from '#server/access/bom.access.ts'
 import { canOnCosts } from '#server/access/cost-sheet.access.ts'
+import { canOnEvidence } from '#server/access/evidence.access.ts'
 import { canOnFabricForm } from '#server/access/fabric-form.access.ts'
 import { canOnChart } from '#server/access/measurement-chart.access.ts'
 import { canOnPassport } from '#server/access/passport.access.ts'
@@ -53,6 +54,7 @@ const FABRICS = readers((actor, style) => canOnFabricForm(actor, 'fabric_form:re
 const PASSPORT = readers((actor, style) => canOnPassport(actor, 'passport:read', style))
 /** Scans and reviews, publications that somebody asked for, and numbers that two brands may both want. */
 const OWN_PASSPORT = readers((actor, style) => canOnPassport(actor, 'passport:see_analytics', style))
+const CLAIMS = readers((actor, style) => canOnEvidence(actor, 'evidence:see_claims', style))
 const COSTS = readers((actor, style) => canOnCosts(actor, 'cost_sheet:read', style), 'own_company')
 const STYLE_FILE = readers((actor, style) => canOnStyleFile(actor, 'style_file:read', style))
 const KEPT_FILE = readers(STYLE_FILE.sees, 'seen_file')
@@ -151,6 +153,11 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'passport.gtin_disputed': OWN_PASSPORT,
   'passport.gtin_dispute_given': OWN_PASSPORT,
   'passport.gtin_dispute_kept': OWN_PASSPORT,
+  'claim.added': CLAIMS,
+  'claim.changed': CLAIMS,
+  'claim.deleted': CLAIMS,
+  'claim.evidence_attached': CLAIMS,
+  'claim.evidence_detached': CLAIMS,
   'cost_sheet.saved': COSTS,
   'cost_sheet.suppliers_chosen': COSTS,
   'secondary_cost.saved': COSTS,

@@ -15,11 +15,13 @@ import { found, Refusal, refuseInput } from '#server/platform/refusals/refusal.t
 import {
   deleteAttachment,
   findAim,
+  findClaimWords,
+  holdClaim,
   insertAttachment,
   listAttachable,
   lockEvidence,
 } from './attachment.store.ts'
-import { type Aim, blockOf, judgeEvidence } from './evidence-checks.rules.ts'
+import { type Aim, aimedAt, blockOf, judgeEvidence } from './evidence-checks.rules.ts'
 import { loadWeights } from './weigh-checks.ts'
 
 type Body = z.output<(typeof attachCall)['body']>
@@ -30,16 +32,19 @@ interface Attaching {
   body: Body
 }
 
+/** None is unknown where nothing is named: that is the style. */
+const UNKNOWN: Readonly<Record<Aim['of'], Record<string, string>>> = {
+  style: {},
+  step: { detail_id: ATTACHING_TEXTS.unknownStep },
+  line: { bom_item_id: ATTACHING_TEXTS.unknownLine },
+  claim: { claim_id: ATTACHING_TEXTS.unknownClaim },
+}
+
 const aimOf = async (tx: Tx, { styleId, body }: Attaching): Promise<Aim> => {
-  const { detail_id: detailId, bom_item_id: lineId, quantity_kg, produced_on } = body
-  const row = await findAim(tx, { styleId, detailId, lineId })
-  if (!row)
-    return refuseInput(
-      detailId === null
-        ? { bom_item_id: ATTACHING_TEXTS.unknownLine }
-        : { detail_id: ATTACHING_TEXTS.unknownStep },
-    )
-  const of = detailId !== null ? 'step' : lineId !== null ? 'line' : 'style'
+  const { detail_id: detailId, bom_item_id: lineId, claim_id: claimId, quantity_kg, produced_on } = body
+  const row = await findAim(tx, { styleId, detailId, lineId, claimId })
+  const of = aimedAt(body)
+  if (!row) return refuseInput(UNKNOWN[of])
   return { ...row, of, quantity_kg, produced_on }
 }
 
@@ -55,6 +60,7 @@ export const attachEvidence = async (
   const { actor, styleId, body } = attaching
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnEvidence(actor, 'evidence:attach', style)
+  if (body.claim_id !== null) await holdClaim(tx, body.claim_id)
   await lockEvidence(tx, body.evidence_id)
   const today = dayOf(now())
   const read = { styleId, organizationId: actor.organization_id, today }
@@ -74,7 +80,27 @@ export const attachEvidence = async (
     subject: { kind: 'evidence', id: body.evidence_id },
     details: { style_id: styleId, attachment_id: id },
   })
+  await noteOnClaim(tx, attaching, { action: 'claim.evidence_attached', claimId: body.claim_id })
   return id
+}
+
+interface NotedOnClaim {
+  action: 'claim.evidence_attached' | 'claim.evidence_detached'
+  claimId: number | null
+}
+
+/** The style's own history tells what its register is backed by; of steps and materials the evidence's does. */
+const noteOnClaim = async (
+  tx: Tx,
+  { actor, styleId }: Pick<Attaching, 'actor' | 'styleId'>,
+  { action, claimId }: NotedOnClaim,
+): Promise<void> => {
+  if (claimId === null) return
+  await audit(tx, actor, {
+    action,
+    subject: { kind: 'style', id: styleId },
+    details: { id: claimId, name: await findClaimWords(tx, claimId) },
+  })
 }
 
 const insertOnce = async (tx: Tx, { actor, styleId, body }: Attaching, at: string): Promise<number> => {
@@ -109,4 +135,5 @@ export const detachEvidence = async (
     subject: { kind: 'evidence', id: taken.evidence_id },
     details: { style_id: styleId, attachment_id: attachmentId },
   })
+  await noteOnClaim(tx, { actor, styleId }, { action: 'claim.evidence_detached', claimId: taken.claim_id })
 }

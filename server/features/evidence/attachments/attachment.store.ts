@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttachedEvidence, CheckWeight } from '#contract/evidence/evidence-on-styles.ts'
 import type { EvidenceHead, ReadingLevel } from '#contract/evidence/evidence-record.ts'
+import type { ClaimKind } from '#contract/evidence/product-claims.ts'
 import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import {
   type FactsInRow,
@@ -31,6 +32,7 @@ export interface AimRow {
   factory: { id: number; name: string } | null
   step_kind: TraceStepKey | null
   fibres: string[]
+  claim_kind: ClaimKind | null
 }
 
 /** Whether the company may say that it stands behind the style: its own, or accepted and still shared for it. */
@@ -70,7 +72,7 @@ export interface AttachmentRow
     AimRow,
     Pick<
       AttachedEvidence,
-      'detail_id' | 'bom_item_id' | 'lot' | 'produced_on' | 'attached_by' | 'attached_at'
+      'detail_id' | 'bom_item_id' | 'claim_id' | 'lot' | 'produced_on' | 'attached_by' | 'attached_at'
     > {
   id: number
   organization_id: number
@@ -97,11 +99,12 @@ export const listAttached = async (
 ): Promise<AttachmentRow[]> => {
   const [who, style] = [sql`k.organization_id`, sql`k.style_id`]
   const { rows } = await sql<AttachmentRow>`
-    select k.id, k.organization_id, k.evidence_id, k.detail_id, k.bom_item_id, k.quantity_kg, k.lot, k.produced_on,
+    select k.id, k.organization_id, k.evidence_id, k.detail_id, k.bom_item_id, k.claim_id, k.quantity_kg, k.lot, k.produced_on,
       ${instantOf(sql`k.attached_at`)} as attached_at, u.full_name as attached_by, e.kind, e.standard,
       ${stateIn(today, decisionFor(who, style))} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
       ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level,
-      ${reportOfRow} as report, ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres
+      ${reportOfRow} as report, ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres,
+      c.kind as claim_kind
     from evidence_attachments k
     join evidence e on e.id = k.evidence_id
     join organizations h on h.id = e.organization_id
@@ -109,6 +112,7 @@ export const listAttached = async (
     left join passport_step_details d on d.id = k.detail_id
     left join passport_steps p on p.id = d.step_id
     left join bom_items b on b.id = k.bom_item_id
+    left join product_claims c on c.id = k.claim_id
     where k.style_id = ${styleId} and (${id}::bigint is null or k.id = ${id})
     order by k.id`.execute(db as Tx)
   return rows.map((row) => ({
@@ -117,6 +121,7 @@ export const listAttached = async (
     organization_id: Number(row.organization_id),
     detail_id: numberOf(row.detail_id),
     bom_item_id: numberOf(row.bom_item_id),
+    claim_id: numberOf(row.claim_id),
   }))
 }
 
@@ -139,20 +144,28 @@ export const listAttachable = async (
   return rows.map(numbered)
 }
 
-/** Null where the style has no such step or line. */
+interface NamedAim {
+  styleId: number
+  detailId: number | null
+  lineId: number | null
+  claimId: number | null
+}
+
+/** Null where the style has no such step, line or claim. */
 export const findAim = async (
   db: Reader,
-  { styleId, detailId, lineId }: { styleId: number; detailId: number | null; lineId: number | null },
+  { styleId, detailId, lineId, claimId }: NamedAim,
 ): Promise<AimRow | null> => {
   const { rows } = await sql<AimRow>`
-    select ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(sql`${styleId}`)} as fibres
-    from (select ${detailId}::bigint as detail_id, ${lineId}::bigint as line_id) asked
+    select ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(sql`${styleId}`)} as fibres,
+      c.kind as claim_kind
+    from (select ${detailId}::bigint as detail_id, ${lineId}::bigint as line_id, ${claimId}::bigint as claim_id) asked
     left join (passport_step_details d join passport_steps p on p.id = d.step_id and p.style_id = ${styleId})
       on d.id = asked.detail_id
     left join bom_items b on b.id = asked.line_id and b.style_id = ${styleId}
-    where (asked.detail_id is null or d.id is not null) and (asked.line_id is null or b.id is not null)`.execute(
-    db as Tx,
-  )
+    left join product_claims c on c.id = asked.claim_id and c.style_id = ${styleId}
+    where (asked.detail_id is null or d.id is not null) and (asked.line_id is null or b.id is not null)
+      and (asked.claim_id is null or c.id is not null)`.execute(db as Tx)
   return rows[0] ?? null
 }
 
@@ -161,12 +174,23 @@ export const lockEvidence = async (tx: Tx, id: number): Promise<void> => {
   await tx.selectFrom('evidence').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
 }
 
+/** Held first of all: a claim that is deleted meanwhile takes what stands behind it along. */
+export const holdClaim = async (tx: Tx, id: number): Promise<void> => {
+  await tx.selectFrom('product_claims').where('id', '=', id).select('id').forKeyShare().executeTakeFirst()
+}
+
+export const findClaimWords = async (tx: Tx, id: number): Promise<string> => {
+  const row = await tx.selectFrom('product_claims').where('id', '=', id).select('words').executeTakeFirst()
+  return row?.words ?? ''
+}
+
 interface NewAttachment {
   evidence_id: number
   style_id: number
   organization_id: number
   detail_id: number | null
   bom_item_id: number | null
+  claim_id: number | null
   quantity_kg: string | null
   lot: string | null
   produced_on: string | null
@@ -189,7 +213,7 @@ export const deleteAttachment = (tx: Tx, { id, styleId }: { id: number; styleId:
     .deleteFrom('evidence_attachments')
     .where('id', '=', id)
     .where('style_id', '=', styleId)
-    .returning('evidence_id')
+    .returning(['evidence_id', 'claim_id'])
     .executeTakeFirst()
 
 export const readWeights = (db: Reader, organizationId: number) =>

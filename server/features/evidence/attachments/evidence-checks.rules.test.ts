@@ -34,6 +34,7 @@ const step: Aim = {
   step_kind: 'spinning',
   fibres: ['cotton'],
   quantity_kg: null,
+  claim_kind: null,
   produced_on: '2026-05-05',
 }
 const judge = (change: Partial<Judged> = {}, aim: Partial<Aim> = {}) =>

@@ -17,12 +17,13 @@ import {
   type EvidenceStandard,
   isNumberOf,
 } from '#contract/evidence/evidence-standards.ts'
+import { type ClaimKind, STANDARDS_OF_CLAIM } from '#contract/evidence/product-claims.ts'
 import { nameOfTraceStep, type TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import { known, listed, type Told, told } from '#contract/values/text/told.ts'
 
 /** What a check compares the evidence with: a step's detail, a material, or the style as a whole. */
 export interface Aim {
-  of: 'style' | 'step' | 'line'
+  of: 'style' | 'step' | 'line' | 'claim'
   supplier: { id: number; name: string } | null
   factory: { id: number; name: string } | null
   /** Of a step; null where nobody has said what is done in it. */
@@ -31,6 +32,8 @@ export interface Aim {
   fibres: readonly string[]
   quantity_kg: number | null
   produced_on: string | null
+  /** What is claimed, where it is attached to a claim. */
+  claim_kind: ClaimKind | null
 }
 
 export interface Judged
@@ -105,6 +108,12 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
     !fibres.some((fibre) => (materials as readonly string[]).includes(fibre))
       ? told`Its materials are ${fibreNames(materials)}, and here they are ${fibreNames(fibres)}.`
       : null,
+  claim: ({ standard }, { claim_kind: kind }) => {
+    const speaking = kind === null ? null : STANDARDS_OF_CLAIM[kind]
+    return standard === null || speaking === null || speaking.includes(standard)
+      ? null
+      : told`${EVIDENCE_STANDARDS[standard].name} does not speak of what is claimed here.`
+  },
   dates: ({ valid_from: from, valid_until: until }, { produced_on: day }) => {
     if (day === null) return null
     if (from !== null && day < from) return told`It was produced on ${day}, before it is valid (${from}).`
@@ -119,8 +128,19 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
   },
 }
 
+/** Which of them it names; the style where it names none. */
+export const aimedAt = (aim: {
+  detail_id: number | null
+  bom_item_id: number | null
+  claim_id: number | null
+}): Aim['of'] => {
+  if (aim.detail_id !== null) return 'step'
+  if (aim.bom_item_id !== null) return 'line'
+  return aim.claim_id === null ? 'style' : 'claim'
+}
+
 /** Words for what no check says: the database refuses more than is left. */
-const WEIGHTS_OF_OTHERS = { standing: 'block', validity: 'warn', quantity: 'block' } as const
+const WEIGHTS_OF_OTHERS = { standing: 'block', validity: 'warn', claim: 'warn', quantity: 'block' } as const
 
 /** What speaks against it, in the order of the checks. */
 export const judgeEvidence = (evidence: Judged, aim: Aim, weights: CheckWeights): CheckResult[] =>

@@ -1,1 +1,2 @@
 export { routeEvidenceOnStyles } from './attachment.routes.ts'
+export { listStyleEvidence } from './list-attached.ts'

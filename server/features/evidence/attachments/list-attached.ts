@@ -8,7 +8,7 @@ import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { type AttachmentRow, listAttached } from './attachment.store.ts'
-import { coverageOf, judgeEvidence } from './evidence-checks.rules.ts'
+import { aimedAt, coverageOf, judgeEvidence } from './evidence-checks.rules.ts'
 import { loadWeightsOf } from './weigh-checks.ts'
 
 interface Reading {
@@ -16,13 +16,6 @@ interface Reading {
   styleId: number
   now: Date
 }
-
-const ofStep = (row: AttachmentRow) =>
-  row.detail_id !== null
-    ? ('step' as const)
-    : row.bom_item_id !== null
-      ? ('line' as const)
-      : ('style' as const)
 
 /** Owners read what was shared with their company; who has no part in it knows that it exists. */
 const levelOf = (actor: Actor, row: AttachmentRow): AttachedEvidence['level'] =>
@@ -34,12 +27,12 @@ const present = (
 ): AttachedEvidence => {
   const facts = presentFacts(row.facts)
   const quantity_kg = row.quantity_kg === null ? null : Number(row.quantity_kg)
-  const failed = judgeEvidence({ ...row, ...facts }, { ...row, of: ofStep(row), quantity_kg }, weights)
+  const failed = judgeEvidence({ ...row, ...facts }, { ...row, of: aimedAt(row), quantity_kg }, weights)
   const level = levelOf(actor, row)
   const isRead = level !== 'existence'
-  const { id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id } = row
+  const { id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id } = row
   return {
-    ...{ id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, level },
+    ...{ id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id, level },
     facts: isRead ? facts : null,
     quantity_kg: isRead ? quantity_kg : null,
     lot: isRead ? row.lot : null,
@@ -53,9 +46,9 @@ const present = (
   }
 }
 
-/** Assigned companies are shown what they hold themselves. */
+/** Assigned companies are shown what they hold themselves; what is claimed with it is the owners'. */
 const isShownTo = (actor: Actor, style: StyleStanding, row: AttachmentRow): boolean =>
-  style.is_owner || isOperator(actor) || row.holder.id === actor.organization_id
+  style.is_owner || isOperator(actor) || (row.holder.id === actor.organization_id && row.claim_id === null)
 
 const readRows = async (db: Reader, { actor, styleId, now }: Reading, id: number | null) => {
   const style = found(await findStanding(db, actor, styleId), 'Style not found')

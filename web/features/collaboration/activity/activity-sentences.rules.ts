@@ -160,6 +160,17 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'passport.gtin_disputed': ['{who} disputed a GTIN'],
   'passport.gtin_dispute_given': ['{who} decided the dispute over a GTIN for this style'],
   'passport.gtin_dispute_kept': ['{who} decided the dispute over a GTIN for the other brand'],
+  'claim.added': ['{who} entered the claim {name}', '{who} entered a claim'],
+  'claim.changed': ['{who} changed the claim {name}', '{who} changed a claim'],
+  'claim.deleted': ['{who} deleted the claim {name}', '{who} deleted a claim'],
+  'claim.evidence_attached': [
+    '{who} attached evidence to the claim {name}',
+    '{who} attached evidence to a claim',
+  ],
+  'claim.evidence_detached': [
+    '{who} took evidence off the claim {name}',
+    '{who} took evidence off a claim',
+  ],
   'cost_sheet.saved': ['{who} saved version {version} of the cost sheet', '{who} saved the cost sheet'],
   'cost_sheet.suppliers_chosen': ['{who} chose suppliers in the cost sheet'],
   'secondary_cost.saved': [

@@ -1,0 +1,1 @@
+export { routeProductClaims } from './product-claim.routes.ts'
