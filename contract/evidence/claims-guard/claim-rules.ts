@@ -4,6 +4,7 @@
  */
 import type { EvidenceStandard } from '../evidence-standards.ts'
 import type { ClaimKind } from '../product-claims.ts'
+import sources from './claim-sources.json' with { type: 'json' }
 
 export const CLAIM_RULES = [
   'neutral',
@@ -24,22 +25,7 @@ export const CLAIM_RULES = [
 export type ClaimRule = (typeof CLAIM_RULES)[number]
 
 /** Names of laws and guides, which no language translates. */
-const EU = 'Directive (EU) 2024/825'
-const UCPD = 'Directive 2005/29/EC'
-export const SOURCES = {
-  generic: `${EU}, annex, point 4a`,
-  whole: `${EU}, annex, point 4b`,
-  offset: `${EU}, annex, point 4c`,
-  label: `${EU}, annex, point 2a`,
-  duty: `${EU}, annex, point 10a`,
-  durability: `${EU}, annex, point 23g`,
-  repair: `${EU}, annex, point 23h`,
-  future: `${UCPD}, article 6(2)(d)`,
-  proof: `${UCPD}, article 12`,
-  uk: 'UK, Green Claims Code (CMA146)',
-  agec: 'France, Code de l’environnement, L. 541-9-1 (AGEC)',
-  climat: 'France, Code de l’environnement, L. 229-68 (Climat et résilience)',
-} as const
+export const SOURCES: Readonly<Record<keyof typeof sources, string>> = sources
 
 export interface RuleFacts {
   sources: readonly string[]
@@ -63,13 +49,15 @@ export const RULE_FACTS: Readonly<Record<ClaimRule, RuleFacts>> = {
   neutral: {
     sources: [SOURCES.offset, SOURCES.climat, SOURCES.uk],
     why: 'A product may not be called neutral, reduced or positive for the climate because emissions are offset elsewhere.',
-    needed: 'Say what was reduced in the product itself, by how much and since when. Offsets can be told of apart from it.',
+    needed:
+      'Say what was reduced in the product itself, by how much and since when. Offsets can be told of apart from it.',
     proof: null,
   },
   future: {
     sources: [SOURCES.future, SOURCES.uk],
     why: 'A promise about the environment in the future needs clear commitments that can be verified.',
-    needed: 'Publish a plan with dates and measures that an independent expert checks regularly, and attach it to the claim.',
+    needed:
+      'Publish a plan with dates and measures that an independent expert checks regularly, and attach it to the claim.',
     proof: { kinds: ['lower_impact'] },
   },
   banned_in_france: {
@@ -82,7 +70,20 @@ export const RULE_FACTS: Readonly<Record<ClaimRule, RuleFacts>> = {
     sources: [SOURCES.label, SOURCES.uk],
     why: 'A sustainability label needs a certification scheme, or a public authority that set it up.',
     needed: 'Name the scheme, and attach its certificate to the claim. A label of your own has none.',
-    proof: { standards: ['gots', 'ocs', 'grs', 'rcs', 'eu_ecolabel', 'oeko_tex_made_in_green', 'cradle_to_cradle', 'fairtrade_cotton', 'bluesign', 'fair_wear'] },
+    proof: {
+      standards: [
+        'gots',
+        'ocs',
+        'grs',
+        'rcs',
+        'eu_ecolabel',
+        'oeko_tex_made_in_green',
+        'cradle_to_cradle',
+        'fairtrade_cotton',
+        'bluesign',
+        'fair_wear',
+      ],
+    },
   },
   whole_product: {
     sources: [SOURCES.whole, SOURCES.uk],
@@ -99,7 +100,8 @@ export const RULE_FACTS: Readonly<Record<ClaimRule, RuleFacts>> = {
   generic: {
     sources: [SOURCES.generic, SOURCES.uk, SOURCES.agec],
     why: 'It is a generic environmental claim: it does not say what is better, by how much or compared with what.',
-    needed: 'Say the specific fact in the same place, or attach the EU Ecolabel or an officially recognised label of the same kind.',
+    needed:
+      'Say the specific fact in the same place, or attach the EU Ecolabel or an officially recognised label of the same kind.',
     proof: { standards: ['eu_ecolabel'] },
   },
   durable: {

@@ -9,11 +9,14 @@ import { findSpacedLetters } from './spaced-letters.rules.ts'
 export type GuardLanguage = keyof typeof words
 export const GUARD_LANGUAGES = Object.keys(words) as GuardLanguage[]
 
-type Pattern = ClaimPattern<ClaimRule>
-type Tables = Readonly<Record<string, Partial<Record<ClaimRule, readonly string[]>>>>
+/** `none` is what sounds alike and claims nothing: `circular knit`. */
+type Row = ClaimRule | 'none'
+type Pattern = ClaimPattern<Row>
+type Tables = Readonly<Record<string, Partial<Record<Row, readonly string[]>>>>
+const ROWS: readonly Row[] = ['none', ...CLAIM_RULES]
 
 const PATTERNS: readonly Pattern[] = Object.values(words as Tables).flatMap((byRule) =>
-  CLAIM_RULES.flatMap((rule) => (byRule[rule] ?? []).map((row) => compileRow(row, rule))),
+  ROWS.flatMap((rule) => (byRule[rule] ?? []).map((row) => compileRow(row, rule))),
 )
 /** By their first two characters, so that a word of a text is compared with the few that begin as it does. */
 const BY_BEGINNING = new Map<string, Pattern[]>()
@@ -30,7 +33,7 @@ export interface Hit extends Span {
 }
 
 interface Found {
-  rule: ClaimRule
+  rule: Row
   from: number
   to: number
 }
@@ -61,7 +64,7 @@ const findSpaced = (folded: string): Found[] =>
     return found
   })
 
-const rankOf = ({ rule }: Found): number => CLAIM_RULES.indexOf(rule)
+const rankOf = ({ rule }: Found): number => ROWS.indexOf(rule)
 const lengthOf = ({ from, to }: Found): number => to - from
 
 /** The longest of those that overlap, and of equally long ones the first by the order of the rules. */
@@ -74,10 +77,13 @@ const withoutOverlaps = (found: readonly Found[]): Found[] => {
 }
 
 const hitsOf = (text: string, folded: FoldedText): Hit[] =>
-  withoutOverlaps([...findPlain(folded.folded), ...findSpaced(folded.folded)]).map(({ rule, from, to }) => {
-    const span = spanOf(folded, from, to)
-    return { rule, ...span, words: text.slice(span.at, span.at + span.length) }
-  })
+  withoutOverlaps([...findPlain(folded.folded), ...findSpaced(folded.folded)]).flatMap(
+    ({ rule, from, to }) => {
+      if (rule === 'none') return []
+      const span = spanOf(folded, from, to)
+      return [{ rule, ...span, words: text.slice(span.at, span.at + span.length) }]
+    },
+  )
 
 /** In the order of the text. */
 export const readClaims = (text: string): Hit[] => hitsOf(text, foldWithPlaces(text))
@@ -125,8 +131,7 @@ export const judgeText = (text: string, register: Register): Finding[] => {
   return hits.map((hit) => ({
     ...hit,
     provedBy:
-      said.find(
-        ({ claim, spans }) => proves(claim, hit.rule) && spans.some((span) => isWithin(hit, span)),
-      )?.claim ?? null,
+      said.find(({ claim, spans }) => proves(claim, hit.rule) && spans.some((span) => isWithin(hit, span)))
+        ?.claim ?? null,
   }))
 }

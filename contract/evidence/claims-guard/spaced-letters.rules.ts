@@ -3,7 +3,7 @@
 const LETTER = String.raw`\p{L}\p{M}*`
 const ALONE = String.raw`(?<![\p{L}\p{M}\p{N}])`
 const END = String.raw`(?![\p{L}\p{M}\p{N}])`
-const GAP = String.raw`[ .·•_*|/+~-]{1,3}`
+const GAP = `[ .·•_*|/+~-]{1,3}`
 /** Six single letters or more; of Chinese, whose words are short and never set apart, two. */
 const SPACED = new RegExp(
   `${ALONE}(?:${LETTER}(?:${GAP}${LETTER}){5,}|\\p{Script=Han}(?:${GAP}\\p{Script=Han})+)${END}`,

@@ -4,6 +4,7 @@ import { listAttachableReports } from '#contract/evidence/evidence-of-reports.ts
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
 import * as sharings from '#contract/evidence/evidence-sharing.ts'
 import { readFinalGate } from '#contract/evidence/final-gate.ts'
+import { listProductClaims } from '#contract/evidence/product-claims.ts'
 import { addressOf, send } from '#web/lib/api/api.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
@@ -12,6 +13,7 @@ const OWN = 'evidence'
 const OFFERED = 'offered-evidence'
 const ON_STYLE = 'style-evidence'
 const OVERVIEW = 'evidence-overview'
+const CLAIMS = 'product-claims'
 
 export interface EvidenceSearch {
   query: string
@@ -57,6 +59,13 @@ export const styleEvidenceQuery = (styleId: number) =>
     queryFn: ({ signal }) => send(onStyles.listStyleEvidence, paramsOf(styleId), { signal }),
   })
 
+export const claimsQuery = (styleId: number) =>
+  queryOptions({
+    queryKey: [CLAIMS, styleId],
+    meta: readsOfStyle('passport'),
+    queryFn: ({ signal }) => send(listProductClaims, paramsOf(styleId), { signal }),
+  })
+
 export const attachableQuery = (styleId: number, query: string) =>
   queryOptions({
     queryKey: [ON_STYLE, styleId, 'attachable', query],
@@ -98,7 +107,7 @@ export const useReloadEvidence = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      [OWN, OFFERED, ON_STYLE, OVERVIEW, 'evidence-checks', 'final-gate'].map((key) =>
+      [OWN, OFFERED, ON_STYLE, CLAIMS, OVERVIEW, 'evidence-checks', 'final-gate'].map((key) =>
         queries.invalidateQueries({ queryKey: [key] }),
       ),
     )

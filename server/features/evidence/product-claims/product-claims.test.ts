@@ -59,9 +59,17 @@ describe('the register', () => {
       state: 'without_proof',
       version: 1,
     })
-    expect((await change(brand.manager, style, made, { share_percent: 62.5, version: 1 })).data.data).toMatchObject({ share_percent: 62.5, part: 'Lining', version: 2 })
-    expect((await change(brand.manager, style, made, { share_percent: 62.5 })).data.data).toMatchObject({ version: 2 })
-    expect((await change(brand.manager, style, made, { part: null })).data.data).toMatchObject({ part: null, share_percent: 62.5, version: 3 })
+    expect(
+      (await change(brand.manager, style, made, { share_percent: 62.5, version: 1 })).data.data,
+    ).toMatchObject({ share_percent: 62.5, part: 'Lining', version: 2 })
+    expect((await change(brand.manager, style, made, { share_percent: 62.5 })).data.data).toMatchObject({
+      version: 2,
+    })
+    expect((await change(brand.manager, style, made, { part: null })).data.data).toMatchObject({
+      part: null,
+      share_percent: 62.5,
+      version: 3,
+    })
     expect(await remove(brand.manager, style, made)).toSucceed()
     expect(await list(brand.manager, style)).toEqual({ data: [], can: { change: true } })
   })
@@ -200,7 +208,9 @@ describe('what stands behind a claim', () => {
     const { data } = await attach(brand.manager, style, { evidence_id: other.id, claim_id: made.id })
     expect(wordsOf(data.data)).toContain('GRS does not speak of what is claimed here.')
     expect(await stateOf(style, made)).toBe('without_proof')
-    expect((await change(brand.manager, style, made, { kind: 'recycled' })).data.data).toMatchObject({ state: 'backed' })
+    expect((await change(brand.manager, style, made, { kind: 'recycled' })).data.data).toMatchObject({
+      state: 'backed',
+    })
   })
 
   test('evidence is for one step, material or claim, and once for each', async ({ make: world }) => {

@@ -67,6 +67,7 @@ function AttachEvidence({ aim, onClose }: AttachDialogProps) {
           evidence_id: chosen.id,
           detail_id: aim.detailId ?? null,
           bom_item_id: aim.lineId ?? null,
+          claim_id: aim.claimId ?? null,
           quantity_kg: quantity === null || values.quantity === '' ? null : Number(values.quantity),
           lot: values.lot,
           produced_on: values.produced_on,

@@ -33,6 +33,7 @@ export function AttachReport({ aim, reports, onClose }: AttachReportProps) {
           verdict_only: isVerdictAlone,
           detail_id: aim.detailId ?? null,
           bom_item_id: aim.lineId ?? null,
+          claim_id: aim.claimId ?? null,
         },
       })
       await reload()

@@ -1,4 +1,4 @@
-/** What stands behind a step or a material: covered, run out, or why not; and the way to attach it. */
+/** What stands behind a step, a material or a claim: covered, run out, or why not; and the way to attach it. */
 import { ActionIcon, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -17,8 +17,10 @@ import type { EvidenceAim } from './evidence-aim.ts'
 
 const AttachDialog = loadComponent(() => import('./attach-dialog.tsx'), 'AttachDialog')
 
-const isAttachedTo = (row: AttachedEvidence, { detailId, lineId }: EvidenceAim): boolean =>
-  row.detail_id === (detailId ?? null) && row.bom_item_id === (lineId ?? null)
+const isAttachedTo = (row: AttachedEvidence, { detailId, lineId, claimId }: EvidenceAim): boolean =>
+  row.detail_id === (detailId ?? null) &&
+  row.bom_item_id === (lineId ?? null) &&
+  row.claim_id === (claimId ?? null)
 
 export function EvidenceBeside(aim: EvidenceAim) {
   const { data } = useQuery(styleEvidenceQuery(aim.styleId))

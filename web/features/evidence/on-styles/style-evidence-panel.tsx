@@ -1,4 +1,4 @@
-/** What stands behind a style as a whole; steps and materials show their own. */
+/** What stands behind a style as a whole; steps, materials and claims show their own. */
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { styleEvidenceQuery } from '../evidence.queries.ts'
@@ -12,11 +12,13 @@ interface StyleEvidencePanelProps {
 export function StyleEvidencePanel({ styleId, name }: StyleEvidencePanelProps) {
   const { data } = useQuery(styleEvidenceQuery(styleId))
   if (!data || (data.data.length === 0 && !data.can.attach)) return null
-  const elsewhere = data.data.filter((row) => row.detail_id !== null || row.bom_item_id !== null).length
+  const elsewhere = data.data.filter(
+    (row) => row.detail_id !== null || row.bom_item_id !== null || row.claim_id !== null,
+  ).length
   return (
     <Panel
       title="Evidence"
-      description={elsewhere > 0 ? `${elsewhere} more on steps and materials` : undefined}
+      description={elsewhere > 0 ? `${elsewhere} more on steps, materials and claims` : undefined}
     >
       <EvidenceBeside styleId={styleId} label={name} />
     </Panel>

@@ -2,8 +2,8 @@
  * Asks, saves, then publishes (docs/product.md, Publishing). It saves even what is saved already, so that nobody
  * publishes unseen changes.
  */
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { PASSPORT_TEXTS, publish, type Trace, updatePublish } from '#contract/passports/passports.ts'
 import type { PublicationState } from '#contract/passports/publications.ts'
 import {
@@ -13,12 +13,13 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { confirmAtGate, isBlocked, type ReasonGiven } from '#web/records/final-gate/gate-words.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import type { Before } from './claims/before-publication.tsx'
 import type { PassportForm } from './editor/use-passport-form.ts'
 
 interface Publishing {
   styleId: number
   trace: Trace
-  form: Pick<PassportForm, 'check' | 'fail'>
+  form: Pick<PassportForm, 'check' | 'fail' | 'values' | 'show'>
   save: () => Promise<Trace | null>
   onPublished: () => Promise<void>
 }
@@ -29,19 +30,35 @@ const AT_ONCE =
 /** Where the brand is asked first, the gate is the brand's affair. */
 const gateOf = (state: PublicationState | undefined) => (state?.way === 'ask' ? null : state?.gate)
 
+/** A warning that can't be made holds nobody back, and says so. */
+const listClaims = async (before: Before): Promise<ReactNode> => {
+  try {
+    const { listBeforePublication } = await import('./claims/before-publication.tsx')
+    return await listBeforePublication(before)
+  } catch {
+    return 'The words of this passport could not be checked for claims.'
+  }
+}
+
+const withClaims = (words: string, claims: ReactNode): ReactNode =>
+  claims ? createElement(Fragment, null, createElement('p', null, words), claims) : words
+
 /** The question is a fixed text; what follows from a yes depends on whose brand it is. */
-const askToPublish = (state: PublicationState | undefined): Promise<ReasonGiven> =>
+const askToPublish = (state: PublicationState | undefined, claims: ReactNode): Promise<ReasonGiven> =>
   confirmAtGate(gateOf(state), {
     title: PASSPORT_TEXTS.confirmPublish,
-    body:
+    body: withClaims(
       state?.way === 'ask'
         ? `${state.brand.name} is asked first and sees the passport as it is now. It is published once the brand agrees.`
         : AT_ONCE,
+      claims,
+    ),
     confirmLabel: state?.way === 'ask' ? `Ask ${state.brand.name}` : 'Publish',
   })
 
 export function usePublishPassport({ styleId, trace, form, save, onPublished }: Publishing) {
   const publication = useQuery(publicationQuery(styleId))
+  const queries = useQueryClient()
   const reload = useReloadPublication(styleId)
   const [isPublishing, setPublishing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -59,7 +76,11 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
   const ask = async () => {
     if (!form.check()) return
     setAsking(true)
-    const reason = await askToPublish(publication.data)
+    const claims = await listClaims({
+      ...{ queries, styleId, trace, values: form.values },
+      onReveal: form.show,
+    })
+    const reason = await askToPublish(publication.data, claims)
     setAsking(false)
     if (reason === null) return
     setPublishing(true)

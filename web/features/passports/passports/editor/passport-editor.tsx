@@ -5,6 +5,9 @@ import type { Trace } from '#contract/passports/passports.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { useAfterFirstDraw } from '#web/ui/use-after-first-draw.ts'
+import { ClaimsFindings } from '../claims/claims-findings.tsx'
+import { ClaimsGuard } from '../claims/claims-guard.tsx'
+import { ClaimsPanel } from '../claims/claims-panel.tsx'
 import { NoteSection } from '../preview/note-section.tsx'
 import { TextLanguageField } from '../preview/text-language-field.tsx'
 import { ReadinessPanel } from '../readiness/readiness-panel.tsx'
@@ -30,38 +33,42 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
     change((all) => ({ ...all, productName }))
   }
   return (
-    <div ref={root} style={{ display: 'contents' }}>
-      <Panel title="Product name">
-        <TextInput
-          aria-label="Product name"
-          description="Shown at the top of the passport."
-          required
-          data-field="productName"
-          value={values.productName}
-          error={errors.productName}
-          onChange={(event) => rename(event.currentTarget.value)}
-        />
-        <TextLanguageField form={form} />
-      </Panel>
-      <ThumbnailSection styleId={style.id} picture={trace.default_image} />
-      <StepsPart style={style} trace={trace} form={form} />
-      {isDrawn && (
-        <>
-          {SECTIONS.map(({ key, Section }) => (
-            <Section key={key} style={style} trace={trace} form={form} />
-          ))}
-          <LayoutPart form={form} />
-          <NoteSection styleId={style.id} note={trace.note} />
-          <ReadinessPanel
-            editor={root}
-            gtin={sections.gtin}
-            fabricComposition={sections.fabricComposition}
-            fibreComposition={sections.fibreComposition}
-            careInstructions={sections.careInstructions}
-            isPublished={trace.is_published}
+    <ClaimsGuard styleId={style.id} values={values} trace={trace}>
+      <div ref={root} style={{ display: 'contents' }}>
+        <Panel title="Product name">
+          <TextInput
+            aria-label="Product name"
+            description="Shown at the top of the passport."
+            required
+            data-field="productName"
+            value={values.productName}
+            error={errors.productName}
+            onChange={(event) => rename(event.currentTarget.value)}
           />
-        </>
-      )}
-    </div>
+          <ClaimsFindings place="name" />
+          <TextLanguageField form={form} />
+        </Panel>
+        <ThumbnailSection styleId={style.id} picture={trace.default_image} />
+        <StepsPart style={style} trace={trace} form={form} />
+        {isDrawn && (
+          <>
+            {SECTIONS.map(({ key, Section }) => (
+              <Section key={key} style={style} trace={trace} form={form} />
+            ))}
+            <ClaimsPanel styleId={style.id} />
+            <LayoutPart form={form} />
+            <NoteSection styleId={style.id} note={trace.note} />
+            <ReadinessPanel
+              editor={root}
+              gtin={sections.gtin}
+              fabricComposition={sections.fabricComposition}
+              fibreComposition={sections.fibreComposition}
+              careInstructions={sections.careInstructions}
+              isPublished={trace.is_published}
+            />
+          </>
+        )}
+      </div>
+    </ClaimsGuard>
   )
 }

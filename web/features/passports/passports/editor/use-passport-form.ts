@@ -52,6 +52,8 @@ export interface PassportForm {
   answer: (choices: Choices) => Promise<Trace | null>
   /** The field to scroll to; a new object for each attempt. */
   reveal: { field: FieldKey } | null
+  /** Leads to a field. */
+  show: (field: FieldKey) => void
   draft: FormDraft
   /** Whether everything can be sent; shows what cannot. */
   check: () => boolean
@@ -88,7 +90,8 @@ const useErrors = () => {
       }),
     [],
   )
-  return { errors, reveal, place, clear, clearAll: useCallback(() => setErrors({}), []) }
+  const showField = useCallback((field: FieldKey) => setReveal({ field }), [])
+  return { errors, reveal, showField, place, clear, clearAll: useCallback(() => setErrors({}), []) }
 }
 
 interface Drafting {
@@ -150,7 +153,7 @@ export function usePassportForm({ styleId, trace, isLocked, send, readSaved }: E
   const [values, setValues] = useState(base)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
-  const { errors, reveal, place, clear, clearAll } = useErrors()
+  const { errors, reveal, showField, place, clear, clearAll } = useErrors()
   const [formerIds, setFormerIds] = useState<ReadonlyMap<RowId, RowId>>(new Map())
   const isDirty = useMemo(() => !saySame(values, base), [values, base])
   const draft = useEditsDraft(`passport:${styleId}`, values, {
@@ -240,6 +243,7 @@ export function usePassportForm({ styleId, trace, isLocked, send, readSaved }: E
     question,
     answer,
     reveal,
+    show: showField,
     draft,
     check,
     save,

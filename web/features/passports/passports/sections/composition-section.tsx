@@ -9,6 +9,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { ClaimsFindings } from '../claims/claims-findings.tsx'
 import type { PassportForm } from '../editor/use-passport-form.ts'
 import { changeSection, type SectionProps } from './section-props.ts'
 import type { FibreCompositionValues } from './section-rules.ts'
@@ -32,6 +33,7 @@ export function CompositionSection({ form }: SectionProps) {
         onChange={(event) => changeSection(form, { fabricComposition: event.currentTarget.value })}
       />
       <Components form={form} />
+      <ClaimsFindings place="composition" />
     </Panel>
   )
 }

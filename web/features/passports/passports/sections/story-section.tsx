@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { ClaimsFindings } from '../claims/claims-findings.tsx'
 import { changeSection, type SectionProps } from './section-props.ts'
 
 const RichText = loadComponent(() => import('#web/records/fields/rich-text.tsx'), 'RichText')
@@ -21,6 +22,7 @@ export function StorySection({ form }: SectionProps) {
           onChange={(sustainability) => changeSection(form, { sustainability })}
         />
       </Suspense>
+      <ClaimsFindings place="story" />
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { STEP_WORDS } from '#web/records/step-names.ts'
 import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { ClaimsFindings } from '../claims/claims-findings.tsx'
 import type { RowId, StepValues } from '../editor/passport-values.rules.ts'
 import type { PassportForm } from '../editor/use-passport-form.ts'
 import { hasStepErrors } from '../readiness/passport-errors.rules.ts'
@@ -99,6 +100,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
           />
         </div>
       )}
+      <ClaimsFindings place="steps" />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Panel>
   )

@@ -6,6 +6,7 @@ import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { ClaimsFindings } from '../../claims/claims-findings.tsx'
 import { changeSection, type SectionProps } from '../section-props.ts'
 import { tickRecord } from './bom.rules.ts'
 import { sayBomLine } from './bom-line.ts'
@@ -87,6 +88,7 @@ export function BomSection({ trace, form }: SectionProps) {
           ))}
         </ul>
       )}
+      <ClaimsFindings place="bom" />
       {wrong[0] && (
         <p role="alert" className={classes.error} data-field={wrong[0]}>
           {form.errors[wrong[0]]}

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef } from 'react'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { ClaimsFindings } from '../../claims/claims-findings.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { CareChips } from './care-chips.tsx'
 import { CarePicker } from './care-picker.tsx'
@@ -54,6 +55,7 @@ export function CareSection({ form }: SectionProps) {
           </div>
         )}
       </div>
+      <ClaimsFindings place="care" />
       {isManaging && (
         <Suspense fallback={null}>
           <CareManager onClose={manager.close} />
