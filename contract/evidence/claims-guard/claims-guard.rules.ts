@@ -23,8 +23,13 @@ const BY_BEGINNING = new Map<string, Pattern[]>()
 for (const pattern of PATTERNS)
   for (const begin of new Set(pattern.begins))
     BY_BEGINNING.set(begin, [...(BY_BEGINNING.get(begin) ?? []), pattern])
-const beginningAt = (text: string, at: number): readonly Pattern[] =>
-  BY_BEGINNING.get(text.slice(at, at + 2)) ?? []
+const NO_PATTERNS: readonly Pattern[] = []
+/** Some begin with a word of one letter. */
+const beginningAt = (text: string, at: number): readonly Pattern[] => {
+  const pair = BY_BEGINNING.get(text.slice(at, at + 2)) ?? NO_PATTERNS
+  const single = BY_BEGINNING.get(text.slice(at, at + 1))
+  return single ? [...pair, ...single] : pair
+}
 
 export interface Hit extends Span {
   rule: ClaimRule

@@ -1,6 +1,7 @@
 /** Letters that are set apart, `S U S T A I N A B L E` or `e-c-o`, read as the words that they spell. */
 
-const LETTER = String.raw`\p{L}\p{M}*`
+/** With its marks; what a virama joins is one letter of Bengali. */
+const LETTER = String.raw`\p{L}\p{M}*(?:(?<=\u09cd)\p{L}\p{M}*)*`
 const ALONE = String.raw`(?<![\p{L}\p{M}\p{N}])`
 const END = String.raw`(?![\p{L}\p{M}\p{N}])`
 const GAP = `[ .·•_*|/+~-]{1,3}`
