@@ -50,7 +50,7 @@ export const RULE_FACTS: Readonly<Record<ClaimRule, RuleFacts>> = {
     sources: [SOURCES.offset, SOURCES.climat, SOURCES.uk],
     why: 'A product may not be called neutral, reduced or positive for the climate because emissions are offset elsewhere.',
     needed:
-      'Say what was reduced in the product itself, by how much and since when. Offsets can be told of apart from it.',
+      'Say what was reduced in the product itself, by how much and since when. Offsets may be described separately.',
     proof: null,
   },
   future: {

@@ -19,10 +19,12 @@ const PATTERNS: readonly Pattern[] = Object.values(words as Tables).flatMap((byR
   ROWS.flatMap((rule) => (byRule[rule] ?? []).map((row) => compileRow(row, rule))),
 )
 /** By their first two characters, so that a word of a text is compared with the few that begin as it does. */
-const BY_BEGINNING = new Map<string, Pattern[]>()
-for (const pattern of PATTERNS)
-  for (const begin of new Set(pattern.begins))
-    BY_BEGINNING.set(begin, [...(BY_BEGINNING.get(begin) ?? []), pattern])
+const BY_BEGINNING: ReadonlyMap<string, readonly Pattern[]> = new Map(
+  [...new Set(PATTERNS.flatMap(({ begins }) => begins))].map((begin) => [
+    begin,
+    PATTERNS.filter(({ begins }) => begins.includes(begin)),
+  ]),
+)
 const NO_PATTERNS: readonly Pattern[] = []
 /** Some begin with a word of one letter. */
 const beginningAt = (text: string, at: number): readonly Pattern[] => {

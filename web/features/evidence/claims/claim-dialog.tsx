@@ -64,7 +64,7 @@ export function ClaimDialog({ styleId, claim, onClose }: ClaimDialogProps) {
         <FailureAlert failure={failure} />
         <TextInput
           label="Words"
-          description="As shoppers read them. Where they stand in this passport is found by themselves."
+          description="As shoppers read them. Where they stand in this passport is found automatically."
           required
           data-autofocus
           maxLength={CLAIM_LIMITS.words}
