@@ -106,8 +106,10 @@ export const placesOfWords = (text: string, claimed: string): Span[] => {
   return spans
 }
 
-export type Register = readonly Pick<ProductClaim, 'id' | 'kind' | 'words' | 'part' | 'state' | 'standards'>[]
-export type RegisteredClaim = Register[number]
+export type RegisteredClaim = Pick<ProductClaim, 'id' | 'kind' | 'words' | 'part' | 'state'> & {
+  standards: readonly string[]
+}
+export type Register = readonly RegisteredClaim[]
 
 export interface Finding extends Hit {
   /** The claim of the register whose evidence is valid and whose rule allows proof; null where nothing quiets it. */

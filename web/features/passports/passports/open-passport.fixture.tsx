@@ -13,6 +13,7 @@ import {
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Session } from '#contract/accounts/accounts.ts'
+import { listProductClaims } from '#contract/evidence/product-claims.ts'
 import { readGtins } from '#contract/passports/gtins.ts'
 import { readPublication } from '#contract/passports/publications.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -45,6 +46,7 @@ export function openPassport({
   // Notices outlive the page that gave them.
   notifications.clean()
   answersUnlessTold(readPublication, makePublication())
+  answersUnlessTold(listProductClaims, { data: [], can: { change: true } })
   answersUnlessTold(readGtins, { data: [], asked: null, can: { change: true } })
   const queries = makeQueryClient()
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
