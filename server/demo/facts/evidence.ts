@@ -1,6 +1,7 @@
 /** Evidence of the demo's companies. Days from today. */
 import type { z } from 'zod'
 import type { newEvidence } from '#contract/evidence/evidence-record.ts'
+import type { claimInput } from '#contract/evidence/product-claims.ts'
 
 interface DemoEvidence {
   by: string
@@ -12,8 +13,8 @@ interface DemoEvidence {
   sites?: readonly string[]
   /** Offered on this day, and accepted by this person on the next. */
   shared?: { on: number; with: string; accepted?: string }
-  /** Behind these steps of the style, by their names; of none, behind the style. */
-  behind?: { style: string; by: string; steps?: readonly string[] }
+  /** Behind these steps of the style, by their names, and a claim; of none, behind the style. */
+  behind?: { style: string; by: string; steps?: readonly string[]; claim?: z.input<typeof claimInput> }
 }
 
 const TARA = 'tara@anatolia-knit.test'
@@ -36,7 +37,12 @@ export const EVIDENCE: readonly DemoEvidence[] = [
     until: 244,
     sites: ['Nilüfer spinning mill'],
     shared: { on: -30, with: 'Northloom', accepted: MIRA },
-    behind: { style: 'Harbour tee', by: MIRA, steps: ['Spinning', 'Knitting'] },
+    behind: {
+      style: 'Harbour tee',
+      by: MIRA,
+      steps: ['Spinning', 'Knitting'],
+      claim: { kind: 'organic', words: 'Organic cotton' },
+    },
   },
   {
     by: TARA,

@@ -6,6 +6,7 @@ import {
   listOfferedEvidence,
   shareEvidence,
 } from '#contract/evidence/evidence-sharing.ts'
+import { addProductClaim } from '#contract/evidence/product-claims.ts'
 import { readTrace } from '#contract/passports/passports.ts'
 import { companyOf, type DemoWorld } from '../demo-world.ts'
 import { drawPdf } from '../drawing/draw-pdf.ts'
@@ -78,10 +79,14 @@ const share = async (
 const putBehind = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
-  { style, by, steps, evidence_id }: NonNullable<Fact['behind']> & { evidence_id: number },
+  { style, by, steps, claim, evidence_id }: NonNullable<Fact['behind']> & { evidence_id: number },
 ): Promise<void> => {
   const client = await world.as(by)
   const params = { id: String(styleNamed(styles, style).id) }
+  if (claim) {
+    const { data } = await client.send(addProductClaim, { params, body: claim })
+    await client.send(attachEvidence, { params, body: { evidence_id, claim_id: data.id } })
+  }
   if (!steps) {
     await client.send(attachEvidence, { params, body: { evidence_id } })
     return
