@@ -95,9 +95,7 @@ test('what has had its time goes, to the day, and what has not stays', async () 
   await plant()
   const at = (days: number, shift: number) =>
     endRecords({ db: world.parts.db, now: () => new Date(BEGIN.getTime() + days * DAY_MS + shift) })
-  const all = [...new Set(ENDINGS.map(({ table }) => daysOf(table)))].sort(
-    (one, other) => one - other,
-  )
+  const all = [...new Set(ENDINGS.map(({ table }) => daysOf(table)))].sort((one, other) => one - other)
   expect(all.length).toBeGreaterThan(3)
   for (const days of all) {
     const tables = ENDINGS.filter(({ table }) => daysOf(table) === days).map(({ table }) => table)

@@ -167,10 +167,7 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
     '{who} attached evidence to the claim {name}',
     '{who} attached evidence to a claim',
   ],
-  'claim.evidence_detached': [
-    '{who} took evidence off the claim {name}',
-    '{who} took evidence off a claim',
-  ],
+  'claim.evidence_detached': ['{who} took evidence off the claim {name}', '{who} took evidence off a claim'],
   'cost_sheet.saved': ['{who} saved version {version} of the cost sheet', '{who} saved the cost sheet'],
   'cost_sheet.suppliers_chosen': ['{who} chose suppliers in the cost sheet'],
   'secondary_cost.saved': [
