@@ -1,4 +1,4 @@
-/** What a brand says of a style, and what stands behind it (docs/product.md, Claims). */
+/** What a brand says of a style, and what stands behind it (docs/product.md, Product claims). */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idInPath, idParams, instant, isOk, nameText, optionalLine, version } from '../values/fields.ts'

@@ -132,6 +132,8 @@ test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM, what is signe
 test('patterns and raw SQL are put together of constants, in few places', () => {
   expect(filesWith(/new RegExp\(/)).toEqual([
     // Of the table of standards.
+    'contract/evidence/claims-guard/claim-patterns.rules.ts',
+    'contract/evidence/claims-guard/spaced-letters.rules.ts',
     'contract/evidence/evidence-standards.ts',
     'contract/values/numbers/decimals.ts',
     'contract/values/numbers/money.ts',

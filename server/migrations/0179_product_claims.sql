@@ -1,4 +1,4 @@
--- The register of what a brand claims of a style (docs/product.md, Claims). What stands behind a claim is attached to it
+-- The register of what a brand claims of a style (docs/product.md, Product claims). What stands behind a claim is attached to it
 -- as to a step or a material.
 create table product_claims (
   id bigint generated always as identity primary key,

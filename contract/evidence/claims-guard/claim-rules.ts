@@ -1,6 +1,6 @@
 /**
  * What makes words risky, each with where it is said. It judges words and what stands behind them; it is no legal advice
- * (docs/product.md, Claims).
+ * (docs/product.md, Product claims).
  */
 import type { EvidenceStandard } from '../evidence-standards.ts'
 import type { ClaimKind } from '../product-claims.ts'

@@ -15,7 +15,7 @@ import type { PassportValues } from '../editor/passport-values.rules.ts'
 import type { PassportFinding } from './finding.ts'
 import { type GuardedPlace, type GuardedText, guardedTexts } from './guarded-texts.rules.ts'
 
-type Judge = typeof import('./judge-passport.ts')
+type Judge = Pick<typeof import('./judge-passport.ts'), 'judgePassport' | 'placesOfClaim'>
 
 interface Guarded {
   findings: readonly PassportFinding[]
@@ -34,7 +34,7 @@ const useJudge = (): Judge | null => {
     let isWanted = true
     // Without it nothing is marked; the list before publication says that nothing was checked.
     import('./judge-passport.ts').then(
-      (loaded) => isWanted && setJudge(loaded),
+      ({ judgePassport, placesOfClaim }) => isWanted && setJudge({ judgePassport, placesOfClaim }),
       () => undefined,
     )
     return () => {
