@@ -10,6 +10,7 @@ import { query } from '#server/test/style-tables.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { type Deleted, deleteCompany } from './delete-company.ts'
 import { GOES } from './goes.store.ts'
+import { takeTime } from './own-rows.store.ts'
 
 interface Company extends Own {
   name: string
@@ -105,6 +106,7 @@ const seeDeleted = async (company: Company): Promise<Seen> => {
   let seen: Seen | undefined
   await world.parts.db
     .write(async (tx) => {
+      await takeTime(tx)
       const others = companies.filter(({ account_id }) => account_id !== company.account_id)
       const before = new Map<number, Map<Table, string[]>>()
       for (const other of others) before.set(other.account_id, await readOwn(tx, other))

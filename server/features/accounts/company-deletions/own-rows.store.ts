@@ -62,6 +62,7 @@ const isUsed = (table: keyof DB, references: readonly Reference[]): RawBuilder<b
 /** For a transaction that may take as long as it needs: a company may have a hundred thousand rows. */
 export const takeTime = async (tx: Tx): Promise<void> => {
   await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
 /** Answers how many rows of each table went, without those that went along. */
