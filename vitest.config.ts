@@ -11,7 +11,7 @@ const WORKERS = 3
  * Of each test and each preparation, in milliseconds. The longest takes a minute on a quiet machine; eight busy
  * processes beside it make five of that, and what waits for nothing but a busy machine is no failure.
  */
-const PATIENCE = 900_000
+const PATIENCE = 1_800_000
 
 /** A worker makes much that is gone a moment later: V8 looks through it four times less often. */
 const execArgv = ['--max-semi-space-size=64']
