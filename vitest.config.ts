@@ -8,8 +8,8 @@ const rules = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts', 'web/**/*.t
 const WORKERS = 3
 
 /**
- * Of each test and each preparation, in milliseconds. The longest takes a minute on a quiet machine; eight busy
- * processes beside it make five of that, and what waits for nothing but a busy machine is no failure.
+ * Of each test and each preparation, in milliseconds. The longest takes a minute on a quiet machine and took fifteen
+ * beside twenty busy processes, and what waits for nothing but a busy machine is no failure.
  */
 const PATIENCE = 1_800_000
 

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { codeOf } from '#server/test/code-by-time.ts'
+import { codeOf } from '#server/test/sign-on/code-by-time.ts'
 import { hasFocus, press, tabTo } from '../harness/keyboard.ts'
 import { checkAccessibility } from '../harness/looks.ts'
 import { PASSWORD, registerAs } from '../harness/people.ts'

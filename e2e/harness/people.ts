@@ -14,7 +14,7 @@ import { changeCompanyProfile } from '#contract/companies/organizations.ts'
 import { addPerson } from '#server/features/accounts/accounts/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
-import { codeOf } from '#server/test/code-by-time.ts'
+import { codeOf } from '#server/test/sign-on/code-by-time.ts'
 import { linkIn } from './letters.ts'
 import type { Product } from './product.ts'
 

@@ -6,7 +6,7 @@ import { becomeOwnCompany, decideClaim, readOwnClaim } from '#contract/accounts/
 import { beginTotp, confirmTotp, RECOVERY_CODES, removeTotp } from '#contract/accounts/second-factor.ts'
 import { uploadLogo } from '#contract/companies/organizations.ts'
 import { createCollection } from '#contract/styles/collections.ts'
-import { codeOf } from '#server/test/code-by-time.ts'
+import { codeOf } from '#server/test/sign-on/code-by-time.ts'
 import { attempt } from './attempt.ts'
 import { type NewcomerFacts, pick, type TrackedNewcomer } from './ledger.ts'
 import { isPicture, makeFreshPicture, type SampleFile } from './sample-files.ts'

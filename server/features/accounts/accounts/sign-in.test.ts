@@ -13,9 +13,9 @@ import { addOperator } from '#server/features/accounts/accounts/index.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { openBrowser as openCookieBrowser } from '#server/test/browser.ts'
 import type { Client } from '#server/test/client.ts'
-import { codeOf } from '#server/test/code-by-time.ts'
 import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { PASSWORD } from '#server/test/make.ts'
+import { codeOf } from '#server/test/sign-on/code-by-time.ts'
 import { test, type World } from '#server/test/world.ts'
 
 const openBrowser = (world: World, address: string) => {

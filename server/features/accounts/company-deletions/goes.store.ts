@@ -179,6 +179,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   passport_withdrawals: goes(wholeStyle()),
   password_resets: stays(PERSON),
   pending_sign_ins: stays(PERSON),
+  product_claims: goes(style()),
   product_types: stays(LIST),
   proof_keys: stays(INNER),
   publication_entries: stays(PUBLISHED),

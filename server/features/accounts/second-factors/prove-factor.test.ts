@@ -9,9 +9,9 @@ import { waitOnPurpose } from '#server/platform/db/open-transaction.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
 import type { Client } from '#server/test/client.ts'
-import { codeOf } from '#server/test/code-by-time.ts'
 import { letterTo } from '#server/test/letters.ts'
 import { type Maker, PASSWORD, type Person } from '#server/test/make.ts'
+import { codeOf } from '#server/test/sign-on/code-by-time.ts'
 import { test, type World } from '#server/test/world.ts'
 
 const HERE = { origin: 'http://localhost', name: 'localhost' }
