@@ -1,4 +1,11 @@
+import { readCompanyDeletion } from '#contract/accounts/company-deletions.ts'
+import { listCompanyExports } from '#contract/accounts/company-exports.ts'
 import type { CompanyProfile } from '#contract/companies/organizations.ts'
+import { readIssuerDomain } from '#contract/passports/issuer-domains.ts'
+import { readIssuer } from '#contract/passports/issuer-keys.ts'
+import { listPublishingCompanies } from '#contract/passports/publications.ts'
+import { listProductTypes } from '#contract/styles/style-lookups.ts'
+import { answers } from './fake-server.ts'
 import { NORTHLOOM_UUID } from './people.ts'
 
 export const northloom: CompanyProfile = {
@@ -42,4 +49,14 @@ export const anatolia: CompanyProfile = {
   city: 'Bursa',
   country: 'TR',
   can: { change: false, invite: false },
+}
+
+/** For all that stands beside the profile on the company's page: there is nothing yet. */
+export const answerBesideProfile = (): void => {
+  answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
+  answers(readIssuer, { did: 'did:web:localhost', keys: [] })
+  answers(readIssuerDomain, { domain: null, can: { change: true } })
+  answers(listPublishingCompanies, { data: [] })
+  answers(listCompanyExports, { data: [] })
+  answers(readCompanyDeletion, { data: null })
 }

@@ -1,5 +1,5 @@
 /** Placeholders as large as what they stand for, so that nothing jumps when it arrives. */
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from './panel.tsx'
 import classes from './skeletons.module.css'
@@ -67,32 +67,6 @@ export function PanelSkeleton({ title, rows = 4, shape = 'rows' }: PanelSkeleton
 /** A strip of one line with a button, at the head of a page. */
 export function StripSkeleton() {
   return <Skeleton aria-hidden height={56} radius={12} />
-}
-
-interface ButtonSkeletonProps {
-  /** What the button will most likely say. */
-  children: ReactNode
-  /** Icons before and after the words. */
-  before?: boolean
-  after?: boolean
-  size?: 'xs'
-}
-
-/** The room of a button whose code or answer is under way: what stands beside it stays where it is pressed. */
-export function ButtonSkeleton({ children, before = false, after = false, size }: ButtonSkeletonProps) {
-  return (
-    <Button
-      aria-hidden
-      disabled
-      variant="default"
-      size={size}
-      className={classes.button}
-      leftSection={before && <span className={classes.mark} />}
-      rightSection={after && <span className={classes.mark} />}
-    >
-      {children}
-    </Button>
-  )
 }
 
 /** A whole page while its code arrives. */

@@ -18,10 +18,7 @@ import {
   sendClaimCode,
 } from '#contract/accounts/claims.ts'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
-import { readIssuerDomain } from '#contract/passports/issuer-domains.ts'
-import { readIssuer } from '#contract/passports/issuer-keys.ts'
-import { listProductTypes } from '#contract/styles/style-lookups.ts'
-import { anatolia, northloom } from '#web/test/companies.ts'
+import { anatolia, answerBesideProfile, northloom } from '#web/test/companies.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira, NORTHLOOM_UUID, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -62,9 +59,7 @@ const claimant = withCompany(ivo, { name: 'Red River Weaving', provisional: true
 
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
-  answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
-  answers(readIssuer, { did: 'did:web:localhost', keys: [] })
-  answers(readIssuerDomain, { domain: null, can: { change: true } })
+  answerBesideProfile()
 })
 
 test('a claim that cannot be confirmed yet says why', async () => {

@@ -7,11 +7,7 @@ import {
   listCompanyExports,
 } from '#contract/accounts/company-exports.ts'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
-import { readIssuerDomain } from '#contract/passports/issuer-domains.ts'
-import { readIssuer } from '#contract/passports/issuer-keys.ts'
-import { listPublishingCompanies } from '#contract/passports/publications.ts'
-import { listProductTypes } from '#contract/styles/style-lookups.ts'
-import { northloom } from '#web/test/companies.ts'
+import { answerBesideProfile, northloom } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -28,10 +24,7 @@ const ready: CompanyExport = {
 
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
-  answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
-  answers(listPublishingCompanies, { data: [] })
-  answers(readIssuerDomain, { domain: null, can: { change: true } })
-  answers(readIssuer, { did: 'did:web:passports.example:companies:1', keys: [] })
+  answerBesideProfile()
 })
 
 test('an archive is asked for, and only one at a time', async () => {

@@ -7,11 +7,7 @@ import {
   readCompanyProfile,
   removeFactory,
 } from '#contract/companies/organizations.ts'
-import { readIssuerDomain } from '#contract/passports/issuer-domains.ts'
-import { readIssuer } from '#contract/passports/issuer-keys.ts'
-import { listPublishingCompanies } from '#contract/passports/publications.ts'
-import { listProductTypes } from '#contract/styles/style-lookups.ts'
-import { northloom } from '#web/test/companies.ts'
+import { answerBesideProfile, northloom } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -20,10 +16,7 @@ const saved = { by: 'Ben Kovač', at: '2026-11-20T09:41:00.000Z', version: 5 }
 
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
-  answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
-  answers(readIssuer, { did: 'did:web:localhost', keys: [] })
-  answers(readIssuerDomain, { domain: null, can: { change: true } })
-  answers(listPublishingCompanies, { data: [] })
+  answerBesideProfile()
   answers(changeCompanyProfile, ({ body }) => ({
     ...northloom,
     city: (body as { city: string | null }).city,

@@ -3,9 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import * as calls from '#contract/passports/issuer-domains.ts'
 import { readIssuer } from '#contract/passports/issuer-keys.ts'
-import { listPublishingCompanies } from '#contract/passports/publications.ts'
-import { listProductTypes } from '#contract/styles/style-lookups.ts'
-import { northloom } from '#web/test/companies.ts'
+import { answerBesideProfile, northloom } from '#web/test/companies.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -31,8 +29,7 @@ const panel = () => within(screen.getByRole('region', { name: 'Own domain' }))
 
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
-  answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
-  answers(listPublishingCompanies, { data: [] })
+  answerBesideProfile()
   answers(readIssuer, { did: 'did:web:passports.example:companies:1', keys: [] })
 })
 

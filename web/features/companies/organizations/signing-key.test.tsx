@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
-import { readIssuerDomain } from '#contract/passports/issuer-domains.ts'
 import { type Issuer, readIssuer, replaceIssuerKey } from '#contract/passports/issuer-keys.ts'
-import { listPublishingCompanies } from '#contract/passports/publications.ts'
-import { listProductTypes } from '#contract/styles/style-lookups.ts'
-import { northloom } from '#web/test/companies.ts'
+import { answerBesideProfile, northloom } from '#web/test/companies.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -27,9 +24,7 @@ const replaced: Issuer = {
 
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
-  answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
-  answers(listPublishingCompanies, { data: [] })
-  answers(readIssuerDomain, { domain: null, can: { change: true } })
+  answerBesideProfile()
 })
 
 test('a compromised key is replaced after a question', async () => {

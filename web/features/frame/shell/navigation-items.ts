@@ -9,7 +9,6 @@ import {
   IconCalendarEvent,
   IconClipboardCheck,
   IconFolders,
-  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconListDetails,
@@ -30,6 +29,7 @@ export interface NavigationItem {
 }
 
 const COLLECTIONS: NavigationItem = { label: 'Collections', to: '/collections', icon: IconFolders }
+const isAdmin = ({ can }: Session): boolean => can.administer
 const hasStyles = ({ organization }: Session): boolean => organization.type !== 'operator'
 
 export const MAIN_ITEMS: readonly NavigationItem[] = [
@@ -110,33 +110,33 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     icon: IconShieldCheck,
     isShown: (session) => session.can.administer,
   },
-  { label: 'Claims', to: '/admin/claims', icon: IconBuildingStore, isShown: ({ can }) => can.administer },
-  { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.administer },
+  { label: 'Claims', to: '/admin/claims', icon: IconBuildingStore, isShown: isAdmin },
+  { ...STYLE_VERIFICATIONS, isShown: isAdmin },
   {
     label: 'Company requests',
     to: '/admin/organization-requests',
     icon: IconBuildingStore,
-    isShown: ({ can }) => can.administer,
+    isShown: isAdmin,
   },
   {
     label: 'Company deletions',
     to: '/admin/company-deletions',
     icon: IconBuildingStore,
-    isShown: ({ can }) => can.administer,
+    isShown: isAdmin,
   },
-  { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
-  { label: 'Meetings', to: '/meetings', icon: IconCalendarEvent, isShown: ({ can }) => can.administer },
-  { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: ({ can }) => can.administer },
-  { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
-  { ...SINGLE_SIGN_ON, isShown: ({ can }) => can.administer },
-  { label: 'Retention', to: '/admin/retention', icon: IconHistory, isShown: ({ can }) => can.administer },
+  { ...FACTORY_REQUESTS, isShown: isAdmin },
+  { label: 'Meetings', to: '/meetings', icon: IconCalendarEvent, isShown: isAdmin },
+  { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: isAdmin },
+  { ...SECURITY_LOG, isShown: isAdmin },
+  { ...SINGLE_SIGN_ON, isShown: isAdmin },
+  { label: 'Retention', to: '/admin/retention', icon: IconListDetails, isShown: isAdmin },
   {
     label: 'Records of processing',
     to: '/admin/processing',
     icon: IconListDetails,
-    isShown: ({ can }) => can.administer,
+    isShown: isAdmin,
   },
-  { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: ({ can }) => can.administer },
+  { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: isAdmin },
 ]
 
 /** Whether the address lies at or under one that the item leads to. */

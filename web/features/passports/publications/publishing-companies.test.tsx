@@ -2,12 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
-import { readIssuerDomain } from '#contract/passports/issuer-domains.ts'
-import { readIssuer } from '#contract/passports/issuer-keys.ts'
 import * as calls from '#contract/passports/publications.ts'
-import { listProductTypes } from '#contract/styles/style-lookups.ts'
 import { anatoliaCard } from '#web/records/style/styles.fixture.ts'
-import { northloom } from '#web/test/companies.ts'
+import { answerBesideProfile, northloom } from '#web/test/companies.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -20,9 +17,7 @@ const agreement = {
 
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
-  answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
-  answers(readIssuer, { did: 'did:web:localhost', keys: [] })
-  answers(readIssuerDomain, { domain: null, can: { change: true } })
+  answerBesideProfile()
 })
 
 test('a company is found, added and revoked after a question', async () => {

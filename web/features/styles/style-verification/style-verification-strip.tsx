@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { STYLE_VERIFICATION_TEXTS } from '#contract/styles/style-verification.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
+import { ButtonSkeleton } from '#web/ui/pages/button-skeleton.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
-import { ButtonSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { useRequestVerification, useWithdrawRequest } from './style-verification.queries.ts'
 
 /** Few are asked, so that what they need comes when they are. */
