@@ -9,6 +9,7 @@ import {
   IconCalendarEvent,
   IconClipboardCheck,
   IconFolders,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconListDetails,
@@ -129,7 +130,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
   { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: isAdmin },
   { ...SECURITY_LOG, isShown: isAdmin },
   { ...SINGLE_SIGN_ON, isShown: isAdmin },
-  { label: 'Retention', to: '/admin/retention', icon: IconListDetails, isShown: isAdmin },
+  { label: 'Retention', to: '/admin/retention', icon: IconHistory, isShown: isAdmin },
   {
     label: 'Records of processing',
     to: '/admin/processing',
