@@ -21,8 +21,8 @@ export const EVIDENCE_ROLES: RoleTable<Exclude<EvidencePermission, OnStyle>> = {
 export const EVIDENCE_ACCESS: RecordTable<OnStyle, StyleStanding> = {
   'evidence:see_on_style': { levels: ['operator', 'owner', 'owner_qc', 'assigned', 'assigned_qc'] },
   'evidence:attach': { levels: ['owner'] },
-  /** What a brand claims, and what it has no proof for, is nobody else's. */
-  'evidence:see_claims': { levels: ['operator', 'owner', 'owner_qc'] },
+  /** What a brand claims, and what it has no proof for, is nobody else's; like passports it is not for quality control. */
+  'evidence:see_claims': { levels: ['operator', 'owner'] },
   'evidence:change_claims': { levels: ['owner'] },
 }
 

@@ -14,7 +14,7 @@ create table company_deletions (
   decided_at timestamptz check (decided_at between '1990-01-01' and '2100-01-01'),
   reason text check (char_length(reason) <= 1000),
   -- From the beginning of this day on (UTC) the account may be deleted.
-  due_on date check (due_on between '1990-01-01' and '2100-01-01'),
+  due_on date check (due_on >= '1990-01-01' and due_on <= '2100-12-31'),
   -- When it was withdrawn or carried out.
   ended_at timestamptz check (ended_at between '1990-01-01' and '2100-01-01'),
   -- Within the transaction that deletes, and in no other.

@@ -217,7 +217,7 @@ describe('the deletion of each company of the demo', () => {
       for (const { name, before, after } of others)
         for (const [table, rows] of before) {
           const now = new Set(after.get(table))
-          // Somebody of the company who had a role in a tech pack of another has it no more, as whoever leaves.
+          // Somebody of the company who had a role in a tech pack of another has it no more, as is the case with everybody who leaves.
           const lost = rows.filter(
             (row) =>
               !(now.has(row) || (table === 'tech_pack_people' && colleagues.has(JSON.parse(row).user_id))),

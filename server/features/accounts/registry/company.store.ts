@@ -88,7 +88,7 @@ export const updateCompany = async (tx: Tx, id: number, profile: Profile): Promi
 
 /**
  * Its company was deleted: nobody signs in for it, and nobody finds, chooses or claims it. It claims itself, as what hides
- * whoever waits for a claim hides it.
+ * anybody who waits for a claim hides it.
  */
 export const closeCompany = async (tx: Tx, id: number, name: string): Promise<void> => {
   await tx

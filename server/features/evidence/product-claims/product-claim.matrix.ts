@@ -4,7 +4,7 @@ import { onStyle } from '#server/test/matrix.ts'
 export const claims = onStyle(
   `
 call               | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
-listProductClaims  | 401    | ok   ok   ok         | 403  403  403             | 404  404  404            | 404      | ok
+listProductClaims  | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | ok
 addProductClaim    | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 changeProductClaim | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 deleteProductClaim | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
