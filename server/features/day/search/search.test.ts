@@ -6,6 +6,7 @@ import { createCollection } from '#contract/styles/collections.ts'
 import { findFiles } from '#server/features/files/style-files/index.ts'
 import { putOne, subTaskAt, textFile } from '#server/features/files/style-files/style-files.fixture.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { countReads } from '#server/platform/db/count-reads.fixture.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -235,13 +236,11 @@ describe('the search of everything', () => {
     await db.write((tx) => sql`analyze style_files`.execute(tx))
     const viewer = { organization_id: brand.id, role: 'brand_account_manager' } as Actor
     await db.write(async (tx) => {
-      const found = await findFiles(tx, viewer, { text: 'frequent', limit: 6 })
-      expect(found.map(({ title }) => title)).toEqual(['Frequent sketch.txt'])
-      const { rows } = await sql<{
-        read: number
-      }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
-        from pg_stat_xact_user_tables where relname = 'style_files'`.execute(tx)
-      expect(rows[0]?.read).toBeLessThan(100)
+      const reads = await countReads(tx, async () => {
+        const found = await findFiles(tx, viewer, { text: 'frequent', limit: 6 })
+        expect(found.map(({ title }) => title)).toEqual(['Frequent sketch.txt'])
+      })
+      expect(reads.get('style_files')?.rows).toBeLessThan(100)
     })
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { countReads } from '#server/platform/db/count-reads.fixture.ts'
 import { test } from '#server/test/world.ts'
 import { readStyleFacts } from './style-row.store.ts'
 
@@ -23,15 +24,13 @@ test('tells which styles have a BOM without reading all lines, where few have lo
   })
   await world.parts.db.write((tx) => sql`analyze bom_items`.execute(tx))
   await world.parts.db.write(async (tx) => {
-    const facts = await readStyleFacts(tx, { organization_id: brand.id }, [long.id, without.id])
-    expect(facts.map(({ id, has_bom }) => [id, has_bom]).sort()).toEqual([
-      [long.id, true],
-      [without.id, false],
-    ])
-    const { rows } = await sql<{
-      read: string
-    }>`select seq_tup_read::text as read from pg_stat_xact_user_tables
-      where relname = 'bom_items'`.execute(tx)
-    expect(rows).toEqual([{ read: '0' }])
+    const reads = await countReads(tx, async () => {
+      const facts = await readStyleFacts(tx, { organization_id: brand.id }, [long.id, without.id])
+      expect(facts.map(({ id, has_bom }) => [id, has_bom]).sort()).toEqual([
+        [long.id, true],
+        [without.id, false],
+      ])
+    })
+    expect(reads.get('bom_items')?.sequentially).toBe(0)
   })
 })

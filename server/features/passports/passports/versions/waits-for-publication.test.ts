@@ -11,7 +11,7 @@ import {
 } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { countReads } from '#server/platform/db/count-reads.fixture.ts'
 import type { MadeStyle, Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 import { composePublication } from './compose-publication.ts'
@@ -33,14 +33,6 @@ const COMPARED_WHEN_READ = [
   'style_assignments',
   'users',
 ]
-
-/** How often each table was read on this connection. */
-const countScans = async (tx: Tx): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ name: string; scans: number }>`
-    select relname as name, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as scans
-    from pg_stat_xact_user_tables where schemaname = 'public'`.execute(tx)
-  return new Map(rows.map(({ name, scans }) => [name, scans]))
-}
 
 describe('what waits to be published', () => {
   test('is what differs from the newest version, on both pages, and nothing once it is taken back', async ({
@@ -94,10 +86,10 @@ describe('what waits to be published', () => {
     const read = await world.parts.db.write(async (tx) => {
       const standing = await findStanding(tx, actor, style.id)
       if (!standing) throw new Error('The style is not there')
-      const before = await countScans(tx)
-      await composePublication(tx, actor, { style: standing, publisher: null })
-      const after = await countScans(tx)
-      return [...after.keys()].filter((name) => after.get(name) !== before.get(name))
+      const reads = await countReads(tx, () =>
+        composePublication(tx, actor, { style: standing, publisher: null }),
+      )
+      return [...reads].flatMap(([name, { scans }]) => (scans > 0 ? [name] : []))
     })
     const { rows } = await sql<{ name: string }>`
       select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
