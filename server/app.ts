@@ -33,6 +33,7 @@ import { routeDashboard } from '#server/features/day/dashboard/index.ts'
 import { routeSearch } from '#server/features/day/search/index.ts'
 import { type LiveLines, openLiveLines, routeStyleLive } from '#server/features/day/style-live/index.ts'
 import { routeEvidenceOnStyles } from '#server/features/evidence/attachments/index.ts'
+import { routeClaimBlocks } from '#server/features/evidence/claim-blocks/index.ts'
 import { routeEvidence } from '#server/features/evidence/evidence/index.ts'
 import { routeEvidenceRequests } from '#server/features/evidence/evidence-requests/index.ts'
 import { routeFinalGate } from '#server/features/evidence/final-gate/index.ts'
@@ -209,6 +210,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeEvidenceOnStyles(app, parts)
   routeProductClaims(app, parts)
   routeFinalGate(app, parts)
+  routeClaimBlocks(app, parts)
 }
 
 const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines): Promise<void> => {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { claimBlocks } from '../evidence/claim-blocks.ts'
 import { gateReason, gateState, givenReason } from '../evidence/final-gate.ts'
 import { decisionBody } from '../values/decisions.ts'
 import { id, idParams, instant } from '../values/fields.ts'
@@ -68,6 +69,8 @@ export const publicationState = z.object({
   publisher: snapshotPublisher,
   /** How the style stands at the gate of the final inspection; null for all but its owners. */
   gate: gateState.nullable(),
+  /** The claims that are published only with proof; null for all but its owners. */
+  claim_blocks: claimBlocks.nullable(),
   /** Why the newest version was published without a passed final inspection; for owners. */
   gate_reason: givenReason.nullable(),
   can: z.object({

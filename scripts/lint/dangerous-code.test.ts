@@ -133,6 +133,7 @@ test('patterns and raw SQL are put together of constants, in few places', () => 
   expect(filesWith(/new RegExp\(/)).toEqual([
     // Of the table of standards.
     'contract/evidence/claims-guard/claim-patterns.rules.ts',
+    'contract/evidence/claims-guard/negations.rules.ts',
     'contract/evidence/claims-guard/spaced-letters.rules.ts',
     'contract/evidence/evidence-standards.ts',
     'contract/values/numbers/decimals.ts',

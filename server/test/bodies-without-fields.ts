@@ -47,6 +47,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   addProductClaim: MAKES,
   attachReport: MAKES,
   changeFinalGate: ONE_THING,
+  changeClaimBlocks: ONE_THING,
   publishPassportByPost: DEED,
   updatePublishedPassportByPost: DEED,
   requestFactory: MAKES,

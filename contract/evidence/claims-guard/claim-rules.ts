@@ -4,25 +4,8 @@
  */
 import type { EvidenceStandard } from '../evidence-standards.ts'
 import type { ClaimKind } from '../product-claims.ts'
+import type { ClaimRule } from './claim-rule-names.ts'
 import sources from './claim-sources.json' with { type: 'json' }
-
-export const CLAIM_RULES = [
-  'neutral',
-  'future',
-  'banned_in_france',
-  'label',
-  'whole_product',
-  'legal_duty',
-  'generic',
-  'durable',
-  'repairable',
-  'organic',
-  'recycled',
-  'fair',
-  'animal_welfare',
-  'free_of',
-] as const
-export type ClaimRule = (typeof CLAIM_RULES)[number]
 
 /** Names of laws and guides, which no language translates. */
 export const SOURCES: Readonly<Record<keyof typeof sources, string>> = sources

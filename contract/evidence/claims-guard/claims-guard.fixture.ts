@@ -1,5 +1,5 @@
 /** Texts of the ten languages that make claims, with the rule that names them, and texts that sound alike and make none. */
-import type { ClaimRule } from './claim-rules.ts'
+import type { ClaimRule } from './claim-rule-names.ts'
 import type { GuardLanguage } from './claims-guard.rules.ts'
 
 export const HITS: Readonly<Record<GuardLanguage, readonly (readonly [text: string, rule: ClaimRule])[]>> = {

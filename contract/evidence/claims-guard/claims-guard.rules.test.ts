@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldText } from '../../values/text/fold.ts'
-import { CLAIM_RULES, RULE_FACTS } from './claim-rules.ts'
+import { CLAIM_RULES } from './claim-rule-names.ts'
+import { RULE_FACTS } from './claim-rules.ts'
 import words from './claim-words.json' with { type: 'json' }
 import { HITS, NON_HITS } from './claims-guard.fixture.ts'
 import {
@@ -12,6 +13,7 @@ import {
   readClaims,
 } from './claims-guard.rules.ts'
 import { foldWithPlaces } from './fold-with-places.rules.ts'
+import negations from './negation-words.json' with { type: 'json' }
 
 const rulesOf = (text: string) => readClaims(text).map(({ rule }) => rule)
 const rowsOf = <T>(table: Readonly<Record<string, readonly T[]>>): [string, T][] =>
@@ -21,6 +23,7 @@ const rowsOf = <T>(table: Readonly<Record<string, readonly T[]>>): [string, T][]
 describe('ten languages', () => {
   test('each has every rule, and tables of at least twelve texts that are claims and twelve that are none', () => {
     expect(GUARD_LANGUAGES.toSorted()).toEqual(['ar', 'bn', 'de', 'en', 'es', 'fr', 'it', 'pt', 'tr', 'zh'])
+    expect(Object.keys(negations).toSorted()).toEqual(GUARD_LANGUAGES.toSorted())
     for (const language of GUARD_LANGUAGES) {
       for (const rule of CLAIM_RULES)
         expect(words[language][rule]?.length, `${language} ${rule}`).toBeGreaterThan(0)
@@ -35,6 +38,39 @@ describe('ten languages', () => {
 
   test.each(rowsOf(NON_HITS))('%s: %s is no claim', (_, text) => {
     expect(readClaims(text)).toEqual([])
+  })
+})
+
+// shows D-408
+describe('what takes a claim back', () => {
+  test.each([
+    'Not biodegradable',
+    'Non-recycled polyester',
+    'This tee isn’t sustainable',
+    'It is no longer climate neutral',
+    'Nicht biologisch abbaubar',
+    'Keine nachhaltige Mode',
+    'Non biodégradable',
+    'Ce coton n’est pas biologique',
+    'No es biodegradable',
+    'Non è riciclato',
+    'Não é reciclado',
+    'Geri dönüştürülmüş değil',
+    '不可生物降解',
+    'غير مستدام',
+  ])('%s is no claim', (text) => {
+    expect(readClaims(text)).toEqual([])
+  })
+
+  test.each([
+    ['Not only recycled, organic too', ['recycled', 'organic']],
+    ['Is it new? No: recycled', ['recycled']],
+    ['Nicht nur nachhaltig', ['generic']],
+    ['Why not. Sustainable basics', ['generic']],
+    ['No harmful chemicals', ['free_of']],
+    ['Cannot recycled', ['recycled']],
+  ] as const)('%s is one', (text, rules) => {
+    expect(rulesOf(text)).toEqual(rules)
   })
 })
 

@@ -1,9 +1,11 @@
 /** Reads texts for words that make claims, and says whether the register has proof for them. It rewrites nothing. */
 import type { ProductClaim } from '../product-claims.ts'
 import { beginningsOf, type ClaimPattern, compileRow } from './claim-patterns.rules.ts'
-import { CLAIM_RULES, type ClaimRule, RULE_FACTS } from './claim-rules.ts'
+import { CLAIM_RULES, type ClaimRule } from './claim-rule-names.ts'
+import { RULE_FACTS } from './claim-rules.ts'
 import words from './claim-words.json' with { type: 'json' }
 import { type FoldedText, foldWithPlaces, type Span, spanOf } from './fold-with-places.rules.ts'
+import { isDenied } from './negations.rules.ts'
 import { findSpacedLetters } from './spaced-letters.rules.ts'
 
 export type GuardLanguage = keyof typeof words
@@ -86,7 +88,7 @@ const withoutOverlaps = (found: readonly Found[]): Found[] => {
 const hitsOf = (text: string, folded: FoldedText): Hit[] =>
   withoutOverlaps([...findPlain(folded.folded), ...findSpaced(folded.folded)]).flatMap(
     ({ rule, from, to }) => {
-      if (rule === 'none') return []
+      if (rule === 'none' || isDenied(folded.folded, from, to)) return []
       const span = spanOf(folded, from, to)
       return [{ rule, ...span, words: text.slice(span.at, span.at + span.length) }]
     },

@@ -152,5 +152,6 @@ export const EVIDENCE_ROWS: Rows = {
   listStyleEvidence: also(plantAttachable, () => ({ body: undefined })),
   listAttachableEvidence: also(plantAttachable, () => ({ body: undefined })),
   changeEvidenceChecks: async ({ make }) => ({ by: (await make.brand()).manager, body: { site: 'note' } }),
+  changeClaimBlocks: async ({ make }) => ({ by: (await make.brand()).manager, body: { rules: ['generic'] } }),
   changeFinalGate: async ({ make }) => ({ by: (await make.brand()).manager, body: { setting: 'reason' } }),
 }

@@ -154,6 +154,13 @@ export interface Certifications {
   valid_until: string | null;
 }
 
+export interface ClaimBlocks {
+  changed_at: string;
+  changed_by: number;
+  organization_id: number;
+  rule: string;
+}
+
 export interface CollectionFollows {
   collection_id: number;
   is_muted: boolean;
@@ -1915,6 +1922,7 @@ export interface DB {
   care_instructions: CareInstructions;
   categories: Categories;
   certifications: Certifications;
+  claim_blocks: ClaimBlocks;
   collection_follows: CollectionFollows;
   collections: Collections;
   comment_mentions: CommentMentions;

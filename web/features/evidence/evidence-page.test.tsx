@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import { searchEverything } from '#contract/day/search.ts'
+import { changeClaimBlocks, readClaimBlocks } from '#contract/evidence/claim-blocks.ts'
 import * as calls from '#contract/evidence/evidence.ts'
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
 import * as sharings from '#contract/evidence/evidence-sharing.ts'
@@ -148,6 +149,8 @@ test('suppliers stand with what runs out and what is missing', async () => {
     seasons: ['SS 27'],
   })
   answers(onStyles.readEvidenceChecks, { data: onStyles.USUAL_WEIGHTS, can: { change: true } })
+  answers(readClaimBlocks, { data: { rules: ['neutral'] }, can: { change: true } })
+  answers(changeClaimBlocks, { data: { rules: ['neutral', 'generic'] }, can: { change: true } })
   answers(readFinalGate, { data: { setting: 'off' }, can: { change: true } })
   answers(changeFinalGate, { data: { setting: 'block' }, can: { change: true } })
   const { user } = openApp(`${ADDRESS}?tab=overview`, mira)
@@ -161,6 +164,10 @@ test('suppliers stand with what runs out and what is missing', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Styles without a passed final inspection' }))
   await user.click(await screen.findByRole('option', { name: 'Do not let through' }))
   await waitFor(() => expect(sentTo(changeFinalGate)[0]?.body).toEqual({ setting: 'block' }))
+  const held = await screen.findByRole('group', { name: 'Claims that need proof' })
+  expect(within(held).getByRole('checkbox', { name: 'Climate neutral, reduced or positive' })).toBeChecked()
+  await user.click(within(held).getByRole('checkbox', { name: 'Generic environmental claims' }))
+  await waitFor(() => expect(sentTo(changeClaimBlocks)[0]?.body).toEqual({ rules: ['neutral', 'generic'] }))
 })
 
 test('loading is drawn', async () => {

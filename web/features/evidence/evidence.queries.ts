@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readClaimBlocks } from '#contract/evidence/claim-blocks.ts'
 import * as own from '#contract/evidence/evidence.ts'
 import { listAttachableReports } from '#contract/evidence/evidence-of-reports.ts'
 import * as onStyles from '#contract/evidence/evidence-on-styles.ts'
@@ -99,6 +100,11 @@ export const finalGateQuery = queryOptions({
   queryFn: ({ signal }) => send(readFinalGate, {}, { signal }),
 })
 
+export const claimBlocksQuery = queryOptions({
+  queryKey: ['claim-blocks'],
+  queryFn: ({ signal }) => send(readClaimBlocks, {}, { signal }),
+})
+
 export const downloadAddress = (evidenceId: number): string =>
   addressOf(own.downloadEvidenceFile, paramsOf(evidenceId))
 
@@ -107,7 +113,7 @@ export const useReloadEvidence = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      [OWN, OFFERED, ON_STYLE, CLAIMS, OVERVIEW, 'evidence-checks', 'final-gate'].map((key) =>
+      [OWN, OFFERED, ON_STYLE, CLAIMS, OVERVIEW, 'evidence-checks', 'final-gate', 'claim-blocks'].map((key) =>
         queries.invalidateQueries({ queryKey: [key] }),
       ),
     )

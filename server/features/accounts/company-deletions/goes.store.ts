@@ -128,6 +128,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   favourite_suppliers: stays(PERSON),
   favourite_value_chains: goes(chain('value_chain_id')),
   files: goes(style()),
+  claim_blocks: goes(company()),
   final_gate_reasons: goes(any(company(), style())),
   final_gates: goes(company()),
   follower_notices: along('styles'),

@@ -130,6 +130,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   favourite_suppliers: left(PERSON),
   favourite_value_chains: left(PERSON),
   files: either(company(), style),
+  claim_blocks: company(),
   final_gate_reasons: company(),
   final_gates: company(),
   follower_notices: left(INNER),

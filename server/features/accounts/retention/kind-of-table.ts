@@ -97,6 +97,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   passport_withdrawals: 'passports',
   password_resets: 'links',
   pending_sign_ins: 'links',
+  claim_blocks: 'work',
   product_claims: 'work',
   product_types: 'product',
   proof_keys: 'product',

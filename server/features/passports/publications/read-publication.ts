@@ -2,6 +2,7 @@ import { passportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { PublicationState } from '#contract/passports/publications.ts'
 import { canOnPassport } from '#server/access/passport.access.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
+import { readBlocks } from '#server/features/evidence/claim-blocks/index.ts'
 import { findReasonOfNewest, readGate } from '#server/features/evidence/final-gate/index.ts'
 import {
   composePublication,
@@ -37,6 +38,7 @@ export const readPublication = async (db: Reader, actor: Actor, style: Style): P
     withdrawn,
     publisher: published ? passportSnapshot.parse(published.snapshot).publisher : null,
     gate: style.is_owner ? await readGate(db, style) : null,
+    claim_blocks: style.is_owner ? await readBlocks(db, style) : null,
     gate_reason: style.is_owner ? await findReasonOfNewest(db, style.id) : null,
     can: {
       decide: request !== null && canOnPassport(actor, 'passport:agree', style),

@@ -10,6 +10,7 @@ import { PathLink } from '#web/ui/path-link.tsx'
 import classes from '../evidence.module.css'
 import { overviewQuery } from '../evidence.queries.ts'
 import { ChecksPanel } from './checks-panel.tsx'
+import { ClaimBlocksPanel } from './claim-blocks-panel.tsx'
 import { GatePanel } from './gate-panel.tsx'
 
 export function OverviewPanel() {
@@ -38,6 +39,7 @@ export function OverviewPanel() {
       </Panel>
       <ChecksPanel />
       <GatePanel />
+      <ClaimBlocksPanel />
     </>
   )
 }

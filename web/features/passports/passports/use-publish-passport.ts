@@ -12,8 +12,9 @@ import {
 } from '#web/features/passports/publications/publication.queries.ts'
 import { send } from '#web/lib/api/api.ts'
 import { confirmAtGate, isBlocked, type ReasonGiven } from '#web/records/final-gate/gate-words.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
-import type { Before } from './claims/before-publication.tsx'
+import type { Before, ClaimsBefore } from './claims/before-publication.tsx'
 import type { PassportForm } from './editor/use-passport-form.ts'
 
 interface Publishing {
@@ -30,13 +31,17 @@ const AT_ONCE =
 /** Where the brand is asked first, the gate is the brand's affair. */
 const gateOf = (state: PublicationState | undefined) => (state?.way === 'ask' ? null : state?.gate)
 
+/** As the gate. */
+const blocksOf = (state: PublicationState | undefined) =>
+  state?.way === 'ask' ? null : (state?.claim_blocks ?? null)
+
 /** A warning that can't be made holds nobody back, and says so. */
-const listClaims = async (before: Before): Promise<ReactNode> => {
+const listClaims = async (before: Before): Promise<ClaimsBefore> => {
   try {
     const { listBeforePublication } = await import('./claims/before-publication.tsx')
     return await listBeforePublication(before)
   } catch {
-    return 'The words of this passport could not be checked for claims.'
+    return { list: 'The words of this passport could not be checked for claims.', revealFirst: null }
   }
 }
 
@@ -55,6 +60,17 @@ const askToPublish = (state: PublicationState | undefined, claims: ReactNode): P
     ),
     confirmLabel: state?.way === 'ask' ? `Ask ${state.brand.name}` : 'Publish',
   })
+
+/** With a way to the first claim, and none to publish. */
+const tellHeldBack = async (claims: ReactNode, onReveal: () => void): Promise<void> => {
+  const isAsked = await confirm({
+    title: 'The passport cannot be published yet',
+    body: claims,
+    confirmLabel: 'Go to the first claim',
+    cancelLabel: 'Close',
+  })
+  if (isAsked) onReveal()
+}
 
 export function usePublishPassport({ styleId, trace, form, save, onPublished }: Publishing) {
   const publication = useQuery(publicationQuery(styleId))
@@ -76,11 +92,14 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
   const ask = async () => {
     if (!form.check()) return
     setAsking(true)
-    const claims = await listClaims({
+    const { list, revealFirst } = await listClaims({
       ...{ queries, styleId, trace, values: form.values },
+      blocks: blocksOf(publication.data),
       onReveal: form.show,
     })
-    const reason = await askToPublish(publication.data, claims)
+    const reason = revealFirst
+      ? await tellHeldBack(list, revealFirst).then(() => null)
+      : await askToPublish(publication.data, list)
     setAsking(false)
     if (reason === null) return
     setPublishing(true)

@@ -12,6 +12,7 @@ export const makePublication = (changes: Partial<PublicationState> = {}): Public
   withdrawn: null,
   publisher: null,
   gate: OPEN_GATE,
+  claim_blocks: null,
   gate_reason: null,
   ...changes,
   can: { decide: false, remove_request: false, withdraw: false, take_back: false, ...changes.can },

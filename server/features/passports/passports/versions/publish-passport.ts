@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { claimedTexts } from '#contract/passports/claimed-texts.rules.ts'
 import { type PassportSnapshot, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import { PASSPORT_TEXTS, type publication } from '#contract/passports/passports.ts'
 import { PUBLICATION_TEXTS } from '#contract/passports/publications.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { endFirstSteps } from '#server/features/accounts/registry/index.ts'
+import { requireProof } from '#server/features/evidence/claim-blocks/index.ts'
 import { keepReason } from '#server/features/evidence/final-gate/index.ts'
 import { claimGtin } from '#server/features/passports/passport-gtins/index.ts'
 import { askForHead, digestOf, signVersion } from '#server/features/passports/passport-proofs/index.ts'
@@ -60,7 +62,7 @@ const statedOf = ({ style_number, version: number, published_at }: PassportSnaps
 
 /**
  * Freezes the draft as the next version, which is public in any case (docs/product.md, Publishing). @throws Refusal
- * `conflict`
+ * `conflict`, also where a claim needs proof first
  */
 export const publishPassport = async (
   tx: Tx,
@@ -71,6 +73,7 @@ export const publishPassport = async (
   const { id: styleId } = style
   const { now } = parts
   const { latest, isWithdrawn } = await requireNews(tx, parts, { styleId, composed })
+  await requireProof(tx, { actor, styleId, now: now(), style, texts: claimedTexts(composed.content) })
   const snapshot: PassportSnapshot = passportSnapshot.parse({
     ...composed.content,
     version: (latest?.number ?? 0) + 1,

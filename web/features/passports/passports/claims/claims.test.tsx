@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listStyleEvidence } from '#contract/evidence/evidence-on-styles.ts'
 import * as calls from '#contract/evidence/product-claims.ts'
-import { readTrace, updateTrace } from '#contract/passports/passports.ts'
+import { publish, readTrace, updateTrace } from '#contract/passports/passports.ts'
+import { readPublication } from '#contract/passports/publications.ts'
+import { makePublication } from '#web/features/passports/publications/publication.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { openPassport } from '../open-passport.fixture.tsx'
 import { makeTrace } from '../steps/trace.fixture.ts'
@@ -78,6 +80,24 @@ test('before publication the claims are listed with a way to each, and hold nobo
   await user.click(within(dialog).getByRole('button', { name: 'Go to Product name' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveFocus())
+})
+
+// shows D-407
+test('a claim that needs proof first is told before the press, with a way to it and none to publish', async () => {
+  register([claim])
+  const claim_blocks = { rules: ['generic' as const], set_by: ['Northloom'] }
+  answers(readPublication, makePublication({ claim_blocks }))
+  const { user } = openPassport()
+  await screen.findByRole('textbox', { name: 'Product name' })
+  await user.click(await screen.findByRole('button', { name: /publish/i }))
+  const dialog = await screen.findByRole('dialog', { name: 'The passport cannot be published yet' })
+  await waitFor(() => expect(within(dialog).getByText('Needs proof first')).toBeVisible())
+  expect(within(dialog).getByText('Northloom')).toBeVisible()
+  expect(within(dialog).queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Go to the first claim' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveFocus())
+  expect(sentTo(publish)).toEqual([])
 })
 
 // shows D-377

@@ -8,19 +8,19 @@ interface FindingListProps {
   findings: readonly PassportFinding[]
   /** Names the list where it is what the editor leads to. */
   field?: string
+  /** Whether the passport is not published with it. */
+  isHolding?: (finding: PassportFinding) => boolean
   /** Leads to the place; without it the list stands at the place. */
   onReveal?: (finding: PassportFinding) => void
 }
 
-export function FindingList({ findings, field, onReveal }: FindingListProps) {
+export function FindingList({ findings, field, isHolding, onReveal }: FindingListProps) {
   return (
     <ul className={classes.findings} data-field={field} aria-label="Claims found in these words">
       {findings.map((finding) => (
         <li key={`${finding.id}:${finding.at}`} className={classes.finding}>
           <p className={classes.head}>
-            <Pill tone={finding.provedBy === null ? 'waiting' : 'confirmed'}>
-              {finding.provedBy === null ? 'Risky claim' : 'Backed by the register'}
-            </Pill>
+            <FindingPill finding={finding} isHolding={isHolding?.(finding) ?? false} />
             <q className={classes.said}>
               <bdi>{finding.words}</bdi>
             </q>
@@ -44,5 +44,14 @@ export function FindingList({ findings, field, onReveal }: FindingListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function FindingPill({ finding, isHolding }: { finding: PassportFinding; isHolding: boolean }) {
+  if (isHolding) return <Pill tone="unconfirmed">Needs proof first</Pill>
+  return finding.provedBy === null ? (
+    <Pill tone="waiting">Risky claim</Pill>
+  ) : (
+    <Pill tone="confirmed">Backed by the register</Pill>
   )
 }

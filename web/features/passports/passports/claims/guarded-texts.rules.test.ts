@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { claimedTexts } from '#contract/passports/claimed-texts.rules.ts'
+import { textOfStory } from '#contract/passports/text-of-story.rules.ts'
 import { valuesOf } from '../editor/passport-values.rules.ts'
+import { mergeEdits } from '../preview/live-preview.rules.ts'
 import { makeDetail, makeStep, makeTrace } from '../steps/trace.fixture.ts'
-import { guardedTexts, textOfStory } from './guarded-texts.rules.ts'
+import { guardedTexts } from './guarded-texts.rules.ts'
 
 test.each([
   ['<p>Made of <strong>org</strong>anic cotton</p>', 'Made of organic cotton'],
@@ -70,5 +73,9 @@ test('names, details, story and shown lines are read; colours and lines that are
     ['bom', 'Item 1'],
     ['bom', 'A certificate'],
   ])
+  // What the server looks at before it publishes.
+  const layout = { ...trace.layout, bom: true, supply_chain: true }
+  const content = mergeEdits({ ...trace, layout }, valuesOf({ ...trace, layout }))
+  expect(claimedTexts(content)).toEqual(texts.map(({ text }) => text))
   expect(new Set(texts.map(({ id }) => id)).size).toBe(texts.length)
 })

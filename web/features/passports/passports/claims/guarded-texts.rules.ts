@@ -1,5 +1,6 @@
 /** The texts of a passport's draft in which claims are looked for. Colours are none of them. */
 import type { Trace } from '#contract/passports/passports.ts'
+import { textOfStory } from '#contract/passports/text-of-story.rules.ts'
 import type { PassportValues } from '../editor/passport-values.rules.ts'
 import type { FieldKey } from '../readiness/passport-errors.rules.ts'
 
@@ -24,25 +25,6 @@ export interface GuardedText {
   field: FieldKey
   text: string
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-const BLOCK = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|br|div)\b[^>]*>/gi
-
-/** The words of a story: what parts paragraphs parts words, and what makes a part of a word bold does not. */
-export const textOfStory = (html: string): string =>
-  html
-    .replace(BLOCK, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\n+/g, '\n')
-    .trim()
 
 /** Steps are folded in, so the editor leads to the list under them. */
 const STEPS = 'claims:steps'

@@ -13,7 +13,19 @@ export const judgePassport = (texts: readonly GuardedText[], register: Register)
   texts.flatMap(({ place, id, field, text }) =>
     judgeText(text, register).map(({ rule, at, length, words, provedBy }) => {
       const { why, needed, sources } = RULE_FACTS[rule]
-      return { place, id, field, at, length, words, provedBy: provedBy?.words ?? null, why, needed, sources }
+      return {
+        rule,
+        place,
+        id,
+        field,
+        at,
+        length,
+        words,
+        provedBy: provedBy?.words ?? null,
+        why,
+        needed,
+        sources,
+      }
     }),
   )
 
