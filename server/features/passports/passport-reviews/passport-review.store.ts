@@ -7,6 +7,7 @@ import {
   SHOWN_REVIEWS,
   type ShownReviews,
 } from '#contract/passports/passport-reviews.ts'
+import { isOwned } from '#server/features/passports/passports/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 export interface InsertedReview extends NewReview {
@@ -31,7 +32,7 @@ export const lockReviewedStyle = (tx: Tx, styleNumber: string) =>
     .innerJoin('collections as c', 'c.id', 's.collection_id')
     .where('s.style_number', '=', styleNumber)
     .select(['s.id', 's.style_name', 's.style_number', 's.deleted_at'])
-    .select(['c.brand_id', 'c.created_by_organization_id'])
+    .select(['c.brand_id', 'c.created_by_organization_id', isOwned.as('is_owned')])
     .forNoKeyUpdate('s')
     .executeTakeFirst()
 

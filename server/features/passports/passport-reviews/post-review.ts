@@ -44,7 +44,8 @@ export const postReview = async (tx: Tx, posted: PostedReview): Promise<void> =>
     reason: withdrawal?.reason ?? null,
     note: withdrawal?.note ?? null,
   })
-  if (style.deleted_at !== null || !readLayout(version.snapshot).reviews)
+  const isMaintained = style.deleted_at === null && style.is_owned
+  if (!isMaintained || !readLayout(version.snapshot).reviews)
     throw new Refusal('conflict', { text: REVIEW_TEXTS.closed })
   if (await isRepeated(tx, posted, style.id)) return
   await takeFromLimits(tx, posted, style.id)

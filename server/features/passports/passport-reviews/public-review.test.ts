@@ -285,6 +285,15 @@ describe('no review is taken', () => {
     expect(page).not.toContain('<form')
     expect((await sendForm(make.anyone, style, { stars: '5' })).status).toBe(409)
   })
+
+  // shows S1-148
+  test('where the company is gone and nobody is left to decide on it', async ({ make, world }) => {
+    const { brand, style } = await makePublished(make)
+    await world.parts.db.write((tx) =>
+      tx.updateTable('organizations').set({ account_created_at: null }).where('id', '=', brand.id).execute(),
+    )
+    expect((await sendForm(make.anyone, style, { stars: '5' })).status).toBe(409)
+  })
 })
 
 describe('the page', () => {

@@ -20,6 +20,7 @@ export {
   findLatestVersion,
   findPublished,
   findPublishedVersion,
+  isOwned,
   requirePublic,
 } from './versions/passport-version.store.ts'
 export {

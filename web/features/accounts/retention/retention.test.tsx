@@ -10,7 +10,7 @@ test('the page of retention names every kind, how long, and from when', async ()
   expect(within(list).getAllByRole('listitem')).toHaveLength(RETENTION_KINDS.length)
   for (const kind of RETENTION_KINDS)
     expect(within(list).getByRole('heading', { name: RETENTION[kind].name })).toBeVisible()
-  expect(within(list).getByText('2190 days')).toBeVisible()
+  expect(within(list).getByText('6 years')).toBeVisible()
   expect(within(list).getByText('After the change')).toBeVisible()
 })
 

@@ -85,8 +85,8 @@ export const listVersions = (db: Reader, styleId: number) =>
     .orderBy('v.number', 'desc')
     .execute()
 
-/** Not after its companies were deleted. */
-const isOwned = sql<boolean>`exists (select from collections c
+/** Of a style `s`: not after its companies were deleted. */
+export const isOwned = sql<boolean>`exists (select from collections c
   join organizations o on o.id in (c.brand_id, c.created_by_organization_id)
   where c.id = s.collection_id and o.account_created_at is not null)`
 
