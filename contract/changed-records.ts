@@ -8,6 +8,7 @@ import type { COST_FILTERS } from './costing/cost-sheet.rules.ts'
 import type { SecondaryCostInput } from './costing/secondary-costs.ts'
 import { CLAIM_KIND_NAMES, type ClaimInput } from './evidence/product-claims.ts'
 import type { IssueSnapshot } from './files/issue-snapshot.ts'
+import { TOLD_COLOURS } from './files/material-colours.rules.ts'
 import type { ChartContent } from './files/measurement-charts.ts'
 import {
   TECH_PACK_ROLE_NAMES,
@@ -104,6 +105,12 @@ const CALL_OUT: Fields<Exclude<RowOf<ReturnType<typeof toldCallOuts>>, 'said'>> 
   }),
   words: field('Points at'),
   line_id: field('Line of the bill of materials', 'whole'),
+}
+const MATERIAL_COLOUR: Fields<'colour'> = {
+  colour: choice('Colour', {
+    [TOLD_COLOURS.asTheLine]: 'As the line',
+    [TOLD_COLOURS.notUsed]: 'Not used',
+  }),
 }
 const ROLES = eachOf(TECH_PACK_ROLES, (role) => field(TECH_PACK_ROLE_NAMES[role], 'people'))
 const TECH_PACK_STATUS_NAMES: Readonly<Record<TechPackStatus, string>> = {
@@ -282,9 +289,11 @@ const ISSUE_PARTS: Readonly<Record<keyof IssueSnapshot, ChangedPart>> = {
   sketches: { label: 'Sketches', key: 'id', name: 'title', fields: SKETCH },
   call_outs: { label: 'Call-outs', key: 'id', name: 'said', fields: CALL_OUT },
   materials: { label: 'Bill of materials', key: 'id', name: 'item', fields: LINE },
+  material_colours: { label: 'Colours by colourway', key: 'id', name: 'said', fields: MATERIAL_COLOUR },
   roles: { fields: ROLES },
 }
-const { chart, points, notes, colourways, sketches, call_outs, materials, roles } = ISSUE_PARTS
+const { chart, points, notes, colourways, sketches, call_outs, materials, material_colours, roles } =
+  ISSUE_PARTS
 
 type LotField = Exclude<keyof LotChange, 'was'>
 type DefectLevel = (typeof DEFECT_LEVELS)[number]
@@ -335,6 +344,7 @@ export const CHANGED_RECORDS = {
   timeline: { milestones: { label: 'Timeline', key: 'id', name: 'name', fields: MILESTONE } },
   chart: { chart, points },
   tech_pack: { notes, colourways, sketches, call_outs, roles },
+  material_colours: { material_colours },
   tech_pack_status: { status: { fields: { status: choice('Status', TECH_PACK_STATUS_NAMES) } } },
   issue: ISSUE_PARTS,
   bom: { lines: materials },

@@ -78,6 +78,6 @@ export type CallOut = z.infer<typeof callOut>
 export type CallOutPlace = CallOut['place']
 export type CallOutTarget = CallOut['target']
 
-/** A line of the bill of materials, as far as a call-out says it. */
+/** A line of the bill of materials, as far as a tech pack says it. */
 export const callOutLine = z.object({ id, item: z.string(), colour: z.string().nullable() })
 export type CallOutLine = z.infer<typeof callOutLine>

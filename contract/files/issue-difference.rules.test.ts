@@ -122,6 +122,15 @@ const snapshots: fc.Arbitrary<IssueSnapshot> = fc.record({
     }),
     'id',
   ),
+  material_colours: uniquely(
+    fc.record({
+      id: fc.constantFrom('1:c1', '1:c2', '2:c1', '3:c3'),
+      is_used: fc.boolean(),
+      name: maybe(words),
+      hex: maybe(fc.constant('#112233')),
+    }),
+    'id',
+  ),
   roles: fc.record(
     Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, fc.array(person, { maxLength: 2 })])) as Record<
       (typeof TECH_PACK_ROLES)[number],

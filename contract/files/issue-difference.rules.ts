@@ -79,6 +79,8 @@ export const countChanges = (difference: IssueDifference): ChangeCounts => {
     sketches: ofList(difference.sketches),
     call_outs: ofList(difference.call_outs),
     materials: ofList(difference.materials),
+    // Their order follows from lines and colourways.
+    material_colours: ofList({ ...difference.material_colours, order: null }),
     roles: difference.roles.length,
   }
 }

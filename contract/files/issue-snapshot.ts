@@ -10,6 +10,7 @@ import { id } from '../values/fields.ts'
 import { MEASURE_UNITS } from '../values/numbers/measures.ts'
 import { eachOf } from '../values/record-fields.ts'
 import { callOut } from './call-outs.ts'
+import { materialColour } from './material-colours.ts'
 import { keptGrading, keptPointGrading } from './measurement-charts.ts'
 import { TECH_PACK_ROLES, type TechPackRole } from './tech-packs.ts'
 
@@ -95,6 +96,7 @@ export const issueSnapshot = z.object({
   sketches: z.array(z.object({ id, caption: z.string().nullable(), file: frozenFile })),
   call_outs: z.array(callOut),
   materials: z.array(frozenLine),
+  material_colours: z.array(materialColour),
   roles: z.object(
     Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, z.array(frozenPerson)])) as Record<
       TechPackRole,
@@ -112,6 +114,7 @@ export const ISSUE_LISTS = {
   sketches: 'id',
   call_outs: 'id',
   materials: 'id',
+  material_colours: 'id',
 } as const satisfies { [K in keyof IssueSnapshot]?: string }
 export type IssueList = keyof typeof ISSUE_LISTS
 

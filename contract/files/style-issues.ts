@@ -68,6 +68,7 @@ const changeCounts = z.object({
   sketches: z.int(),
   call_outs: z.int(),
   materials: z.int(),
+  material_colours: z.int(),
   roles: z.int(),
 })
 

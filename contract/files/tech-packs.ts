@@ -6,6 +6,12 @@ import { id, idParams, instant, optionalText, requiredText, uuid, version } from
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
 import { CALL_OUT_LIMITS, CALL_OUT_TEXTS, callOut, callOutInput, callOutLine } from './call-outs.ts'
 import { lastIssueFields } from './last-issue.ts'
+import {
+  MATERIAL_COLOUR_LIMITS,
+  MATERIAL_COLOUR_TEXTS,
+  materialColour,
+  materialColourInput,
+} from './material-colours.ts'
 
 /** In their order. */
 export const TECH_PACK_ROLES = [
@@ -94,6 +100,10 @@ export const techPackContent = z.object({
   sketches: z.array(sketchInput).max(TECH_PACK_LIMITS.sketches, TECH_PACK_TEXTS.tooManySketches),
   /** Those of one sketch stand in the order of their numbers. */
   call_outs: z.array(callOutInput).max(CALL_OUT_LIMITS.of_tech_pack, CALL_OUT_TEXTS.tooMany),
+  /** Where a line of the bill of materials is not its own colour in a colourway; kept in one order. */
+  material_colours: z
+    .array(materialColourInput)
+    .max(MATERIAL_COLOUR_LIMITS.of_tech_pack, MATERIAL_COLOUR_TEXTS.tooMany),
   roles,
 })
 export type TechPackContent = z.output<typeof techPackContent>
@@ -144,9 +154,12 @@ export const techPack = z.object({
   ),
   sketches: z.array(techPackSketch),
   call_outs: z.array(callOut),
+  /** Null for those who do not read the bill of materials. */
+  material_colours: z.array(materialColour).nullable(),
   /**
-   * Of the bill of materials, what call-outs can point at: all lines for those who change, for readers those that are
-   * pointed at. Null for those who do not read the bill of materials.
+   * Of the bill of materials, what call-outs can point at and colourways have colours for: all lines for those who
+   * change, and for readers where there are colourways; else those that are pointed at. Null for those who do not read
+   * the bill of materials.
    */
   lines: z.array(callOutLine).nullable(),
   roles: z.object(
@@ -183,7 +196,8 @@ export const saveTechPack = call({
   access: 'tech_pack:change',
   params: idParams,
   body: changesOf(techPackInput),
-  max_body_bytes: BODY_BYTES.document,
+  // With 5,000 colours of materials beside the lists that there were before.
+  max_body_bytes: 3 * BODY_BYTES.document,
   answer: techPack,
   errors: ['not_found', 'stale', 'conflict'],
 })

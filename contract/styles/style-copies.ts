@@ -4,13 +4,14 @@ import { call } from '../call.ts'
 import { id, idParams, text, version } from '../values/fields.ts'
 import { recordChanges } from '../values/record-changes.ts'
 
-/** In the order in which they are copied: a cost names lines of the BOM. */
+/** In the order in which they are copied: a cost names lines of the BOM, and a colour of a material a colourway too. */
 export const COPY_PARTS = [
   'construction_notes',
   'colourways',
   'roles',
   'measurement_chart',
   'bom',
+  'material_colours',
   'cost_sheet',
   'secondary_cost',
   'timeline',

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { addFactory } from '#contract/companies/organizations.ts'
 import { uploadFiles } from '#contract/files/files.ts'
+import { cellOf } from '#contract/files/material-colours.rules.ts'
 import { readChart } from '#contract/files/measurement-charts.ts'
-import { readTechPack, TECH_PACK_ROLES, type TechPack } from '#contract/files/tech-packs.ts'
+import { readTechPack, saveTechPack, TECH_PACK_ROLES, type TechPack } from '#contract/files/tech-packs.ts'
 import { listCareInstructions } from '#contract/materials/care-instructions.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
 import { readTrace, submitTrace } from '#contract/passports/passports.ts'
@@ -212,7 +213,13 @@ export const plantFabricForm: Plant = async ({ make }) => {
 }
 export const plantTechPack: Plant = async ({ make }) => {
   const brand = await make.brand()
-  const params = { id: String((await make.style(brand)).id) }
+  const style = await make.style(brand)
+  const params = { id: String(style.id) }
+  await saveBom(brand.manager, style, { items: [line({ item: 'Rib' })] })
+  const rib = (await readBom(brand.manager, style)).items[0]?.id ?? 0
+  const ink = { id: randomUUID(), name: 'Ink', code: '19-4028 TCX', hex: '#1b3a57', picture: null }
+  // Colours of materials are saved alone too.
+  await brand.manager.send(saveTechPack, { params, body: { colourways: [ink] } })
   const files = [{ name: 'sketch.png', bytes: TINY_PNG }]
   const query = { purpose: 'tech_pack' as const }
   const uploaded = await brand.manager.upload(uploadFiles, { params, query, files })
@@ -221,7 +228,8 @@ export const plantTechPack: Plant = async ({ make }) => {
     by: brand.manager,
     body: {
       construction_notes: [{ id: randomUUID(), part: 'Hem', note: 'Coverstitch' }],
-      colourways: [{ id: randomUUID(), name: 'Ink', code: '19-4028 TCX', hex: '#1b3a57', picture: null }],
+      material_colours: [{ id: cellOf(rib, ink.id), is_used: true, name: '19-4052 TCX', hex: '#0f4c81' }],
+      colourways: [ink],
       sketches: [{ id: uploaded.data.attachment_id, caption: 'Front' }],
       call_outs: [
         {

@@ -170,7 +170,8 @@ const OF_STYLES: readonly Table[] = [
   ...(['style_file_log', 'style_file_states', 'style_file_sub_tasks', 'style_file_versions'] as const),
   ...(['style_files', 'style_issue_companies', 'style_issue_files', 'style_issue_questions'] as const),
   ...(['style_issue_seen', 'style_issues', 'style_materials', 'tech_pack_call_outs'] as const),
-  ...(['tech_pack_colourways', 'tech_pack_notes', 'tech_pack_people', 'tech_pack_sketches'] as const),
+  ...(['tech_pack_colourways', 'tech_pack_material_colours', 'tech_pack_notes'] as const),
+  ...(['tech_pack_people', 'tech_pack_sketches'] as const),
   ...(['tech_packs', 'gtin_moves', 'product_claims'] as const),
 ]
 /** Where the company's name stays: frozen, in the log, or as somebody of another company typed it. */

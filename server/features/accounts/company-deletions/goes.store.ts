@@ -238,6 +238,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   styles: goes(wholeStyle('id')),
   tech_pack_call_outs: goes(style()),
   tech_pack_colourways: goes(style()),
+  tech_pack_material_colours: goes(style()),
   tech_pack_notes: goes(style()),
   tech_pack_people: goes(style()),
   tech_pack_sketches: goes(style()),

@@ -246,6 +246,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   styles: among('id', ownStyles),
   tech_pack_call_outs: style,
   tech_pack_colourways: style,
+  tech_pack_material_colours: style,
   tech_pack_notes: style,
   tech_pack_people: style,
   tech_pack_sketches: style,

@@ -156,6 +156,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   styles: 'work',
   tech_pack_call_outs: 'work',
   tech_pack_colourways: 'work',
+  tech_pack_material_colours: 'work',
   tech_pack_notes: 'work',
   tech_pack_people: 'people',
   tech_pack_sketches: 'work',

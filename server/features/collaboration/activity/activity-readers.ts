@@ -48,6 +48,7 @@ const ISSUE = readers((actor, style) => canOnIssue(actor, 'issue:read', style))
 const ISSUE_OF_COMPANY = readers(ISSUE.sees, 'concerned_company')
 const REPORT = readers((actor, style) => canOnQcStyle(actor, 'qc_report:list', style), 'seen_report')
 const BOM = readers((actor, style) => canOnBom(actor, 'bom:read', style))
+const MATERIAL_COLOURS = readers((actor, style) => TECH_PACK.sees(actor, style) && BOM.sees(actor, style))
 /** Prices of lines are for owners: a save of nothing else is told to nobody besides. */
 const BOM_LINES = readers(BOM.sees, 'open_change')
 const FABRICS = readers((actor, style) => canOnFabricForm(actor, 'fabric_form:read', style))
@@ -81,6 +82,7 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'milestone.reopened': TIMELINE,
   'timeline.imported': TIMELINE,
   'tech_pack.saved': TECH_PACK,
+  'tech_pack.material_colours_saved': MATERIAL_COLOURS,
   'tech_pack.status_set': TECH_PACK,
   'measurement_chart.saved': CHART,
   'issue.made': ISSUE,

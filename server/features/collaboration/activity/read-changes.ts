@@ -35,7 +35,7 @@ const NAMED: Readonly<Partial<Record<ValueKind, keyof NamedIds>>> = {
 }
 
 /** Once there is an issue, the drafts of these are for owners. */
-const DRAFTS: ReadonlySet<ChangedRecord> = new Set(['chart', 'tech_pack'])
+const DRAFTS: ReadonlySet<ChangedRecord> = new Set(['chart', 'tech_pack', 'material_colours'])
 
 const idsIn = (value: ChangeValue): number[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'number')

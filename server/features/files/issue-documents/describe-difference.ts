@@ -7,6 +7,7 @@ import { ISSUE_PART_NAMES } from '#server/features/files/style-issues/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { ChangedPlace, Describing } from './changed-place.ts'
 import { describeCallOuts } from './describe-call-outs.ts'
+import { describeMaterialColours } from './describe-material-colours.ts'
 import { type ValueContext, writeValue } from './write-value.ts'
 
 export interface ChangedPart {
@@ -16,8 +17,8 @@ export interface ChangedPart {
   note: string
 }
 
-/** Call-outs are said with what they point at. */
-type PlainList = Exclude<IssueList, 'call_outs'>
+/** Call-outs are said with what they point at, colours of materials with their line and colourway. */
+type PlainList = Exclude<IssueList, 'call_outs' | 'material_colours'>
 
 const ROW_LABELS: Readonly<Record<PlainList, readonly string[]>> = {
   points: ['code', 'name'],
@@ -129,10 +130,13 @@ export const describeDifference = (difference: IssueDifference, describing: Desc
     places,
     note: isMoved ? speaker.t`The rows stand in another order.` : '',
   })
-  const listOf = (list: IssueList): ChangedPlace[] =>
-    list === 'call_outs'
-      ? describeCallOuts(difference.call_outs.rows, describing)
-      : difference[list].rows.flatMap((change) => rowPlaces(list, change, context, speaker))
+  const listOf = (list: IssueList): ChangedPlace[] => {
+    const { rows } = difference[list]
+    if (list === 'call_outs') return describeCallOuts(rows, describing)
+    if (list === 'material_colours') return describeMaterialColours(rows, describing)
+    return rows.flatMap((change) => rowPlaces(list, change, context, speaker))
+  }
+  const isMoved = (list: IssueList): boolean => list !== 'material_colours' && difference[list].order !== null
   const { points: _, ...lists } = ISSUE_LISTS
   const parts = [
     partOf('order', placesOf('', difference.order, context)),
@@ -141,9 +145,7 @@ export const describeDifference = (difference: IssueDifference, describing: Desc
       [...placesOf('', difference.chart, context), ...listOf('points')],
       difference.points.order !== null,
     ),
-    ...(Object.keys(lists) as IssueList[]).map((list) =>
-      partOf(list, listOf(list), difference[list].order !== null),
-    ),
+    ...(Object.keys(lists) as IssueList[]).map((list) => partOf(list, listOf(list), isMoved(list))),
     partOf('roles', placesOf('', difference.roles, context)),
   ]
   return parts.filter(({ places, note }) => places.length > 0 || note !== '')

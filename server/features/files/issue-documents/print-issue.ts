@@ -1,6 +1,5 @@
 /** An issue as the template prints it: the tech pack that it froze, with its order, its materials, and what is new in it. */
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
-import type { BomSection } from '#contract/materials/boms.ts'
 import type { IssueRow, ReadDifference } from '#server/features/files/style-issues/index.ts'
 import { minuteOf, type PrintedTechPack, printTechPack } from '#server/features/files/tech-packs/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
@@ -40,7 +39,6 @@ export const printIssue = (
       row.reason,
     ]),
     ...printChanges(read, speaker),
-    materials: printMaterials(snapshot.materials, speaker),
   }
 }
 
@@ -49,8 +47,6 @@ const wordsOfIssue = ({ t }: Speaker) => ({
   issues: t`Issues`,
   issue_head: [t`Issue`, t`Issued on`, t`Issued by`, t`Reason`],
   change_head: [t`Row`, t`Field`, t`Before`, t`After`],
-  materials: t`Materials`,
-  material_head: [t`Section`, t`Item`, t`Composition`, t`Colour`, t`Supplier`, t`Consumption`],
 })
 
 const factsOfOrder = ({ order }: IssueSnapshot, speaker: Speaker) => {
@@ -82,18 +78,4 @@ const printChanges = ({ snapshot, before }: ReadDifference, speaker: Speaker) =>
     changes: describeDifference(before.difference, describing),
     no_changes: t`Nothing differs between the two issues.`,
   }
-}
-
-const printMaterials = (materials: IssueSnapshot['materials'], speaker: Speaker): string[][] => {
-  const context = { speaker, unit: 'cm' as const }
-  return materials.map((line) => [
-    writeValue('section', line.section satisfies BomSection, context),
-    [line.item, line.description].filter(Boolean).join('\n'),
-    line.composition.length > 0 ? writeValue('composition', line.composition, context) : '',
-    line.colour ?? '',
-    [line.supplier?.name, line.factory?.name].filter(Boolean).join('\n'),
-    line.consumption === null
-      ? ''
-      : `${line.consumption} ${line.unit === null ? '' : speaker.name(line.unit)}`,
-  ])
 }

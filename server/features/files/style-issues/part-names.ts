@@ -11,6 +11,7 @@ export const ISSUE_PART_NAMES: Readonly<Record<keyof IssueSnapshot, string>> = {
   sketches: 'Sketches and artwork',
   call_outs: 'Call-outs',
   materials: 'Materials',
+  material_colours: 'Colours by colourway',
   roles: 'Responsible people',
 }
 

@@ -58,13 +58,14 @@ const readKnown = async (db: Reader, actor: Actor, style: StyleOfIssues): Promis
   }
 }
 
-/** What issues from before there were call-outs do not count. */
+/** What was not there yet when earlier issues were made, they do not count. */
+type Later = 'call_outs' | 'material_colours'
 const countsOf = ({
-  call_outs,
+  call_outs = 0,
+  material_colours = 0,
   ...counts
-}: Omit<ChangeCounts, 'call_outs'> & Partial<Pick<ChangeCounts, 'call_outs'>>): ChangeCounts => ({
-  ...counts,
-  call_outs: call_outs ?? 0,
+}: Omit<ChangeCounts, Later> & Partial<Pick<ChangeCounts, Later>>): ChangeCounts => ({
+  ...{ ...counts, call_outs, material_colours },
 })
 
 const presentHead = (row: IssueRow, last: number, known: KnownTo): IssueHead => ({

@@ -16,7 +16,7 @@ import { WORKING_DAYS_TO_CONFIRM } from './style-issue.rules.ts'
 import { findLastRow, getSnapshot, type IssueRow } from './style-issue.store.ts'
 import { endReminders, insertIssue, sendTo } from './style-issue-write.store.ts'
 import { tellOfIssue } from './tell.ts'
-import { toldIssue } from './told-issue.rules.ts'
+import { toldIssues } from './told-issue.rules.ts'
 
 type Sending = Pick<Parts, 'mail' | 'now'>
 
@@ -62,11 +62,12 @@ export const makeIssue = async (
   })
   const companies = await listReaders(tx, style.id)
   await sendTo(tx, { issueId: id, organizationIds: companies, ...timesOf(now, remind) })
+  const [before, after] = former ? toldIssues(former, snapshot) : [{}, {}]
   await audit(tx, actor, {
     action: 'issue.made',
     subject: { kind: 'style', id: style.id },
     details: { version: number, reason },
-    changes: findChanges('issue', former ? toldIssue(former) : {}, former ? toldIssue(snapshot) : {}),
+    changes: findChanges('issue', before, after),
   })
   await tellOfIssue(tx, parts, { actor, style, companies, issue: { number, reason, changes } })
   return number

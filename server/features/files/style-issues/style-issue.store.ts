@@ -60,12 +60,13 @@ export const getSnapshotText = async (db: Reader, issueId: number): Promise<stri
   return snapshot
 }
 
-/** What issues from before there were call-outs do not have. */
-type KeptSnapshot = Omit<IssueSnapshot, 'call_outs'> & Partial<Pick<IssueSnapshot, 'call_outs'>>
+/** What was not there yet when earlier issues were made. */
+type Later = 'call_outs' | 'material_colours'
+type KeptSnapshot = Omit<IssueSnapshot, Later> & Partial<Pick<IssueSnapshot, Later>>
 
 export const getSnapshot = async (db: Reader, issueId: number): Promise<IssueSnapshot> => {
   const kept = JSON.parse(await getSnapshotText(db, issueId)) as KeptSnapshot
-  return { ...kept, call_outs: kept.call_outs ?? [] }
+  return { ...kept, call_outs: kept.call_outs ?? [], material_colours: kept.material_colours ?? [] }
 }
 
 const FILE_COLUMNS = ['f.blob_hash', 'f.title', 'f.mime_type', 'f.size', 'f.width', 'f.height'] as const

@@ -1,4 +1,5 @@
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import { toldColours } from '#contract/files/material-colours.rules.ts'
 import { TECH_PACK_ROLES } from '#contract/files/tech-packs.ts'
 import { toldCallOuts } from '#contract/files/told-call-outs.rules.ts'
 import { toldChart } from '#contract/files/told-chart.rules.ts'
@@ -6,8 +7,21 @@ import { WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
 import { inUnit } from '#contract/values/changed-fields.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 
-/** As the style's history compares it: companies and people by their ids, which are named for each reader. */
-export const toldIssue = (snapshot: IssueSnapshot) => {
+/** As the style's history compares them: companies and people by their ids, which are named for each reader. */
+export const toldIssues = (former: IssueSnapshot, later: IssueSnapshot) => {
+  const both = {
+    lines: [...former.materials, ...later.materials],
+    colourways: [...former.colourways, ...later.colourways],
+  }
+  const { materials: lines, colourways } = later
+  const [before, after] = [former.material_colours, later.material_colours]
+  return [
+    { ...toldIssue(former), material_colours: toldColours(before, after, both) },
+    { ...toldIssue(later), material_colours: toldColours(after, before, { lines, colourways }) },
+  ] as const
+}
+
+const toldIssue = (snapshot: IssueSnapshot) => {
   const { order, chart, points, notes, colourways, sketches, call_outs, materials, roles } = snapshot
   const titles = new Map(sketches.map(({ id, file }) => [id, file.title]))
   return {

@@ -7,10 +7,13 @@ import type { Parts } from '#server/platform/parts.ts'
 import { refuse } from '#server/platform/refusals/refusal.ts'
 import { contentOf, readParts, type TechPackParts } from './read-tech-pack.ts'
 import { saveTechPack } from './save-tech-pack.ts'
-import { byRole } from './tech-pack.rules.ts'
-import { findChoosable } from './tech-pack.store.ts'
+import { byRole, carryColours } from './tech-pack.rules.ts'
+import { findChoosable, listCallOutLines, listColourways } from './tech-pack.store.ts'
 
-export type TechPackPart = Extract<CopyPart, 'construction_notes' | 'colourways' | 'roles'>
+export type TechPackPart = Extract<
+  CopyPart,
+  'construction_notes' | 'colourways' | 'material_colours' | 'roles'
+>
 
 interface BringingPart extends Bringing {
   part: TechPackPart
@@ -57,6 +60,16 @@ const TAKE: Readonly<Record<TechPackPart, Take>> = {
       ...{ ...each, picture: picture === null ? null : (copies.get(picture) ?? null) },
     }))
     return { change: { colourways: withCopies }, leftOut: [] }
+  },
+  material_colours: async (tx, from, { fromId, styleId }) => {
+    requireSome(from.materialColours)
+    const [there, here] = await Promise.all([listCallOutLines(tx, fromId), listCallOutLines(tx, styleId)])
+    const colourways = await listColourways(tx, styleId)
+    const { cells, leftOut } = carryColours(
+      { cells: from.materialColours, lines: there, colourways: from.colourways },
+      { lines: here, colourways },
+    )
+    return { change: { material_colours: cells }, leftOut }
   },
   roles: async (tx, { people }, { styleId }) => {
     requireSome(people)

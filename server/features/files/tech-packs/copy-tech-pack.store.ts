@@ -63,6 +63,13 @@ const copyContent = async (tx: Tx, actor: Actor, { fromId, toId }: Copied): Prom
     select copied.copy_id, ${toId}, k.position, k.caption
     from tech_pack_sketches k join copied on copied.id = k.file_id
     where k.style_id = ${fromId}`.execute(tx)
+  // The copy's colourways have the same names, its lines the same places.
+  await sql`insert into tech_pack_material_colours (style_id, line_id, colourway_id, is_used, name, hex)
+    select ${toId}, t.id, c.colourway_id, c.is_used, c.name, c.hex
+    from tech_pack_material_colours c
+    join bom_items f on f.id = c.line_id and f.style_id = ${fromId}
+    join bom_items t on t.style_id = ${toId} and t.position = f.position
+    where c.style_id = ${fromId}`.execute(tx)
   // Notes and points keep their names in the copy; a line is the copy's own, where the bill of materials came along.
   await sql`with copied as (select * from jsonb_to_recordset(${copied}::jsonb) as n (id bigint, copy_id bigint))
     insert into tech_pack_call_outs

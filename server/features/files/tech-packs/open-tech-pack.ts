@@ -1,5 +1,10 @@
 import { TECH_PACK_TEXTS } from '#contract/files/tech-packs.ts'
-import { findStanding, holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import {
+  findStanding,
+  holdStyle,
+  lockDocuments,
+  type StyleDocument,
+} from '#server/access/style-scope/index.ts'
 import { requireCanOnTechPack } from '#server/access/tech-pack.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -30,12 +35,12 @@ export const lockTechPack = async (
   { actor, styleId }: OnTechPack,
   {
     permission = 'tech_pack:change',
-    withChart = false,
-  }: { permission?: Permission; withChart?: boolean } = {},
+    besides = [],
+  }: { permission?: Permission; besides?: readonly StyleDocument[] } = {},
 ) => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnTechPack(actor, permission, style)
-  await lockDocuments(tx, styleId, withChart ? ['measurement_chart', 'tech_pack'] : ['tech_pack'])
+  await lockDocuments(tx, styleId, [...besides, 'tech_pack'])
   return { style, head: await findHead(tx, styleId) }
 }
 

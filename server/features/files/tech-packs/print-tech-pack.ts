@@ -6,6 +6,7 @@ import { writeInches } from '#contract/values/numbers/measures.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { printCallOuts } from './print-call-outs.ts'
+import { printColours, printMaterials } from './print-materials.ts'
 import { type PrintedTechPack, pictureName } from './read-for-print.ts'
 import type { TechPackHead } from './tech-pack.store.ts'
 
@@ -16,6 +17,7 @@ export const printTechPack = (
   { sheet, speaker }: { sheet: SheetLayout; speaker: Speaker },
 ) => {
   const { t } = speaker
+  const { colourways, materialColours: cells } = pack
   const name = style.style_name ?? t`Untitled style`
   const callOutsOf = printCallOuts(pack.callOuts, { notes: pack.notes, chart, lines }, speaker)
   return {
@@ -45,7 +47,9 @@ export const printTechPack = (
     unit: chart ? printUnit(chart, speaker) : '',
     methods: (chart?.points ?? []).flatMap(({ code, method }) => (method ? [{ code, method }] : [])),
     notes: pack.notes.map(({ part, note }) => ({ part, note })),
-    colourways: pack.colourways.map((each) => ({
+    colours: printColours({ lines: lines ?? [], colourways, cells }, sheet, speaker),
+    materials: printMaterials(lines ?? [], speaker),
+    colourways: colourways.map((each) => ({
       name: each.name,
       code: each.code ?? '',
       hex: each.hex,
@@ -79,6 +83,10 @@ export const wordsOfTechPack = ({ t }: Speaker, chart: ChartContent | null) => (
   colourways: t`Colourways`,
   sketches: t`Sketches and artwork`,
   files: t`Files`,
+  colours: t`Colours by colourway`,
+  line_head: t`Item`,
+  materials: t`Materials`,
+  material_head: [t`Section`, t`Item`, t`Composition`, t`Colour`, t`Supplier`, t`Consumption`],
 })
 
 type Stands = PrintedTechPack['stands']

@@ -1,32 +1,45 @@
-import type { CallOut, CallOutLine } from '#contract/files/call-outs.ts'
+import type { CallOut } from '#contract/files/call-outs.ts'
+import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import type { MaterialColour } from '#contract/files/material-colours.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
+import { canOnBom } from '#server/access/bom.access.ts'
 import { findChart } from '#server/features/files/measurement-charts/index.ts'
 import { chartOf, findLastIssue, type LastIssue } from '#server/features/files/style-issues/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { PdfPicture } from '#server/platform/pdf/pdf-maker.ts'
 import { type OnTechPack, requireOnTechPack } from './open-tech-pack.ts'
-import { readLines, readParts, type TechPackParts } from './read-tech-pack.ts'
+import { readParts, type TechPackParts } from './read-tech-pack.ts'
 import { peopleOf } from './tech-pack.rules.ts'
-import { getStyleFacts, type StyleFacts } from './tech-pack.store.ts'
+import { getStyleFacts, listPrintedLines, type StyleFacts } from './tech-pack.store.ts'
 
 type Row<K extends 'notes' | 'colourways' | 'sketches' | 'people'> = TechPackParts[K][number]
 
 /** What a document says of the tech pack, whether it stands or was issued. */
 export interface PrintedParts {
   notes: readonly Pick<Row<'notes'>, 'id' | 'part' | 'note'>[]
-  colourways: readonly Pick<Row<'colourways'>, 'name' | 'code' | 'hex' | 'picture_hash' | 'picture_width'>[]
+  colourways: readonly Pick<
+    Row<'colourways'>,
+    'id' | 'name' | 'code' | 'hex' | 'picture_hash' | 'picture_width'
+  >[]
   sketches: readonly Pick<Row<'sketches'>, 'id' | 'title' | 'caption' | 'blob_hash' | 'width'>[]
   callOuts: readonly CallOut[]
+  materialColours: readonly MaterialColour[]
   people: readonly Pick<Row<'people'>, 'role' | 'full_name' | 'organization_name'>[]
 }
+
+/** A line of the bill of materials, without its price. */
+export type PrintedLine = Pick<
+  IssueSnapshot['materials'][number],
+  'id' | 'section' | 'item' | 'description' | 'composition' | 'colour' | 'consumption' | 'unit'
+> & { supplier: { name: string } | null; factory: { name: string } | null }
 
 export interface PrintedTechPack {
   style: StyleFacts
   pack: PrintedParts
   chart: ChartContent | null
-  /** Of the bill of materials, for call-outs; null for a reader who does not see it. */
-  lines: readonly CallOutLine[] | null
+  /** Of the bill of materials; null for a reader who does not see it. */
+  lines: readonly PrintedLine[] | null
   /** How far the draft is, or which issue is printed. */
   stands: { head: TechPackParts['head'] } | { issue: LastIssue['row'] }
   pictures: readonly PdfPicture[]
@@ -68,6 +81,7 @@ export const printedOfIssue = (
       ...{ id, caption, title: file.title, blob_hash: file.sha256, width: file.width },
     })),
     callOuts: snapshot.call_outs,
+    materialColours: snapshot.material_colours,
     people: peopleOf(snapshot.roles),
   },
   chart: chartOf(snapshot),
@@ -106,7 +120,9 @@ export const readForPrint = async (
 ): Promise<PrintedTechPack> => {
   const reader = await requireOnTechPack(db, on)
   const [style, last] = await Promise.all([getStyleFacts(db, reader.id), findLastIssue(db, on.actor, reader)])
-  const lines = await readLines(db, on, { style: reader, snapshot: last?.snapshot ?? null })
+  const lines = canOnBom(on.actor, 'bom:read', reader)
+    ? (last?.snapshot?.materials ?? (await listPrintedLines(db, reader.id)))
+    : null
   const printed = last?.snapshot
     ? printedOfIssue(style, { row: last.row, snapshot: last.snapshot, lines })
     : { ...(await readStanding(db, style, reader.id)), lines }

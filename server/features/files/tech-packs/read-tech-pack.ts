@@ -1,5 +1,7 @@
 import type { CallOutLine } from '#contract/files/call-outs.ts'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import { toldColours } from '#contract/files/material-colours.rules.ts'
+import type { MaterialColour } from '#contract/files/material-colours.ts'
 import type { TechPack, TechPackContent } from '#contract/files/tech-packs.ts'
 import { type ToldWorld, toldCallOuts } from '#contract/files/told-call-outs.rules.ts'
 import { canOnBom } from '#server/access/bom.access.ts'
@@ -14,21 +16,23 @@ import {
   listCallOutLines,
   listCallOuts,
   listColourways,
+  listMaterialColours,
   listNotes,
   listRolePeople,
   listSketches,
 } from './tech-pack.store.ts'
 
 export const readParts = async (db: Reader, styleId: number) => {
-  const [head, notes, colourways, sketches, callOuts, people] = await Promise.all([
+  const [head, notes, colourways, sketches, callOuts, materialColours, people] = await Promise.all([
     findHead(db, styleId),
     listNotes(db, styleId),
     listColourways(db, styleId),
     listSketches(db, styleId),
     listCallOuts(db, styleId),
+    listMaterialColours(db, styleId),
     listRolePeople(db, styleId),
   ])
-  return { head, notes, colourways, sketches, callOuts, people }
+  return { head, notes, colourways, sketches, callOuts, materialColours, people }
 }
 export type TechPackParts = Awaited<ReturnType<typeof readParts>>
 
@@ -38,12 +42,14 @@ export const contentOf = ({
   colourways,
   sketches,
   callOuts,
+  materialColours,
   people,
 }: TechPackParts): TechPackContent => ({
   construction_notes: notes.map(({ id, part, note }) => ({ id, part, note })),
   colourways: colourways.map(({ id, name, code, hex, picture }) => ({ id, name, code, hex, picture })),
   sketches: sketches.map(({ id, caption }) => ({ id, caption })),
   call_outs: callOuts,
+  material_colours: materialColours,
   roles: byRole(people, ({ id }) => id),
 })
 
@@ -60,13 +66,27 @@ export const toldTechPack = (
   }
 }
 
+/** Before and after a save, by the lines as they are now. */
+export const toldMaterialColours = (
+  saved: TechPackContent,
+  content: TechPackContent,
+  lines: readonly CallOutLine[],
+) => {
+  const colourways = [...saved.colourways, ...content.colourways]
+  const [before, after] = [saved.material_colours, content.material_colours]
+  return [
+    { material_colours: toldColours(before, after, { lines, colourways }) },
+    { material_colours: toldColours(after, before, { lines, colourways: content.colourways }) },
+  ] as const
+}
+
 type Content = Pick<
   TechPack,
   'construction_notes' | 'colourways' | 'sketches' | 'call_outs' | 'roles' | 'updated_at' | 'updated_by_name'
->
+> & { material_colours: MaterialColour[] }
 
 const draftOf = (parts: TechPackParts): Content => {
-  const { construction_notes, colourways, call_outs } = contentOf(parts)
+  const { construction_notes, colourways, call_outs, material_colours } = contentOf(parts)
   const { head, sketches, people } = parts
   return {
     updated_at: head.updated_at,
@@ -75,6 +95,7 @@ const draftOf = (parts: TechPackParts): Content => {
     colourways,
     sketches: sketches.map(({ blob_hash: _, ...sketch }) => sketch),
     call_outs,
+    material_colours,
     roles: byRole(people, ({ id, full_name, organization_name }) => ({ id, full_name, organization_name })),
   }
 }
@@ -96,6 +117,7 @@ const issueOf = (row: IssueRow, snapshot: IssueSnapshot): Content => ({
     created_at: row.issued_at,
   })),
   call_outs: snapshot.call_outs,
+  material_colours: snapshot.material_colours,
   roles: snapshot.roles,
 })
 
@@ -111,9 +133,9 @@ export const readLines = async (
     : listCallOutLines(db, style.id)
 }
 
-/** For those who only read: the lines that are pointed at, and no word of any to those who see none. */
+/** For those who only read: the lines that are needed, and no word of any to those who see none. */
 const namedOnly = (
-  callOuts: TechPack['call_outs'],
+  { call_outs: callOuts, colourways }: Pick<Content, 'call_outs' | 'colourways'>,
   lines: CallOutLine[] | null,
 ): Pick<TechPack, 'call_outs' | 'lines'> => {
   if (lines === null)
@@ -121,6 +143,7 @@ const namedOnly = (
       call_outs: callOuts.map((each) => ({ ...each, target: { ...each.target, line_id: null } })),
       lines,
     }
+  if (colourways.length > 0) return { call_outs: callOuts, lines }
   const named = new Set(callOuts.map(({ target }) => target.line_id))
   return { call_outs: callOuts, lines: lines.filter(({ id }) => named.has(id)) }
 }
@@ -137,7 +160,8 @@ export const readTechPack = async (db: Reader, on: OnTechPack): Promise<TechPack
     ...head,
     inquiry_id: style.id,
     ...content,
-    ...(isWriter ? { lines } : namedOnly(content.call_outs, lines)),
+    ...(isWriter ? { lines } : namedOnly(content, lines)),
+    material_colours: lines && content.material_colours,
     ...issueFieldsOf(last),
     can: {
       change: isWriter && head.status !== 'approved',

@@ -1,5 +1,11 @@
 import { bySketch, findCallOutProblems, tidyCallOut } from '#contract/files/call-outs.rules.ts'
 import type { CallOutLine } from '#contract/files/call-outs.ts'
+import {
+  findColourProblems,
+  placedColours,
+  placeOfCell,
+  tidyColours,
+} from '#contract/files/material-colours.rules.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { type TechPackChanges, type TechPackContent, techPackContent } from '#contract/files/tech-packs.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
@@ -10,7 +16,14 @@ import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lockTechPack, type OnTechPack, requireOpen } from './open-tech-pack.ts'
-import { contentOf, readLines, readParts, type TechPackParts, toldTechPack } from './read-tech-pack.ts'
+import {
+  contentOf,
+  readLines,
+  readParts,
+  type TechPackParts,
+  toldMaterialColours,
+  toldTechPack,
+} from './read-tech-pack.ts'
 import { findNewPeople, findProblems, placePeople, withUnnamed } from './tech-pack.rules.ts'
 import { findChoosable, findPictures, findPoints, type TechPackHead } from './tech-pack.store.ts'
 import { countUp, replaceContent } from './tech-pack-write.store.ts'
@@ -33,36 +46,81 @@ export const saveTechPack = async (
   parts: Pick<Parts, 'mail'>,
   { input, ...on }: OnTechPack & { input: TechPackChanges },
 ): Promise<void> => {
-  const { style, head } = await lockTechPack(tx, on)
+  // Lines that colours are of stay where they are meanwhile.
+  const { style, head } = await lockTechPack(tx, on, { besides: ['bom'] })
   requireOpen(head)
   await requireVersion(input.version, head)
   const former = await readParts(tx, on.styleId)
   const saved = contentOf(former)
   const { version: _, ...change } = input
   const whole = completeBody(techPackContent, saved, change)
+  const lines = await readLines(tx, on, { style, snapshot: null })
   const named = {
     ...whole,
     sketches: withUnnamed(whole.sketches, saved.sketches),
     call_outs: whole.call_outs.map(tidyCallOut),
+    material_colours: placeColours(whole, { saved, lines, isNamed: change.material_colours !== undefined }),
   }
   const points = await findPoints(tx, on.styleId)
-  const lines = await readLines(tx, on, { style, snapshot: null })
   const pictures = await requireKnown(tx, on.styleId, { content: named, former, points, lines })
-  const content = { ...named, call_outs: bySketch(named.call_outs) }
+  const content = {
+    ...named,
+    call_outs: bySketch(named.call_outs),
+    material_colours: tidyColours(named.material_colours),
+  }
   if (JSON.stringify(content) === JSON.stringify(saved)) return
   await replaceContent(tx, { styleId: on.styleId, content, pictures })
   const version = await countUp(tx, on.styleId, on.actor.user_id)
-  await audit(tx, on.actor, {
-    action: 'tech_pack.saved',
-    subject: { kind: 'style', id: on.styleId },
-    details: { version },
-    changes: findChanges(
-      'tech_pack',
-      toldTechPack(saved, { ...former, points }),
-      toldTechPack(content, { ...former, points }),
-    ),
-  })
+  await noteSave(tx, on, { version, saved, content, former, points, lines })
   await tellNewPeople(tx, parts, { actor: on.actor, style, given: findNewPeople(saved.roles, content.roles) })
+}
+
+interface Saved {
+  version: number
+  saved: TechPackContent
+  content: TechPackContent
+  former: TechPackParts
+  points: ChartContent['points']
+  lines: readonly CallOutLine[] | null
+}
+
+/** Colours of materials name lines of the bill of materials, so they are told by themselves, to those who read that. */
+const noteSave = async (tx: Tx, on: OnTechPack, { version, saved, content, ...by }: Saved): Promise<void> => {
+  const { former, points, lines } = by
+  const noted = { subject: { kind: 'style', id: on.styleId }, details: { version } } as const
+  const without = (each: TechPackContent) => JSON.stringify({ ...each, material_colours: [] })
+  if (without(saved) !== without(content))
+    await audit(tx, on.actor, {
+      ...{ action: 'tech_pack.saved', ...noted },
+      changes: findChanges(
+        'tech_pack',
+        toldTechPack(saved, { ...former, points }),
+        toldTechPack(content, { ...former, points }),
+      ),
+    })
+  const [before, after] = toldMaterialColours(saved, content, lines ?? [])
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await audit(tx, on.actor, {
+    ...{ action: 'tech_pack.material_colours_saved', ...noted },
+    changes: findChanges('material_colours', before, after),
+  })
+}
+
+const idsOf = <Id>(rows: readonly { id: Id }[]): ReadonlySet<Id> => new Set(rows.map(({ id }) => id))
+
+/** A colourway that goes takes its colours along, unless a save names them; whoever reads no lines changes none. */
+const placeColours = (
+  { colourways, material_colours: cells }: TechPackContent,
+  {
+    saved,
+    lines,
+    isNamed,
+  }: { saved: TechPackContent; lines: readonly CallOutLine[] | null; isNamed: boolean },
+): TechPackContent['material_colours'] => {
+  if (lines !== null && isNamed) return cells
+  const kept = saved.material_colours
+  const known = new Set(kept.map(({ id }) => placeOfCell(id).lineId))
+  return placedColours(kept, { lines: known, colourways: idsOf(colourways) })
 }
 
 interface Checking {
@@ -90,12 +148,19 @@ const requireKnown = async (
   const targets = {
     notes: new Set(content.construction_notes.map(({ id }) => id)),
     points: new Set(points.map(({ code }) => code)),
-    lines: new Set(lines?.map(({ id }) => id)),
+    lines: idsOf(lines ?? []),
     pictures: new Set(former.sketches.flatMap(({ id, width }) => (width === null ? [] : [id]))),
   }
   refuseProblems({
     ...findProblems(content, { pictures, sketches, people }),
     ...Object.fromEntries(findCallOutProblems(content.call_outs, former.callOuts, targets)),
+    ...(lines &&
+      Object.fromEntries(
+        findColourProblems(content.material_colours, {
+          lines: targets.lines,
+          colourways: idsOf(content.colourways),
+        }),
+      )),
   })
   return pictures
 }

@@ -29,7 +29,10 @@ export const setStatus = async (
   parts: Pick<Parts, 'mail'>,
   { input, ...on }: StatusChange,
 ): Promise<void> => {
-  const { style, head } = await lockTechPack(tx, on, { permission: 'tech_pack:set_status', withChart: true })
+  const { style, head } = await lockTechPack(tx, on, {
+    permission: 'tech_pack:set_status',
+    besides: ['measurement_chart'],
+  })
   await requireVersion(input.version, head)
   const chart = await findChart(tx, on.styleId)
   if (chart)

@@ -1,6 +1,8 @@
 /** All that is written into tech packs but their first row, which comes with the style. */
 import { sql } from 'kysely'
 import type { CallOut } from '#contract/files/call-outs.ts'
+import { placeOfCell } from '#contract/files/material-colours.rules.ts'
+import type { MaterialColour } from '#contract/files/material-colours.ts'
 import type { TechPackContent, TechPackStatus } from '#contract/files/tech-packs.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { placePeople } from './tech-pack.rules.ts'
@@ -14,7 +16,7 @@ interface Content {
 
 /** The lists as they are now. Limits keep them short, so they are written whole. */
 export const replaceContent = async (tx: Tx, { styleId, content, pictures }: Content): Promise<void> => {
-  const { construction_notes, colourways, sketches, call_outs, roles } = content
+  const { construction_notes, colourways, sketches, call_outs, material_colours, roles } = content
   await tx.deleteFrom('tech_pack_notes').where('style_id', '=', styleId).execute()
   await tx.deleteFrom('tech_pack_colourways').where('style_id', '=', styleId).execute()
   await tx.deleteFrom('tech_pack_sketches').where('style_id', '=', styleId).execute()
@@ -36,6 +38,8 @@ export const replaceContent = async (tx: Tx, { styleId, content, pictures }: Con
         })),
       )
       .execute()
+  // The colourways that went have taken the former ones along.
+  await insertMaterialColours(tx, styleId, material_colours)
   if (sketches.length > 0)
     await tx
       .insertInto('tech_pack_sketches')
@@ -62,6 +66,22 @@ const replaceCallOuts = async (tx: Tx, styleId: number, callOuts: readonly CallO
       })),
     )
     .execute()
+}
+
+const insertMaterialColours = async (
+  tx: Tx,
+  styleId: number,
+  cells: readonly MaterialColour[],
+): Promise<void> => {
+  if (cells.length === 0) return
+  const rows = cells.map(({ id, ...colour }) => {
+    const { lineId: line_id, colourwayId: colourway_id } = placeOfCell(id)
+    return { line_id, colourway_id, ...colour }
+  })
+  // As one value: a statement has at most 65,535 of them.
+  await sql`insert into tech_pack_material_colours (style_id, line_id, colourway_id, is_used, name, hex)
+    select ${styleId}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (line_id bigint, colourway_id uuid, is_used boolean, name text, hex text)`.execute(tx)
 }
 
 /** It is newer then, and says by whom. Answers the version. */

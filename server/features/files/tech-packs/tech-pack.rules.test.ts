@@ -15,6 +15,7 @@ const content = (part: Partial<TechPackContent> = {}): TechPackContent => ({
   colourways: [],
   sketches: [],
   call_outs: [],
+  material_colours: [],
   roles: NOBODY,
   ...part,
 })

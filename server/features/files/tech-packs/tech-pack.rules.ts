@@ -1,4 +1,6 @@
 /** What may stand in a tech pack, and who hears of it: pure. */
+import { cellOf, placeOfCell } from '#contract/files/material-colours.rules.ts'
+import type { MaterialColour } from '#contract/files/material-colours.ts'
 import {
   TECH_PACK_ROLES,
   TECH_PACK_TEXTS,
@@ -17,15 +19,26 @@ export interface Known {
   people: ReadonlySet<number>
 }
 
-const findTwice = (ids: readonly (string | number)[]): number[] =>
-  ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []))
+const findTwice = (ids: readonly (string | number)[]): number[] => {
+  const seen = new Set<string | number>()
+  return ids.flatMap((id, at) => {
+    if (seen.has(id)) return [at]
+    seen.add(id)
+    return []
+  })
+}
 
 /** Texts by the path of what is wrong. */
 export const findProblems = (content: TechPackContent, known: Known): Record<string, string> => {
-  const { construction_notes, colourways, sketches, call_outs, roles } = content
-  const twice = Object.entries({ construction_notes, colourways, sketches, call_outs }).flatMap(
-    ([list, elements]) =>
-      findTwice(elements.map(({ id }) => id)).map((at) => [`${list}.${at}.id`, TECH_PACK_TEXTS.twice]),
+  const { construction_notes, colourways, sketches, call_outs, material_colours, roles } = content
+  const twice = Object.entries({
+    construction_notes,
+    colourways,
+    sketches,
+    call_outs,
+    material_colours,
+  }).flatMap(([list, elements]) =>
+    findTwice(elements.map(({ id }) => id)).map((at) => [`${list}.${at}.id`, TECH_PACK_TEXTS.twice]),
   )
   const pictures = colourways.flatMap(({ picture }, at) =>
     picture === null || known.pictures.has(picture)
@@ -95,6 +108,49 @@ export const newsOf = (
   if (to === 'approved') return 'tech_pack_approved'
   if (from === 'approved') return 'tech_pack_reopened'
   return to === 'in_review' ? 'tech_pack_in_review' : null
+}
+
+interface ColouredPack {
+  lines: readonly { id: number; item: string }[]
+  colourways: readonly { id: string; name: string }[]
+}
+
+/** By name, and among those of one name by place. */
+const pairByName = <Id>(
+  from: readonly { id: Id; name: string }[],
+  to: readonly { id: Id; name: string }[],
+): Map<Id, Id> => {
+  const left = Map.groupBy(to, ({ name }) => name.trim().toLowerCase())
+  return new Map(
+    from.flatMap(({ id, name }): [Id, Id][] => {
+      const pair = left.get(name.trim().toLowerCase())?.shift()
+      return pair ? [[id, pair.id]] : []
+    }),
+  )
+}
+
+/** Another tech pack's colours of materials on this one's lines and colourways of the same names. */
+export const carryColours = (
+  from: ColouredPack & { cells: readonly MaterialColour[] },
+  to: ColouredPack,
+): { cells: MaterialColour[]; leftOut: string[] } => {
+  const named = ({ lines }: ColouredPack) => lines.map(({ id, item }) => ({ id, name: item }))
+  const lines = pairByName(named(from), named(to))
+  const colourways = pairByName(from.colourways, to.colourways)
+  const used = from.cells.map((cell) => ({ cell, ...placeOfCell(cell.id) }))
+  const cells = used.flatMap(({ cell, lineId, colourwayId }) => {
+    const [line, colourway] = [lines.get(lineId), colourways.get(colourwayId)]
+    return line && colourway ? [{ ...cell, id: cellOf(line, colourway) }] : []
+  })
+  const leftOut = [
+    ...from.lines
+      .filter(({ id }) => !lines.has(id) && used.some(({ lineId }) => lineId === id))
+      .map(({ item }) => item),
+    ...from.colourways
+      .filter(({ id }) => !colourways.has(id) && used.some(({ colourwayId }) => colourwayId === id))
+      .map(({ name }) => name),
+  ]
+  return { cells, leftOut: [...new Set(leftOut)] }
 }
 
 interface FileFacts {

@@ -1,8 +1,11 @@
 /** Reads of tech packs. Anyone who calls has found the style within the actor's scope. */
 import type { Role } from '#contract/access.ts'
 import type { CallOut, CallOutKind, CallOutLine, CallOutTargetKind } from '#contract/files/call-outs.ts'
+import { cellOf, tidyColours } from '#contract/files/material-colours.rules.ts'
+import type { MaterialColour } from '#contract/files/material-colours.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import type { TechPackRole, TechPackStatus } from '#contract/files/tech-packs.ts'
+import type { BomSection } from '#contract/materials/boms.ts'
 import { worksOnStyle } from '#server/access/style-scope/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
@@ -91,6 +94,18 @@ export const listCallOuts = async (db: Reader, styleId: number): Promise<CallOut
   }))
 }
 
+/** In the order in which they are kept. */
+export const listMaterialColours = async (db: Reader, styleId: number): Promise<MaterialColour[]> => {
+  const rows = await db
+    .selectFrom('tech_pack_material_colours')
+    .where('style_id', '=', styleId)
+    .select(['line_id', 'colourway_id', 'is_used', 'name', 'hex'])
+    .execute()
+  return tidyColours(
+    rows.map(({ line_id, colourway_id, ...colour }) => ({ id: cellOf(line_id, colourway_id), ...colour })),
+  )
+}
+
 /** Of the bill of materials, for those who may read it. */
 export const listCallOutLines = (db: Reader, styleId: number): Promise<CallOutLine[]> =>
   db
@@ -100,6 +115,25 @@ export const listCallOutLines = (db: Reader, styleId: number): Promise<CallOutLi
     .orderBy('position')
     .orderBy('id')
     .execute()
+
+/** What a printed tech pack says of the bill of materials, for those who may read it: no price. */
+export const listPrintedLines = async (db: Reader, styleId: number) => {
+  const rows = await db
+    .selectFrom('bom_items as i')
+    .leftJoin('organizations as o', 'o.id', 'i.supplier_id')
+    .leftJoin('factories as f', 'f.id', 'i.factory_id')
+    .where('i.style_id', '=', styleId)
+    .select(['i.id', 'i.item', 'i.description', 'i.composition', 'i.colour', 'i.consumption', 'i.unit'])
+    .select(['o.name as supplier_name', 'f.name as factory_name'])
+    .select(({ ref }) => ref('i.section').$castTo<BomSection>().as('section'))
+    .orderBy('i.position')
+    .orderBy('i.id')
+    .execute()
+  const named = (name: string | null) => (name === null ? null : { name })
+  return rows.map(({ supplier_name, factory_name, ...line }) => ({
+    ...{ ...line, supplier: named(supplier_name), factory: named(factory_name) },
+  }))
+}
 
 /** What a call-out can measure. */
 export const findPoints = async (db: Reader, styleId: number): Promise<ChartContent['points']> => {

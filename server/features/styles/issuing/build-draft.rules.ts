@@ -111,6 +111,7 @@ export const draftOf = ({ order, pack, chart, lines }: DraftParts): IssueSnapsho
   }),
   call_outs: pack.callOuts,
   materials: lines.map(lineOf),
+  material_colours: pack.materialColours,
   roles: byRole(pack.people, ({ id, full_name, organization_name }) => ({
     ...{ id, full_name, organization_name },
   })),

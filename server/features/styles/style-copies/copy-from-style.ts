@@ -12,7 +12,11 @@ import { findStanding } from '#server/access/style-scope/index.ts'
 import { readEntries } from '#server/features/collaboration/activity/index.ts'
 import { bringCostSheet, bringSecondaryCost } from '#server/features/costing/cost-sheets/index.ts'
 import { bringChart } from '#server/features/files/measurement-charts/index.ts'
-import { bringTechPack, isTechPackApproved } from '#server/features/files/tech-packs/index.ts'
+import {
+  bringTechPack,
+  isTechPackApproved,
+  type TechPackPart,
+} from '#server/features/files/tech-packs/index.ts'
 import { bringBom } from '#server/features/materials/boms/index.ts'
 import { bringCare } from '#server/features/passports/passports/index.ts'
 import { renameStyle } from '#server/features/styles/styles/index.ts'
@@ -33,7 +37,7 @@ interface Copy extends Pick<Bringing, 'actor' | 'fromId' | 'styleId'> {
 type Bring = (tx: Tx, parts: Needed, bringing: Bringing & { comment: string | null }) => Promise<Brought>
 
 const techPack =
-  (part: 'construction_notes' | 'colourways' | 'roles'): Bring =>
+  (part: TechPackPart): Bring =>
   (tx, parts, bringing) =>
     bringTechPack(tx, parts, { ...bringing, part })
 
@@ -44,6 +48,7 @@ const BRING: Readonly<Record<CopyPart, Bring>> = {
   roles: techPack('roles'),
   measurement_chart: (tx, _parts, bringing) => bringChart(tx, { ...bringing, isTechPackApproved }),
   bom: (tx, _parts, bringing) => bringBom(tx, bringing),
+  material_colours: techPack('material_colours'),
   cost_sheet: (tx, { now }, bringing) => bringCostSheet(tx, { ...bringing, now: now(), renameStyle }),
   secondary_cost: (tx, { now }, bringing) => bringSecondaryCost(tx, { ...bringing, now: now() }),
   timeline: (tx, _parts, bringing) => bringTimeline(tx, bringing),

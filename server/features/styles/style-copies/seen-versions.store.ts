@@ -13,6 +13,7 @@ export const DOCUMENT_OF: Readonly<Record<CopyPart, CopiedDocument | null>> = {
   roles: 'tech_pack',
   measurement_chart: 'chart',
   bom: 'bom',
+  material_colours: 'tech_pack',
   cost_sheet: 'sheet',
   secondary_cost: 'secondary',
   timeline: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { uploadFiles } from '#contract/files/files.ts'
+import { cellOf, placeOfCell } from '#contract/files/material-colours.rules.ts'
 import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
 import { readTechPack, saveTechPack, setTechPackStatus } from '#contract/files/tech-packs.ts'
 import { listCareInstructions } from '#contract/materials/care-instructions.ts'
@@ -78,6 +79,10 @@ const makeFull = async (make: Maker, brand: Company, supplier: Company): Promise
   expect(await manager.send(saveChart, { params, body: chart as never })).toSucceed()
   const lines = [line({ item: 'Jersey', supplier_id: supplier.id, picture }), line({ item: 'Thread' })]
   expect(await saveBom(manager, style, { items: lines })).toSucceed()
+  const [rib] = (await readBom(manager, style)).items
+  const [ink] = techPack.colourways
+  const colour = { id: cellOf(rib?.id ?? 0, ink?.id ?? ''), is_used: true, name: 'Navy', hex: '#0f4c81' }
+  expect(await manager.send(saveTechPack, { params, body: { material_colours: [colour] } })).toSucceed()
   const row = {
     cost_service_id: 1,
     income: '12',
@@ -110,6 +115,11 @@ const readAll = async (by: Person, style: Style) => {
     notes: techPack.data.construction_notes,
     colourways: techPack.data.colourways.map(({ picture: _, ...each }) => each),
     picture: techPack.data.colourways.map(({ picture }) => picture !== null),
+    colours: techPack.data.material_colours?.map(({ id, ...colour }) => ({
+      ...colour,
+      item: bom.items.find((each) => placeOfCell(id).lineId === each.id)?.item,
+      colourway: placeOfCell(id).colourwayId,
+    })),
     designers: techPack.data.roles.designer.map(({ id }) => id),
     chart: { ...chart.data, inquiry_id: 0, version: 0, updated_at: null },
     bom: bom.items.map(({ id: _, changed_in: __, picture, ...each }) => ({
@@ -154,7 +164,13 @@ describe('a copy from last season’s style', () => {
     // Each part is in the activity, as a save of it is.
     expect(new Set(await actionsOf(manager, to))).toEqual(
       new Set([
-        ...['tech_pack.saved', 'measurement_chart.saved', 'bom.saved', 'cost_sheet.saved'],
+        ...[
+          'tech_pack.saved',
+          'tech_pack.material_colours_saved',
+          'measurement_chart.saved',
+          'bom.saved',
+          'cost_sheet.saved',
+        ],
         ...[
           'secondary_cost.saved',
           'timeline.imported',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { uploadFiles } from '#contract/files/files.ts'
 import { addBomGeoImage } from '#contract/files/geo-images.ts'
+import { cellOf } from '#contract/files/material-colours.rules.ts'
 import { saveChart } from '#contract/files/measurement-charts.ts'
 import { readTechPack, saveTechPack } from '#contract/files/tech-packs.ts'
 import { assignSupplier, assignValueChain } from '#contract/styles/assignments.ts'
@@ -81,6 +82,10 @@ const COPIED: Readonly<Record<string, Copied>> = {
   tech_pack_call_outs: {
     order: 'position',
     leftOut: { style_id: OWN, sketch_id: OWN, line_id: 'a line of the duplicate’s BOM' },
+  },
+  tech_pack_material_colours: {
+    order: 'name',
+    leftOut: { style_id: OWN, line_id: 'a line of the duplicate’s BOM' },
   },
   tech_pack_people: { order: 'role, position', leftOut: { style_id: OWN } },
   files: {
@@ -424,10 +429,17 @@ const callOutsOn = (sketch_id: number, note_id: string) => {
 }
 
 const captionSketches = async (manager: Company['manager'], params: { id: string }) => {
-  const { sketches, construction_notes: notes } = (await manager.send(readTechPack, { params })).data
+  const {
+    sketches,
+    construction_notes: notes,
+    colourways,
+    lines,
+  } = (await manager.send(readTechPack, { params })).data
+  const cell = cellOf(lines?.[0]?.id ?? 0, colourways[0]?.id ?? '')
   const body = {
     sketches: sketches.map(({ id }, at) => ({ id, caption: `Sketch ${at}` })),
     call_outs: callOutsOn(sketches[0]?.id ?? 0, notes[0]?.id ?? ''),
+    material_colours: [{ id: cell, is_used: true, name: 'PANTONE 19-4052 TCX', hex: '#0f4c81' }],
   }
   expect(await manager.send(saveTechPack, { params, body: body as never })).toSucceed()
 }

@@ -45,6 +45,7 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'milestone.reopened': ['{who} reopened the milestone {name}', '{who} reopened a milestone'],
   'timeline.imported': ['{who} imported a timeline'],
   'tech_pack.saved': ['{who} changed the tech pack'],
+  'tech_pack.material_colours_saved': ['{who} changed the colours of materials'],
   'tech_pack.status_set': ['{who} changed the status of the tech pack'],
   'measurement_chart.saved': ['{who} changed the measurement chart'],
   'issue.made': ['{who} issued issue {version} to the suppliers', '{who} issued the style to the suppliers'],

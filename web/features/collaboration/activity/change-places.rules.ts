@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, Change
   timeline: tab('project'),
   chart: { to: '/inquiries/$id/tech_pack_development' },
   tech_pack: { to: '/inquiries/$id/tech_pack_development' },
+  material_colours: { to: '/inquiries/$id/tech_pack_development' },
   tech_pack_status: { to: '/inquiries/$id/tech_pack_development' },
   bom: tab('bom'),
   fabric_form: { to: '/inquiries/$id/fabric_sourcing_form' },

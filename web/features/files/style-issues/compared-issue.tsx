@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { countAll, countPart, PART_NAMES, PARTS } from './field-words.rules.ts'
 import { CallOutsPart } from './parts/call-outs-part.tsx'
+import { MaterialColoursPart } from './parts/material-colours-part.tsx'
 import { MeasurementsPart } from './parts/measurements-part.tsx'
 import { FactsPart } from './parts/order-part.tsx'
 import type { View } from './parts/part-panel.tsx'
@@ -36,6 +37,7 @@ export function ComparedIssue({ snapshot, difference, view }: ComparedIssueProps
       <NotesPart {...parts} />
       <MaterialsPart {...parts} />
       <ColourwaysPart {...parts} />
+      <MaterialColoursPart {...parts} />
       <SketchesPart {...parts} />
       <CallOutsPart {...parts} />
       <FactsPart part="order" {...parts} />

@@ -44,6 +44,7 @@ export const makeSnapshot = (more: Partial<IssueSnapshot> = {}): IssueSnapshot =
   colourways: [],
   sketches: [],
   call_outs: [],
+  material_colours: [],
   materials: [
     {
       id: 5,

@@ -13,6 +13,7 @@ import { countOpen } from './call-outs/call-out-values.rules.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { chartInputOf } from './chart/chart-values.rules.ts'
 import { type ChartForm, useChartForm } from './chart/use-chart-form.ts'
+import { ColoursPanel } from './colours/colours-panel.tsx'
 import { ColourwaysPanel } from './colourways-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
@@ -47,6 +48,7 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
   const { construction_notes: notes, call_outs: callOuts } = form.form.fields.values
   const openCount = countOpen(callOuts)
   const [wrongCells, setWrongCells] = useState(0)
+  const [wrongColours, setWrongColours] = useState(0)
   const isPackDirty = form.form.fields.isDirty()
   const isChartDirty = chartForm.form.fields.isDirty()
   useLeaveGuard(isPackDirty || isChartDirty)
@@ -59,7 +61,7 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
           isDirty: isPackDirty || isChartDirty,
           isSaving: form.form.isSaving || chartForm.form.isSaving,
           hindrance:
-            wrongCells > 0
+            wrongCells + wrongColours > 0
               ? 'Correct the marked cells first'
               : openCount > 0
                 ? 'Say first what each call-out points at'
@@ -90,6 +92,7 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
       >
         <NotesPanel form={form} />
         <ColourwaysPanel styleId={styleId} form={form} />
+        {pack.lines && <ColoursPanel lines={pack.lines} form={form} onProblems={setWrongColours} />}
         <SketchesPanel styleId={styleId} pack={pack} form={form} world={worldOf(notes)} />
         <RolesPanel form={form} people={people} />
       </form>

@@ -8,6 +8,7 @@ import { LightProvider } from './call-outs/light.tsx'
 import type { PinOfRow } from './call-outs/row-chips.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { chartValuesOf } from './chart/chart-values.rules.ts'
+import { ColoursReading } from './colours/colours-reading.tsx'
 import { ColourwaysReading } from './colourways-panel.tsx'
 import { NotesReading } from './notes-reading.tsx'
 import { RolesReading } from './roles-panel.tsx'
@@ -18,6 +19,7 @@ const IGNORE = () => undefined
 
 export function TechPackReading({ pack, chart }: { pack: TechPack; chart: MeasurementChart }) {
   const { construction_notes: notes, sketches, call_outs: callOuts, lines } = pack
+  const { material_colours: colours } = pack
   const values = useMemo(() => chartValuesOf(chart), [chart])
   const pins = useMemo(() => pinsByRow(callOuts, sketches), [callOuts, sketches])
   return (
@@ -26,6 +28,9 @@ export function TechPackReading({ pack, chart }: { pack: TechPack; chart: Measur
       <ChartPanel values={values} form={null} onProblems={IGNORE} />
       <NotesReading notes={notes} pinsOf={(key) => pins.get(key) ?? []} />
       <ColourwaysReading colourways={pack.colourways} />
+      {lines && colours && colours.length > 0 && (
+        <ColoursReading lines={lines} colourways={pack.colourways} cells={colours} />
+      )}
       <SketchesReading pack={pack} world={{ notes, chart, lines }} />
       <RolesReading roles={pack.roles} />
     </LightProvider>

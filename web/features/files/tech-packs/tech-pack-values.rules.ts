@@ -1,4 +1,5 @@
 /** What the form of a tech pack holds: as a save would send it. */
+import { placedColours } from '#contract/files/material-colours.rules.ts'
 import {
   type Colourway,
   type ConstructionNote,
@@ -19,6 +20,7 @@ export const valuesOf = ({
   colourways,
   sketches,
   call_outs,
+  material_colours,
   roles,
 }: TechPack): TechPackValues => ({
   version,
@@ -26,6 +28,7 @@ export const valuesOf = ({
   colourways,
   sketches: sketches.map(({ id, caption }) => ({ id, caption })),
   call_outs,
+  material_colours: material_colours ?? [],
   roles: Object.fromEntries(
     TECH_PACK_ROLES.map((role) => [role, roles[role].map(({ id }) => id)]),
   ) as TechPackContent['roles'],
@@ -40,13 +43,17 @@ export const newColourway = (id: string): Colourway => ({
   picture: null,
 })
 
-/** A row that nobody filled is none, and neither is a call-out whose sketch is gone. */
-export const withoutEmpty = (values: TechPackValues): TechPackValues => ({
+/** A row that nobody filled is none, and neither is a call-out whose sketch is gone, nor a colour of what is gone. */
+export const withoutEmpty = (values: TechPackValues, lines: TechPack['lines']): TechPackValues => ({
   ...values,
   construction_notes: values.construction_notes.filter(({ part, note }) => part.trim() || note.trim()),
   colourways: values.colourways.filter(
     ({ name, code, hex, picture }) => name.trim() || code?.trim() || hex || picture,
   ),
+  material_colours: placedColours(values.material_colours, {
+    lines: new Set(lines?.map(({ id }) => id)),
+    colourways: new Set(values.colourways.map(({ id }) => id)),
+  }),
   call_outs: values.call_outs.filter(({ sketch_id }) => values.sketches.some(({ id }) => id === sketch_id)),
 })
 

@@ -24,6 +24,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   call_outs: 'Call-out',
   place: 'Place on the sketch',
   target: 'Points at',
+  material_colours: 'Colour of a material',
+  is_used: 'Used',
 }
 
 export const CHART_WORDS: Readonly<Record<string, string>> = {

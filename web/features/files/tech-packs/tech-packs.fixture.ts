@@ -33,6 +33,7 @@ export const makeTechPack = (more: Partial<TechPack> = {}): TechPack => ({
   ],
   sketches: [],
   call_outs: [],
+  material_colours: [],
   lines: [],
   roles: NOBODY,
   issue: null,

@@ -23,6 +23,7 @@ import { FIELD_WORDS } from './tech-pack-words.ts'
 const TOGETHER = [
   ['x', 'y', 'end_x', 'end_y'],
   ['kind', 'note_id', 'point_code', 'line_id', 'text'],
+  ['is_used', 'name', 'hex'],
 ]
 const merge = makeMerge<TechPackValues>({ ofSaved: ['version'], together: TOGETHER })
 
@@ -68,12 +69,20 @@ export function useTechPackForm(styleId: number, known: TechPack, { people, sayT
     keep(saved)
     return valuesOf(saved)
   }
+  const linesNow = () => queries.getQueryData(techPackQuery(styleId).queryKey)?.lines ?? null
+  // Of a line that somebody removed, the next save names no colour any more.
+  const readLinesAnew = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'invalid') await readSaved()
+    throw error
+  }
   const edit = useDocumentForm({
     schema: techPackInput,
     draftKey: `tech-pack:${styleId}`,
     opened: valuesOf(known),
     send: (values: TechPackValues) =>
-      send(saveTechPack, { params, body: techPackInput.parse(values) }).catch(explainClosed),
+      send(saveTechPack, { params, body: techPackInput.parse(values) })
+        .catch(explainClosed)
+        .catch(readLinesAnew),
     readSaved,
     merge,
     onSaved: ({ answer, mergedWith }) => {
@@ -88,7 +97,7 @@ export function useTechPackForm(styleId: number, known: TechPack, { people, sayT
     styleId,
     save: () => {
       // Rows that nobody filled are no part of it.
-      fields.setValues(withoutEmpty(fields.values))
+      fields.setValues(withoutEmpty(fields.values, linesNow()))
       setTimeout(() => edit.form.submit())
     },
     /** After files came or went, which is saved at once. */

@@ -14,7 +14,9 @@ export interface PartProps {
 }
 
 /** Those of a view, with how many it leaves out; null where the view has nothing of this list. */
-export const shownRows = <List extends 'notes' | 'materials' | 'colourways' | 'sketches' | 'call_outs'>(
+export const shownRows = <
+  List extends 'notes' | 'materials' | 'colourways' | 'sketches' | 'call_outs' | 'material_colours',
+>(
   list: List,
   { snapshot, difference, view }: PartProps,
 ) => {

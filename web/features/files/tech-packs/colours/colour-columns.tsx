@@ -1,0 +1,37 @@
+/** The columns of the sheet: what a line is, and its colour in each colourway. */
+import { readColour, writeColour } from '#contract/files/material-colours.rules.ts'
+import type { SheetColumn } from '#web/ui/sheet/sheet-columns.ts'
+import { type ColourRow, colourIn, type ShownColourway, withColour } from './colour-rows.rules.ts'
+import { NOT_USED_WORD, UNNAMED } from './colour-words.ts'
+import classes from './colours.module.css'
+
+const plain = (key: 'item' | 'colour', title: string, width: number): SheetColumn<ColourRow> => ({
+  kind: 'computed',
+  key,
+  title,
+  width,
+  read: (row) => row[key] ?? '',
+})
+
+const colourwayColumn = ({ id, name }: ShownColourway): SheetColumn<ColourRow> => ({
+  kind: 'text',
+  key: id,
+  title: name.trim() || UNNAMED,
+  width: 170,
+  read: (row) => writeColour(colourIn(row, id)),
+  write: (row, typed) => {
+    const colour = readColour(typed, NOT_USED_WORD)
+    return 'problem' in colour ? colour : { row: withColour(row, id, colour) }
+  },
+  mark: (row) => {
+    const { hex } = colourIn(row, id)
+    if (!hex) return null
+    return { icon: <span className={classes.swatch} style={{ background: hex }} />, label: hex }
+  },
+})
+
+export const colourColumns = (colourways: readonly ShownColourway[]): readonly SheetColumn<ColourRow>[] => [
+  plain('item', 'Item', 200),
+  plain('colour', 'Colour of the line', 150),
+  ...colourways.map(colourwayColumn),
+]

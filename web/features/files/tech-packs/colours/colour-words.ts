@@ -1,0 +1,4 @@
+export const COLOURS_TITLE = 'Colours by colourway'
+export const NOT_USED_WORD = 'Not used'
+export const AS_THE_LINE_WORD = 'As the line'
+export const UNNAMED = 'Colourway without a name'

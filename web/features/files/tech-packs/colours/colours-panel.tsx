@@ -1,0 +1,86 @@
+/** What colour each material has in each colourway: a sheet on a desk, one colourway at a time on a phone. */
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { CallOutLine } from '#contract/files/call-outs.ts'
+import { MATERIAL_COLOUR_LIMITS, MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Empty } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { Sheet } from '#web/ui/sheet/sheet.tsx'
+import type { TechPackForm } from '../use-tech-pack-form.ts'
+import { colourColumns } from './colour-columns.tsx'
+import { type ColourRow, coloursOfRows, rowsOfColours, type ShownColourway } from './colour-rows.rules.ts'
+import { COLOURS_TITLE } from './colour-words.ts'
+import classes from './colours.module.css'
+import { ColoursOfOne } from './colours-of-one.tsx'
+
+const LINES = { one: 'line', many: 'lines' }
+
+interface ColoursPanelProps {
+  lines: readonly CallOutLine[]
+  form: TechPackForm
+  /** Told how many cells are marked. */
+  onProblems: (count: number) => void
+}
+
+export function ColoursPanel({ lines, form, onProblems }: ColoursPanelProps) {
+  const { fields } = form.form
+  const { colourways, material_colours: cells } = fields.values
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const rows = useMemo(() => rowsOfColours(lines, colourways, cells), [lines, colourways, cells])
+  const put = (changed: readonly ColourRow[]) =>
+    fields.setFieldValue('material_colours', coloursOfRows(changed))
+  const isFull = cells.length > MATERIAL_COLOUR_LIMITS.of_tech_pack
+  return (
+    <Panel
+      title={COLOURS_TITLE}
+      description="What colour each material has in each colourway, by its name or code, with a screen colour such as #0f4c81 behind it."
+    >
+      {isFull && (
+        <p role="alert" className={classes.full}>
+          {MATERIAL_COLOUR_TEXTS.tooMany}
+        </p>
+      )}
+      {colourways.length === 0 || lines.length === 0 ? (
+        <Empty title="No colours yet">They need a colourway here, and a line in the bill of materials.</Empty>
+      ) : isPhone ? (
+        <ColoursOfOne rows={rows} colourways={colourways} onChange={put} />
+      ) : (
+        <ColourSheet rows={rows} colourways={colourways} onChange={put} onProblems={onProblems} />
+      )}
+      {colourways.length > 0 && lines.length > 0 && (
+        <p className={classes.legend}>
+          <span>Empty: as the line</span>
+          <span>–: not used</span>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+interface ColourSheetProps {
+  rows: readonly ColourRow[]
+  colourways: readonly ShownColourway[]
+  onChange: (rows: readonly ColourRow[]) => void
+  onProblems: (count: number) => void
+}
+
+function ColourSheet({ rows, colourways, onChange, onProblems }: ColourSheetProps) {
+  const { user } = useSession()
+  const named = JSON.stringify(colourways.map(({ id, name }) => ({ id, name })))
+  const columns = useMemo(() => colourColumns(JSON.parse(named) as ShownColourway[]), [named])
+  useEffect(() => () => onProblems(0), [onProblems])
+  return (
+    <Sheet<ColourRow>
+      label={COLOURS_TITLE}
+      columns={columns}
+      rows={rows}
+      keptAs={`colours:${user.id}`}
+      canChange
+      noun={LINES}
+      onChange={({ rows: changed }) => onChange(changed)}
+      onProblems={useCallback((found: readonly unknown[]) => onProblems(found.length), [onProblems])}
+      frozen={1}
+    />
+  )
+}
