@@ -119,6 +119,7 @@ const snapshots: fc.Arbitrary<IssueSnapshot> = fc.record({
       colour: maybe(words),
       certification: maybe(words),
       supplier_reference: maybe(words),
+      placement: maybe(words),
     }),
     'id',
   ),

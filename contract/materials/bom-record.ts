@@ -76,6 +76,17 @@ export const BOM_RECORD = {
     width: { file: 18, sheet: 140 },
     part: 'origin',
   },
+  placement: {
+    kind: 'text',
+    said: 'placement',
+    max: 300,
+    head: 'Placement',
+    others: ['placing', 'placementongarment', 'garmentplacement', 'placementlocation'],
+    // After what was the last before it, for the same reason.
+    after: 'supplier_reference',
+    width: { file: 20, sheet: 150 },
+    part: 'material',
+  },
   country_of_origin: { kind: 'country', said: 'country of origin' },
   consumption: { kind: 'decimal', said: 'consumption' },
   unit: { kind: 'choice', said: null },

@@ -1,5 +1,4 @@
 /** Colours of materials by colourway: the technologist fills them in, the factory reads them in Turkish on a phone. */
-import { expect } from 'vitest'
 import { readTechPack, saveTechPack } from '#contract/files/tech-packs.ts'
 import { readBom, saveBom } from '#contract/materials/boms.ts'
 import { eventually } from '../harness/eventually.ts'

@@ -116,6 +116,7 @@ export const plantBom: Plant = async ({ make }) => {
     currency: 'EUR',
     certification: 'GOTS',
     supplier_reference: 'AK-SJ-20',
+    placement: 'Cuffs',
     recycled_percent: '20',
     weight: '1.5',
     weight_unit: 'g',

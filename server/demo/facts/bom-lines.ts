@@ -114,6 +114,7 @@ export const BOMS: readonly DraftBom[] = [
       {
         section: 'labels',
         item: 'Neck label',
+        placement: 'Centre back neck, inside',
         description: 'Woven, 50 × 20 mm, end fold',
         fibres: RECYCLED_POLYESTER,
         colour: 'Violet on ecru',
@@ -157,6 +158,7 @@ export const BOMS: readonly DraftBom[] = [
       {
         section: 'packaging',
         item: 'Glassine bag',
+        placement: 'One garment each, folded',
         description: '30 × 38 cm with flap, in place of a polybag',
         supplier: 'Northgate Packing',
         factory: 'Gdynia quay warehouse',
@@ -170,6 +172,7 @@ export const BOMS: readonly DraftBom[] = [
       {
         section: 'artwork',
         item: 'Hem print, small anchor',
+        placement: 'Wearer’s left front, 6 cm above the hem',
         description: 'Water-based discharge print, 18 × 22 mm, left side seam',
         colour: 'Tone in tone',
         supplier: 'Atelier Carthage',

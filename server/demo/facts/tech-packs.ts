@@ -52,6 +52,15 @@ export const TECH_PACK = {
     { name: 'Sand', code: 'Pantone 14-1116 TCX', hex: '#cdb79e' },
     { name: 'Sage', code: 'Pantone 16-0213 TCX', hex: '#8fa08a' },
   ],
+  /** By the places of line and colourway. */
+  materialColours: [
+    { line: 0, colourway: 0, name: 'Pantone 19-4028 TCX', hex: '#1b3a57' },
+    { line: 0, colourway: 1, name: 'Pantone 14-1116 TCX', hex: '#cdb79e' },
+    { line: 0, colourway: 2, name: 'Pantone 16-0213 TCX', hex: '#8fa08a' },
+    { line: 1, colourway: 0, name: 'Pantone 19-4028 TCX', hex: '#1b3a57' },
+    { line: 1, colourway: 1, name: 'Pantone 11-0602 TCX', hex: '#f2f0eb' },
+    { line: 2, colourway: 2, name: null, hex: null },
+  ],
   /** By their first names. */
   roles: { designer: 'Ben', merchandiser: 'Mira', pattern_maker: 'Tara', quality: 'Quinn' },
 } as const satisfies {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uploadFiles } from '#contract/files/files.ts'
+import { cellOf } from '#contract/files/material-colours.rules.ts'
 import {
   listTechPackPeople,
   readTechPack,
@@ -50,9 +51,15 @@ export const makeTechPacks = async (
     const { items } = await client.send(readBom, { params })
     const sketchOf = (sketch: Sketch): number =>
       sketches[facts.sketches.findIndex((each) => each.sketch === sketch)]?.id ?? 0
+    const colourways = facts.colourways.map((each) => ({ id: randomUUID(), ...each, picture: null }))
     const body = {
       construction_notes: notes,
-      colourways: facts.colourways.map((each) => ({ id: randomUUID(), ...each, picture: null })),
+      colourways,
+      // What has no name is not used there.
+      material_colours: facts.materialColours.map(({ line, colourway, name, hex }) => ({
+        id: cellOf(items[line]?.id ?? 0, colourways[colourway]?.id ?? ''),
+        ...{ is_used: name !== null, name, hex },
+      })),
       sketches: sketches.map(({ id }, at) => ({ id, caption: facts.sketches[at]?.caption ?? null })),
       call_outs: facts.callOuts.map((each: DemoCallOut) => ({
         id: randomUUID(),

@@ -81,6 +81,7 @@ const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
   colour: t`Colour`,
   certification: t`Certification`,
   supplier_reference: t`Supplier reference`,
+  placement: t`Placement`,
 })
 
 interface Context {

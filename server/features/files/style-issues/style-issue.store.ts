@@ -1,6 +1,8 @@
 /** Reads of issues. Anyone who calls has found the style within the actor's scope. */
 import { sql } from 'kysely'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { inScope } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -63,10 +65,16 @@ export const getSnapshotText = async (db: Reader, issueId: number): Promise<stri
 /** What was not there yet when earlier issues were made. */
 type Later = 'call_outs' | 'material_colours'
 type KeptSnapshot = Omit<IssueSnapshot, Later> & Partial<Pick<IssueSnapshot, Later>>
+const NO_TEXTS = eachOf(BOM_TEXT_FIELDS, () => null)
 
 export const getSnapshot = async (db: Reader, issueId: number): Promise<IssueSnapshot> => {
   const kept = JSON.parse(await getSnapshotText(db, issueId)) as KeptSnapshot
-  return { ...kept, call_outs: kept.call_outs ?? [], material_colours: kept.material_colours ?? [] }
+  return {
+    ...kept,
+    call_outs: kept.call_outs ?? [],
+    materials: kept.materials.map((line) => ({ ...NO_TEXTS, ...line })),
+    material_colours: kept.material_colours ?? [],
+  }
 }
 
 const FILE_COLUMNS = ['f.blob_hash', 'f.title', 'f.mime_type', 'f.size', 'f.width', 'f.height'] as const

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect } from 'vitest'
 import { listActivity } from '#contract/collaboration/activity.ts'
-import { cellOf, tidyColours } from '#contract/files/material-colours.rules.ts'
+import { type Colour, cellOf, tidyColours } from '#contract/files/material-colours.rules.ts'
 import { MATERIAL_COLOUR_LIMITS, MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
 import { exportIssueDifference, generateIssue } from '#contract/files/style-issues.ts'
 import { generateTechPack, readTechPack, TECH_PACK_TEXTS } from '#contract/files/tech-packs.ts'
@@ -23,8 +23,8 @@ import { query } from '#server/test/style-tables.ts'
 import { test } from '#server/test/world.ts'
 import { colourway, paramsOf, read, save, setStatus } from './tech-packs.fixture.ts'
 
-const BLUE = { is_used: true, name: 'PANTONE 19-4052 TCX', hex: '#0f4c81' }
-const UNUSED = { is_used: false, name: null, hex: null }
+const BLUE: Colour = { is_used: true, name: 'PANTONE 19-4052 TCX', hex: '#0f4c81' }
+const UNUSED: Colour = { is_used: false, name: null, hex: null }
 
 /** A style with two colourways and two lines, whose supplier works on it. */
 const plant = async (make: Maker) => {
@@ -39,7 +39,7 @@ const plant = async (make: Maker) => {
   ]
   expect(await saveBom(by, style, { items })).toSucceed()
   const [rib, thread] = (await readBom(by, style)).items.map(({ id }) => id) as [number, number]
-  const cell = (lineId: number, { id }: { id: string }, colour: object) => ({
+  const cell = (lineId: number, { id }: { id: string }, colour: Colour) => ({
     id: cellOf(lineId, id),
     ...colour,
   })
@@ -348,6 +348,37 @@ describe('issues', () => {
     expect(draft).toMatchObject({ is_changed: true, changes: { material_colours: 3, colourways: 0 } })
     expect(await issue(by, style)).toSucceed(201)
     expect(await coloursOf(supplier.manager, style)).toEqual(next.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  })
+
+  // shows D-387
+  test('from before there were any have none, nor a placement, and are compared all the same', async ({
+    make,
+    world,
+  }) => {
+    const { style, by, supplier } = await plantIssues(make)
+    // What an issue froze then.
+    const old = `jsonb_set(snapshot::jsonb - 'material_colours', '{materials}',
+      (select jsonb_agg(line - 'placement') from jsonb_array_elements(snapshot::jsonb -> 'materials') line))::text`
+    const columns = await query<{ name: string }>(
+      world,
+      `select column_name as name from information_schema.columns
+        where table_name = 'style_issues' and is_identity = 'NO'`,
+    )
+    const names = columns.map(({ name }) => name)
+    const values = names.map((name) => {
+      if (name === 'number') return '2'
+      if (name === 'snapshot') return old
+      return name === 'sha256' ? `encode(sha256(convert_to(${old}, 'UTF8')), 'hex')` : name
+    })
+    await query(
+      world,
+      `insert into style_issues (${names}) select ${values} from style_issues where style_id = ${style.id}`,
+    )
+    const { snapshot } = await readIssue(by, style, 2)
+    expect(snapshot.material_colours).toEqual([])
+    expect(snapshot.materials.map(({ placement }) => placement)).toEqual([null, null])
+    expect(await coloursOf(supplier.manager, style)).toEqual([])
+    expect((await list(by, style)).draft).toMatchObject({ changes: { material_colours: 2, materials: 0 } })
   })
 
   // shows D-387

@@ -13,10 +13,12 @@ import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import type { PrintedLine } from './read-for-print.ts'
 
-export const printMaterials = (lines: readonly PrintedLine[], { name }: Speaker): string[][] =>
+export const printMaterials = (lines: readonly PrintedLine[], { t, name }: Speaker): string[][] =>
   lines.map((line) => [
     name(BOM_SECTION_NAMES[line.section]),
-    [line.item, line.description].filter(Boolean).join('\n'),
+    [line.item, line.description, line.placement && `${t`Placement`}: ${line.placement}`]
+      .filter(Boolean)
+      .join('\n'),
     formatFibres(line.composition, name),
     line.colour ?? '',
     [line.supplier?.name, line.factory?.name].filter(Boolean).join('\n'),

@@ -454,6 +454,7 @@ interface FullLine {
 const fillBom = async ({ manager }: Company, { id, supplierId, factory, picture }: FullLine) => {
   const full = line({
     supplier_reference: 'AK-SJ-20',
+    placement: 'Body and sleeves',
     description: 'Single jersey',
     composition: [{ fibre: 'cotton', percent: 100 }],
     colour: 'Ink',

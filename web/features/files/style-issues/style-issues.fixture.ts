@@ -65,6 +65,7 @@ export const makeSnapshot = (more: Partial<IssueSnapshot> = {}): IssueSnapshot =
       colour: null,
       certification: null,
       supplier_reference: null,
+      placement: null,
     },
   ],
   roles: NOBODY,

@@ -75,6 +75,7 @@ const factsOf = (row: Line['row']): string =>
     row.colour,
     sayValue('composition', row.composition),
     row.consumption && [sayValue('consumption', row.consumption), row.unit].filter(Boolean).join(' '),
+    row.placement,
     row.supplier_reference,
   ]
     .filter(Boolean)

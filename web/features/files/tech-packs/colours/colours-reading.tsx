@@ -38,8 +38,8 @@ function ColourTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={classes.scroller} aria-label={COLOURS_TITLE} tabIndex={0}>
-      <table className={classes.table}>
+    <div className={classes.scroller} tabIndex={0}>
+      <table className={classes.table} aria-label={COLOURS_TITLE}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -63,6 +63,6 @@ function ColourTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Colours of materials on the tech pack's page: typed, pasted and saved by its owners, read by everybody else. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MaterialColour } from '#contract/files/material-colours.ts'
 import { readChart } from '#contract/files/measurement-charts.ts'
 import { listIssues } from '#contract/files/style-issues.ts'
@@ -36,23 +36,22 @@ const savedColours = () =>
   (sentTo(saveTechPack).at(-1)?.body as { material_colours: MaterialColour[] } | undefined)?.material_colours
 
 const onPhone = () => {
-  window.matchMedia = ((media: string) => ({
-    ...{ matches: media.includes('max-width'), media, onchange: null },
-    ...{ addListener: () => undefined, removeListener: () => undefined },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => true },
-  })) as typeof window.matchMedia
+  const real = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...real(query),
+    matches: query.includes('max-width'),
+  }))
 }
-const wide = window.matchMedia
 
 beforeEach(() => {
   localStorage.clear()
-  window.matchMedia = wide
   const style = styleAnswer()
   const can = { ...style.inquiry.can, see_tech_pack: true }
   answers(readStyle, { ...style, inquiry: { ...style.inquiry, can } })
   answers(readChart, makeChart())
   answers(listTechPackPeople, { people: [] })
   answers(listIssues, makeIssues())
+  return () => vi.restoreAllMocks()
 })
 
 describe('who changes them', () => {
@@ -69,8 +68,7 @@ describe('who changes them', () => {
     answers(saveTechPack, packWith([BLUE, UNUSED]))
     const { user, sheet, cells } = await openSheet()
     // Item and own colour stand before the colourways.
-    fireEvent.pointerDown(cells()[2] as HTMLElement, { button: 0 })
-    fireEvent.pointerUp(cells()[2] as HTMLElement)
+    act(() => cells()[2]?.focus())
     const text = 'PANTONE 19-4052 TCX #0F4C81\t\n\t–\n'
     fireEvent.paste(sheet, { clipboardData: { types: ['text/plain'], getData: () => text } })
     await waitFor(() => expect(within(sheet).getByText('PANTONE 19-4052 TCX #0f4c81')).toBeVisible())
@@ -83,8 +81,7 @@ describe('who changes them', () => {
   test('is told of a name that is too long before anything is sent', async () => {
     answers(readTechPack, packWith([]))
     const { sheet, cells } = await openSheet()
-    fireEvent.pointerDown(cells()[2] as HTMLElement, { button: 0 })
-    fireEvent.pointerUp(cells()[2] as HTMLElement)
+    act(() => cells()[2]?.focus())
     const text = 'x'.repeat(121)
     fireEvent.paste(sheet, { clipboardData: { types: ['text/plain'], getData: () => text } })
     await waitFor(() =>
@@ -103,7 +100,7 @@ describe('who changes them', () => {
   test('sees nothing of them who reads no bill of materials', async () => {
     answers(readTechPack, packWith(null, { lines: null }))
     openPage()
-    await waitFor(() => expect(screen.getByText('Construction')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Construction notes')).toBeVisible())
     expect(screen.queryByText(TITLE)).toBeNull()
   })
 
@@ -124,18 +121,21 @@ describe('who changes them', () => {
 })
 
 describe('who reads them', () => {
+  const SAID = [
+    ['Item', 'Ink', 'Sand'],
+    ['Heavy jersey', 'PANTONE 19-4052 TCX', 'Optic white'],
+    ['Thread', 'As the line', '– Not used'],
+  ]
+
   // shows D-389
   test('has a table of materials and colourways, with the line’s own colour where nothing else is said', async () => {
     answers(readTechPack, packWith([BLUE, UNUSED], { can: READ_ONLY }))
     openPage()
-    const region = await screen.findByRole('region', { name: TITLE })
-    const rows = within(region).getAllByRole('row')
-    const said = rows.map((row) => [...row.children].map(({ textContent }) => textContent))
-    expect(said).toEqual([
-      ['Item', 'Ink', 'Sand'],
-      ['Heavy jersey', 'PANTONE 19-4052 TCX', 'Optic white'],
-      ['Thread', 'As the line', '– Not used'],
-    ])
+    const said = () =>
+      within(screen.getByRole('table', { name: TITLE }))
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent))
+    await waitFor(() => expect(said()).toEqual(SAID))
   })
 
   test('has no panel where each line has its own colour everywhere', async () => {

@@ -118,6 +118,7 @@ const line = fc
     currency: fc.constantFrom('EUR', 'USD'),
     certification: text,
     supplier_reference: text,
+    placement: text,
     recycled_percent: maybe(digits(2, 1)),
     weight: maybe(digits(4, 2).map((each) => `1${each}`)),
     weight_unit: fc.constantFrom(...WEIGHT_UNITS),

@@ -17,5 +17,5 @@ export const headWords = (key: ColumnKey): string[] => [
 /** Selvedge computes what stands under these, or they count the rows. */
 export const COMPUTED_HEADS = plainWords(words.computed)
 
-/** Whether the head says what the text is about: «Placement: Neck». */
+/** Whether the head says what the text is about: «Size: 152 cm». */
 export const standsBeside = (head: string): boolean => !descriptionHeads.has(plain(head))

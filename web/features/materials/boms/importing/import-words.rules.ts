@@ -18,6 +18,7 @@ export const SHOWN: Readonly<Record<Exclude<ColumnKey, 'id' | 'picture'>, (line:
     supplier: ({ supplier }) => supplier?.name ?? null,
     factory: ({ factory }) => factory?.name ?? null,
     supplier_reference: ({ supplier_reference }) => supplier_reference,
+    placement: ({ placement }) => placement,
     country_of_origin: ({ country_of_origin }) => country_of_origin && formatCountry(country_of_origin),
     consumption: ({ consumption }) => digitsOf(consumption),
     unit: ({ unit }) => unit,

@@ -76,7 +76,7 @@ const readTexts = (reading: Reading, own: Cells, former: BomItem | null): void =
 const joined = (own: Cells, key: BomText): string =>
   [...new Set(own.texts(key).map(({ text }) => text))].join(' / ')
 
-/** What stands under another head than a description's is said with that head: «Placement: Neck». */
+/** What stands under another head than a description's is said with that head: «Size: 152 cm». */
 const sayDescription = (own: Cells): string => {
   const texts = own.texts('description').map(({ head, text }) => {
     const isBeside = head !== '' && standsBeside(head)

@@ -109,8 +109,8 @@ describe('a bill of materials as people have it is read without a cell mended by
       'packaging | Polybag |  | 1 piece | 0.03 USD',
     ])
     expect(rows[0]?.line).toMatchObject({
-      ...{ colour: 'Navy 19-4028 / White', supplier_reference: 'AK-301' },
-      description: '100% Organic Cotton, 180gsm\nPlacement: Shell\nSize: 152cm',
+      ...{ colour: 'Navy 19-4028 / White', supplier_reference: 'AK-301', placement: 'Shell' },
+      description: '100% Organic Cotton, 180gsm\nSize: 152cm',
     })
   })
 
