@@ -35,7 +35,7 @@ const plant = async (make: Maker) => {
   expect(await save(by, style, { colourways: [ink, sand] })).toSucceed()
   const items = [
     line({ item: 'Rib', colour: 'Optic white', unit_price: '4.321', currency: 'EUR' }),
-    line({ item: 'Thread', colour: null }),
+    line({ item: 'Thread', colour: null, placement: 'All seams' }),
   ]
   expect(await saveBom(by, style, { items })).toSucceed()
   const [rib, thread] = (await readBom(by, style)).items.map(({ id }) => id) as [number, number]
@@ -418,9 +418,9 @@ describe('issues', () => {
     for (const { raw } of pdfs) {
       expect(await checkPdf(raw)).toBe(0)
       const text = await textOf(raw)
-      expect(text).toMatch(/Ink Sand Rib Navy Stone Thread/)
+      expect(text).toMatch(/Ink Sand Rib Navy #0f4c81 Stone Thread/)
       expect(text).toContain('Optic white')
-      expect(text).toContain('Malzemeler')
+      for (const said of ['Malzemeler', 'Kullanım yeri', 'All seams']) expect(text).toContain(said)
       expect(text).not.toMatch(/4[.,]32|EUR/)
     }
   })

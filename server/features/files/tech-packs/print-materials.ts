@@ -13,12 +13,18 @@ import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import type { PrintedLine } from './read-for-print.ts'
 
-export const printMaterials = (lines: readonly PrintedLine[], { t, name }: Speaker): string[][] =>
-  lines.map((line) => [
+/** With a column of placements where any line has one. */
+export const printMaterials = (lines: readonly PrintedLine[], { t, name }: Speaker) => {
+  const isPlaced = lines.some(({ placement }) => placement !== null)
+  const placed = (text: string): string[] => (isPlaced ? [text] : [])
+  const head = [
+    ...[t`Section`, t`Item`, ...placed(t`Placement`), t`Composition`],
+    ...[t`Colour`, t`Supplier`, t`Consumption`],
+  ]
+  const rows = lines.map((line) => [
     name(BOM_SECTION_NAMES[line.section]),
-    [line.item, line.description, line.placement && `${t`Placement`}: ${line.placement}`]
-      .filter(Boolean)
-      .join('\n'),
+    [line.item, line.description].filter(Boolean).join('\n'),
+    ...placed(line.placement ?? ''),
     formatFibres(line.composition, name),
     line.colour ?? '',
     [line.supplier?.name, line.factory?.name].filter(Boolean).join('\n'),
@@ -26,6 +32,8 @@ export const printMaterials = (lines: readonly PrintedLine[], { t, name }: Speak
       ? ''
       : [line.consumption, line.unit && name(line.unit)].filter(Boolean).join(' '),
   ])
+  return { head, rows }
+}
 
 /** In one line. */
 export const sayColour = ({ is_used, name, hex }: Colour, { t }: Speaker): string => {
@@ -73,5 +81,5 @@ const printCell = (colour: Colour, line: PrintedLine, speaker: Speaker) => {
   const { is_used, name, hex } = colour
   if (!is_used) return { text: `${UNUSED_SIGN} ${sayColour(colour, speaker)}`, hex: null, is_own: false }
   if (name === null && hex === null) return { text: line.colour ?? '', hex: null, is_own: true }
-  return { text: name ?? hex ?? '', hex, is_own: false }
+  return { text: sayColour(colour, speaker), hex, is_own: false }
 }

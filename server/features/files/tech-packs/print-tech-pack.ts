@@ -18,10 +18,11 @@ export const printTechPack = (
 ) => {
   const { t } = speaker
   const { colourways, materialColours: cells } = pack
+  const materials = printMaterials(lines ?? [], speaker)
   const name = style.style_name ?? t`Untitled style`
   const callOutsOf = printCallOuts(pack.callOuts, { notes: pack.notes, chart, lines }, speaker)
   return {
-    words: wordsOfTechPack(speaker, chart),
+    words: { ...wordsOfTechPack(speaker, chart), material_head: materials.head },
     sheet,
     title: `${t`Tech pack`} – ${style.style_number}`,
     author: style.brand_name,
@@ -48,7 +49,7 @@ export const printTechPack = (
     methods: (chart?.points ?? []).flatMap(({ code, method }) => (method ? [{ code, method }] : [])),
     notes: pack.notes.map(({ part, note }) => ({ part, note })),
     colours: printColours({ lines: lines ?? [], colourways, cells }, sheet, speaker),
-    materials: printMaterials(lines ?? [], speaker),
+    materials: materials.rows,
     colourways: colourways.map((each) => ({
       name: each.name,
       code: each.code ?? '',
@@ -86,7 +87,6 @@ export const wordsOfTechPack = ({ t }: Speaker, chart: ChartContent | null) => (
   colours: t`Colours by colourway`,
   line_head: t`Item`,
   materials: t`Materials`,
-  material_head: [t`Section`, t`Item`, t`Composition`, t`Colour`, t`Supplier`, t`Consumption`],
 })
 
 type Stands = PrintedTechPack['stands']

@@ -17,7 +17,7 @@ const colourwayColumn = ({ id, name }: ShownColourway): SheetColumn<ColourRow> =
   kind: 'text',
   key: id,
   title: name.trim() || UNNAMED,
-  width: 170,
+  width: 220,
   read: (row) => writeColour(colourIn(row, id)),
   write: (row, typed) => {
     const colour = readColour(typed, NOT_USED_WORD)

@@ -101,7 +101,9 @@ export function ShownColour({ colour, own }: { colour: Colour; own: string | nul
   return (
     <span className={classes.colour}>
       {hex && <span className={classes.swatch} style={{ background: hex }} aria-hidden />}
-      <bdi>{name ?? hex}</bdi>
+      <span>
+        <bdi>{name}</bdi> {hex && <bdi className={classes.own}>{hex}</bdi>}
+      </span>
     </span>
   )
 }

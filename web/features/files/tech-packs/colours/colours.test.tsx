@@ -123,7 +123,7 @@ describe('who changes them', () => {
 describe('who reads them', () => {
   const SAID = [
     ['Item', 'Ink', 'Sand'],
-    ['Heavy jersey', 'PANTONE 19-4052 TCX', 'Optic white'],
+    ['Heavy jersey', 'PANTONE 19-4052 TCX #0f4c81', 'Optic white'],
     ['Thread', 'As the line', '– Not used'],
   ]
 
