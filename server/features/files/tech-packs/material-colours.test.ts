@@ -378,7 +378,8 @@ describe('issues', () => {
     expect(snapshot.material_colours).toEqual([])
     expect(snapshot.materials.map(({ placement }) => placement)).toEqual([null, null])
     expect(await coloursOf(supplier.manager, style)).toEqual([])
-    expect((await list(by, style)).draft).toMatchObject({ changes: { material_colours: 2, materials: 0 } })
+    // Both colours of the draft, and the placement of the thread.
+    expect((await list(by, style)).draft).toMatchObject({ changes: { material_colours: 2, materials: 1 } })
   })
 
   // shows D-387
