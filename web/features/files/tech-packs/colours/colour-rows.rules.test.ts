@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellOf, NOT_USED, tidyColours } from '#contract/files/material-colours.rules.ts'
-import { makeTechPack } from '../tech-packs.fixture.ts'
 import { valuesOf, withoutEmpty } from '../tech-pack-values.rules.ts'
+import { makeTechPack } from '../tech-packs.fixture.ts'
 import { colourIn, coloursOfRows, rowsOfColours, withColour } from './colour-rows.rules.ts'
 
 const [INK, SAND] = ['1d9e7c4a-6a4b-4f6e-9f3a-0c1d2e3f4a5b', '2d9e7c4a-6a4b-4f6e-9f3a-0c1d2e3f4a5b']
@@ -41,7 +41,10 @@ test('a colour that is typed stands in its cell alone', () => {
 // shows D-385
 test('a form sends no colour of a line or a colourway that is gone', () => {
   const colourways = COLOURWAYS.map((each) => ({ ...each, code: null, hex: null, picture: null }))
-  const material_colours = [cellOf(5, INK), cellOf(5, SAND), cellOf(99, INK)].map((id) => ({ id, ...NOT_USED }))
+  const material_colours = [cellOf(5, INK), cellOf(5, SAND), cellOf(99, INK)].map((id) => ({
+    id,
+    ...NOT_USED,
+  }))
   const values = valuesOf(makeTechPack({ colourways: colourways.slice(0, 1), material_colours }))
   expect(withoutEmpty(values, LINES).material_colours).toEqual([{ id: cellOf(5, INK), ...NOT_USED }])
 })
