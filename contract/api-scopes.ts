@@ -52,6 +52,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   'Fabric sourcing': 'costs',
   Files: 'files',
   'Geo images': 'passports',
+  /** The operator's. */
+  Health: null,
   /** Who answers for what is between people. */
   'In charge': null,
   /** What a person answered, for the company's next file. */

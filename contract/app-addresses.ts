@@ -26,6 +26,7 @@ export const APP_ADDRESSES = [
   '/admin/organization-requests',
   '/admin/processing',
   '/admin/retention',
+  '/admin/health',
   '/admin/company-deletions',
   '/admin/gtins',
   '/admin/jobs',

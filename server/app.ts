@@ -1,6 +1,6 @@
 /** The product without a port: everything that `main.ts` listens with and tests call. */
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
 import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
@@ -10,6 +10,7 @@ import { routeCompanyExports } from '#server/features/accounts/company-exports/i
 import { routeDepartures } from '#server/features/accounts/departures/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-jobs/index.ts'
 import { routeFirstSteps } from '#server/features/accounts/first-steps/index.ts'
+import { routeHealthPage } from '#server/features/accounts/health/index.ts'
 import { scheduleRetention } from '#server/features/accounts/retention/index.ts'
 import { routeSecondFactors } from '#server/features/accounts/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/accounts/security-log/index.ts'
@@ -77,7 +78,9 @@ import {
   openPageCache,
   openPassportPages,
   openReadyAnswers,
+  type PageCache,
   type PassportPages,
+  type ReadyAnswers,
   routePassports,
   routePublicBoms,
   routePublicPassports,
@@ -109,14 +112,15 @@ import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
+import { alone } from '#server/platform/observe/meters.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { logSecurityEvents } from '#server/platform/security-log/log-security-events.ts'
-import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
+import { type ActorCache, openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { routeSiteFiles } from '#server/site/site-files.ts'
 import { serveWebApp, type WebBuild } from '#server/site/web-app.ts'
 
-export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst' | 'address'> {
-  logger?: FastifyServerOptions['logger']
+export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst' | 'address' | 'meters'> {
+  logger?: ServerOptions['logger']
   dev: boolean
   /** The build, unless the one of this checkout is meant, and where earlier ones are kept. */
   web?: WebBuild
@@ -129,7 +133,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   const server = await openServer({
     ...options,
     logger: options.logger ?? false,
-    address: parts.address,
+    ...{ address: parts.address, meters: parts.meters },
     answerFirst: ready.answer(views.countView),
   })
   logSecurityEvents(parts.db, server.log)
@@ -147,12 +151,8 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   })
   const lines = await openLiveLines(parts, server.log)
   server.addHook('preClose', () => lines.close())
-  routeHealth(server, {
-    ...options.health,
-    countFailedJobs: () => countFailed(parts.db),
-    countOpenLines: lines.count,
-    countForgeries: () => countForgeries(parts),
-  })
+  meterFeatures(parts, { lines, actors, drawn, ready })
+  routeHealth(server, { ...options.health, meters: parts.meters })
   routePeople(app, parts, server.log)
   await routeCraftsOfStyles(app, parts, lines)
   const pages = openPassportPages(parts, {
@@ -178,6 +178,27 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   return app
 }
 
+interface Metered {
+  lines: LiveLines
+  actors: ActorCache
+  drawn: PageCache
+  ready: ReadyAnswers
+}
+
+const meterFeatures = (parts: Parts, { lines, actors, drawn, ready }: Metered): void => {
+  const { meters, db } = parts
+  meters.ask('selvedge_failed_jobs', async () => alone(await countFailed(db)))
+  meters.ask('selvedge_open_lines', () => alone(lines.count()))
+  meters.ask('selvedge_passports_not_genuine', () => alone(countForgeries(parts)))
+  meters.ask('selvedge_cache_entries', () => [
+    { labels: { cache: 'pages' }, value: drawn.measure().pages },
+    { labels: { cache: 'ready' }, value: ready.count() },
+    { labels: { cache: 'people' }, value: actors.count() },
+  ])
+  meters.ask('selvedge_cache_bytes', () => [{ labels: { cache: 'pages' }, value: drawn.measure().bytes }])
+  drawn.onFind((way) => meters.count('selvedge_page_answers_total', { way }))
+}
+
 type Routes = ReturnType<typeof openRoutes>
 
 const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void => {
@@ -196,6 +217,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeApiKeys(app, parts)
   routeFirstSteps(app)
   routeFailedJobs(app, parts)
+  routeHealthPage(app, parts)
   routeNotifications(app, parts, log)
   routeFollows(app, parts)
   routeCharges(app, parts)

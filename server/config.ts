@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { adoptEnvFile } from '#server/configuration/env-file.ts'
 import { type Environment, readVariables } from '#server/configuration/read-variables.ts'
 import type { Values } from '#server/configuration/variables.ts'
+import { LOG_FORMATS, type LogFormat } from '#server/platform/observe/process-log.ts'
+import type { TelemetryConfig } from '#server/platform/observe/telemetry.ts'
 import type { DemoMode } from '#server/platform/parts.ts'
 
 export interface S3Config {
@@ -38,6 +40,11 @@ export interface Config {
   backups: { folder: string; bucket: S3Config | null; keep: number }
   metricsToken: string | null
   logLevel: string
+  logFormat: LogFormat
+  /** Of a hundred answers, how many have a line in the log. */
+  accessLogPercent: number
+  /** Null: nothing is sent. */
+  telemetry: TelemetryConfig | null
   requestsPerMinute: number
 }
 
@@ -84,9 +91,28 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     },
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
+    logFormat: value.LOG_FORMAT ?? formatByTerminal(),
+    accessLogPercent: value.SELVEDGE_ACCESS_LOG,
+    telemetry: telemetryOf(value),
     requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
   }
 }
+
+const formatByTerminal = (): LogFormat => (process.stdout.isTTY ? 'words' : 'json')
+
+/** Before the environment is read, so that what is wrong with it is said in the form that was asked for. */
+export const readLogFormat = (): LogFormat =>
+  LOG_FORMATS.find((format) => format === process.env.LOG_FORMAT) ?? formatByTerminal()
+
+const telemetryOf = (value: Values): TelemetryConfig | null =>
+  value.OTEL_EXPORTER_OTLP_ENDPOINT === null
+    ? null
+    : {
+        endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: value.OTEL_EXPORTER_OTLP_HEADERS,
+        service: value.OTEL_SERVICE_NAME,
+        share: value.OTEL_TRACES_SAMPLER_ARG,
+      }
 
 /** The same for a process of its own: with what `.env` has. */
 export const readOwnConfig = (): Config => {

@@ -1,13 +1,31 @@
 /** The process: configuration, database, port, and an orderly end. */
+
+import { openMeters } from '#server/platform/observe/meters.ts'
+import {
+  complainOf,
+  countLines,
+  logCrashes,
+  logLine,
+  logStream,
+  openProcessLog,
+  say,
+  warn,
+} from '#server/platform/observe/process-log.ts'
+import type { ServerLine } from '#server/platform/private-postgres/follow-log.ts'
 import { giveBackMemory } from '#server/start/give-back-memory.ts'
 import { listenAt, requirePlace } from '#server/start/listen.ts'
 import { type OrderlyEnd, runUntilTold } from '#server/start/orderly-end.ts'
-import { BadConfig, makeDataFolder, postgresFolder, readOwnConfig, webBuildsFolder } from './config.ts'
+import {
+  BadConfig,
+  makeDataFolder,
+  postgresFolder,
+  readLogFormat,
+  readOwnConfig,
+  webBuildsFolder,
+} from './config.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** The starter tells the person at the terminal what it is at; see scripts/bootstrap/run.mjs. */
 const step = (name: string | null): void => void process.send?.({ step: name })
-const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Their messages are written for the person at the terminal; a stack would hide them. */
 const EXPECTED = [
@@ -20,7 +38,7 @@ const EXPECTED = [
 
 const complain = (error: Error): void => {
   const isExpected = error instanceof BadConfig || EXPECTED.includes(error.name)
-  warn(isExpected ? error.message : (error.stack ?? String(error)))
+  complainOf(isExpected ? error.message : (error.stack ?? String(error)))
 }
 
 const DEMO_IS_OPEN =
@@ -28,6 +46,17 @@ const DEMO_IS_OPEN =
 
 const run = async (end: OrderlyEnd): Promise<void> => {
   const config = readOwnConfig()
+  openProcessLog({ format: config.logFormat, level: config.logLevel })
+  const meters = openMeters()
+  countLines((level) => meters.count('selvedge_log_lines_total', { level }))
+  if (config.telemetry) {
+    const { openTelemetry } = await import('./platform/observe/telemetry.ts')
+    const { telemetry } = config
+    await end.open(
+      async () => openTelemetry(telemetry, meters),
+      (opened) => opened.close(),
+    )
+  }
   await end.during(requirePlace(config))
   await makeDataFolder(config)
   step('the database')
@@ -35,7 +64,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   step('the database’s tables')
   const { openParts } = await import('#server/start/open-parts.ts')
   const opened = await end.open(
-    () => openParts(config, { databaseUrl, onError: warnOnce(), signal: end.signal, say }),
+    () => openParts(config, { databaseUrl, meters, onError: warnOnce(), signal: end.signal, say }),
     (parts) => parts.close(),
   )
   const { openDemo } = await import('./demo/demo-process.ts')
@@ -48,7 +77,8 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   const app = await end.open(
     () =>
       buildApp(opened.parts, {
-        logger: { level: config.logLevel },
+        logger: { level: config.logLevel, stream: logStream },
+        accessLogPercent: config.accessLogPercent,
         trustedProxies: config.trustedProxies,
         requestsPerMinute: config.requestsPerMinute,
         dev: config.dev,
@@ -84,10 +114,14 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   say(`Selvedge is ready at http://localhost:${port}`)
 }
 
+/** The words of the person at the terminal are not for this; a file beside the database has it all. */
+const hearServer = ({ level, text, pid }: ServerLine): void =>
+  logLine(level, text, { from: 'postgresql', server_pid: pid })
+
 const openPrivateDatabase = async (directory: string, end: OrderlyEnd): Promise<string> => {
   const { startPrivatePostgres } = await import('#server/platform/private-postgres/private-postgres.ts')
   const { url } = await end.open(
-    () => startPrivatePostgres({ directory, log: warn, signal: end.signal }),
+    () => startPrivatePostgres({ directory, log: warn, hear: hearServer, signal: end.signal }),
     (database) => database.stop(),
   )
   return url
@@ -107,4 +141,6 @@ const warnOnce = () => {
   }
 }
 
+openProcessLog({ format: readLogFormat(), level: 'info' })
+logCrashes()
 await runUntilTold(run, { say, complain, exit: (code) => process.exit(code) })

@@ -31,6 +31,32 @@ export const wholeNumber = (least: number, most: number): Shape<number> => ({
   },
 })
 
+/** A part of a whole. */
+export const share: Shape<number> = {
+  right: 'a number from 0 to 1, such as 0.1',
+  read: (given) => (/^(0|1)?(\.\d+)?$/.test(given) && Number(given) <= 1 ? Number(given) : undefined),
+}
+
+/** As OpenTelemetry has them: names and values of headers, whose values may be percent-encoded. */
+export const headers: Shape<Record<string, string>> = {
+  right: 'name=value, separated by commas',
+  read: (given) => {
+    const pairs = given
+      .split(',')
+      .map((pair) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x21-\x7e][\x20-\x7e]*?)\s*$/.exec(pair))
+    try {
+      return Object.fromEntries(
+        pairs.map((pair) => {
+          if (!pair) throw new Error('no header')
+          return [pair[1]?.toLowerCase() ?? '', decodeURIComponent(pair[2] ?? '')]
+        }),
+      )
+    } catch {
+      return undefined
+    }
+  },
+}
+
 export const port = wholeNumber(0, MAX_PORT)
 
 export const oneOf = <Word extends string>(words: readonly Word[]): Shape<Word> => ({

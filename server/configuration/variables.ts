@@ -3,6 +3,7 @@
  * from here. Texts are Markdown for the README.
  */
 import { join } from 'node:path'
+import { LOG_FORMATS } from '#server/platform/observe/process-log.ts'
 import * as shape from './shapes.ts'
 
 export interface Variable<T> {
@@ -25,7 +26,8 @@ const withDefault = <T>(
   of: shape.Shape<T>,
   [fallback, shownDefault]: [fallback: NoInfer<T>, shownDefault: string],
   about: string,
-): Variable<T> => ({ shape: of, fallback, shownDefault, isSecret: false, about })
+  { isSecret = false } = {},
+): Variable<T> => ({ shape: of, fallback, shownDefault, isSecret, about })
 
 const secret = { isSecret: true }
 const folder = shape.text('the path of a folder')
@@ -152,6 +154,36 @@ export const VARIABLES = {
     shape.oneOf(LOG_LEVELS),
     ['info', 'info'],
     '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+  ),
+  LOG_FORMAT: optional(
+    shape.oneOf(LOG_FORMATS),
+    '`json` makes each line of the log one object, also those of starts, jobs and crashes; `words` says starts and ends in plain lines',
+    { shownDefault: 'words on a terminal, else json' },
+  ),
+  SELVEDGE_ACCESS_LOG: withDefault(
+    shape.wholeNumber(0, 100),
+    [5, '5'],
+    'of how many answers in a hundred the log has a line; those that failed (500 and more) or took a second always have one',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    shape.webAddress('http://collector.example:4318'),
+    'OpenTelemetry collector for traces and the log, the security log included, by OTLP/HTTP as JSON; nothing is sent without it',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: withDefault(
+    shape.headers,
+    [{}, ''],
+    'headers for the collector, `name=value` separated by commas',
+    secret,
+  ),
+  OTEL_SERVICE_NAME: withDefault(
+    shape.text('a name'),
+    ['selvedge', 'selvedge'],
+    'as what the collector knows this installation',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
+    shape.share,
+    [1, '1'],
+    'part of the requests and jobs that are traced, 0 to 1',
   ),
   SELVEDGE_ENV_FILE: withDefault(
     shape.text('the path of a file'),

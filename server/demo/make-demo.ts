@@ -1,5 +1,6 @@
 /** The child process in which `demo-process.ts` has the demo data made. */
 import { readConfig } from '#server/config.ts'
+import { logCrashes, openProcessLog, say, warn } from '#server/platform/observe/process-log.ts'
 import { openParts } from '#server/start/open-parts.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -9,10 +10,10 @@ process.on('disconnect', () => process.exit(1))
 
 /** The parent tells the person at the terminal what is being made. */
 const step = (name: string): void => void process.send?.({ step: name })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const config = readConfig(process.env)
+openProcessLog({ format: config.logFormat, level: config.logLevel })
+logCrashes()
 if (!config.databaseUrl) throw new Error('Which database?')
 const opened = await openParts(config, {
   databaseUrl: config.databaseUrl,

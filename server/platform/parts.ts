@@ -4,6 +4,7 @@ import type { ProcessLock } from './db/process-lock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Meters } from './observe/meters.ts'
 import type { Outside } from './outside/outside.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Sealing } from './secrets/sealing.ts'
@@ -24,6 +25,7 @@ export interface Parts {
   db: Db
   jobs: Jobs
   mail: Mail
+  meters: Meters
   files: FileStore
   pdf: PdfMaker
   /** The internet, for addresses that somebody typed. */

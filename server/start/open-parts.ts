@@ -15,17 +15,20 @@ import { connectDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
+import { measureStore } from '#server/platform/files/measured-store.ts'
 import { openVirusScan } from '#server/platform/files/virus-scan.ts'
 import { scheduleHousekeeping } from '#server/platform/housekeeping/housekeeping.ts'
 import { openProductAddress } from '#server/platform/http/guards/product-address.ts'
 import { openReadiness, type Readiness } from '#server/platform/http/readiness.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
+import { type Meters, openMeters } from '#server/platform/observe/meters.ts'
 import { openOutside } from '#server/platform/outside/outside.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing } from '#server/platform/secrets/sealing.ts'
+import { meterParts } from './meter-parts.ts'
 import { incomingFolder, openBackups, openObjects } from './open-backups.ts'
 
 export interface OpenParts {
@@ -45,28 +48,36 @@ interface Opening {
   /** Ends a migration that is under way. */
   signal?: AbortSignal
   say?: (line: string) => void
+  meters?: Meters
 }
 
-export const openParts = async (
-  config: Config,
-  { databaseUrl, now = () => new Date(), hasLimits = true, onError, signal, say = () => undefined }: Opening,
-): Promise<OpenParts> => {
+export const openParts = async (config: Config, opening: Opening): Promise<OpenParts> => {
+  const { databaseUrl, onError, signal, hasLimits = true, meters = openMeters() } = opening
+  const { now = () => new Date(), say = () => undefined } = opening
   await migrate(databaseUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, {
     connections: config.databaseConnections,
     hasLimits,
+    onWait: (seconds) => meters.observe('selvedge_pool_wait_seconds', seconds),
   })
   const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
   sayOfEarlier(await signEarlierVersions(db, { sealing, now }), say)
   const processLock = await takeProcessLock(databaseUrl)
-  const jobs = openJobs({ db, pool }, (error) => {
-    onError(error)
-    readiness.note(error)
-  })
+  const jobs = openJobs(
+    { db, pool },
+    (error) => {
+      onError(error)
+      readiness.note(error)
+    },
+    {
+      onTry: ({ queue, outcome, seconds }) =>
+        meters.observe('selvedge_job_seconds', seconds, { queue, outcome }),
+    },
+  )
   scheduleHousekeeping(jobs, { db, now })
   const address = openProductAddress(config.origin, config.port)
   const mail = openMail(
-    { db, jobs, sealing, origin: address.origin },
+    { db, jobs, sealing, origin: address.origin, meters },
     { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
   )
   scheduleLetters({ db, jobs, mail, now })
@@ -75,7 +86,7 @@ export const openParts = async (
   scheduleStyleChanges({ db, jobs })
   scheduleIssueReminders({ db, jobs, mail, now })
   const { number: processNumber } = processLock
-  const objects = await openObjects(config, processNumber)
+  const objects = measureStore(await openObjects(config, processNumber), meters)
   await objects.check()
   const aside = { incomingFolder: incomingFolder(config), processNumber }
   const files = await openFileStore({
@@ -89,9 +100,10 @@ export const openParts = async (
   const backups = await openBackups(config, { databaseUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
   const readiness = openReadiness({ processLock, files })
+  meterParts(meters, { pool, readiness, backups, now, config })
   return {
     parts: {
-      ...{ db, jobs, mail, files, pdf, processLock, address, sealing, now },
+      ...{ db, jobs, mail, files, pdf, processLock, address, sealing, meters, now },
       outside: openOutside(undefined, config.innerIssuers),
       demo: config.demo,
       dppVideo: config.dppVideo,

@@ -20,6 +20,14 @@ const NAME = /^selvedge-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/
 
 export const nameArchive = (at: Date): string => `selvedge-${at.toISOString().replace(/[:.]/g, '-')}.tar`
 
+/** When it was made, in milliseconds of the epoch. */
+export const timeOfArchive = (name: string): number =>
+  Date.parse(
+    name
+      .slice('selvedge-'.length, -'.tar'.length)
+      .replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'),
+  )
+
 export const openFolderPlace = (folder: string): ArchivePlace => ({
   title: folder,
   put: async (name, path) => {

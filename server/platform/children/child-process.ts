@@ -4,8 +4,12 @@
  */
 import { fork, type ChildProcess as NodeProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
+import type { Socket } from 'node:net'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { notInTransaction } from '../db/open-transaction.ts'
+import { logLine, logLinesOf } from '../observe/process-log.ts'
+import { inSpan } from '../observe/tracing.ts'
 import type { ChildAnswer, ChildOrder } from './child-work.ts'
 import { processorTimeOf } from './processor-time.ts'
 
@@ -58,8 +62,12 @@ export class ChildProcess<Work, Found> {
   private done = 0
   private readonly options: ChildOptions
 
+  /** As the log knows it. */
+  private readonly name: string
+
   constructor(options: ChildOptions) {
     this.options = options
+    this.name = basename(options.script.pathname, '.ts')
   }
 
   /** The child's number; null while none runs. */
@@ -75,6 +83,10 @@ export class ChildProcess<Work, Found> {
    */
   do(work: Work, maxMs: number): Promise<Found> {
     notInTransaction('a child process')
+    return inSpan({ name: `child ${this.name}`, kind: 'internal' }, () => this.queueUp(work, maxMs))
+  }
+
+  private queueUp(work: Work, maxMs: number): Promise<Found> {
     return new Promise((resolve, reject) => {
       const { maxWaitMs } = this.options
       const waiting: Waiting<Work, Found> = {
@@ -144,8 +156,17 @@ export class ChildProcess<Work, Found> {
     const child = fork(fileURLToPath(this.options.script), {
       execArgv: [...this.options.flags],
       env: { ...(compiled && { NODE_COMPILE_CACHE: compiled }), ...this.options.environment },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    // What it says is a line of the log, and keeps nobody from ending.
+    for (const [stream, level] of [
+      [child.stdout, 'info'],
+      [child.stderr, 'warn'],
+    ] as const) {
+      if (!stream) continue
+      logLinesOf(stream, level, { child: this.name, child_pid: child.pid })
+      ;(stream as Socket).unref()
+    }
     child.unref()
     child.channel?.unref()
     child.on('message', (answer: ChildAnswer<Found>) => {
@@ -158,7 +179,9 @@ export class ChildProcess<Work, Found> {
       if (child.pid === undefined && this.child === child) this.end(new ChildFailed(error.message))
     })
     child.on('exit', (code, signal) => {
-      if (this.child === child) this.end(new ChildLost(`The process ended with ${signal ?? code}`))
+      if (this.child !== child) return
+      logLine('warn', `The process ended with ${signal ?? code}`, { child: this.name, child_pid: child.pid })
+      this.end(new ChildLost(`The process ended with ${signal ?? code}`))
     })
     return child
   }

@@ -1,6 +1,7 @@
 /** Connections as the product has them: statements are prepared once, and a server that falls silent is given up. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { inSpan } from '../observe/tracing.ts'
 import { notInTransaction } from './open-transaction.ts'
 
 /** Past the server's own limit for a statement: anyone who has not answered by then is frozen or gone. */
@@ -45,6 +46,10 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+const SYSTEM = { 'db.system.name': 'postgresql' }
+/** Statements have their values beside them, so that their text tells nothing; its first word says enough. */
+const verbOf = (text: string): string => text.slice(0, text.search(/\W|$/)).toLowerCase() || 'statement'
+
 /** Values of statements whose answer nobody reads. */
 const readByNobody = new WeakSet<readonly unknown[]>()
 
@@ -85,7 +90,7 @@ class PreparingClient extends pg.Client {
     if (values.length > 0) query.name = nameOf(text)
     super.query(query)
     try {
-      return await told.promise
+      return await inSpan({ name: verbOf(text), kind: 'client', attributes: SYSTEM }, () => told.promise)
     } catch (error) {
       // Where the driver noticed it says nothing; who asked does.
       if (error instanceof Error) Error.captureStackTrace(error)
@@ -134,11 +139,12 @@ interface PoolOptions {
   /** False for work that takes as long as it takes. */
   hasLimits: boolean
   onConnect: (client: pg.Client) => Promise<void>
+  onWait?: (seconds: number) => void
 }
 
 export const openConnections = (
   url: string,
-  { connections, hasLimits, onConnect }: PoolOptions,
+  { connections, hasLimits, onConnect, onWait }: PoolOptions,
 ): Connections => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -169,9 +175,14 @@ export const openConnections = (
       options: pool.options,
       connect: async () => {
         notInTransaction('another connection')
-        return pool.connect().catch((error: unknown) => {
+        const begun = performance.now()
+        try {
+          return await pool.connect()
+        } catch (error) {
           throw awayOr(error)
-        })
+        } finally {
+          onWait?.((performance.now() - begun) / 1000)
+        }
       },
       end: () => pool.end(),
     },

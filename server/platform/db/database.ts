@@ -48,11 +48,22 @@ export interface DatabaseParts {
 /** An answer is on its way to somebody; a frozen server's never comes. */
 const CLOSE_MS = 3_000
 
-export const connectDatabase = (url: string, { connections = 10, hasLimits = true } = {}): DatabaseParts => {
+interface ConnectOptions {
+  connections?: number
+  hasLimits?: boolean
+  /** Told how long somebody waited for a connection, in seconds. */
+  onWait?: (seconds: number) => void
+}
+
+export const connectDatabase = (
+  url: string,
+  { connections = 10, hasLimits = true, onWait }: ConnectOptions = {},
+): DatabaseParts => {
   const notices = openNoticeBoard()
   const { pool, source, close } = openConnections(url, {
     connections,
     hasLimits,
+    onWait,
     onConnect: (client) => hearOwnTriggers(client, notices),
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: source }) })

@@ -10,6 +10,7 @@ import {
 import type { ErrorCode } from '#contract/errors.ts'
 import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
 import { addressGroup, requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
+import { noteWho } from '#server/platform/observe/around.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
 import { requireNeeds } from '../access/needs.ts'
@@ -190,6 +191,7 @@ const admit = async (
   const isUse = !call.is_background
   const actor = holder ? holder.actor : await findSessionActor(cookies, parts, { isUse })
   request.actor = actor
+  if (actor) noteWho({ person: actor.user_id, company: actor.organization_id })
   if (call.access !== 'anyone' && !actor) throw new Refusal('not_signed_in')
   requirePersonMeant(request, actor)
   if (call.access !== 'anyone' && actor) requireAdmitted(call, actor, parts)

@@ -4,19 +4,15 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BODY_BYTES } from '#contract/call.ts'
 import { MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { limitFloods } from '#server/platform/limits/flood-limit.ts'
+import type { Meters } from '#server/platform/observe/meters.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { handleErrors, sendRefusal } from './answers/error-handler.ts'
 import { logRefusals } from './answers/refused-log.ts'
+import { bringAround, fieldsOfLine } from './around-request.ts'
 import { readFormBodies } from './guards/form-body.ts'
 import { readJsonBodies } from './guards/json-body.ts'
 import type { ProductAddress } from './guards/product-address.ts'
@@ -24,6 +20,7 @@ import { COMMON_HEADERS, HSTS, NO_PAGE } from './guards/security-headers.ts'
 import { settleUnreadBodies } from './guards/unread-body.ts'
 import type { HealthParts } from './health.ts'
 import { documentApi } from './openapi.ts'
+import { watchAnswers } from './watch-answers.ts'
 import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
 
 /** Longer than a proxy's, so that it never sends on a connection that is being closed. */
@@ -44,7 +41,10 @@ const MAX_FILES_A_REQUEST = 100
 const FOR_OPERATION = /^\/(health\/|metrics(\?|$))/
 
 export interface ServerOptions {
-  logger: FastifyServerOptions['logger']
+  logger: { level: string; stream?: { write(line: string): void } } | false
+  /** Of a hundred answers, how many have a line in the log; none unless given. */
+  accessLogPercent?: number
+  meters: Meters
   trustedProxies: readonly string[]
   address: ProductAddress
   requestsPerMinute: number
@@ -55,8 +55,8 @@ export interface ServerOptions {
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const server = fastify({
-    logger: options.logger ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: options.logger && { ...options.logger, mixin: fieldsOfLine },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     // An address that cannot be decoded never reaches a route, nor its hooks.
     frameworkErrors: (_error, request, reply) => {
       if (options.address.isHttps) reply.header('strict-transport-security', HSTS)
@@ -69,7 +69,8 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     serverFactory: (handle) =>
       createServer(CONNECTIONS, (request, response) => {
         request.socket.setTimeout(STALLED_MS)
-        if (hasTwoHosts(request) || !options.answerFirst(request, response)) handle(request, response)
+        if (hasTwoHosts(request) || !options.answerFirst(request, response)) return handle(request, response)
+        options.meters.count('selvedge_page_answers_total', { way: 'ready' })
       }).on('connection', (socket) => socket.setTimeout(HALF_OPEN_MS)),
   })
   server.setValidatorCompiler(validateWithZod as never)
@@ -79,6 +80,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   server.decorateRequest('actor', null)
   server.decorateRequest('browserCookies', null)
   server.decorateRequest('refusedWith', null)
+  bringAround(server)
   handleErrors(server, options.health.readiness)
   limitFloods(server, options.requestsPerMinute)
   server.addHook('onRequest', async ({ url, protocol, host, raw }) => {
@@ -96,7 +98,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     reply.header('x-request-id', request.id)
   })
   settleUnreadBodies(server)
-  server.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  watchAnswers(server, options)
   logRefusals(server)
   await server.register(cookie)
   await server.register(multipart, {
@@ -111,17 +113,6 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   })
   await documentApi(server)
   return server
-}
-
-const logAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
-  const line = {
-    method: request.method,
-    url: request.url.split('?')[0],
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime),
-  }
-  if (reply.statusCode === 500) request.log.error(line, 'answered')
-  else request.log.debug(line, 'answered')
 }
 
 /** Node keeps the first and says nothing of the second, which a proxy before us may have gone by. */

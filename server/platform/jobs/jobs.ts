@@ -9,6 +9,8 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/database.ts'
 import { noteForThisProcess } from '../db/notices.ts'
+import { within } from '../observe/around.ts'
+import { inOwnSpan } from '../observe/tracing.ts'
 
 export interface Jobs {
   /** Queues a job within the transaction. `data` is plain JSON. */
@@ -24,6 +26,18 @@ export interface Jobs {
   isStarted(): boolean
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** One try of a job. */
+interface JobTry {
+  queue: string
+  outcome: 'done' | 'failed'
+  seconds: number
+}
+
+interface JobsOptions {
+  lookEverySeconds?: number
+  onTry?: (tried: JobTry) => void
 }
 
 export interface HandleOptions {
@@ -82,7 +96,7 @@ const JOB_MADE = 'job_made'
 export const openJobs = (
   { db, pool }: { db: Pick<Db, 'onNotice'>; pool: pg.Pool },
   onError: (error: Error) => void,
-  { lookEverySeconds = 1 } = {},
+  { lookEverySeconds = 1, onTry }: JobsOptions = {},
 ): Jobs => {
   const onPool: ExecuteSql = (text, values) => pool.query(text, values)
   // What pg-boss looks up for a job it asks for in the transaction too: transactions that each hold a connection and
@@ -99,14 +113,20 @@ export const openJobs = (
   /** What fails is tried again, and said, since nobody waits for it. */
   const told = (handler: Handler): Handler => ({
     ...handler,
-    work: async (data) => {
-      try {
-        await handler.work(data)
-      } catch (error) {
-        onError(new Error(`The job ${handler.queue} failed: ${(error as Error).message}`, { cause: error }))
-        throw error
-      }
-    },
+    work: (data) =>
+      within({ job: handler.queue }, async () => {
+        const begun = performance.now()
+        const tell = (outcome: JobTry['outcome']): void =>
+          onTry?.({ queue: handler.queue, outcome, seconds: (performance.now() - begun) / 1000 })
+        try {
+          await inOwnSpan({ name: `job ${handler.queue}`, kind: 'consumer' }, () => handler.work(data))
+          tell('done')
+        } catch (error) {
+          tell('failed')
+          onError(new Error(`The job ${handler.queue} failed: ${(error as Error).message}`, { cause: error }))
+          throw error
+        }
+      }),
   })
   const workers = new Map<string, string>()
   // Nobody waits for the next look at the queue; a job that another process made is found by that look.

@@ -10,6 +10,8 @@ import type { Told } from '#contract/values/text/told.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Speaker, speakerFor } from '../languages/speaker.ts'
+import type { Meters } from '../observe/meters.ts'
+import { inSpan } from '../observe/tracing.ts'
 import type { Sealing } from '../secrets/sealing.ts'
 import { requireEncryption } from './smtp-address.rules.ts'
 import { type EndedEmails, pathToEnd } from './unsubscribe-token.ts'
@@ -66,6 +68,7 @@ interface MailParts {
   sealing: Sealing
   /** What links in emails begin with; never what a request says. */
   origin: () => string
+  meters?: Pick<Meters, 'count'>
 }
 
 export type Queued = { letter: Letter } | { kind: string; id: number }
@@ -79,7 +82,7 @@ export const MAIL_QUEUE = 'mail'
 /** A mail server takes its time over each letter, and takes several at once. */
 const LETTERS_AT_ONCE = 4
 
-export const openMail = ({ db, jobs, sealing, origin }: MailParts, config: MailConfig): Mail => {
+export const openMail = ({ db, jobs, sealing, origin, meters }: MailParts, config: MailConfig): Mail => {
   const post = openPost(config)
   const kinds = new Map<string, WriteLetter>()
   const write = async (queued: Queued): Promise<Letter | null> => {
@@ -90,7 +93,15 @@ export const openMail = ({ db, jobs, sealing, origin }: MailParts, config: MailC
   }
   const work = async (queued: Queued): Promise<void> => {
     const letter = await write(queued)
-    if (letter) await post(letter, { origin: origin(), sealing })
+    if (!letter) return
+    const tell = (outcome: string): void => meters?.count('selvedge_letters_total', { outcome })
+    try {
+      await inSpan({ name: 'send email', kind: 'client' }, () => post(letter, { origin: origin(), sealing }))
+      tell('sent')
+    } catch (error) {
+      tell('refused')
+      throw error
+    }
   }
   jobs.handle<Queued>(MAIL_QUEUE, work, { patience: 'day', atOnce: LETTERS_AT_ONCE })
   return {

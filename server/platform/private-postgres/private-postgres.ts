@@ -1,14 +1,17 @@
 import { resolve } from 'node:path'
 import { bringUp, type Owned, type Starter } from './bring-up.ts'
 import { locateCluster } from './cluster-location.ts'
+import { followLog, type ServerLine } from './follow-log.ts'
 import { SUPERUSER } from './init-cluster.ts'
 import { APPLICATION_DATABASE } from './ownership.ts'
-import { interruptPostmaster, stopPostmaster } from './postmaster.ts'
+import { interruptPostmaster, logFileOf, measureLog, stopPostmaster } from './postmaster.ts'
 import { nameSocketDirectory, removeSocketDirectory } from './socket-directory.ts'
 
 export type PrivatePostgresOptions = {
   directory: string
   log?: (line: string) => void
+  /** Hears what the server itself writes. */
+  hear?: (line: ServerLine) => void
   /** Server settings by name, over the defaults. */
   settings?: Record<string, string>
   /** Where root keeps what the server's user can't reach in the checkout. */
@@ -40,8 +43,15 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   }
   const location = locateCluster({ ...given, directory: resolve(given.directory) })
   const starter: Starter = { ...given, location, socketDirectory: nameSocketDirectory(location) }
+  const file = logFileOf(location.cluster)
+  const before = measureLog(location.cluster)
   const owned = await bringUp(starter)
-  const release = keepUp(starter, owned)
+  const stopHearing = options.hear ? followLog(file, before, options.hear) : async () => undefined
+  const stopServer = keepUp(starter, owned)
+  const release = async (): Promise<void> => {
+    await stopServer()
+    await stopHearing()
+  }
   let released: Promise<void> | undefined
   return {
     url: formatUrl(owned.postmaster.socketDirectory),

@@ -22,6 +22,8 @@ export interface ActorCache {
   /** What is cached of a key: null that it is wrong, undefined that the database must be asked. */
   recallKey(keyHash: Buffer, now: Date): KeyHolder | null | undefined
   findKey(keyHash: Buffer, now: Date): Promise<KeyHolder | null>
+  /** How many sessions and keys are kept. */
+  count(): number
 }
 
 /** To be called in every transaction that changes a person, an account, a company's profile or an API key. */
@@ -63,6 +65,7 @@ export const openActorCache = async (db: Db, processLock: ProcessLock): Promise<
       keep(sessions, tokenHash, actor, now.getTime() + KEPT_MS)
       return actor
     },
+    count: () => sessions.count() + keys.count(),
     recallKey: (keyHash, now) => keys.recall(keyHash, now) ?? wrongKeys.recall(keyHash, now),
     findKey: async (keyHash, now) => {
       const keep = beginKeeping()

@@ -6,6 +6,7 @@ export interface ShortMemory<T> {
   /** `until` in milliseconds of the epoch. */
   keep(hash: Buffer, value: T, until: number): void
   clear(): void
+  count(): number
 }
 
 export const openShortMemory = <T>(max: number): ShortMemory<T> => {
@@ -19,5 +20,6 @@ export const openShortMemory = <T>(max: number): ShortMemory<T> => {
       kept.set(hash.toString('base64'), { value, until })
     },
     clear: () => kept.clear(),
+    count: () => kept.size,
   }
 }

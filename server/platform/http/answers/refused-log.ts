@@ -32,9 +32,10 @@ export const logRefusals = (server: FastifyInstance): void => {
     if (!code) return
     const isControl = isOfControl(code, request)
     if (!(isControl || INPUT.has(code)) || !isFirst(`${code} ${ip}`)) return
-    const line = { code, status: reply.statusCode, method, url: request.url.split('?')[0], ip }
+    const who = actor && { person: actor.user_id, company: actor.organization_id }
+    const line = { code, status: reply.statusCode, method, url: request.url.split('?')[0], ip, ...who }
     const level = isControl ? 'warn' : 'info'
-    request.log[level]({ ...line, ...(actor && { user: actor.user_id }) }, 'refused')
+    request.log[level](line, 'refused')
   })
 }
 

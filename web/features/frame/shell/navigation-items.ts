@@ -9,6 +9,7 @@ import {
   IconCalendarEvent,
   IconClipboardCheck,
   IconFolders,
+  IconHeartbeat,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -137,6 +138,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     icon: IconListDetails,
     isShown: isAdmin,
   },
+  { label: 'Health', to: '/admin/health', icon: IconHeartbeat, isShown: isAdmin },
   { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: isAdmin },
 ]
 

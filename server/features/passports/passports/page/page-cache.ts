@@ -25,6 +25,9 @@ export interface PageCache {
    * while it is rendered waits for the same one.
    */
   find(asked: AskedPage, draw: () => Promise<DrawnPage>): Promise<{ page: DrawnPage; packed: PackedPage }>
+  measure(): { pages: number; bytes: number }
+  /** Hears whence each page came that was found. */
+  onFind(hear: (way: 'kept' | 'drawn') => void): void
 }
 
 interface Drawing {
@@ -61,6 +64,7 @@ const openPages = () => {
       for (const key of [...(keysOf.get(styleNumber) ?? [])]) pages.delete(key)
     },
     clear: (): void => pages.clear(),
+    measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }
 }
 
@@ -106,7 +110,12 @@ export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<P
     )
     return drawing
   }
+  let onFind: (way: 'kept' | 'drawn') => void = () => undefined
   return {
+    measure: pages.measure,
+    onFind: (hear) => {
+      onFind = hear
+    },
     find: async ({ styleNumber, variant, encoding }, draw) => {
       const key = `${styleNumber} ${variant}`
       const drawAndPack = async () => {
@@ -114,7 +123,9 @@ export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<P
         await drawn.pack(encoding)
         return drawn
       }
-      const page = pages.get(key) ?? (await (drawings.get(key) ?? begin(key, drawAndPack)).page)
+      const kept = pages.get(key)
+      onFind(kept ? 'kept' : 'drawn')
+      const page = kept ?? (await (drawings.get(key) ?? begin(key, drawAndPack)).page)
       const size = page.size
       const packed = await page.pack(encoding)
       // Compressed in another way than before, it weighs more.

@@ -28,6 +28,8 @@ interface ReadyAnswer extends Omit<Kept, 'page'> {
 
 export interface ReadyAnswers {
   keep(request: IncomingMessage, answer: Kept): void
+  /** How many are kept. */
+  count(): number
   /** True when the request was answered. */
   answer(countView: CountView): (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -49,6 +51,7 @@ export const openReadyAnswers = ({ configured, isHttps }: ProductAddress): Ready
       // A page rendered while something was published is nobody's but the asker's.
       if (key && page.isKept) ready.set(key, { ...answer, page: new WeakRef(page) })
     },
+    count: () => ready.size,
     answer: (countView) => (request, response) => {
       if (ready.size === 0 || !request.url?.startsWith('/trace/')) return false
       const key = keyOf(request)

@@ -1,0 +1,9 @@
+import { apart } from '#server/test/matrix.ts'
+
+export const others = apart(
+  `
+call       | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
+readHealth | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
+`,
+  {},
+)

@@ -1,0 +1,1 @@
+export { routeHealthPage } from './health.routes.ts'
