@@ -81,6 +81,21 @@ export const formatTakenDay = (taken: string, locale?: string): string =>
 
 export const formatNumber = (value: number, locale?: string): string => numberFormat(locale).format(value)
 
+const DURATIONS = [
+  ['day', DAYS],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 1],
+  ['millisecond', 0.001],
+] as const
+
+/** A time in its largest unit with at most one decimal: 5400 → `1.5 hours`. */
+export const formatDuration = (seconds: number, locale?: string): string => {
+  const [unit, size] = DURATIONS.find(([, size]) => seconds >= size) ?? (seconds > 0 ? DURATIONS[4] : DURATIONS[3])
+  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale ?? readerLocale(), options).format(seconds / size)
+}
+
 /** Whole percent, 86 → `86%` as the locale writes it. */
 export const formatPercent = (percent: number, locale?: string): string =>
   new Intl.NumberFormat(locale ?? readerLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(
