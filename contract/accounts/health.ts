@@ -112,7 +112,7 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
   },
   collector: {
     name: 'Traces and lines for the collector',
-    about: 'What waits because the OpenTelemetry collector takes nothing; 4,096 find room, and more are dropped',
+    about: 'What waits because the OpenTelemetry collector takes nothing; what finds no room is dropped',
     remedy: 'Look whether the collector at OTEL_EXPORTER_OTLP_ENDPOINT runs and can be reached.',
     ...{ unit: 'count', metric: 'selvedge_telemetry_waiting', bad: 'over', waits: 2000, wrong: 4000, minutes: 5 },
   },
