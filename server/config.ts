@@ -59,11 +59,15 @@ export class BadConfig extends Error {
   }
 }
 
+/** Enough to see what people do, and little beside what they send. */
+const ACCESS_LOG_PERCENT = 5
+
 /** @throws BadConfig with one line for each variable that cannot be used. */
 export const readConfig = (env: Environment, more: readonly string[] = []): Config => {
   const { values: value, texts, problems } = readVariables(env)
   const all = [...more, ...problems]
   if (all.length > 0) throw new BadConfig(all)
+  const logFormat = value.LOG_FORMAT ?? formatByTerminal()
   return {
     port: value.PORT,
     isPortChosen: texts.PORT !== undefined,
@@ -91,8 +95,8 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     },
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
-    logFormat: value.LOG_FORMAT ?? formatByTerminal(),
-    accessLogPercent: value.SELVEDGE_ACCESS_LOG,
+    logFormat,
+    accessLogPercent: value.SELVEDGE_ACCESS_LOG ?? (logFormat === 'json' ? ACCESS_LOG_PERCENT : 0),
     telemetry: telemetryOf(value),
     requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
   }

@@ -17,6 +17,7 @@ import { listenAt, requirePlace } from '#server/start/listen.ts'
 import { type OrderlyEnd, runUntilTold } from '#server/start/orderly-end.ts'
 import {
   BadConfig,
+  type Config,
   makeDataFolder,
   postgresFolder,
   readLogFormat,
@@ -60,7 +61,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   await end.during(requirePlace(config))
   await makeDataFolder(config)
   step('the database')
-  const databaseUrl = config.databaseUrl ?? (await openPrivateDatabase(postgresFolder(config), end))
+  const databaseUrl = config.databaseUrl ?? (await openPrivateDatabase(config, end))
   step('the database’s tables')
   const { openParts } = await import('#server/start/open-parts.ts')
   const opened = await end.open(
@@ -114,14 +115,16 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   say(`Selvedge is ready at http://localhost:${port}`)
 }
 
-/** The words of the person at the terminal are not for this; a file beside the database has it all. */
+/** Not among the words for the person at the terminal; a file beside the database has it all. */
 const hearServer = ({ level, text, pid }: ServerLine): void =>
   logLine(level, text, { from: 'postgresql', server_pid: pid })
 
-const openPrivateDatabase = async (directory: string, end: OrderlyEnd): Promise<string> => {
+const openPrivateDatabase = async (config: Config, end: OrderlyEnd): Promise<string> => {
   const { startPrivatePostgres } = await import('#server/platform/private-postgres/private-postgres.ts')
+  const hear = config.logFormat === 'json' ? hearServer : undefined
+  const directory = postgresFolder(config)
   const { url } = await end.open(
-    () => startPrivatePostgres({ directory, log: warn, hear: hearServer, signal: end.signal }),
+    () => startPrivatePostgres({ directory, log: warn, hear, signal: end.signal }),
     (database) => database.stop(),
   )
   return url

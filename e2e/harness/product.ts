@@ -13,7 +13,7 @@ import { nodeFlags } from '../../scripts/bootstrap/checkout.mjs'
 import { type Letter, readLetter } from './letters.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY = /^Selvedge is ready at (\S+)/m
+const READY = /Selvedge is ready at (http[^\s"]+)/
 
 export interface Product {
   origin: string

@@ -52,7 +52,7 @@ const waitUntilReady = (child: ChildProcess): Promise<string> =>
     const timer = setTimeout(() => reject(new Error('The product is not ready after ten minutes')), READY_MS)
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk
-      const address = /^Selvedge is ready at (\S+)$/m.exec(text)?.[1]
+      const address = /Selvedge is ready at (http[^\s"]+)/.exec(text)?.[1]
       if (address) resolve(address.replace('localhost', '127.0.0.1'))
     })
     child.once('exit', (code, name) => reject(new Error(`The product ended with ${code ?? name}:\n${text}`)))

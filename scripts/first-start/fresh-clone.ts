@@ -89,7 +89,7 @@ const watchLines = (child: ChildProcess) => {
     if (isReady) return
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
-    const address = /^Selvedge is ready at (\S+)$/m.exec(said)?.[1]
+    const address = /Selvedge is ready at (http[^\s"]+)/.exec(said)?.[1]
     isReady = address !== undefined
     if (address) resolve(address)
   }

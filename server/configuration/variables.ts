@@ -160,10 +160,10 @@ export const VARIABLES = {
     '`json` makes each line of the log one object, also those of starts, jobs and crashes; `words` says starts and ends in plain lines',
     { shownDefault: 'words on a terminal, else json' },
   ),
-  SELVEDGE_ACCESS_LOG: withDefault(
+  SELVEDGE_ACCESS_LOG: optional(
     shape.wholeNumber(0, 100),
-    [5, '5'],
     'of how many answers in a hundred the log has a line; those that failed (500 and more) or took a second always have one',
+    { shownDefault: '5, in words 0' },
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     shape.webAddress('http://collector.example:4318'),

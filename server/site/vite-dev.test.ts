@@ -15,7 +15,7 @@ test('it starts once, while Node watches the sources', async () => {
   const before = bundled()
   const dev = spawnReal({ SELVEDGE_DATA: folder, SELVEDGE_DEV: '1' }, ['--watch', '--watch-preserve-output'])
   try {
-    const [, address] = await dev.until(/Selvedge is ready at (\S+)|Failed running/)
+    const [, address] = await dev.until(/Selvedge is ready at (http[^\s"]+)|Failed running/)
     // Its pictures went through the thread that parses files.
     expect(dev.said()).toContain('The demo data is there')
     const page = await fetch(`${address}/`, { headers: { accept: 'text/html' } })

@@ -2,12 +2,20 @@
 
 const HIDDEN: readonly [RegExp, string][] = [
   // A password in an address: postgresql://selvedge:secret@db.example
-  [/\/\/[^\s/@"]+@/g, '//…@'],
-  [/[^\s"'<>()[\]{},;:\\/@]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}/gi, '…@…'],
+  [/\/\/[^\s/@"\\]+@/, '//…@'],
+  [/[^\s"'<>()[\]{},;:\\/@…]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/, '…@…'],
   // Tokens have 43 characters, names of files fewer. A hash is of no use to a reader either.
-  [/[A-Za-z\d_-]{40,}/g, '…'],
+  [/[a-z\d_-]{40,}/, '…'],
 ]
+
+/** JSON's own marks come first, so that nothing is taken away from behind a backslash. */
+const MARK = /\\(?:u[\da-f]{4}|.)/
+const PARTS = new RegExp([MARK, ...HIDDEN.map(([pattern]) => pattern)].map(({ source }) => `(${source})`).join('|'), 'gi')
 
 /** Of a line of JSON too: what goes has no quotes, and neither has what comes. */
 export const cleanLine = (line: string): string =>
-  HIDDEN.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)
+  line.replace(PARTS, (found, mark: string | undefined, ...others: (string | undefined)[]) => {
+    if (mark !== undefined) return found
+    const place = others.slice(0, HIDDEN.length).findIndex((other) => other !== undefined)
+    return HIDDEN[place]?.[1] ?? found
+  })

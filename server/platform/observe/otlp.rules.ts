@@ -5,7 +5,13 @@
 import { LEVELS } from './process-log.ts'
 import { SPAN_KINDS, type Span } from './tracing.ts'
 
-type Value = { stringValue: string } | { intValue: number } | { doubleValue: number } | { boolValue: boolean }
+type Value =
+  | { stringValue: string }
+  | { intValue: number }
+  | { doubleValue: number }
+  | { boolValue: boolean }
+  | { arrayValue: { values: Value[] } }
+  | { kvlistValue: { values: Attribute[] } }
 
 export interface Attribute {
   key: string
@@ -21,7 +27,9 @@ const FAILED = 2
 const anyValue = (value: unknown): Value => {
   if (typeof value === 'number') return Number.isInteger(value) ? { intValue: value } : { doubleValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
-  return { stringValue: typeof value === 'string' ? value : JSON.stringify(value) }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(anyValue) } }
+  if (typeof value === 'object' && value !== null) return { kvlistValue: { values: attributesOf(value as object as Record<string, unknown>) } }
+  return { stringValue: String(value) }
 }
 
 export const attributesOf = (fields: Readonly<Record<string, unknown>>): Attribute[] =>

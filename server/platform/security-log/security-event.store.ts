@@ -33,8 +33,12 @@ const rowOf = ({ kind, person, whence, details = {} }: SecurityEvent) => ({
 /** The channel on which this process hears of its own events once they are kept. */
 export const SECURITY_NOTED = 'security_noted'
 
+/** In the log people and companies have numbers, and what somebody typed is not there. */
+const NAMES = ['api_key', 'email', 'name', 'domain', 'provider']
+
 const tellThisProcess = (tx: Tx, { kind, person, whence, details = {} }: SecurityEvent): void => {
-  const line = { kind, user: person?.user_id, account: person?.account_id, ip: whence?.ip, details }
+  const said = Object.fromEntries(Object.entries(details).filter(([name]) => !NAMES.includes(name)))
+  const line = { kind, person: person?.user_id, account: person?.account_id, ip: whence?.ip, details: said }
   noteForThisProcess(tx, { channel: SECURITY_NOTED, payload: JSON.stringify(line) })
 }
 

@@ -23,7 +23,7 @@ export interface RealProcess {
 export const spawnReal = (env: Record<string, string>, flags: readonly string[] = []): RealProcess => {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...flags, MAIN], {
-    env: { ...inherited, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...inherited, LOG_LEVEL: 'warn', LOG_FORMAT: 'words', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

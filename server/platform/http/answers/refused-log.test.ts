@@ -40,9 +40,10 @@ test('one line of JSON says who was refused what, whatever the request says', as
     url: '/api/collections',
     status: 403,
     ip: '127.0.0.1',
-    user: manager.user_id,
+    person: manager.user_id,
+    company: expect.any(Number),
     time: expect.any(Number),
-    reqId: expect.stringMatching(/./),
+    request: expect.stringMatching(/./),
   })
   expect(input).toMatchObject({ level: 30, url: '/api/inquiries/%0A%7B%22level%22:60%7D%25s', status: 400 })
   expect(lines.join('')).not.toContain(manager.token)
@@ -100,7 +101,7 @@ test('what nobody foresaw is told in general words, and whole in the log alone',
   expect(linesSaying('request failed')).toEqual([
     expect.objectContaining({
       level: 50,
-      reqId: answer.error.request_id,
+      request: answer.error.request_id,
       err: expect.objectContaining({ message: 'the inside of it', stack: expect.any(String) }),
     }),
   ])
