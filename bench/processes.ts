@@ -80,7 +80,8 @@ export const startProduct = (env: Record<string, string>): Promise<Started> =>
       SELVEDGE_ENV_FILE: '/dev/null',
       ...env,
     },
-    ready: (line) => /Selvedge is ready at (http[^\s"]+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,
+    ready: (line) =>
+      /Selvedge is ready at (http[^\s"]+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,
   })
 
 export const startReference = (orders: object): Promise<Started> =>

@@ -61,8 +61,16 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
   passports: {
     name: 'Passports that are not genuine',
     about: 'Published passports that somebody changed in the database, and that are not served',
-    remedy: 'Run “selvedge verify”: it names them. Bring them back from a backup, and find out who changed them.',
-    ...{ unit: 'count', metric: 'selvedge_passports_not_genuine', bad: 'over', waits: null, wrong: 0, minutes: 0 },
+    remedy:
+      'Run “selvedge verify”: it names them. Bring them back from a backup, and find out who changed them.',
+    ...{
+      unit: 'count',
+      metric: 'selvedge_passports_not_genuine',
+      bad: 'over',
+      waits: null,
+      wrong: 0,
+      minutes: 0,
+    },
   },
   failed_jobs: {
     name: 'Failed jobs',
@@ -80,7 +88,8 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
   late_letters: {
     name: 'Waiting time of emails',
     about: 'For how long the oldest email that is due has waited',
-    remedy: 'Send yourself a letter with “selvedge doctor --letter-to”: it says what the mail server answers.',
+    remedy:
+      'Send yourself a letter with “selvedge doctor --letter-to”: it says what the mail server answers.',
     ...{ unit: 'seconds', metric: 'selvedge_oldest_job_seconds', labels: { queue: 'mail' }, bad: 'over' },
     ...{ waits: 2 * 60, wrong: HOUR / 2, minutes: 5 },
   },
@@ -94,7 +103,14 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
     name: 'Free disk',
     about: 'Free part of the disk with the data folder',
     remedy: 'Free space or enlarge the disk. Old backups and logs usually take the most.',
-    ...{ unit: 'percent', metric: 'selvedge_disk_free_ratio', bad: 'under', waits: 0.2, wrong: 0.08, minutes: 5 },
+    ...{
+      unit: 'percent',
+      metric: 'selvedge_disk_free_ratio',
+      bad: 'under',
+      waits: 0.2,
+      wrong: 0.08,
+      minutes: 5,
+    },
   },
   backup: {
     name: 'Age of the newest backup',
@@ -106,7 +122,8 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
   busy: {
     name: 'Delay of the process',
     about: 'What all work waits because other work is under way; one in a hundred waits longer',
-    remedy: 'The processor has too much to do. Look which answers take long in the log, or start more processes.',
+    remedy:
+      'The processor has too much to do. Look which answers take long in the log, or start more processes.',
     ...{ unit: 'milliseconds', metric: 'nodejs_eventloop_lag_p99_seconds', bad: 'over' },
     ...{ waits: 0.2, wrong: 1, minutes: 5 },
   },
@@ -114,7 +131,14 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
     name: 'Traces and lines for the collector',
     about: 'What waits because the OpenTelemetry collector takes nothing; what finds no room is dropped',
     remedy: 'Look whether the collector at OTEL_EXPORTER_OTLP_ENDPOINT runs and can be reached.',
-    ...{ unit: 'count', metric: 'selvedge_telemetry_waiting', bad: 'over', waits: 2000, wrong: 4000, minutes: 5 },
+    ...{
+      unit: 'count',
+      metric: 'selvedge_telemetry_waiting',
+      bad: 'over',
+      waits: 2000,
+      wrong: 4000,
+      minutes: 5,
+    },
   },
 }
 

@@ -61,8 +61,12 @@ test('pictures are opened by a child alone, never in the process that answers', 
 
 test('the server asks no address but a domain that is to be proved and providers of sign-in: database, mail and store have their own clients', () => {
   expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
-    // The doctor asks the operator's own address, from the command line.
-    ['server/doctor/ask-health.ts', 'server/platform/outside/outside.ts'],
+    // The doctor asks the operator's own address, from the command line, and the collector is the operator's own.
+    [
+      'server/doctor/ask-health.ts',
+      'server/platform/observe/telemetry.ts',
+      'server/platform/outside/outside.ts',
+    ],
   )
   expect(filesWith(/import \{[^}]*\bconnect\b[^}]*\} from 'node:net'/, 'server/')).toEqual([
     'server/platform/files/virus-scan.ts',

@@ -1,8 +1,8 @@
 /** The alert rules and the page of metrics, from the lists that the product itself goes by. */
 import { stringify } from 'yaml'
 import { SIGN_IDS, SIGNS, type Sign, type SignId } from '#contract/accounts/health.ts'
-import { METRICS } from '#server/platform/observe/metric-list.ts'
 import { openMeters } from '#server/platform/observe/meters.ts'
+import { METRICS } from '#server/platform/observe/metric-list.ts'
 
 const SEVERITIES = { waits: 'warning', wrong: 'critical' } as const
 
@@ -33,7 +33,10 @@ const ruleOf = (id: SignId, level: keyof typeof SEVERITIES) => {
       expr: expressionOf(sign, limit),
       for: `${sign.minutes}m`,
       labels: { severity: SEVERITIES[level] },
-      annotations: { summary: `${sign.name} ({{ $labels.instance }})`, description: `${sign.about}. ${sign.remedy}` },
+      annotations: {
+        summary: `${sign.name} ({{ $labels.instance }})`,
+        description: `${sign.about}. ${sign.remedy}`,
+      },
     },
   ]
 }
@@ -46,13 +49,15 @@ const SILENT = {
   labels: { severity: 'critical' },
   annotations: {
     summary: 'No process of Selvedge answers',
-    description: 'Prometheus reads no metrics. Look whether a process runs, and whether METRICS_TOKEN is right.',
+    description:
+      'Prometheus reads no metrics. Look whether a process runs, and whether METRICS_TOKEN is right.',
   },
 }
 
 export const writeRules = (): string => {
   const rules = SIGN_IDS.flatMap((id) => [...ruleOf(id, 'waits'), ...ruleOf(id, 'wrong')])
-  const head = '# Written by `npm run docs:alerts` from contract/accounts/health.ts, which the page Health goes by too.\n'
+  const head =
+    '# Written by `npm run docs:alerts` from contract/accounts/health.ts, which the page Health goes by too.\n'
   return head + stringify({ groups: [{ name: 'selvedge', rules: [SILENT, ...rules] }] }, { lineWidth: 0 })
 }
 

@@ -18,7 +18,9 @@ let exported: Map<string, string>
 beforeAll(async () => {
   world = await openWorld()
   const { data } = await world.make.anyone.request({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  exported = new Map([...String(data).matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]))
+  exported = new Map(
+    [...String(data).matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]),
+  )
 })
 afterAll(() => world.close())
 
@@ -41,7 +43,8 @@ const isExported = (name: string): boolean =>
 interface Rules {
   groups: { rules: { alert: string; expr: string }[] }[]
 }
-const rules = () => (parse(read('deploy/prometheus/selvedge.rules.yaml')) as Rules).groups.flatMap((group) => group.rules)
+const rules = () =>
+  (parse(read('deploy/prometheus/selvedge.rules.yaml')) as Rules).groups.flatMap((group) => group.rules)
 
 interface Board {
   panels: { title: string; targets: { expr: string }[] }[]
@@ -60,7 +63,9 @@ test('every metric that the rules and the board name is exported', () => {
 })
 
 test('every metric of the product is exported, and is on the board or in the rules', () => {
-  const all = [...rules(), ...board.panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => namesIn(expr))
+  const all = [...rules(), ...board.panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) =>
+    namesIn(expr),
+  )
   const seen = new Set(all.map((name) => name.replace(/_(bucket|sum|count)$/, '')))
   for (const name of Object.keys(METRICS)) {
     expect(exported.has(name), name).toBe(true)
@@ -69,7 +74,9 @@ test('every metric of the product is exported, and is on the board or in the rul
 })
 
 test('every metric that is exported is documented', () => {
-  const documented = new Set([...read('docs/metrics.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name))
+  const documented = new Set(
+    [...read('docs/metrics.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name),
+  )
   expect([...exported.keys()].filter((name) => !documented.has(name))).toEqual([])
 })
 
@@ -85,7 +92,10 @@ test('each sign of the page Health has its alerts, with the same limits', () => 
   for (const id of SIGN_IDS) {
     const { metric, wrong, waits } = SIGNS[id]
     for (const limit of [wrong, waits].filter((each) => each !== null))
-      expect([...limits].some((expr) => expr.includes(metric) && expr.endsWith(` ${limit}`)), id).toBe(true)
+      expect(
+        [...limits].some((expr) => expr.includes(metric) && expr.endsWith(` ${limit}`)),
+        id,
+      ).toBe(true)
   }
 })
 

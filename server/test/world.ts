@@ -36,6 +36,7 @@ export const openWorld = async ({
   template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0',
   log,
   logLevel = 'error',
+  accessLogPercent = 0,
   outside = NOWHERE,
   onError = () => undefined,
 }: {
@@ -49,6 +50,7 @@ export const openWorld = async ({
   /** Gets each line of the process's log. */
   log?: (line: string) => void
   logLevel?: 'error' | 'info'
+  accessLogPercent?: number
   outside?: Outside
   /** Gets what goes wrong apart from any request, as jobs do. */
   onError?: (error: Error) => void
@@ -70,6 +72,7 @@ export const openWorld = async ({
     trustedProxies: [],
     requestsPerMinute: 1_000_000,
     dev: false,
+    accessLogPercent,
     logger: log ? { level: logLevel, stream: { write: log } } : false,
     health: { readiness: opened.readiness, metricsToken: null },
   })

@@ -91,7 +91,8 @@ const DURATIONS = [
 
 /** A time in its largest unit with at most one decimal: 5400 → `1.5 hours`. */
 export const formatDuration = (seconds: number, locale?: string): string => {
-  const [unit, size] = DURATIONS.find(([, size]) => seconds >= size) ?? (seconds > 0 ? DURATIONS[4] : DURATIONS[3])
+  const [unit, size] =
+    DURATIONS.find(([, size]) => seconds >= size) ?? (seconds > 0 ? DURATIONS[4] : DURATIONS[3])
   const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(locale ?? readerLocale(), options).format(seconds / size)
 }

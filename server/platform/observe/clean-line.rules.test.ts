@@ -17,16 +17,29 @@ test.each([
   expect(cleanLine(line)).toBe(clean)
 })
 
+const TOKEN = 'uGx3c0m7Qw9kq1vV2s5t8z0aBcDeFgHiJkLmNoPqRsT'
+const HIDDEN = ['ada@mill.example', TOKEN, '//ada:secret@db.example']
+
+test.each(['\n', '\t', '\u0001', '"', '\\', '\\n', '//', 'x'])(
+  'behind %j what is hidden leaves JSON',
+  (before) => {
+    for (const hidden of HIDDEN) {
+      const { msg } = JSON.parse(cleanLine(JSON.stringify({ msg: `${before}${hidden}` }))) as { msg: string }
+      expect(msg).not.toMatch(/ada|uGx3|secret/)
+    }
+  },
+)
+
 test('a line of JSON stays one, whatever it holds', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.emailAddress(),
+    fc.constantFrom(...HIDDEN, '\n', '\\', '"', '@', '//'),
+  )
   fc.assert(
-    fc.property(
-      fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.emailAddress(), fc.webUrl())),
-      (fields) => {
-        const { level } = JSON.parse(cleanLine(JSON.stringify({ level: 30, msg: fields }))) as {
-          level: number
-        }
-        expect(level).toBe(30)
-      },
-    ),
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      const line = cleanLine(JSON.stringify({ level: 30, msg: pieces.join('') }))
+      expect((JSON.parse(line) as { level: number }).level).toBe(30)
+    }),
   )
 })

@@ -10,7 +10,10 @@ const HIDDEN: readonly [RegExp, string][] = [
 
 /** JSON's own marks come first, so that nothing is taken away from behind a backslash. */
 const MARK = /\\(?:u[\da-f]{4}|.)/
-const PARTS = new RegExp([MARK, ...HIDDEN.map(([pattern]) => pattern)].map(({ source }) => `(${source})`).join('|'), 'gi')
+const PARTS = new RegExp(
+  [MARK, ...HIDDEN.map(([pattern]) => pattern)].map(({ source }) => `(${source})`).join('|'),
+  'gi',
+)
 
 /** Of a line of JSON too: what goes has no quotes, and neither has what comes. */
 export const cleanLine = (line: string): string =>

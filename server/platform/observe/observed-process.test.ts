@@ -61,8 +61,7 @@ test('a request is a trace with its statements, its lines and its security event
   const answer = await signIn()
   expect(answer.status).toBe(401)
   const request = answer.headers.get('x-request-id')
-  const spanOf = () =>
-    collector.spans.find(({ attributes }) => attributes['selvedge.request'] === request)
+  const spanOf = () => collector.spans.find(({ attributes }) => attributes['selvedge.request'] === request)
   await expect.poll(spanOf).toBeDefined()
   const span = spanOf()
   expect(span).toMatchObject({
@@ -70,10 +69,14 @@ test('a request is a trace with its statements, its lines and its security event
     attributes: { 'http.response.status_code': 401, 'http.route': '/api/auth/sign-in/email' },
   })
   await expect
-    .poll(() => collector.spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId).map(({ name }) => name))
+    .poll(() =>
+      collector.spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId).map(({ name }) => name),
+    )
     .toContain('select')
   await expect
-    .poll(() => collector.lines.filter(({ attributes }) => attributes.request === request).map(({ body }) => body))
+    .poll(() =>
+      collector.lines.filter(({ attributes }) => attributes.request === request).map(({ body }) => body),
+    )
     .toEqual(expect.arrayContaining(['security event', 'answered']))
   for (const { attributes, traceId } of collector.lines)
     if (attributes.request === request) expect(traceId).toBe(span?.traceId)
@@ -88,11 +91,17 @@ test('every line is JSON, those of the private database too, and none has an add
   expect(server).not.toBeNull()
   process.kill(server?.pid ?? 0, 'SIGINT')
   await product.until(/The private PostgreSQL stopped; starting it again/)
-  await product.until(/"from":"postgresql"[^\n]*ready to accept connections[^]*"from":"postgresql"[^\n]*ready to accept connections/)
+  await product.until(
+    /"from":"postgresql"[^\n]*ready to accept connections[^]*"from":"postgresql"[^\n]*ready to accept connections/,
+  )
   await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200)
   const lines = linesOf(product.said())
   for (const line of lines)
-    expect(line).toMatchObject({ level: expect.any(Number), time: expect.any(Number), msg: expect.any(String) })
+    expect(line).toMatchObject({
+      level: expect.any(Number),
+      time: expect.any(Number),
+      msg: expect.any(String),
+    })
   expect(lines.filter(({ from }) => from === 'postgresql').length).toBeGreaterThan(2)
   expect(product.said()).not.toMatch(/nobody@mill|not-the-password/)
 })

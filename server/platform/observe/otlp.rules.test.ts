@@ -45,7 +45,12 @@ test('spans are as the official serializer has them', () => {
 })
 
 test('lines are as the official serializer has them', () => {
-  const attributes = { person: 7, kind: 'signed_in', details: { by: 'password', tries: [1, 2] }, is_new: true }
+  const attributes = {
+    person: 7,
+    kind: 'signed_in',
+    details: { by: 'password', tries: [1, 2] },
+    is_new: true,
+  }
   const line = {
     ...{ level: 40, time: 1_700_000_000_123, pid: 12, hostname: 'here', msg: 'security event' },
     ...{ trace_id: TRACE, span_id: span.spanId, nobody: null },

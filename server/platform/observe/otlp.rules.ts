@@ -28,7 +28,8 @@ const anyValue = (value: unknown): Value => {
   if (typeof value === 'number') return Number.isInteger(value) ? { intValue: value } : { doubleValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(anyValue) } }
-  if (typeof value === 'object' && value !== null) return { kvlistValue: { values: attributesOf(value as object as Record<string, unknown>) } }
+  if (typeof value === 'object' && value !== null)
+    return { kvlistValue: { values: attributesOf(value as object as Record<string, unknown>) } }
   return { stringValue: String(value) }
 }
 

@@ -23,7 +23,9 @@ export interface ServerLine {
 
 export const readServerLine = (line: string): ServerLine | null => {
   const [, pid, severity, text = ''] = LINE.exec(line) ?? []
-  return severity ? { level: LEVELS[severity as keyof typeof LEVELS] as ServerLine['level'], text, pid: Number(pid) } : null
+  return severity
+    ? { level: LEVELS[severity as keyof typeof LEVELS] as ServerLine['level'], text, pid: Number(pid) }
+    : null
 }
 
 /** From `offset` on; ends with the returned function, after one last look. */

@@ -34,7 +34,7 @@ const rowOf = ({ kind, person, whence, details = {} }: SecurityEvent) => ({
 export const SECURITY_NOTED = 'security_noted'
 
 /** In the log people and companies have numbers, and what somebody typed is not there. */
-const NAMES = ['api_key', 'email', 'name', 'domain', 'provider']
+const NAMES = ['api_key', 'name', 'whom']
 
 const tellThisProcess = (tx: Tx, { kind, person, whence, details = {} }: SecurityEvent): void => {
   const said = Object.fromEntries(Object.entries(details).filter(([name]) => !NAMES.includes(name)))

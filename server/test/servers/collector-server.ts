@@ -33,7 +33,9 @@ interface Taken {
   headers: Record<string, string>
   body: {
     resourceSpans?: { scopeSpans: { spans: (Omit<TakenSpan, 'attributes'> & Attributed)[] }[] }[]
-    resourceLogs?: { scopeLogs: { logRecords: (Omit<TakenLine, 'attributes' | 'body'> & Attributed & Body)[] }[] }[]
+    resourceLogs?: {
+      scopeLogs: { logRecords: (Omit<TakenLine, 'attributes' | 'body'> & Attributed & Body)[] }[]
+    }[]
   }
 }
 interface Attributed {
@@ -58,7 +60,9 @@ export const startCollector = async (port = 0): Promise<CollectorServer> => {
   child.on('message', (taken: Taken) => {
     headers.push(taken.headers)
     for (const { scopeSpans } of taken.body.resourceSpans ?? [])
-      spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, attributes: plain(span) }))))
+      spans.push(
+        ...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, attributes: plain(span) }))),
+      )
     for (const { scopeLogs } of taken.body.resourceLogs ?? [])
       lines.push(
         ...scopeLogs.flatMap((scope) =>

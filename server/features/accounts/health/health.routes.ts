@@ -11,6 +11,8 @@ export const routeHealthPage = (app: App, { meters }: Pick<Parts, 'meters'>): vo
     }))
     const data = await Promise.all(readings)
     // What is wrong comes first; within that, in the order of the list.
-    return { data: data.sort((one, other) => SIGN_STATES.indexOf(one.state) - SIGN_STATES.indexOf(other.state)) }
+    return {
+      data: data.sort((one, other) => SIGN_STATES.indexOf(one.state) - SIGN_STATES.indexOf(other.state)),
+    }
   })
 }

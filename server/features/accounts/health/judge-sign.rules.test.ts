@@ -44,5 +44,8 @@ test('what waits is never worse than what is wrong', () => {
 test('an installation that has just started is well', () => {
   expect(judgeSign(SIGNS.serving, [{ labels: {}, value: 1 }])).toEqual({ state: 'well', value: 1 })
   expect(judgeSign(SIGNS.serving, [{ labels: {}, value: 0 }])).toEqual({ state: 'wrong', value: 0 })
-  expect(judgeSign(SIGNS.backup, [{ labels: {}, value: Number.NaN }])).toEqual({ state: 'unknown', value: null })
+  expect(judgeSign(SIGNS.backup, [{ labels: {}, value: Number.NaN }])).toEqual({
+    state: 'unknown',
+    value: null,
+  })
 })

@@ -76,7 +76,7 @@ test('what the security log keeps leaves by the process’s log, and a repeated 
   const { manager } = await world.make.brand()
   for (const password of ['wrong', 'wrong', PASSWORD])
     await world.make.anyone.send(signIn, { body: { email: manager.email, password } })
-  const own = linesSaying('security event').filter(({ user }) => user === manager.user_id)
+  const own = linesSaying('security event').filter(({ person }) => person === manager.user_id)
   expect(own).toEqual([
     expect.objectContaining({ level: 30, kind: 'sign_in_failed', ip: '127.0.0.1', time: expect.any(Number) }),
     expect.objectContaining({ kind: 'signed_in', details: { by: 'password' } }),

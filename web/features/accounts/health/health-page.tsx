@@ -1,11 +1,11 @@
 /** How the installation is: what is wrong and what to do, what waits, what is well. The alerts have the same limits. */
 import { SIGN_STATES, SIGNS, type SignReading, type SignState } from '#contract/accounts/health.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { PathLink } from '#web/ui/path-link.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Empty, ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { PathLink } from '#web/ui/path-link.tsx'
 import classes from './health.module.css'
 import { useHealth } from './health.queries.ts'
 import { STATE_NAMES, sayLimits, saySummary, sayValue } from './say-sign.rules.ts'
@@ -79,7 +79,11 @@ function SignRow({ reading: { id, state, value } }: { reading: SignReading }) {
         <h3 className={classes.name}>{sign.name}</h3>
         <div className={classes.fact}>{sign.about}</div>
         {isBad && <div className={classes.remedy}>{sign.remedy}</div>}
-        {isBad && id === 'failed_jobs' && <PathLink className={classes.link} href="/admin/jobs">Failed jobs</PathLink>}
+        {isBad && id === 'failed_jobs' && (
+          <PathLink className={classes.link} href="/admin/jobs">
+            Failed jobs
+          </PathLink>
+        )}
       </div>
       <div className={classes.numbers}>
         <div className={classes.value}>{sayValue(sign, value)}</div>
