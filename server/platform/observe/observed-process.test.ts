@@ -92,7 +92,7 @@ test('every line is JSON, those of the private database too, and none has an add
   process.kill(server?.pid ?? 0, 'SIGINT')
   await product.until(/The private PostgreSQL stopped; starting it again/)
   await product.until(
-    /"from":"postgresql"[^\n]*ready to accept connections[^]*"from":"postgresql"[^\n]*ready to accept connections/,
+    /"from":"postgresql"[^\n]*ready to accept connections(?:.|\n)*"from":"postgresql"[^\n]*ready to accept connections/,
   )
   await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200)
   const lines = linesOf(product.said())
