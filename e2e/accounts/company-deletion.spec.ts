@@ -49,4 +49,7 @@ test('a company asks for its deletion, is told the day, and takes it back', asyn
   await admin.goto('/admin/processing')
   await admin.getByRole('heading', { name: 'Controller' }).waitFor()
   await lookOver(admin, 'processing')
+  await admin.goto('/admin/health')
+  await admin.getByText('The product can serve').waitFor()
+  await lookOver(admin, 'health')
 })
