@@ -48,6 +48,9 @@ const parentOf = (header: string | undefined): { traceId: string; spanId: string
   return traceId && (Number.parseInt(flags, 16) & 1) === 1 ? { traceId, spanId } : null
 }
 
+/** Where a trace lies from 0 to 1: its id is drawn by lot. */
+const placeOf = (traceId: string): number => Number.parseInt(traceId.slice(0, 12), 16) / 2 ** 48
+
 /**
  * Null where nothing is traced. A span within another belongs to its trace; one without begins a trace, or goes on with
  * what the header of a proxy says.
@@ -56,8 +59,8 @@ export const beginSpan = ({ name, kind, attributes = {} }: Begun, header?: strin
   if (!tracer) return null
   const outer = around().span
   const parent = outer ?? parentOf(header)
-  if (!parent && Math.random() >= tracer.share) return null
   const traceId = parent?.traceId ?? hex(16)
+  if (!parent && placeOf(traceId) >= tracer.share) return null
   const ids = { traceId, spanId: hex(8), parentId: parent?.spanId ?? null }
   return { ...ids, name, kind, attributes: { ...attributes }, startedAt: now(), endedAt: 0, failure: null }
 }
