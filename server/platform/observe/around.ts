@@ -1,6 +1,6 @@
 /** What work is about: every line of the log and every span that comes of it says so, without being told. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Span } from './tracing.ts'
+import type { Span } from './span.ts'
 
 export interface Around {
   /** Its id, which the caller got too. */

@@ -2,7 +2,7 @@
 import { JsonLogsSerializer, JsonTraceSerializer } from '@opentelemetry/otlp-transformer'
 import { expect, test } from 'vitest'
 import { logsOf, tracesOf } from './otlp.rules.ts'
-import type { Span } from './tracing.ts'
+import type { Span } from './span.ts'
 
 const RESOURCE = { 'service.name': 'selvedge', 'process.pid': 12 }
 const TRACE = '0af7651916cd43dd8448eb211c80319c'

@@ -3,7 +3,7 @@
  * kinds are numbers. https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding
  */
 import { LEVELS } from './process-log.ts'
-import { SPAN_KINDS, type Span } from './tracing.ts'
+import { SPAN_KINDS, type Span } from './span.ts'
 
 type Value =
   | { stringValue: string }

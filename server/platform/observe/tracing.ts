@@ -1,23 +1,7 @@
 /** Spans: what took how long, within what. Without a collector there are none, and nothing is measured. */
 import { randomBytes } from 'node:crypto'
 import { around, within } from './around.ts'
-
-/** As OTLP counts them. */
-export const SPAN_KINDS = { internal: 1, server: 2, client: 3, consumer: 5 } as const
-
-export interface Span {
-  traceId: string
-  spanId: string
-  parentId: string | null
-  name: string
-  kind: keyof typeof SPAN_KINDS
-  /** Milliseconds of the epoch, with fractions. */
-  startedAt: number
-  endedAt: number
-  attributes: Record<string, string | number>
-  /** What it failed with; null where it did not. */
-  failure: string | null
-}
+import type { Span } from './span.ts'
 
 export interface Tracer {
   /** Of traces that begin here: from 0 to 1. */
