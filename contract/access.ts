@@ -26,7 +26,7 @@ export type Permission =
   | `care_instruction:${'list' | 'change' | 'show_icon'}`
   | `evidence:${'read' | 'change' | 'decide' | 'weigh' | 'see_on_style' | 'attach' | 'see_claims' | 'change_claims'}`
   | `geo_image:${'list' | 'change' | 'show'}`
-  | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate' | 'agree' | 'withdraw'}`
+  | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'see_facts' | 'keep_facts' | 'moderate' | 'agree' | 'withdraw'}`
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
   | `bom:${'read' | 'change'}`
   | `charge:${'read' | 'change' | 'read_default' | 'change_default'}`

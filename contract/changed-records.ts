@@ -25,6 +25,7 @@ import type {
   OfferDecision,
   SampleState,
 } from './materials/fabric-forms.ts'
+import { FACT_KEYS, factOf } from './passports/facts/fact-record.ts'
 import type { SectionInputs, SectionKey } from './passports/passport-sections.ts'
 import type { PassportInput, StepDetailInput } from './passports/passports.ts'
 import type { LotChange } from './quality/qc-aql.ts'
@@ -201,7 +202,9 @@ const OFFER: Fields<Exclude<KeysOf<FabricCandidateInput>, 'currency' | 'unit'>> 
 }
 
 type DraftField = Exclude<keyof PassportInput, 'data' | 'version' | keyof SectionInputs>
-const PASSPORT: Fields<DraftField | SectionKey | 'fibres'> = {
+/** Facts are saved and told by themselves. */
+type DraftSectionKey = Exclude<SectionKey, 'facts'>
+const PASSPORT: Fields<DraftField | DraftSectionKey | 'fibres'> = {
   productName: field('Product name'),
   layout: field('Layout', 'whole'),
   markWholeTraceAsUnverified: field('All steps shown as unconfirmed', 'tick'),
@@ -227,6 +230,23 @@ const DETAIL: Fields<KeysOf<StepDetailInput>> = {
   factory_id: field('Factory', 'factory'),
   delivery_method: field('Delivery method'),
 }
+
+const FACT_VALUE_KINDS: Readonly<Record<Exclude<ReturnType<typeof factOf>['kind'], 'choice'>, ValueKind>> = {
+  line: 'text',
+  text: 'text',
+  link: 'text',
+  eori: 'text',
+  commodity: 'text',
+  percent: 'percent',
+  identifier: 'whole',
+  facilities: 'whole',
+  documents: 'whole',
+  substances: 'whole',
+}
+const FACT = eachOf(FACT_KEYS, (key) => {
+  const { label, kind, choices = {} } = factOf(key)
+  return kind === 'choice' ? choice(label, choices) : field(label, FACT_VALUE_KINDS[kind])
+})
 
 const CLAIM: Fields<KeysOf<ClaimInput>> = {
   kind: choice('Kind of claim', CLAIM_KIND_NAMES),
@@ -359,6 +379,7 @@ export const CHANGED_RECORDS = {
     details: { label: 'Suppliers', key: 'id', name: 'said', fields: DETAIL },
   },
   passport_note: { note: { fields: { note: field('Note') } } },
+  passport_facts: { facts: { fields: FACT } },
   claim: { claim: { fields: CLAIM } },
   cost_sheet: {
     sheet: { fields: { currency: field('Currency') } },

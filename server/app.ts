@@ -38,6 +38,7 @@ import { routeClaimBlocks } from '#server/features/evidence/claim-blocks/index.t
 import { routeEvidence } from '#server/features/evidence/evidence/index.ts'
 import { routeEvidenceRequests } from '#server/features/evidence/evidence-requests/index.ts'
 import { routeFinalGate } from '#server/features/evidence/final-gate/index.ts'
+import { routePassportFacts } from '#server/features/passports/passport-facts/index.ts'
 import { routeProductClaims } from '#server/features/evidence/product-claims/index.ts'
 import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
@@ -286,6 +287,7 @@ interface PassportCraft {
 }
 
 const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft): void => {
+  routePassportFacts(app)
   routePassports(app, parts)
   routePublications(app, parts)
   routeStepVerification(app, parts, { setConfirmed })

@@ -3,6 +3,7 @@
  * freezes. Each section has a file of its own with these three, and a line in each list here.
  */
 import type { z } from 'zod'
+import { snapshotFacts } from './facts/fact-record.ts'
 import { bomSelectionInput, bomSelectionTrace, snapshotBom } from './passport-bom.ts'
 import { careInput, careTrace, snapshotCare } from './passport-care.ts'
 import { serviceInput, serviceTrace, snapshotServices } from './passport-circular-services.ts'
@@ -12,7 +13,16 @@ import { lcaInput, lcaTrace, snapshotLca } from './passport-lca.ts'
 import { snapshotStory, storyInput, storyTrace } from './passport-story.ts'
 
 /** Each key names what is kept of a section (`passport_draft_sections.section`), or in a version's source. */
-export const SECTION_KEYS = ['gtin', 'composition', 'care', 'bom', 'lca', 'services', 'story'] as const
+export const SECTION_KEYS = [
+  'gtin',
+  'composition',
+  'care',
+  'bom',
+  'lca',
+  'services',
+  'story',
+  'facts',
+] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
 export const sectionInputs = {
@@ -42,6 +52,7 @@ export const sectionSnapshots = {
   ...snapshotLca.shape,
   ...snapshotServices.shape,
   ...snapshotStory.shape,
+  ...snapshotFacts.shape,
 }
 
 type OutputOf<Shape extends Record<string, z.ZodType>> = { [Key in keyof Shape]: z.output<Shape[Key]> }

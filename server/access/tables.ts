@@ -23,7 +23,7 @@ import { IMPORT_ANSWER_ROLES } from '#server/access/imports/import-answer.access
 import { UNFINISHED_IMPORT_ACCESS } from '#server/access/imports/unfinished-import.access.ts'
 import { CHART_ACCESS } from '#server/access/measurement-chart.access.ts'
 import { MEETING_ROLES } from '#server/access/meeting.access.ts'
-import { PASSPORT_ACCESS } from '#server/access/passport.access.ts'
+import { PASSPORT_ACCESS, PASSPORT_ROLES } from '#server/access/passport.access.ts'
 import { PUBLICATION_ROLES } from '#server/access/publication.access.ts'
 import { QC_REPORT_ACCESS, QC_ROLES, QC_STYLE_ACCESS } from '#server/access/qc-report.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/access/style.access.ts'
@@ -50,6 +50,7 @@ export const ROLES = {
   ...COMPANY_IMPORT_ROLES,
   ...IMPORT_ANSWER_ROLES,
   ...MEETING_ROLES,
+  ...PASSPORT_ROLES,
   ...PUBLICATION_ROLES,
   ...QC_ROLES,
   ...SECURITY_LOG_ROLES,

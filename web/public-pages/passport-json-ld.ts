@@ -1,3 +1,5 @@
+import { factOf, PUBLIC_FACT_KEYS } from '#contract/passports/facts/fact-record.ts'
+import { sayFact } from '#contract/passports/facts/say-fact.rules.ts'
 import { findProduction, workplaceOf } from '#contract/passports/passport-production.ts'
 import { MAX_STARS, type ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
@@ -66,12 +68,22 @@ const describeCertificates = ({ layout, bom }: PassportSnapshot): object[] =>
       : [],
   )
 
+/** What laws ask for beside the rest, by the key that our API has for it. */
+const describeFacts = ({ facts }: PassportSnapshot): object[] =>
+  PUBLIC_FACT_KEYS.flatMap((key) => {
+    const value = facts[key]
+    return value === undefined
+      ? []
+      : [{ '@type': 'PropertyValue', propertyID: key, name: factOf(key).label, value: sayFact(key, value) }]
+  })
+
 /** The passport as a schema.org Product, for search engines. */
 export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addresses): object {
   const { brand, layout } = snapshot
   const properties = [
     ...(layout.supply_chain ? describeSteps(snapshot) : []),
     ...describeCertificates(snapshot),
+    ...describeFacts(snapshot),
   ]
   return {
     '@context': 'https://schema.org',

@@ -165,6 +165,8 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   passport_credentials: stays(PUBLISHED),
   passport_draft_sections: goes(style()),
   passport_drafts: goes(style()),
+  /** Those of a collection go and stay with it. */
+  passport_facts: goes(any(company(), style())),
   passport_geo_images: along('passport_step_details'),
   passport_gtins: goes(wholeStyle()),
   passport_reviews: goes(wholeStyle()),

@@ -16,6 +16,8 @@ type Rows = (own: Own) => RawBuilder<boolean>
 
 export type Entry = { rows: Rows } | { left_out: string }
 
+const ownCollections = ({ organization_id }: Own) => sql`
+  select c.id from collections c where ${organization_id} in (c.brand_id, c.created_by_organization_id)`
 const ownStyles = ({ organization_id }: Own) => sql`
   select s.id from styles s join collections c on c.id = s.collection_id
   where c.brand_id = ${organization_id} or c.created_by_organization_id = ${organization_id}`
@@ -163,6 +165,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   passport_credentials: among('version_id', ownVersions),
   passport_draft_sections: style,
   passport_drafts: style,
+  passport_facts: either(company(), style, among('collection_id', ownCollections)),
   passport_geo_images: among('detail_id', ownDetails),
   passport_gtins: either(company('brand_id'), style),
   passport_reviews: style,

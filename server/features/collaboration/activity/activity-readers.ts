@@ -55,6 +55,7 @@ const FABRICS = readers((actor, style) => canOnFabricForm(actor, 'fabric_form:re
 const PASSPORT = readers((actor, style) => canOnPassport(actor, 'passport:read', style))
 /** Scans and reviews, publications that somebody asked for, and numbers that two brands may both want. */
 const OWN_PASSPORT = readers((actor, style) => canOnPassport(actor, 'passport:see_analytics', style))
+const FACTS = readers((actor, style) => canOnPassport(actor, 'passport:see_facts', style))
 const CLAIMS = readers((actor, style) => canOnEvidence(actor, 'evidence:see_claims', style))
 const COSTS = readers((actor, style) => canOnCosts(actor, 'cost_sheet:read', style), 'own_company')
 const STYLE_FILE = readers((actor, style) => canOnStyleFile(actor, 'style_file:read', style))
@@ -131,6 +132,7 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'fabric_form.used_in_bom': FABRICS,
   'passport.saved': PASSPORT,
   'passport.note_saved': OWN_PASSPORT,
+  'passport.facts_saved': FACTS,
   'passport.published': PASSPORT,
   'passport.version_restored': PASSPORT,
   'passport.withdrawn': PASSPORT,

@@ -62,6 +62,11 @@ const describeCharacteristics = (
   }
 }
 
+const TARIC = {
+  schemeId: 'https://ec.europa.eu/taxation_customs/dds2/taric/taric_consultation.jsp',
+  schemeName: 'TARIC',
+}
+
 const codeOf = (productType: string): string =>
   productType
     .toLowerCase()
@@ -81,6 +86,30 @@ const describeIdentity = (snapshot: PassportSnapshot, { origin, passportUrl }: A
         scheme: { id: 'https://id.gs1.org/01', name: 'GS1 Global Trade Item Number (GTIN)' },
       }
     : { id: passportUrl, scheme: { id: `${origin}/trace`, name: 'Selvedge style number' } }
+
+const describeCategories = (
+  { product_type, facts: { commodity_code: code } }: PassportSnapshot,
+  origin: string,
+): Product['productCategory'] => [
+  ...(product_type
+    ? [
+        {
+          code: codeOf(product_type),
+          name: product_type,
+          schemeId: `${origin}/trace`,
+          schemeName: 'Selvedge product types',
+        },
+      ]
+    : []),
+  ...(code ? [{ code, name: `TARIC ${code}`, ...TARIC }] : []),
+]
+
+/** As the brand names them; an address that not every program can read is left out. */
+const describeDocuments = ({ facts }: PassportSnapshot): Product['relatedDocument'] =>
+  [...(facts.conformity_documents ?? []), ...(facts.instructions ?? [])].flatMap(({ name, url }) => {
+    const linkURL = URL.parse(url)?.href
+    return linkURL && isUri(linkURL) ? [{ linkURL, linkName: name }] : []
+  })
 
 const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Product => {
   const { origin, passportUrl, documentId } = addresses
@@ -103,16 +132,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
         mediaType: 'image/webp',
       },
     }),
-    productCategory: product_type
-      ? [
-          {
-            code: codeOf(product_type),
-            name: product_type,
-            schemeId: `${origin}/trace`,
-            schemeName: 'Selvedge product types',
-          },
-        ]
-      : [],
+    productCategory: describeCategories(snapshot, origin),
     relatedDocument: [
       { linkURL: passportUrl, linkName: 'Passport for readers, newest version', mediaType: 'text/html' },
       {
@@ -125,6 +145,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
         linkName: 'This version with its proof',
         mediaType: SIGNED_TYPE,
       },
+      ...describeDocuments(snapshot),
     ],
     relatedParty: [describeBrand(snapshot, passportUrl), ...describeParties(work)],
     ...describeProduction(snapshot, work, documentId),

@@ -93,7 +93,12 @@ export const readTrace = async (
     updated_by_name: draft?.updated_by_name ?? null,
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
-    preview: compose(readsBom ? frozen : { ...frozen, bom: null }),
+    preview: compose({
+      ...frozen,
+      ...(!readsBom && { bom: null }),
+      // Until they are published they are its owners' affair: some name other companies.
+      ...(!canOnPassport(actor, 'passport:see_facts', style) && { facts: {} }),
+    }),
     can: {
       change: canOnPassport(actor, 'passport:change', style),
       publish: canOnPassport(actor, 'passport:publish', style),

@@ -51,6 +51,8 @@ const TOLD: Readonly<Record<SectionKey, (content: never) => object>> = {
   services: (services: Record<string, number[]>) => ({
     services: orNull(services, (each) => Object.values(each).some(hasEntries)),
   }),
+  /** Told when they are saved, by themselves. */
+  facts: () => ({}),
 }
 
 const toldSections = (contents: Contents): object =>

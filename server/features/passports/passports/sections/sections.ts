@@ -12,6 +12,7 @@ import { bomSection } from './bom.section.ts'
 import { careSection } from './care.section.ts'
 import { servicesSection } from './circular-services.section.ts'
 import { compositionSection } from './composition.section.ts'
+import { factsSection } from './facts.section.ts'
 import { gtinSection } from './gtin.section.ts'
 import { lcaSection } from './lca.section.ts'
 import { listContents, replaceContents, saveContent } from './section.store.ts'
@@ -27,6 +28,7 @@ const SECTIONS = [
   bomSection,
   lcaSection,
   servicesSection,
+  factsSection,
 ] as readonly DraftSection[]
 
 /** By section, but for what is kept elsewhere than in rows of its own. */
