@@ -3,6 +3,7 @@ import type { FactLevel, FactValues } from '#contract/passports/facts/fact-recor
 import { isCollectionSeen, isOwner, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 
 /** Whose sheet it is. */
 export interface SheetOf {
@@ -40,7 +41,12 @@ export const lockSheet = async (tx: Tx, of: SheetOf, userId: number): Promise<Sh
     .values({ [COLUMNS[of.level]]: of.id, updated_by: userId, updated_at: sql`now()` })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return sheets(tx, of).forUpdate('f').executeTakeFirstOrThrow()
+  // By itself: a join would be asked once more of a row that somebody else changed meanwhile, and find nobody.
+  await lockInTurn(tx, `facts of ${of.level} ${of.id}`, ({ mayWait }) => {
+    const row = tx.selectFrom('passport_facts').where(COLUMNS[of.level], '=', of.id).select('id').forUpdate()
+    return (mayWait ? row : row.noWait()).execute()
+  })
+  return sheets(tx, of).executeTakeFirstOrThrow()
 }
 
 export const writeSheet = async (
