@@ -3,6 +3,7 @@ import { bom } from './sections/bom.tsx'
 import { care } from './sections/care.tsx'
 import { services } from './sections/circular-services.tsx'
 import { composition } from './sections/composition.tsx'
+import { facts } from './sections/facts.tsx'
 import { lca } from './sections/lca.tsx'
 import { reviews } from './sections/reviews.tsx'
 import { route } from './sections/route.tsx'
@@ -18,6 +19,7 @@ export const PASSPORT_SECTIONS: PassportSection[] = [
   story,
   bom,
   lca,
+  facts,
   services,
   reviews,
 ]

@@ -106,6 +106,7 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'fabric_form.used_in_bom': ['{who} added a fabric offer to the BOM'],
   'passport.saved': ['{who} changed the passport'],
   'passport.note_saved': ['{who} changed the note of the passport'],
+  'passport.facts_saved': ['{who} changed facts that laws ask for'],
   'passport.published': ['{who} published version {version} of the passport', '{who} published the passport'],
   'passport.version_restored': [
     '{who} restored version {version} of the passport',

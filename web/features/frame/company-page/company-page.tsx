@@ -34,6 +34,8 @@ const CompanyDeletionPanel = loadComponent(
   'CompanyDeletionPanel',
 )
 
+const FactsPanel = loadComponent(() => import('#web/records/passport/facts/facts-panel.tsx'), 'FactsPanel')
+
 export function CompanyPage() {
   const { organization, can } = useSession()
   const isBrand = organization.type === 'brand' && !organization.provisional
@@ -78,6 +80,11 @@ export function CompanyPage() {
           <CertificationsPanel company={company.data} />
           <FactoriesPanel company={company.data} />
         </>
+      )}
+      {can.create_style && (
+        <Suspense fallback={<PanelSkeleton title="Facts that laws ask for" rows={5} />}>
+          <FactsPanel level="company" id={organization.id} />
+        </Suspense>
       )}
       {can.export_company && (
         <Suspense fallback={<PanelSkeleton title="Data of your company" rows={2} />}>

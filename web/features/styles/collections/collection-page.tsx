@@ -17,6 +17,7 @@ import { Page } from '#web/ui/pages/page.tsx'
 import { Empty, ErrorState, NotFound } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { collectionQuery } from './collection.queries.ts'
 import { CollectionActions } from './collection-actions.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
@@ -27,6 +28,8 @@ const FollowButton = loadComponent(
   () => import('#web/features/collaboration/follows/follow-button.tsx'),
   'FollowButton',
 )
+
+const FactsPanel = loadComponent(() => import('#web/records/passport/facts/facts-panel.tsx'), 'FactsPanel')
 
 const CRUMBS = [{ label: 'Collections', to: '/collections' }]
 
@@ -116,6 +119,11 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
         pageSize={styles.page_size}
         onChange={(page) => change({ page })}
       />
+      {collection.can.change && (
+        <Suspense fallback={<PanelSkeleton title="Facts that laws ask for" rows={5} />}>
+          <FactsPanel level="collection" id={collection.id} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { bomBn } from './bom/bn.ts'
 import { careBn } from './care/bn.ts'
+import { factsBn } from './facts/bn.ts'
 import { fibresBn } from './fibres/bn.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofBn } from './proof/bn.ts'
@@ -28,6 +29,7 @@ export const bn: PassportTexts = {
   photoPlaces: 'ছবিগুলো যেখানে তোলা হয়েছে',
   composition: 'উপাদান',
   fibres: fibresBn,
+  facts: factsBn,
   care: careBn,
   bom: bomBn,
   story: 'এর গল্প',

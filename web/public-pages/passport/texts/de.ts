@@ -1,5 +1,6 @@
 import { bomDe } from './bom/de.ts'
 import { careDe } from './care/de.ts'
+import { factsDe } from './facts/de.ts'
 import { fibresDe } from './fibres/de.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofDe } from './proof/de.ts'
@@ -30,6 +31,7 @@ export const de: PassportTexts = {
   photoPlaces: 'Wo die Fotos aufgenommen wurden',
   composition: 'Zusammensetzung',
   fibres: fibresDe,
+  facts: factsDe,
   care: careDe,
   bom: bomDe,
   story: 'Seine Geschichte',

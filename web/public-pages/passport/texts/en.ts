@@ -1,6 +1,7 @@
 import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES } from '#contract/passports/passport-lca.ts'
 import { bomEn } from './bom/en.ts'
 import { careEn } from './care/en.ts'
+import { factsEn } from './facts/en.ts'
 import { fibresEn } from './fibres/en.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofEn } from './proof/en.ts'
@@ -29,6 +30,7 @@ export const en: PassportTexts = {
   photoPlaces: 'Where the photos were taken',
   composition: 'Composition',
   fibres: fibresEn,
+  facts: factsEn,
   care: careEn,
   bom: bomEn,
   story: 'Its story',

@@ -1,5 +1,6 @@
 import { bomEs } from './bom/es.ts'
 import { careEs } from './care/es.ts'
+import { factsEs } from './facts/es.ts'
 import { fibresEs } from './fibres/es.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofEs } from './proof/es.ts'
@@ -30,6 +31,7 @@ export const es: PassportTexts = {
   photoPlaces: 'Dónde se tomaron las fotos',
   composition: 'Composición',
   fibres: fibresEs,
+  facts: factsEs,
   care: careEs,
   bom: bomEs,
   story: 'Su historia',

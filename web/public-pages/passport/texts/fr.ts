@@ -1,5 +1,6 @@
 import { bomFr } from './bom/fr.ts'
 import { careFr } from './care/fr.ts'
+import { factsFr } from './facts/fr.ts'
 import { fibresFr } from './fibres/fr.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofFr } from './proof/fr.ts'
@@ -30,6 +31,7 @@ export const fr: PassportTexts = {
   photoPlaces: 'Où les photos ont été prises',
   composition: 'Composition',
   fibres: fibresFr,
+  facts: factsFr,
   care: careFr,
   bom: bomFr,
   story: 'Son histoire',

@@ -1,5 +1,6 @@
 import { bomIt } from './bom/it.ts'
 import { careIt } from './care/it.ts'
+import { factsIt } from './facts/it.ts'
 import { fibresIt } from './fibres/it.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofIt } from './proof/it.ts'
@@ -29,6 +30,7 @@ export const it: PassportTexts = {
   photoPlaces: 'Dove sono state scattate le foto',
   composition: 'Composizione',
   fibres: fibresIt,
+  facts: factsIt,
   care: careIt,
   bom: bomIt,
   story: 'La sua storia',

@@ -4,6 +4,7 @@ import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
 import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import type { BomTexts } from './bom/bom-texts.ts'
 import type { CareTexts } from './care/care-texts.ts'
+import type { FactTexts } from './facts/fact-texts.ts'
 import type { FibreTexts } from './fibres/fibre-texts.ts'
 import type { ProofTexts } from './proof/proof-texts.ts'
 import type { ReviewTexts } from './reviews/review-texts.ts'
@@ -23,6 +24,7 @@ export type PassportTexts = {
   photoPlaces: string
   composition: string
   fibres: FibreTexts
+  facts: FactTexts
   care: CareTexts
   bom: BomTexts
   story: string

@@ -1,5 +1,6 @@
 import { bomPt } from './bom/pt.ts'
 import { carePt } from './care/pt.ts'
+import { factsPt } from './facts/pt.ts'
 import { fibresPt } from './fibres/pt.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofPt } from './proof/pt.ts'
@@ -30,6 +31,7 @@ export const pt: PassportTexts = {
   photoPlaces: 'Onde as fotos foram tiradas',
   composition: 'Composição',
   fibres: fibresPt,
+  facts: factsPt,
   care: carePt,
   bom: bomPt,
   story: 'A sua história',

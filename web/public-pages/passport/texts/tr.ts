@@ -1,5 +1,6 @@
 import { bomTr } from './bom/tr.ts'
 import { careTr } from './care/tr.ts'
+import { factsTr } from './facts/tr.ts'
 import { fibresTr } from './fibres/tr.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofTr } from './proof/tr.ts'
@@ -26,6 +27,7 @@ export const tr: PassportTexts = {
   photoPlaces: 'Fotoğrafların çekildiği yerler',
   composition: 'Kumaş bileşimi',
   fibres: fibresTr,
+  facts: factsTr,
   care: careTr,
   bom: bomTr,
   story: 'Hikâyesi',

@@ -1,5 +1,6 @@
 import { bomZh } from './bom/zh.ts'
 import { careZh } from './care/zh.ts'
+import { factsZh } from './facts/zh.ts'
 import { fibresZh } from './fibres/zh.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofZh } from './proof/zh.ts'
@@ -25,6 +26,7 @@ export const zh: PassportTexts = {
   photoPlaces: '照片拍摄地点',
   composition: '面料成分',
   fibres: fibresZh,
+  facts: factsZh,
   care: careZh,
   bom: bomZh,
   story: '它的故事',

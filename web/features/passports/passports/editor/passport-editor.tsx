@@ -1,9 +1,11 @@
 /** The sections of the passport that can be edited, in their order (docs/product.md, Passport sections). */
 import { TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Trace } from '#contract/passports/passports.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { useAfterFirstDraw } from '#web/ui/use-after-first-draw.ts'
 import { ClaimsFindings } from '../claims/claims-findings.tsx'
 import { ClaimsGuard } from '../claims/claims-guard.tsx'
@@ -15,6 +17,8 @@ import { ThumbnailSection } from '../sharing/thumbnail-section.tsx'
 import { LayoutPart, SECTIONS, StepsPart } from './editor-parts.ts'
 import type { PassportForm } from './use-passport-form.ts'
 import { useRevealField } from './use-reveal-field.ts'
+
+const FactsPanel = loadComponent(() => import('#web/records/passport/facts/facts-panel.tsx'), 'FactsPanel')
 
 interface PassportEditorProps {
   style: Style
@@ -56,10 +60,14 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
               <Section key={key} style={style} trace={trace} form={form} />
             ))}
             <ClaimsPanel styleId={style.id} />
+            <Suspense fallback={<PanelSkeleton title="Facts that laws ask for" rows={5} />}>
+              <FactsPanel level="style" id={style.id} />
+            </Suspense>
             <LayoutPart form={form} />
             <NoteSection styleId={style.id} note={trace.note} />
             <ReadinessPanel
               editor={root}
+              styleId={style.id}
               gtin={sections.gtin}
               fabricComposition={sections.fabricComposition}
               fibreComposition={sections.fibreComposition}

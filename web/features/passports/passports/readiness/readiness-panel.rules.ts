@@ -1,4 +1,6 @@
 /** Which points of the regulation's list on passports this draft fills. It judges fields, never the law. */
+import type { FactKey } from '#contract/passports/facts/fact-record.ts'
+import { REQUIREMENTS } from '#contract/passports/facts/requirements.ts'
 import { ESPR_ANNEX_POINTS, ESPR_ARTICLE_POINTS } from '#contract/values/codes/espr-points.generated.ts'
 import { normalizeGtin } from '#contract/values/codes/gtin.ts'
 import type { FieldKey } from './passport-errors.rules.ts'
@@ -13,6 +15,8 @@ export interface ReadinessFacts {
   fibreComposition: { components: readonly unknown[] }
   careInstructions: readonly unknown[]
   isPublished: boolean
+  /** What holds for the style, by its own word, its collection's or its company's; none before it is read. */
+  facts: readonly FactKey[]
 }
 
 interface Judgement {
@@ -49,7 +53,14 @@ const inField =
   (facts) => ({ state: isFilled(facts) ? 'filled' : 'open', note, field })
 
 const hasGtin = ({ gtin }: ReadinessFacts): boolean => normalizeGtin(gtin) !== null
-const NO_OPERATORS = 'Companies are named; registered identifiers have no field.'
+/** Annex III's point, as its rows among the facts ask for it. */
+const inFacts = (point: string, ...more: FactKey[]): Judge => {
+  const asked = REQUIREMENTS.filter((row) => row.law === 'espr' && row.point === point)
+  const keys = [...asked.flatMap(({ facts }) => facts), ...more]
+  return inField('facts', 'Among the facts that laws ask for.', ({ facts }) =>
+    keys.every((key) => facts.includes(key)),
+  )
+}
 
 const JUDGES: Record<EsprKey, Judge> = {
   'III(a)': inField(
@@ -60,19 +71,19 @@ const JUDGES: Record<EsprKey, Judge> = {
   ),
   'III(b)': always('The style number, within the passport’s address.'),
   'III(c)': inField('gtin', 'The GTIN, with a valid check digit.', hasGtin),
-  'III(d)': outside('There is no field for commodity codes.'),
-  'III(e)': outside('Documents are kept with the style and are not part of the passport.'),
+  'III(d)': inFacts('III(d)'),
+  'III(e)': inFacts('III(e)'),
   'III(f)': inField(
     'careInstructions',
-    'The care instructions. Warnings have no field of their own.',
+    'The care instructions. Warnings are among the facts that laws ask for.',
     ({ careInstructions }) => careInstructions.length > 0,
   ),
-  'III(g)': outside('The brand is named with its place and website; a registered identifier has no field.'),
-  'III(h)': outside(NO_OPERATORS),
-  'III(i)': outside('Factories are named with their place; registered identifiers have no field.'),
-  'III(j)': outside('There is no field for the importer.'),
-  'III(k)': outside('There is no field for the responsible operator in the EU.'),
-  'III(l)': outside('The operator of this installation arranges the back-up copy.'),
+  'III(g)': inFacts('III(g)'),
+  'III(h)': inFacts('III(h)'),
+  'III(i)': inFacts('III(i)'),
+  'III(j)': inFacts('III(j)'),
+  'III(k)': inFacts('III(k)'),
+  'III(l)': inFacts('III(l)'),
   '9': outside('The act that chooses the data for textiles is not adopted.'),
   '9-2': oncePublished('The QR code, as a plain link or a GS1 Digital Link.'),
   '9-3': always('One passport for each style, which is the model.'),
@@ -98,7 +109,7 @@ const JUDGES: Record<EsprKey, Judge> = {
   '11(g)': oncePublished('Each version has its SHA-256 and is signed by the company that published it.'),
   '11(h)': outside('Depends on the operator of this installation.'),
   '11-2nd': outside('Depends on the operator of this installation.'),
-  '12': outside(NO_OPERATORS),
+  '12': inFacts('III(h)', 'facilities'),
   '13': outside('Selvedge uploads nothing to the EU registry.'),
   '14': outside('The Commission’s portal.'),
 }

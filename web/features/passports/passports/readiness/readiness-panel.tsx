@@ -1,6 +1,11 @@
 /** The points of the EU's list on product passports: which are filled, which are not, and where to fill them. */
-import { Button } from '@mantine/core'
-import { memo, type RefObject } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type RefObject, Suspense } from 'react'
+import type { FactKey, FactValues } from '#contract/passports/facts/fact-record.ts'
+import { resolveFacts } from '#contract/passports/facts/facts.rules.ts'
+import { styleFactsQuery } from '#web/records/passport/facts/facts.queries.ts'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import { revealField } from '../editor/use-reveal-field.ts'
@@ -31,16 +36,26 @@ const FIELD_NAMES: Record<FieldKey, string> = {
   gtin: 'GTIN',
   fabricComposition: 'Fabric composition',
   careInstructions: 'Care instructions',
+  facts: 'Facts that laws ask for',
 }
 
-interface ReadinessPanelProps extends ReadinessFacts {
+const LawRows = loadComponent(() => import('./law-rows.tsx'), 'LawRows')
+
+interface ReadinessPanelProps extends Omit<ReadinessFacts, 'facts'> {
+  styleId: number
   /** The editor, in which the fields are. */
   editor: RefObject<HTMLElement | null>
 }
 
 /** Rendered again only when one of its facts changes: it has many rows, and the editor is typed in. */
-export const ReadinessPanel = memo(function ReadinessPanel({ editor, ...facts }: ReadinessPanelProps) {
-  const { data, keeping } = judgeReadiness(facts)
+export const ReadinessPanel = memo(function ReadinessPanel({
+  editor,
+  styleId,
+  ...drafted
+}: ReadinessPanelProps) {
+  const sheet = useQuery(styleFactsQuery(styleId)).data?.data
+  const facts = sheet ? keysOf(resolveFacts({ ...sheet.inherited, style: sheet.own })) : []
+  const { data, keeping } = judgeReadiness({ ...drafted, facts })
   const onReveal = (field: FieldKey) => revealField(editor.current, field)
   return (
     <Panel
@@ -50,10 +65,21 @@ export const ReadinessPanel = memo(function ReadinessPanel({ editor, ...facts }:
       <div className={classes.groups}>
         <Points title="Data of the passport" points={data} onReveal={onReveal} isOpen />
         <Points title="How the passport is kept and read" points={keeping} onReveal={onReveal} />
+        <Suspense fallback={<Skeleton height={LAWS_PX} />}>
+          {sheet ? (
+            <LawRows sheet={sheet} onReveal={() => onReveal('facts')} />
+          ) : (
+            <Skeleton height={LAWS_PX} />
+          )}
+        </Suspense>
       </div>
     </Panel>
   )
 })
+
+/** As high as the closed rows. */
+const LAWS_PX = 240
+const keysOf = (facts: FactValues) => Object.keys(facts) as FactKey[]
 
 interface PointsProps {
   title: string

@@ -1,0 +1,88 @@
+/** The laws that ask for facts of a passport: which of them this style has, with what was read and of which day. */
+import { Button } from '@mantine/core'
+import { factOf } from '#contract/passports/facts/fact-record.ts'
+import { resolveFacts } from '#contract/passports/facts/facts.rules.ts'
+import type { FactSheet } from '#contract/passports/facts/passport-facts.ts'
+import {
+  LAWS,
+  type LawKey,
+  REQUIREMENTS,
+  type Requirement,
+  STANDING_NAMES,
+} from '#contract/passports/facts/requirements.ts'
+import { formatDay } from '#web/lib/formats.ts'
+import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import classes from './readiness-panel.module.css'
+
+const LAW_KEYS = Object.keys(LAWS) as LawKey[]
+const TONES: Record<Requirement['standing'], PillTone> = {
+  now: 'unconfirmed',
+  expected: 'waiting',
+  voluntary: 'neutral',
+}
+
+interface LawRowsProps {
+  sheet: FactSheet
+  onReveal: () => void
+}
+
+export function LawRows({ sheet, onReveal }: LawRowsProps) {
+  const held = resolveFacts({ ...sheet.inherited, style: sheet.own })
+  const isFilled = ({ facts }: Requirement) => facts.every((key) => held[key] !== undefined)
+  return LAW_KEYS.map((law) => {
+    const rows = REQUIREMENTS.filter((row) => row.law === law)
+    const filled = rows.filter(isFilled).length
+    const { name, source, date } = LAWS[law]
+    return (
+      <details key={law}>
+        <summary className={classes.summary}>
+          {name}
+          <span className={classes.counts}>{`${filled} filled, ${rows.length - filled} not filled`}</span>
+        </summary>
+        <p className={classes.note}>
+          {source}, {formatDay(date)}
+        </p>
+        <ul className={classes.points} aria-label={name}>
+          {rows.map((row) => (
+            <LawRow
+              key={`${row.point} ${row.facts.join(' ')}`}
+              row={row}
+              isFilled={isFilled(row)}
+              onReveal={onReveal}
+            />
+          ))}
+        </ul>
+      </details>
+    )
+  })
+}
+
+interface LawRowProps {
+  row: Requirement
+  isFilled: boolean
+  onReveal: () => void
+}
+
+function LawRow({ row: { facts, point, standing }, isFilled, onReveal }: LawRowProps) {
+  return (
+    <li className={classes.point}>
+      <div>
+        <ul className={classes.names}>
+          {facts.map((key) => (
+            <li key={key}>{factOf(key).label}</li>
+          ))}
+        </ul>
+        <p className={classes.note}>{point}</p>
+      </div>
+      <div className={classes.side}>
+        <Pill tone={isFilled ? 'confirmed' : TONES[standing]}>{isFilled ? 'Filled' : 'Not filled'}</Pill>
+        <span className={classes.note}>{STANDING_NAMES[standing]}</span>
+        {!isFilled && (
+          <Button size="compact-sm" variant="subtle" onClick={onReveal}>
+            Go to the facts
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
