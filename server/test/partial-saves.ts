@@ -17,6 +17,13 @@ import {
   add as addClaim,
   list as listClaims,
 } from '#server/features/evidence/product-claims/product-claims.fixture.ts'
+import {
+  COMPANY_FACTS,
+  collectionFacts,
+  companyFacts,
+  STYLE_FACTS,
+  styleFacts,
+} from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
 import { TINY_PNG } from './pictures.ts'
 import type { Plant, Planted } from './planted.ts'
 import {
@@ -70,6 +77,38 @@ const plantClaim: Plant = async ({ make }) => {
       elsewhere: 'Hang tag',
     },
     read: async () => (await listClaims(brand.manager, style)).data[0],
+  }
+}
+
+const plantStyleFacts: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  return {
+    params: { id: String(style.id) },
+    by: brand.manager,
+    body: STYLE_FACTS,
+    read: async () => (await styleFacts(brand.manager, style)).data.data.own,
+  }
+}
+
+const plantCollectionFacts: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  const { id } = (await manager.send(createCollection, { body: { name: 'Spring' } })).data.data
+  return {
+    params: { id: String(id) },
+    by: manager,
+    body: COMPANY_FACTS,
+    read: async () => (await collectionFacts(manager, { id })).data.data.own,
+  }
+}
+
+const plantCompanyFacts: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  return {
+    params: {},
+    by: manager,
+    body: COMPANY_FACTS,
+    read: async () => (await companyFacts(manager)).data.data.own,
   }
 }
 
@@ -282,6 +321,9 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   saveFabricForm: plantFabricForm,
   changeMilestone: plantMilestone,
   changeProductClaim: plantClaim,
+  changeStyleFacts: plantStyleFacts,
+  changeCollectionFacts: plantCollectionFacts,
+  changeCompanyFacts: plantCompanyFacts,
   saveTechPack: plantTechPack,
   changeNotificationSetting: plantSetting,
 }

@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, Change
   fabric_form: { to: '/inquiries/$id/fabric_sourcing_form' },
   passport: tab('trace'),
   passport_note: tab('trace'),
+  passport_facts: tab('trace'),
   claim: tab('trace'),
   cost_sheet: tab('costSheet'),
   secondary_cost: tab('costSheet'),

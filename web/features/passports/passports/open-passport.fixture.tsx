@@ -14,12 +14,14 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { listProductClaims } from '#contract/evidence/product-claims.ts'
+import { readStyleFacts } from '#contract/passports/facts/passport-facts.ts'
 import { readGtins } from '#contract/passports/gtins.ts'
 import { readPublication } from '#contract/passports/publications.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { makePublication } from '#web/features/passports/publications/publication.fixture.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
 import { sessionQuery } from '#web/lib/session/session.ts'
+import { makeFactSheet } from '#web/records/passport/facts/facts.fixture.ts'
 import { answersUnlessTold } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { stopWithTest } from '#web/test/stop-router.ts'
@@ -46,6 +48,7 @@ export function openPassport({
   // Notices outlive the page that gave them.
   notifications.clean()
   answersUnlessTold(readPublication, makePublication())
+  answersUnlessTold(readStyleFacts, { data: makeFactSheet() })
   answersUnlessTold(listProductClaims, { data: [], can: { change: true } })
   answersUnlessTold(readGtins, { data: [], asked: null, can: { change: true } })
   const queries = makeQueryClient()

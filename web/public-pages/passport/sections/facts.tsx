@@ -71,9 +71,7 @@ function Fact({ factKey, view }: { factKey: PublicFactKey; view: PassportView })
   return (
     <div>
       <dt>{view.texts.facts.names[factKey]}</dt>
-      <dd>
-        {kind === 'choice' ? choices[factKey]?.[String(value)] : DRAW[kind](value as never, view)}
-      </dd>
+      <dd>{kind === 'choice' ? choices[factKey]?.[String(value)] : DRAW[kind](value as never, view)}</dd>
     </div>
   )
 }

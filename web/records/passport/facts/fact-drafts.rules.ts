@@ -39,7 +39,7 @@ const numberOf = (text: string): number | null => (text === '' ? null : Number(t
 const draftOf = (kind: Kind, value: FactValue | undefined): FactDraft => {
   if (!isListKind(kind)) return value === undefined ? '' : String(value)
   if (value === undefined) return kind === 'identifier' ? [{ ...EMPTY_ROWS.identifier }] : []
-  return (Array.isArray(value) ? value : [value]).map(rowOf)
+  return ((Array.isArray(value) ? value : [value]) as object[]).map(rowOf)
 }
 
 const heldRow = (kind: ListKind, row: RowDraft): object =>

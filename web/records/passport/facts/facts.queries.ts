@@ -10,31 +10,25 @@ export interface FactsOf {
   id: number
 }
 
-const FACTS = 'passport-facts'
+const KEYS: Record<FactLevel, string> = {
+  style: 'passport-facts',
+  collection: 'collection-facts',
+  company: 'company-facts',
+}
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 
-export const styleFactsQuery = (styleId: number) =>
-  queryOptions({
-    queryKey: [FACTS, styleId],
-    meta: readsOfStyle('style', 'passport'),
-    queryFn: ({ signal }) => send(calls.readStyleFacts, paramsOf(styleId), { signal }),
-  })
-
-const collectionFactsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['collection-facts', id],
-    queryFn: ({ signal }) => send(calls.readCollectionFacts, paramsOf(id), { signal }),
-  })
-
-const companyFactsQuery = queryOptions({
-  queryKey: ['company-facts'],
-  queryFn: ({ signal }) => send(calls.readCompanyFacts, {}, { signal }),
-})
-
-export const factsQuery = ({ level, id }: FactsOf) => {
-  if (level === 'style') return styleFactsQuery(id)
-  return level === 'collection' ? collectionFactsQuery(id) : companyFactsQuery
+const read = ({ level, id }: FactsOf, signal: AbortSignal) => {
+  if (level === 'style') return send(calls.readStyleFacts, paramsOf(id), { signal })
+  if (level === 'collection') return send(calls.readCollectionFacts, paramsOf(id), { signal })
+  return send(calls.readCompanyFacts, {}, { signal })
 }
+
+export const factsQuery = (of: FactsOf) =>
+  queryOptions({
+    queryKey: [KEYS[of.level], of.id],
+    meta: of.level === 'style' ? readsOfStyle('style', 'passport') : {},
+    queryFn: ({ signal }) => read(of, signal),
+  })
 
 export const sendFacts = ({ level, id }: FactsOf, body: calls.FactChanges) => {
   if (level === 'style') return send(calls.changeStyleFacts, { ...paramsOf(id), body })
@@ -47,8 +41,6 @@ export const useReloadFacts = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      [FACTS, 'collection-facts', 'company-facts', 'passport'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
+      [...Object.values(KEYS), 'passport'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
     )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FACT_KEYS } from '#contract/passports/facts/fact-record.ts'
 import { countStates, judgeReadiness, type ReadinessFacts } from './readiness-panel.rules.ts'
 
 const nothing: ReadinessFacts = {
@@ -8,6 +9,7 @@ const nothing: ReadinessFacts = {
   fibreComposition: { components: [] },
   careInstructions: [],
   isPublished: false,
+  facts: [],
 }
 const stateOf = (key: string, facts: Partial<ReadinessFacts> = {}) => {
   const { data, keeping } = judgeReadiness({ ...nothing, ...facts })
@@ -23,7 +25,12 @@ test.each([
   ['III(c)', 'open', { gtin: '4006381333932' }],
   ['III(c)', 'filled', { gtin: '4006381333931' }],
   ['10(c)', 'filled', { gtin: '4006381333931' }],
-  ['III(d)', 'outside', {}],
+  ['III(d)', 'open', {}],
+  ['III(d)', 'filled', { facts: ['commodity_code'] }],
+  ['III(j)', 'open', { facts: ['importer_name', 'importer_address', 'importer_contact'] }],
+  ['III(e)', 'filled', { facts: ['conformity_documents', 'technical_documentation'] }],
+  ['12', 'open', { facts: ['operator_identifier'] }],
+  ['12', 'filled', { facts: ['operator_identifier', 'facilities'] }],
   ['III(f)', 'filled', { careInstructions: [1] }],
   ['9(e)', 'open', {}],
   ['9(e)', 'filled', { isPublished: true }],
@@ -40,6 +47,7 @@ const facts = fc.record({
   fibreComposition: fc.record({ components: fc.array(fc.integer()) }),
   careInstructions: fc.array(fc.integer()),
   isPublished: fc.boolean(),
+  facts: fc.subarray([...FACT_KEYS]),
 })
 
 // shows D-22

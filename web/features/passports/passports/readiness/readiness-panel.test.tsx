@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type FactSheet, readStyleFacts } from '#contract/passports/facts/passport-facts.ts'
 import { readTrace } from '#contract/passports/passports.ts'
+import { makeFactSheet } from '#web/records/passport/facts/facts.fixture.ts'
 import { answers } from '#web/test/fake-server.ts'
 import { openPassport } from '../open-passport.fixture.tsx'
 import { makeTrace } from '../steps/trace.fixture.ts'
 
-const openPanel = async (changes: Parameters<typeof makeTrace>[0] = {}) => {
+const openPanel = async (
+  changes: Parameters<typeof makeTrace>[0] = {},
+  inherited: FactSheet['inherited'] = { company: {}, collection: {} },
+) => {
+  answers(readStyleFacts, { data: makeFactSheet({ inherited }) })
   answers(readTrace, makeTrace({ fields: [], ...changes }))
   const { user } = openPassport()
   const panel = await screen.findByRole('region', { name: 'EU passport readiness' })
@@ -22,7 +28,7 @@ const GTIN = 'GTIN (ISO/IEC 15459-6) or equivalent of product or parts'
 test('it says that it is not a legal statement, and counts what is filled', async () => {
   const { panel } = await openPanel()
   expect(within(panel).getByText(/not a legal statement/)).toBeVisible()
-  expect(within(panel).getByText('1 filled, 3 not filled, 8 outside Selvedge')).toBeVisible()
+  expect(within(panel).getByText('1 filled, 11 not filled, 0 outside Selvedge')).toBeVisible()
 })
 
 // shows D-33
@@ -38,7 +44,31 @@ test('a point leads to its field and follows what is typed there', async () => {
 
 test('what Selvedge keeps nothing for has no way to a field', async () => {
   const { pointOf } = await openPanel()
-  const codes = pointOf('Commodity codes such as TARIC')
-  expect(codes.getByText('Outside Selvedge')).toBeVisible()
-  expect(codes.queryByRole('button')).not.toBeInTheDocument()
+  const portal = pointOf('public web portal to search and compare')
+  expect(portal.getByText('Outside Selvedge')).toBeInTheDocument()
+  expect(portal.queryByRole('button')).not.toBeInTheDocument()
+})
+
+// shows D-397
+test('a point of the facts follows what collection and company say, and leads to them', async () => {
+  const { user, pointOf } = await openPanel({}, { collection: { commodity_code: '6109100010' }, company: {} })
+  await waitFor(() => expect(pointOf('Commodity codes such as TARIC').getByText('Filled')).toBeVisible())
+  const importer = pointOf('importer: Art 29(3) information + EORI')
+  expect(importer.getByText('Not filled')).toBeVisible()
+  await user.click(importer.getByRole('button', { name: 'Go to Facts that laws ask for' }))
+  expect(screen.getByRole('button', { name: 'Change Operators' })).toHaveFocus()
+})
+
+// shows D-397
+test('each law has its source with its day, and says how it asks', async () => {
+  const { user, panel } = await openPanel({}, { company: { microplastics: 'none' }, collection: {} })
+  const law = await within(panel).findByText('Environmental qualities (France)')
+  await user.click(law)
+  const rows = within(panel).getByRole('list', { name: 'Environmental qualities (France)' })
+  expect(within(panel).getByText(/décret 2022-748.*29 Apr 2022/)).toBeVisible()
+  expect(within(rows).getAllByText('Asked by law now')).toHaveLength(4)
+  expect(within(rows).getAllByText('Filled')).toHaveLength(1)
+  await user.click(within(panel).getByText('Standards of the trade'))
+  const trade = within(panel).getByRole('list', { name: 'Standards of the trade' })
+  expect(within(trade).getAllByText('Voluntary')).toHaveLength(3)
 })

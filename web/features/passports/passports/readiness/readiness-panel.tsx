@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, Suspense } from 'react'
 import type { FactKey, FactValues } from '#contract/passports/facts/fact-record.ts'
 import { resolveFacts } from '#contract/passports/facts/facts.rules.ts'
-import { styleFactsQuery } from '#web/records/passport/facts/facts.queries.ts'
+import { factsQuery } from '#web/records/passport/facts/facts.queries.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
@@ -53,7 +53,7 @@ export const ReadinessPanel = memo(function ReadinessPanel({
   styleId,
   ...drafted
 }: ReadinessPanelProps) {
-  const sheet = useQuery(styleFactsQuery(styleId)).data?.data
+  const sheet = useQuery(factsQuery({ level: 'style', id: styleId })).data?.data
   const facts = sheet ? keysOf(resolveFacts({ ...sheet.inherited, style: sheet.own })) : []
   const { data, keeping } = judgeReadiness({ ...drafted, facts })
   const onReveal = (field: FieldKey) => revealField(editor.current, field)

@@ -88,6 +88,7 @@ const NOTHING_FROZEN: SectionSnapshots = {
   bom: null,
   care: null,
   composition: null,
+  facts: {},
   lca: null,
   services: null,
   story: null,

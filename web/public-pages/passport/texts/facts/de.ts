@@ -47,7 +47,8 @@ export const factsDe: FactTexts = {
     microplastics: {
       none: 'Keine synthetischen Fasern',
       up_to_half: 'Bis zur Hälfte des Gewichts synthetische Fasern',
-      above_half: 'Mehr als die Hälfte des Gewichts synthetische Fasern: setzt beim Waschen Mikrofasern aus Kunststoff frei',
+      above_half:
+        'Mehr als die Hälfte des Gewichts synthetische Fasern: setzt beim Waschen Mikrofasern aus Kunststoff frei',
     },
   },
   schemes: {

@@ -47,7 +47,8 @@ export const factsFr: FactTexts = {
     microplastics: {
       none: 'Aucune fibre synthétique',
       up_to_half: 'Jusqu’à la moitié du poids en fibres synthétiques',
-      above_half: 'Plus de la moitié du poids en fibres synthétiques : rejette des microfibres plastiques dans l’environnement lors du lavage',
+      above_half:
+        'Plus de la moitié du poids en fibres synthétiques : rejette des microfibres plastiques dans l’environnement lors du lavage',
     },
   },
   schemes: {

@@ -47,7 +47,8 @@ export const factsIt: FactTexts = {
     microplastics: {
       none: 'Nessuna fibra sintetica',
       up_to_half: 'Fino a metà del peso in fibre sintetiche',
-      above_half: 'Più della metà del peso in fibre sintetiche: rilascia microfibre di plastica durante il lavaggio',
+      above_half:
+        'Più della metà del peso in fibre sintetiche: rilascia microfibre di plastica durante il lavaggio',
     },
   },
   schemes: {

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { FACT_TEXTS } from '#contract/passports/facts/fact-kinds.ts'
+import {
+  changeStyleFacts,
+  type FactSheet,
+  readCollectionFacts,
+  readCompanyFacts,
+  readStyleFacts,
+} from '#contract/passports/facts/passport-facts.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { renderUi } from '#web/test/render-ui.tsx'
+import { makeFactSheet } from './facts.fixture.ts'
+import { FactsPanel } from './facts-panel.tsx'
+
+const openPanel = async (sheet: Partial<FactSheet> = {}) => {
+  answers(readStyleFacts, { data: makeFactSheet(sheet) })
+  const user = userEvent.setup()
+  renderUi(<FactsPanel level="style" id={5} />)
+  const panel = await screen.findByRole('region', { name: 'Facts that laws ask for' })
+  await within(panel).findByRole('heading', { name: 'Operators' })
+  return { user, panel }
+}
+const openGroup = async (group: string, sheet: Partial<FactSheet> = {}) => {
+  const opened = await openPanel(sheet)
+  await opened.user.click(screen.getByRole('button', { name: `Change ${group}` }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: group })) }
+}
+
+// shows D-393
+test('each value says from where it comes, and what is not published', async () => {
+  const { panel } = await openPanel({
+    own: { repair: 'By us', technical_documentation: 'Room 12' },
+    inherited: {
+      collection: { durability: 'Washed 50 times', repair: 'By others' },
+      company: { durability: 'Long', operator_identifier: { scheme: 'lei', value: '5493001KJTIIGC8Y1R12' } },
+    },
+  })
+  const rowOf = (label: string) => within(panel).getByText(label).parentElement
+  expect(rowOf('Repair')).toHaveTextContent(/^RepairBy us$/)
+  expect(rowOf('Durability')).toHaveTextContent('Washed 50 timesFrom the collection')
+  expect(rowOf('Operator identifier')).toHaveTextContent('LEI 5493001KJTIIGC8Y1R12From the company')
+  expect(rowOf('Where the technical documentation is kept')).toHaveTextContent('Not published')
+  // Of five groups two have nothing.
+  expect(within(panel).getAllByText('Nothing is said yet.')).toHaveLength(2)
+})
+
+test('a substance of very high concern above 0.1 % is marked', async () => {
+  const lead = { name: 'Lead', cas: '7439-92-1', percent: 0.2, location: 'Zip', is_candidate: true }
+  const { panel } = await openPanel({ own: { substances: [lead, { ...lead, name: 'Tin', percent: 0.05 }] } })
+  expect(within(panel).getByText('Lead').closest('li')).toHaveTextContent('Of very high concern, above 0.1 %')
+  expect(within(panel).getByText('Tin').closest('li')).not.toHaveTextContent('above')
+})
+
+// shows D-392
+test('only what was changed is sent, with the version that was read', async () => {
+  const { user, dialog } = await openGroup('Substances of concern', { version: 3 })
+  await user.click(dialog.getByRole('button', { name: 'Add a substance' }))
+  await user.type(dialog.getByLabelText('Name'), 'Lead')
+  await user.type(dialog.getByLabelText('Concentration (% by weight)'), '0.2')
+  await user.click(dialog.getByLabelText('Of very high concern (candidate list)'))
+  await user.click(dialog.getByRole('button', { name: 'Add a substance' }))
+  answers(changeStyleFacts, { data: makeFactSheet({ version: 4 }) })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sentTo(changeStyleFacts).at(-1)?.body).toEqual({
+    substances: [{ name: 'Lead', cas: '', percent: 0.2, location: '', is_candidate: true }],
+    version: 3,
+  })
+})
+
+test('a wrong value is said at its field, and what was typed stays', async () => {
+  const { user, dialog } = await openGroup('Product and registry', { own: { commodity_code: '6109100010' } })
+  const field = dialog.getByLabelText('Commodity code (TARIC)')
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.clear(field)
+  await user.type(field, '77')
+  fails(changeStyleFacts, 'invalid', { fields: { commodity_code: [FACT_TEXTS.commodity] } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(FACT_TEXTS.commodity))
+  expect(field).toHaveValue('77')
+})
+
+test('who saved meanwhile is told, and the next press saves over it what was typed', async () => {
+  const { user, dialog } = await openGroup('Use and end of life', { version: 1 })
+  await user.type(dialog.getByLabelText('Repair'), 'By us')
+  fails(changeStyleFacts, 'stale', { saved: { by: 'Ben', at: '2026-10-02T10:00:00.000Z', version: 2 } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else has saved this in the meantime.')
+  expect(dialog.getByLabelText('Repair')).toHaveValue('By us')
+  answers(changeStyleFacts, { data: makeFactSheet({ version: 3 }) })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sentTo(changeStyleFacts).at(-1)?.body).toEqual({ repair: 'By us', version: 2 })
+})
+
+test('a company has no field for what stands on one style alone', async () => {
+  answers(readCompanyFacts, { data: makeFactSheet() })
+  const user = userEvent.setup()
+  renderUi(<FactsPanel level="company" id={1} />)
+  await user.click(await screen.findByRole('button', { name: 'Change Product and registry' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Product and registry' }))
+  expect(dialog.getByLabelText('Commodity code (TARIC)')).toBeVisible()
+  expect(dialog.queryByLabelText('Unique product identifier')).not.toBeInTheDocument()
+})
+
+test('whoever may only read has no buttons', async () => {
+  const { panel } = await openPanel({ can: { change: false } })
+  expect(within(panel).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('what could not be read is asked for again', async () => {
+  fails(readCollectionFacts, 'internal')
+  const user = userEvent.setup()
+  renderUi(<FactsPanel level="collection" id={3} />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  answers(readCollectionFacts, { data: makeFactSheet({ own: { repair: 'By us' } }) })
+  await user.click(retry)
+  expect(await screen.findByText('By us')).toBeVisible()
+})
