@@ -1,5 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { FACT_TEXTS } from '#contract/passports/facts/fact-kinds.ts'
 import {
@@ -9,15 +9,26 @@ import {
   readCompanyFacts,
   readStyleFacts,
 } from '#contract/passports/facts/passport-facts.ts'
+import { makeQueryClient } from '#web/lib/api/query-client.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { makeFactSheet } from './facts.fixture.ts'
+import type { FactsOf } from './facts.queries.ts'
 import { FactsPanel } from './facts-panel.tsx'
+
+const draw = ({ level, id }: FactsOf) => {
+  const queries = makeQueryClient()
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  return renderUi(
+    <QueryClientProvider client={queries}>
+      <FactsPanel level={level} id={id} />
+    </QueryClientProvider>,
+  )
+}
 
 const openPanel = async (sheet: Partial<FactSheet> = {}) => {
   answers(readStyleFacts, { data: makeFactSheet(sheet) })
-  const user = userEvent.setup()
-  renderUi(<FactsPanel level="style" id={5} />)
+  const { user } = draw({ level: 'style', id: 5 })
   const panel = await screen.findByRole('region', { name: 'Facts that laws ask for' })
   await within(panel).findByRole('heading', { name: 'Operators' })
   return { user, panel }
@@ -75,11 +86,11 @@ test('a wrong value is said at its field, and what was typed stays', async () =>
   const field = dialog.getByLabelText('Commodity code (TARIC)')
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.clear(field)
-  await user.type(field, '77')
+  await user.type(field, '6109100020')
   fails(changeStyleFacts, 'invalid', { fields: { commodity_code: [FACT_TEXTS.commodity] } })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(field).toHaveAccessibleDescription(FACT_TEXTS.commodity))
-  expect(field).toHaveValue('77')
+  expect(field).toHaveValue('6109100020')
 })
 
 test('who saved meanwhile is told, and the next press saves over it what was typed', async () => {
@@ -97,8 +108,7 @@ test('who saved meanwhile is told, and the next press saves over it what was typ
 
 test('a company has no field for what stands on one style alone', async () => {
   answers(readCompanyFacts, { data: makeFactSheet() })
-  const user = userEvent.setup()
-  renderUi(<FactsPanel level="company" id={1} />)
+  const { user } = draw({ level: 'company', id: 1 })
   await user.click(await screen.findByRole('button', { name: 'Change Product and registry' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Product and registry' }))
   expect(dialog.getByLabelText('Commodity code (TARIC)')).toBeVisible()
@@ -112,9 +122,8 @@ test('whoever may only read has no buttons', async () => {
 
 test('what could not be read is asked for again', async () => {
   fails(readCollectionFacts, 'internal')
-  const user = userEvent.setup()
-  renderUi(<FactsPanel level="collection" id={3} />)
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const { user } = draw({ level: 'collection', id: 3 })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(readCollectionFacts, { data: makeFactSheet({ own: { repair: 'By us' } }) })
   await user.click(retry)
   expect(await screen.findByText('By us')).toBeVisible()
