@@ -3,7 +3,7 @@
  * freezes. Each section has a file of its own with these three, and a line in each list here.
  */
 import type { z } from 'zod'
-import { snapshotFacts } from './facts/fact-record.ts'
+import { snapshotFacts } from './facts/fact-schemas.ts'
 import { bomSelectionInput, bomSelectionTrace, snapshotBom } from './passport-bom.ts'
 import { careInput, careTrace, snapshotCare } from './passport-care.ts'
 import { serviceInput, serviceTrace, snapshotServices } from './passport-circular-services.ts'

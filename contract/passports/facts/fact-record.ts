@@ -2,8 +2,7 @@
  * The facts that laws ask a passport for, beside its sections (docs/decisions/0085-facts-that-laws-ask-for.md). This list drives
  * form, inheritance, snapshot, page, machine-readable forms and history: a field stands here once.
  */
-import { z } from 'zod'
-import { FACT_KINDS, type FactKind, type FactOfKind, HELD_KINDS } from './fact-kinds.ts'
+import type { FactKind, FactOfKind } from './fact-kinds.ts'
 
 /** Where a fact may be said, from the widest on: what is nearer to the style goes before. */
 export const FACT_LEVELS = ['company', 'collection', 'style'] as const
@@ -135,7 +134,7 @@ export type FactKey = keyof Facts
 export const FACT_KEYS = Object.keys(FACTS) as FactKey[]
 export const factOf = (key: FactKey): FactField => FACTS[key]
 
-type HeldBy<Field> = Field extends { choices: infer Names }
+export type HeldBy<Field> = Field extends { choices: infer Names }
   ? keyof Names
   : Field extends { kind: infer Kind extends FactKind }
     ? FactOfKind[Kind]
@@ -148,34 +147,7 @@ export type PublicFactKey = {
 }[FactKey]
 export type PublicFacts = Pick<FactValues, PublicFactKey>
 
-type HeldShape<Key extends FactKey> = { [K in Key]: z.ZodOptional<z.ZodType<HeldBy<Facts[K]>>> }
-const heldSchemaOf = (key: FactKey): z.ZodType => {
-  const { kind, choices = {} } = factOf(key)
-  return kind === 'choice' ? z.enum(Object.keys(choices)) : HELD_KINDS[kind]
-}
-const heldShapeOf = <Key extends FactKey>(keys: readonly Key[]): HeldShape<Key> =>
-  Object.fromEntries(keys.map((key) => [key, z.optional(heldSchemaOf(key))])) as HeldShape<Key>
-
-/** What is said at one level. */
-export const heldFacts = z.object(heldShapeOf(FACT_KEYS))
 export const PUBLIC_FACT_KEYS = FACT_KEYS.filter((key) => factOf(key).isPublic) as PublicFactKey[]
-/** In a version, what anybody may read; nothing in versions from before. */
-export const snapshotFacts = z.object({ facts: z.object(heldShapeOf(PUBLIC_FACT_KEYS)).default({}) })
-
-type Changes = {
-  [Key in FactKey]: z.ZodOptional<z.ZodType<HeldBy<Facts[Key]> | null, HeldBy<Facts[Key]> | null>>
-}
-const changeSchemaOf = (key: FactKey): z.ZodType => {
-  const { kind, choices = {} } = factOf(key)
-  if (kind !== 'choice') return FACT_KINDS[kind]
-  return z
-    .enum(Object.keys(choices))
-    .nullish()
-    .transform((value) => value ?? null)
-}
 
 export const keysAt = (level: FactLevel): FactKey[] =>
   FACT_KEYS.filter((key) => level === 'style' || !factOf(key).ofStyleAlone)
-/** What is named, each whole; null takes it away. */
-export const factChangesAt = (level: FactLevel): Changes =>
-  Object.fromEntries(keysAt(level).map((key) => [key, z.optional(changeSchemaOf(key))])) as Changes

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { idParams, instant } from '../../values/fields.ts'
-import { factChangesAt, heldFacts } from './fact-record.ts'
+import type { FactLevel } from './fact-record.ts'
+import { factChangesAt, heldFacts } from './fact-schemas.ts'
 
 /** 0 before anything was said. */
 const sheetVersion = z.int().min(0).max(2_147_483_647)
@@ -19,7 +20,7 @@ export const factSheet = z.object({
 export type FactSheet = z.infer<typeof factSheet>
 
 /** What is not named stays; null takes a value away. */
-const changesAt = (level: Parameters<typeof factChangesAt>[0]) =>
+const changesAt = (level: FactLevel) =>
   z.object({ ...factChangesAt(level), version: sheetVersion.optional() })
 export type FactChanges = z.output<ReturnType<typeof changesAt>>
 

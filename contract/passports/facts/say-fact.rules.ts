@@ -7,7 +7,7 @@ import { IDENTIFIER_SCHEMES, type IdentifierScheme } from './identifiers.ts'
 export const sayIdentifier = ({ scheme, value }: { scheme: IdentifierScheme; value: string }): string =>
   `${IDENTIFIER_SCHEMES[scheme].name} ${value}`
 
-const saySubstance = (substance: Substance): string =>
+export const saySubstance = (substance: Substance): string =>
   [
     substance.name,
     substance.cas && `CAS ${substance.cas}`,

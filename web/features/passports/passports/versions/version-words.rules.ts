@@ -3,6 +3,8 @@
 import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import { WEIGHT_UNIT_NAMES } from '#contract/materials/boms.ts'
+import type { FactOfKind, Substance } from '#contract/passports/facts/fact-kinds.ts'
+import { sayIdentifier, saySubstance } from '#contract/passports/facts/say-fact.rules.ts'
 import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
 import type { SnapshotCareInstruction } from '#contract/passports/passport-care.ts'
 import type { ServiceCompany } from '#contract/passports/passport-circular-services.ts'
@@ -53,6 +55,11 @@ const sayDetail = (detail: SnapshotDetail): string =>
 
 const SERVICE_COMPANIES = entries<ServiceCompany>(({ name }) => name, sayCompany)
 
+const DOCUMENTS = entries<FactOfKind['documents'][number]>(
+  ({ name }) => name,
+  ({ url }) => url,
+)
+
 /** The lists of a version by their field. */
 export const LISTS: Readonly<Record<string, EntryWords>> = {
   steps: entries<SnapshotStep>(
@@ -73,6 +80,10 @@ export const LISTS: Readonly<Record<string, EntryWords>> = {
     ({ item }) => item,
     (line) => join([sayBomLine(line), sayMoreOfBomLine(line), sayPhotos(line.geo_images)]),
   ),
+  facilities: entries<FactOfKind['facilities'][number]>(({ name }) => name, sayIdentifier),
+  conformity_documents: DOCUMENTS,
+  instructions: DOCUMENTS,
+  substances: entries<Substance>(({ name }) => name, saySubstance),
   care: entries<SnapshotCareInstruction>(
     ({ name, symbol }) => name ?? findCareSymbol(symbol)?.name ?? '',
     ({ name, symbol, picture }) =>
