@@ -33,7 +33,7 @@ export const chunksAfter = (first: ReadonlyMap<string, FirstPart>): Rolldown.Cod
     /** What about a third of all that is loaded by itself needs: pages need it nearly all. */
     name: 'common',
     test: (id: string) => !FOR_EDITORS.test(id),
-    minShareCount: 64,
+    minShareCount: 66,
     priority: 3,
   },
   { name: 'kinds', test: OF_KINDS, priority: 2 },

@@ -1,6 +1,6 @@
 /** Says a group's facts at one level. Only what was changed here is sent. */
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   FACT_GROUPS,
   type FactGroup,
@@ -58,7 +58,7 @@ export function FactsDialog({ of, group, sheet, onClose }: FactsDialogProps) {
             factKey={key}
             draft={drafts[key] ?? ''}
             wrong={wrong(key)}
-            inherited={<Inherited factKey={key} sheet={sheet} />}
+            inherited={inheritedOf(key, sheet)}
             onChange={(draft: FactDraft) => setDrafts((all) => ({ ...all, [key]: draft }))}
           />
         ))}
@@ -76,8 +76,7 @@ export function FactsDialog({ of, group, sheet, onClose }: FactsDialogProps) {
 }
 
 /** What holds as long as nothing is said here. */
-function Inherited({ factKey, sheet: { inherited } }: { factKey: FactKey; sheet: FactSheet }) {
-  const { collection, company } = inherited
+const inheritedOf = (factKey: FactKey, { inherited: { collection, company } }: FactSheet): ReactNode => {
   const ofCollection = collection[factKey]
   const value = ofCollection ?? company[factKey]
   if (value === undefined)
