@@ -98,7 +98,9 @@ test('who saved meanwhile is told, and the next press saves over it what was typ
   await user.type(dialog.getByLabelText('Repair'), 'By us')
   fails(changeStyleFacts, 'stale', { saved: { by: 'Ben', at: '2026-10-02T10:00:00.000Z', version: 2 } })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else has saved this in the meantime.')
+  await waitFor(() =>
+    expect(dialog.getByRole('alert')).toHaveTextContent('Somebody else has saved this in the meantime.'),
+  )
   expect(dialog.getByLabelText('Repair')).toHaveValue('By us')
   answers(changeStyleFacts, { data: makeFactSheet({ version: 3 }) })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -126,5 +128,5 @@ test('what could not be read is asked for again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(readCollectionFacts, { data: makeFactSheet({ own: { repair: 'By us' } }) })
   await user.click(retry)
-  expect(await screen.findByText('By us')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('By us')).toBeVisible())
 })
