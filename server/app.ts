@@ -38,7 +38,6 @@ import { routeClaimBlocks } from '#server/features/evidence/claim-blocks/index.t
 import { routeEvidence } from '#server/features/evidence/evidence/index.ts'
 import { routeEvidenceRequests } from '#server/features/evidence/evidence-requests/index.ts'
 import { routeFinalGate } from '#server/features/evidence/final-gate/index.ts'
-import { routePassportFacts } from '#server/features/passports/passport-facts/index.ts'
 import { routeProductClaims } from '#server/features/evidence/product-claims/index.ts'
 import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
@@ -66,6 +65,7 @@ import {
   routeIssuerDomains,
   routeIssuerKeys,
 } from '#server/features/passports/passport-credentials/index.ts'
+import { routePassportFacts } from '#server/features/passports/passport-facts/index.ts'
 import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
 import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
 import { countForgeries, FORGERIES, onForgery } from '#server/features/passports/passport-proofs/index.ts'
