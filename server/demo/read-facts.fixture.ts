@@ -93,8 +93,9 @@ export const readJsonLd = (document: unknown): Facts => {
     producers: manufacturer.map(({ name }) => name),
     country: countryOfOrigin?.name ?? null,
     composition: material.map((text) => text.replaceAll('\u00a0', ' ')),
+    // Of steps alone it is said whether anybody confirms them.
     steps: additionalProperty
-      .filter((property) => !isCertificate(property))
+      .filter(({ description }) => description !== undefined)
       .map(({ name, value, description }) => ({
         name,
         places: value
