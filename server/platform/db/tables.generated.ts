@@ -12,6 +12,7 @@ import type { TestResult } from "#contract/evidence/evidence-record.ts";
 import type { Told } from "#contract/values/text/told.ts";
 import type { ChartContent } from "#contract/files/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
+import type { FactValues } from "#contract/passports/facts/fact-record.ts";
 import type { KeptSnapshot } from "#contract/passports/passport-snapshot.ts";
 import type { Drawing } from "#contract/values/drawing.ts";
 import type { AqlPlan } from "#contract/values/codes/aql.ts";
@@ -107,6 +108,7 @@ export interface BomItems {
   id: Generated<number>;
   item: string;
   picture_id: number | null;
+  placement: string | null;
   position: number;
   recycled_percent: Numeric | null;
   section: string;
@@ -945,6 +947,17 @@ export interface PassportDraftSections {
   content: ColumnType<unknown, string, string>;
   section: string;
   style_id: number;
+}
+
+export interface PassportFacts {
+  collection_id: number | null;
+  id: Generated<number>;
+  organization_id: number | null;
+  said: Generated<ColumnType<FactValues, string, string>>;
+  style_id: number | null;
+  updated_at: string;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface PassportGeoImages {
@@ -1790,6 +1803,15 @@ export interface TechPackColourways {
   style_id: number;
 }
 
+export interface TechPackMaterialColours {
+  colourway_id: string;
+  hex: string | null;
+  is_used: boolean;
+  line_id: number;
+  name: string | null;
+  style_id: number;
+}
+
 export interface TechPackNotes {
   id: string;
   note: string;
@@ -1992,6 +2014,7 @@ export interface DB {
   passport_credentials: PassportCredentials;
   passport_draft_sections: PassportDraftSections;
   passport_drafts: PassportDrafts;
+  passport_facts: PassportFacts;
   passport_geo_images: PassportGeoImages;
   passport_gtins: PassportGtins;
   passport_reviews: PassportReviews;
@@ -2065,6 +2088,7 @@ export interface DB {
   styles: Styles;
   tech_pack_call_outs: TechPackCallOuts;
   tech_pack_colourways: TechPackColourways;
+  tech_pack_material_colours: TechPackMaterialColours;
   tech_pack_notes: TechPackNotes;
   tech_pack_people: TechPackPeople;
   tech_pack_sketches: TechPackSketches;
