@@ -88,8 +88,7 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
   late_letters: {
     name: 'Waiting time of emails',
     about: 'For how long the oldest email that is due has waited',
-    remedy:
-      'Send yourself a letter with “selvedge doctor”: it says what the mail server answers.',
+    remedy: 'Send yourself a letter with “selvedge doctor”: it says what the mail server answers.',
     ...{ unit: 'seconds', metric: 'selvedge_oldest_job_seconds', labels: { queue: 'mail' }, bad: 'over' },
     ...{ waits: 2 * 60, wrong: HOUR / 2, minutes: 5 },
   },
