@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { COST_SECTIONS } from '#contract/costing/cost-lines.ts'
 import {
   assignCostSuppliers,
@@ -445,6 +445,26 @@ describe('the secondary cost', () => {
     expect(strip.getByText('$15,040.00')).toBeVisible()
     await user.type(prices.getByLabelText('Target FOB'), '3.5')
     await waitFor(() => expect(prices.getByText('Over target')).toBeVisible())
+  })
+
+  test('on a phone a line opens as a form that counts with every key, and the list shows what it comes to', async () => {
+    const usual = window.matchMedia
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...usual(query),
+      matches: usual(query).matches || query === '(max-width: 48em)',
+    }))
+    answers(readSecondaryCost, priced())
+    const { user } = openCosts()
+    await user.click(await screen.findByRole('button', { name: /^Heavy jersey/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'Heavy jersey' }))
+    const price = form.getByRole('textbox', { name: /price/i })
+    expect(price).toHaveValue('8.4')
+    await user.clear(price)
+    await user.type(price, '16.8')
+    await user.click(form.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    // 0.265 × 16.80 × 1.085 = 4.83042
+    expect(screen.getByRole('button', { name: /^Heavy jersey.*4\.83/ })).toBeVisible()
   })
 
   // shows S2-199
