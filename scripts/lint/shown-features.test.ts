@@ -40,6 +40,7 @@ const EXCEPTIONS: Record<string, string> = {
   'evidence-requests': 'a request is a letter, and the demo sends none: it would be on its way for ever',
   'factory-requests': 'one row; the demo has factories that are confirmed',
   'claim-blocks': 'rows of a setting; the demo holds nothing back, as every new company does',
+  health: 'reads what the installation is like, and keeps nothing',
   'final-gate': 'one row a company; the demo lets its styles through, as every new company does',
   follows: 'one row a person; the demo’s people follow nothing yet',
   'in-charge': 'rows of a role, one transaction; in the demo account managers are told, as in a new company',

@@ -1,10 +1,12 @@
 import { readCompanyDeletion } from '#contract/accounts/company-deletions.ts'
 import { listCompanyExports } from '#contract/accounts/company-exports.ts'
 import type { CompanyProfile } from '#contract/companies/organizations.ts'
+import { readCompanyFacts } from '#contract/passports/facts/passport-facts.ts'
 import { readIssuerDomain } from '#contract/passports/issuer-domains.ts'
 import { readIssuer } from '#contract/passports/issuer-keys.ts'
 import { listPublishingCompanies } from '#contract/passports/publications.ts'
 import { listProductTypes } from '#contract/styles/style-lookups.ts'
+import { makeFactSheet } from '#web/records/passport/facts/facts.fixture.ts'
 import { answers } from './fake-server.ts'
 import { NORTHLOOM_UUID } from './people.ts'
 
@@ -59,4 +61,5 @@ export const answerBesideProfile = (): void => {
   answers(listPublishingCompanies, { data: [] })
   answers(listCompanyExports, { data: [] })
   answers(readCompanyDeletion, { data: null })
+  answers(readCompanyFacts, { data: makeFactSheet() })
 }

@@ -3,6 +3,7 @@
  * `now`: it applies today; `expected`: the act for textiles, or the proposal, is not in force; `voluntary`: no law asks.
  */
 import type { FactKey } from './fact-record.ts'
+import sources from './law-sources.json' with { type: 'json' }
 
 export const REQUIREMENT_STANDINGS = ['now', 'expected', 'voluntary'] as const
 export type RequirementStanding = (typeof REQUIREMENT_STANDINGS)[number]
@@ -14,7 +15,7 @@ export const STANDING_NAMES: Readonly<Record<RequirementStanding, string>> = {
 
 interface Law {
   name: string
-  /** What was read, as it is cited. */
+  /** What was read, as it is cited; no language translates it. */
   source: string
   /** The day of that text. */
   date: string
@@ -23,37 +24,37 @@ interface Law {
 export const LAWS = {
   gpsr: {
     name: 'Product safety (EU)',
-    source: 'Regulation (EU) 2023/988',
+    source: sources.gpsr,
     date: '2023-05-10',
   },
   reach: {
     name: 'Chemicals (EU)',
-    source: 'Regulation (EC) No 1907/2006',
+    source: sources.reach,
     date: '2006-12-18',
   },
   agec: {
     name: 'Environmental qualities (France)',
-    source: 'Code de l’environnement, R541-220 – R541-222 (décret 2022-748)',
+    source: sources.agec,
     date: '2022-04-29',
   },
   espr: {
     name: 'Product passports (EU)',
-    source: 'Regulation (EU) 2024/1781, Annex III',
+    source: sources.espr,
     date: '2024-06-13',
   },
   registry: {
     name: 'Registry of product passports (EU)',
-    source: 'Implementing Regulation (EU) 2026/1778, read as its draft Ares(2026)4424976',
+    source: sources.registry,
     date: '2026-04-29',
   },
   jrc: {
     name: 'Proposal for textiles (JRC)',
-    source: 'JRC, Study on DPP content for textile apparel products under ESPR, as others report it',
+    source: sources.jrc,
     date: '2026-05-15',
   },
   trade: {
     name: 'Standards of the trade',
-    source: 'GS1 General Specifications, ISO 17442, Open Supply Hub',
+    source: sources.trade,
     date: '2026-01-01',
   },
 } as const satisfies Readonly<Record<string, Law>>

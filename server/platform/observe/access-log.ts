@@ -24,12 +24,15 @@ export interface Answer {
   ms: number
 }
 
+/** «Not now»: what is missing is said once where it is noticed, and not by each call that met it. */
+const NOT_NOW = new Set([503, 507])
+
 /** At which level an answer is said; null where it is not. A refused one says so itself (`answers/refused-log.ts`). */
 export const levelOfAnswer = (
   { status, ms }: Pick<Answer, 'status' | 'ms'>,
   isSampled: () => boolean,
 ): 'error' | 'warn' | 'info' | null => {
-  if (status >= 500) return 'error'
+  if (status >= 500 && !NOT_NOW.has(status)) return 'error'
   if (ms >= SLOW_MS) return 'warn'
   return isSampled() ? 'info' : null
 }

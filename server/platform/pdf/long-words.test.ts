@@ -42,6 +42,8 @@ const head = (sheet: SheetLayout, word: string) => ({
   ],
 })
 
+const MATERIAL_HEAD = ['Section', 'Item', 'Composition', 'Colour', 'Placement', 'Consumption', 'Supplier']
+
 const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template: string; data: object }> = {
   costs: (sheet, word) => ({
     template: '../../features/costing/cost-documents/cost.typ',
@@ -71,7 +73,7 @@ const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template
     template: '../../features/files/tech-packs/tech-pack.typ',
     data: {
       ...head(sheet, word),
-      words: wordsOfTechPack(ENGLISH, null),
+      words: { ...wordsOfTechPack(ENGLISH, null), material_head: MATERIAL_HEAD },
       picture: null,
       roles: [{ label: word, people: [word, word] }],
       unit: 'In centimetres',
@@ -81,6 +83,21 @@ const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template
       methods: [{ code: word, method: word }],
       notes: [{ part: word, note: word }],
       colourways: [{ name: word, code: word, hex: '#473068', picture: null }],
+      colours: [
+        {
+          colourways: [word, 'Navy'],
+          rows: [
+            {
+              item: word,
+              cells: [
+                { text: word, hex: '#473068', is_own: true },
+                { text: 'Navy', hex: null, is_own: false },
+              ],
+            },
+          ],
+        },
+      ],
+      materials: [MATERIAL_HEAD.map(() => word)],
       sketches: [],
       files: [{ title: word, caption: word }],
     },
