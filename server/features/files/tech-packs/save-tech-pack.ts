@@ -108,7 +108,7 @@ const noteSave = async (tx: Tx, on: OnTechPack, { version, saved, content, ...by
 
 const idsOf = <Id>(rows: readonly { id: Id }[]): ReadonlySet<Id> => new Set(rows.map(({ id }) => id))
 
-/** A colourway that goes takes its colours along, unless a save names them; whoever reads no lines changes none. */
+/** A colourway that goes takes its colours along, unless a save names them; anyone who reads no lines changes none. */
 const placeColours = (
   { colourways, material_colours: cells }: TechPackContent,
   {

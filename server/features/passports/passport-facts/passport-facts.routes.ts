@@ -11,7 +11,7 @@ import { changeFacts } from './change-facts.ts'
 import { findCollectionStanding, type SheetOf } from './passport-facts.store.ts'
 import { readSheet } from './read-facts.ts'
 
-/** Whoever reads a collection's or a company's sheet keeps it. */
+/** Everybody who reads a collection's or a company's sheet may change it. */
 const KEEPS = { change: true }
 
 export const routePassportFacts = (app: App): void => {

@@ -156,7 +156,7 @@ describe('what holds for a style', () => {
     expect((await readDraft(manager, style)).preview.facts.repair).toBe('Of the company')
   })
 
-  test('whoever makes a collection in the name of a brand reads nothing of the brand’s own', async ({
+  test('a company that makes a collection in the name of a brand reads nothing of the brand’s own', async ({
     make,
   }) => {
     const [brand, maker] = [await make.brand(), await make.supplier()]

@@ -117,7 +117,7 @@ test('a company has no field for what stands on one style alone', async () => {
   expect(dialog.queryByLabelText('Unique product identifier')).not.toBeInTheDocument()
 })
 
-test('whoever may only read has no buttons', async () => {
+test('anyone who may only read has no buttons', async () => {
   const { panel } = await openPanel({ can: { change: false } })
   expect(within(panel).queryByRole('button')).not.toBeInTheDocument()
 })

@@ -26,7 +26,7 @@ export interface PageCache {
    */
   find(asked: AskedPage, draw: () => Promise<DrawnPage>): Promise<{ page: DrawnPage; packed: PackedPage }>
   measure(): { pages: number; bytes: number }
-  /** Hears whence each page came that was found. */
+  /** Hears where each page that was found came from. */
   onFind(hear: (way: 'kept' | 'drawn') => void): void
 }
 
