@@ -42,6 +42,6 @@ test('a share of the answers is said, evenly, and every one that failed or took 
   expect(levelOfAnswer({ status: 404, ms: 3 }, none)).toBeNull()
   expect(levelOfAnswer({ status: 500, ms: 3 }, none)).toBe('error')
   for (const status of [503, 507]) expect(levelOfAnswer({ status, ms: 3 }, none)).toBeNull()
-  expect(levelOfAnswer({ status: 200, ms: SLOW_MS }, none)).toBe('warn')
+  expect(levelOfAnswer({ status: 200, ms: SLOW_MS }, none)).toBe('info')
   expect(levelOfAnswer({ status: 200, ms: 3 }, openSampling(100))).toBe('info')
 })

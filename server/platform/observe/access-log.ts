@@ -31,10 +31,10 @@ const NOT_NOW = new Set([503, 507])
 export const levelOfAnswer = (
   { status, ms }: Pick<Answer, 'status' | 'ms'>,
   isSampled: () => boolean,
-): 'error' | 'warn' | 'info' | null => {
+): 'error' | 'info' | null => {
   if (status >= 500 && !NOT_NOW.has(status)) return 'error'
-  if (ms >= SLOW_MS) return 'warn'
-  return isSampled() ? 'info' : null
+  // A slow answer is one all the same: nothing is wrong where the machine is busy.
+  return ms >= SLOW_MS || isSampled() ? 'info' : null
 }
 
 export const answerOf = (request: FastifyRequest, reply: FastifyReply): Answer => ({
