@@ -250,6 +250,12 @@ interface Making {
   to: string
 }
 
+const isGone = async (objects: ObjectStore, key: string): Promise<boolean> => {
+  const local = await objects.toLocal(key)
+  await local?.release()
+  return local === null
+}
+
 const makePicture = async (objects: ObjectStore, { hash, rendition, to }: Making): Promise<boolean> => {
   const original = await objects.toLocal(originalOf(hash))
   if (!original) return false
@@ -257,6 +263,10 @@ const makePicture = async (objects: ObjectStore, { hash, rendition, to }: Making
     const made = await doAside('scale', { path: original.path, to, ...rendition })
     if (made) await objects.putFile(pictureOf(hash, rendition), to)
     return made !== null
+  } catch (error) {
+    // Its original was removed meanwhile, with the folder that the picture was on its way to.
+    if (await isGone(objects, originalOf(hash))) return false
+    throw error
   } finally {
     await Promise.all([original.release(), rm(to, { force: true })])
   }
