@@ -75,6 +75,8 @@ const approve = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Approve the tech pack?' })
   await tabTo(page, dialog.getByLabel('Note (optional)'))
   await page.keyboard.type('As the second fitting')
+  // What has scrolled half under the head is no small button.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await checkAccessibility(page)
   await press(page, dialog.getByRole('button', { name: 'Approve' }))
   await dialog.waitFor({ state: 'detached' })

@@ -101,10 +101,12 @@ export const logStream = {
   },
 }
 
-/** Node says its warnings in words of its own unless somebody else does. */
+/** Node says its warnings in words of its own unless somebody else does. That something is experimental is no complaint. */
 const sayWarningsInJson = (): void => {
   process.removeAllListeners('warning')
-  process.on('warning', ({ name, message }) => logLine('warn', `${name}: ${message}`))
+  process.on('warning', ({ name, message }) =>
+    logLine(name === 'ExperimentalWarning' ? 'info' : 'warn', `${name}: ${message}`),
+  )
 }
 
 /** What nobody caught ends the process, as Node does by itself, and is a line like all others. */
