@@ -26,8 +26,7 @@ export function ClaimBlocksPanel() {
       {query.isPending && <RowsSkeleton rows={3} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in all browsers
-        <div role="group" className={classes.grid} aria-label="Claims that need proof">
+        <fieldset className={classes.choices} aria-label="Claims that need proof">
           {CLAIM_RULES.map((rule) => (
             <Checkbox
               key={rule}
@@ -39,7 +38,7 @@ export function ClaimBlocksPanel() {
               }
             />
           ))}
-        </div>
+        </fieldset>
       )}
     </Panel>
   )
