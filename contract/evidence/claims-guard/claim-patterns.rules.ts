@@ -12,9 +12,9 @@ const ARABIC = /\p{Script=Arabic}/u
 export interface ClaimPattern<Rule extends string> {
   rule: Rule
   /** Of a text with its gaps, from the place where a word begins. */
-  bound: RegExp
+  bound: () => RegExp
   /** Of letters without gaps and ends of words; null for what is too short to be told without them. */
-  loose: RegExp | null
+  loose: (() => RegExp) | null
   /** Whether it may begin within a word: Chinese has no blanks. */
   isHan: boolean
   /** What it begins with, in two characters; one form of it is enough. */
@@ -25,18 +25,26 @@ const escaped = (text: string): string => text.replace(/[.+?^${}()[\]\\/-]/gu, S
 const formOf = (form: string): string => escaped(form).replaceAll('*', `${LETTERS}*`)
 const wordOf = (word: string): string => `(?:${word.split('|').map(formOf).join('|')})`
 
+/** Made when a text first asks for it: a process asks for few of thousands, and each takes as long as a short text. */
+const expression = (source: () => string): (() => RegExp) => {
+  let made: RegExp | undefined
+  return () => {
+    made ??= new RegExp(source(), 'uy')
+    return made
+  }
+}
+
 /** Fewer letters stand in too many words. */
 const LEAST_LETTERS = 6
 
 export const compileRow = <Rule extends string>(row: string, rule: Rule): ClaimPattern<Rule> => {
   const words = foldText(row).split(' ')
   const isHan = HAN.test(row)
-  const source = words.map(wordOf).join(GAP)
   const letters = row.replace(/[^\p{L}\p{N}]/gu, '').length
   return {
     rule,
-    bound: new RegExp(isHan ? source : `${source}(?!${LETTERS})`, 'uy'),
-    loose: isHan || letters >= LEAST_LETTERS ? new RegExp(words.map(wordOf).join(''), 'uy') : null,
+    bound: expression(() => `${words.map(wordOf).join(GAP)}${isHan ? '' : `(?!${LETTERS})`}`),
+    loose: isHan || letters >= LEAST_LETTERS ? expression(() => words.map(wordOf).join('')) : null,
     isHan,
     begins: (words[0] ?? '').split('|').map((form) => form.slice(0, 2)),
   }

@@ -21,12 +21,17 @@ const PATTERNS: readonly Pattern[] = Object.values(words as Tables).flatMap((byR
   ROWS.flatMap((rule) => (byRule[rule] ?? []).map((row) => compileRow(row, rule))),
 )
 /** By their first two characters, so that a word of a text is compared with the few that begin as it does. */
-const BY_BEGINNING: ReadonlyMap<string, readonly Pattern[]> = new Map(
-  [...new Set(PATTERNS.flatMap(({ begins }) => begins))].map((begin) => [
-    begin,
-    PATTERNS.filter(({ begins }) => begins.includes(begin)),
-  ]),
-)
+const groupByBeginning = (patterns: readonly Pattern[]): ReadonlyMap<string, readonly Pattern[]> => {
+  const groups = new Map<string, Pattern[]>()
+  for (const pattern of patterns)
+    for (const begin of new Set(pattern.begins)) {
+      const group = groups.get(begin)
+      if (group) group.push(pattern)
+      else groups.set(begin, [pattern])
+    }
+  return groups
+}
+const BY_BEGINNING = groupByBeginning(PATTERNS)
 const NO_PATTERNS: readonly Pattern[] = []
 /** Some begin with a word of one letter. */
 const beginningAt = (text: string, at: number): readonly Pattern[] => {
@@ -56,7 +61,7 @@ const findPlain = (folded: string): Found[] => {
   const found: Found[] = []
   for (const { at, isWithin } of beginningsOf(folded))
     for (const { rule, bound, isHan } of beginningAt(folded, at)) {
-      const to = isWithin && !isHan ? null : endOf(bound, folded, at)
+      const to = isWithin && !isHan ? null : endOf(bound(), folded, at)
       if (to !== null) found.push({ rule, from: at, to })
     }
   return found
@@ -67,7 +72,7 @@ const findSpaced = (folded: string): Found[] =>
     const found: Found[] = []
     for (let at = 0; at < letters.length; at++)
       for (const { rule, loose } of beginningAt(letters, at)) {
-        const to = loose && endOf(loose, letters, at)
+        const to = loose && endOf(loose(), letters, at)
         if (to) found.push({ rule, from: places[at] ?? 0, to: (places[to - 1] ?? 0) + 1 })
       }
     return found
