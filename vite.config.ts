@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunksAfter } from './scripts/bundle/chunks.ts'
-import { type FirstPart, learnFirstModules } from './scripts/bundle/first-modules.ts'
+import { chunksOf } from './scripts/bundle/chunks.ts'
+import { learnParts } from './scripts/bundle/learn-parts.ts'
 import { writeFirstFiles } from './scripts/bundle/page-files.ts'
 import { fetchFirst } from './scripts/bundle/vite-fetch-first.ts'
 import { leanContract } from './scripts/bundle/vite-lean-contract.ts'
@@ -16,13 +16,10 @@ const inRepository = (path: string): string => fileURLToPath(new URL(path, impor
 const buildFolder = process.env.SELVEDGE_BUILD_FOLDER ?? inRepository('dist')
 const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 
-const firstModules = new Map<string, FirstPart>()
-
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   root: inRepository('web'),
   base: '/',
   plugins: [
-    learnFirstModules(firstModules),
     fetchFirst(),
     leanContract(),
     languages(),
@@ -43,7 +40,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunksAfter(firstModules) },
+        ...(command === 'build' && { codeSplitting: { groups: chunksOf(await learnParts()) } }),
         // A page's first script names every part that may follow, and hashes do not compress: seven characters of 64
         // kinds tell builds of one part apart as well as eight.
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -52,4 +49,4 @@ export default defineConfig({
     target: 'es2022',
   },
   server: { proxy: { '^/api/': server, '/media': server } },
-})
+}))

@@ -51,5 +51,5 @@ test('more than the budget is more', () => {
 
 test('the sign-in page brings nothing of what is behind it', async () => {
   const files = listPageFiles(await readManifest(CLIENT)).get('/sign-in')
-  expect(files?.filter((file) => /app|frame|common|input-texts/.test(file))).toEqual([])
+  expect(files?.filter((file) => /app|frame|shared|input-texts/.test(file))).toEqual([])
 })

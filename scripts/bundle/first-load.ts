@@ -14,7 +14,7 @@ interface BuiltPart {
 export type Manifest = Readonly<Record<string, BuiltPart>>
 
 /** The frame, the page of a style and the tab that opens by itself. */
-const FIRST = [
+export const STYLE_PAGE_PARTS = [
   'app.tsx',
   'features/frame/style-page/style-page.tsx',
   'features/styles/styles/about/about-tab.tsx',
@@ -40,7 +40,7 @@ export const listFiles = (manifest: Manifest, parts: readonly string[]): string[
 }
 
 export const listFirstLoad = (manifest: Manifest): string[] =>
-  listFiles(manifest, FIRST).filter((file) => file.endsWith('.js'))
+  listFiles(manifest, STYLE_PAGE_PARTS).filter((file) => file.endsWith('.js'))
 
 /** Files too small to be worth compressing are served as they are. */
 const servedSize = async (path: string, ending: string): Promise<number> => {
