@@ -138,12 +138,15 @@ test('a result is one press, each change for itself, with what it began from', a
 
 // shows S2-96, S2-113
 test('comments and names save themselves while they are typed; an empty name is refused', async () => {
-  // A save in the middle of the typing answers what it sent, as the server does.
+  // A save in the middle of the typing is kept, as the server does: the report is read again after it.
+  let report = makeReport()
   answers(updateCriteria, ({ body }) => {
     const { value } = body as { value: string }
-    return { id: 1, type: 'criteria', column: 'comments', value, version: 4 }
+    report = makeReport({ criteria: [makeCriterion({ comments: value })], version: report.version + 1 })
+    return { id: 1, type: 'criteria', column: 'comments', value, version: report.version }
   })
-  const { user } = openReport(makeReport(), '#criteria')
+  const { user } = openReport(report, '#criteria')
+  answers(readReport, () => report)
   await user.click(await screen.findByRole('button', { name: /^Workmanship/ }))
   await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Ladders in two pieces ')
   await user.tab()
