@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countComments } from '#contract/collaboration/comments.ts'
 import { changeAql, changeLot } from '#contract/quality/qc-aql.ts'
 import {
@@ -158,6 +158,25 @@ test('comments and names save themselves while they are typed; an empty name is 
   await user.tab()
   await waitFor(() => expect(screen.getByText(QC_TEXTS.itemNameEmpty)).toBeVisible())
   expect(sentTo(updateCriteria)).toHaveLength(before)
+})
+
+test('a field shows at no moment what it was before its save, also once that is sent', async () => {
+  let report = makeReport()
+  answers(updateCriteria, ({ body }) => {
+    const { value } = body as { value: string }
+    report = makeReport({ name: 'Read again', criteria: [makeCriterion({ comments: value })], version: 4 })
+    return { id: 1, type: 'criteria', column: 'comments', value, version: 4 }
+  })
+  const { user } = openReport(report, '#criteria')
+  answers(readReport, () => report)
+  await user.click(await screen.findByRole('button', { name: /^Workmanship/ }))
+  const box = screen.getByRole('textbox', { name: 'Comments' })
+  await user.click(box)
+  await user.paste('Ladders')
+  const written = vi.spyOn(box as HTMLTextAreaElement, 'value', 'set')
+  await user.tab()
+  await waitFor(() => expect(screen.getAllByText('Read again').length).toBeGreaterThan(0))
+  expect(written.mock.calls.flat().filter((value) => value !== 'Ladders')).toEqual([])
 })
 
 test('a name stays one line, whatever is pasted into it, and Enter saves it', async () => {

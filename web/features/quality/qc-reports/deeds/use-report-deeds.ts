@@ -1,4 +1,5 @@
 /** A report as this device shows it, and what can be done with it. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
@@ -6,6 +7,7 @@ import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
 import { useDeeds, useDeviceQueue } from '#web/lib/device-queue/use-device-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
+import { reportQuery } from '../qc.queries.ts'
 import { withDeeds } from './apply-deed.rules.ts'
 import { laneOf } from './report-deed.ts'
 import { asReportDeeds, makeReportDeeds, type ReportActs } from './report-deeds.ts'
@@ -51,10 +53,14 @@ export interface ReportInHand {
 export const useReportDeeds = (saved: QcReport): ReportInHand => {
   const { user } = useSession()
   const queue = useDeviceQueue()
+  const queries = useQueryClient()
   const waiting = useDeeds(laneOf(saved.id))
   return useMemo(() => {
-    const report = withDeeds(saved, asReportDeeds(waiting))
+    // What was sent is forgotten at once, and the page hears of the answer that shows it a moment later: what one typed
+    // since would be gone with that moment.
+    const newest = queries.getQueryData(reportQuery(saved.id).queryKey) ?? saved
+    const report = withDeeds(newest, asReportDeeds(waiting))
     const acts = makeReportDeeds(queue, report)
-    return { saved, report, deeds: saying(acts), acts, person: user.id, waiting, queue }
-  }, [saved, waiting, queue, user.id])
+    return { saved: newest, report, deeds: saying(acts), acts, person: user.id, waiting, queue }
+  }, [saved, waiting, queue, queries, user.id])
 }
