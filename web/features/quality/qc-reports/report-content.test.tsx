@@ -279,22 +279,26 @@ test('an AQL without a column has no plan, and its neighbours are named', async 
 
 // shows S2-97, S2-121
 test('another result than the proposed one is saved together with its reason', async () => {
-  const report = makeReport({
+  let report = makeReport({
     details: { ...makeReport().details, no_of_pcs_inspected: 200 },
     aql: makeAql({ no_of_pcs_inspected: 200, proposed_result: 'pass' }),
   })
-  answers(changeAql, { ...report.aql, overall_result: 'fail', version: 4 })
+  answers(changeAql, ({ body }) => {
+    const { reason: result_reason } = body as { reason: string }
+    report = { ...report, aql: { ...report.aql, overall_result: 'fail', result_reason } }
+    return { ...report.aql, version: 4 }
+  })
   const { user } = openReport(report, '#approval')
+  answers(readReport, () => report)
   await user.click(await screen.findByRole('radio', { name: 'Fail' }))
   const reason = await screen.findByRole('textbox', { name: /Why it differs/ })
   expect(sentTo(changeAql)).toHaveLength(0)
   await user.type(reason, 'Ladders of one machine')
   await user.tab()
-  await waitFor(() =>
-    expect(lastBody(changeAql)).toMatchObject({
-      ...{ overall_result: 'fail', reason: 'Ladders of one machine' },
-    }),
-  )
+  await waitFor(() => expect(lastBody(changeAql)).toMatchObject({ reason: 'Ladders of one machine' }))
+  expect(sentTo(changeAql)[0]?.body).toMatchObject({
+    ...{ overall_result: 'fail', reason: expect.stringMatching(/^L/) },
+  })
 })
 
 // shows S2-122
