@@ -34,7 +34,7 @@ export type Permission =
   | `unfinished_import:${'change'}`
   | `company_import:${'change'}`
   | `security_log:${'read'}`
-  | `file:${'read' | 'delete'}`
+  | `file:${'read' | 'delete' | 'take_out'}`
   | `style_verification:${'list'}`
   | `first_steps:${'follow'}`
   | `factory_request:${'decide'}`

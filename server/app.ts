@@ -46,12 +46,7 @@ import { routeIssueDocuments } from '#server/features/files/issue-documents/inde
 import { routeMeasurementCharts } from '#server/features/files/measurement-charts/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/files/style-files/index.ts'
 import { routeStyleIssues } from '#server/features/files/style-issues/index.ts'
-import {
-  addTechPackFiles,
-  isTechPackApproved,
-  removeTechPackFile,
-  routeTechPacks,
-} from '#server/features/files/tech-packs/index.ts'
+import { isTechPackApproved, routeTechPacks } from '#server/features/files/tech-packs/index.ts'
 import { routeBoms } from '#server/features/materials/boms/index.ts'
 import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
 import { routeFabricForms } from '#server/features/materials/fabric-forms/index.ts'
@@ -253,7 +248,7 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeStyleCopies(app, parts)
   routeStyleBulk(app, parts)
   routeStyleImport(app, parts)
-  routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
+  routeFiles(app, parts)
   routeCareInstructions(app, parts)
   routeBoms(app)
   routeGeoImages(app, parts)

@@ -182,7 +182,9 @@ describe('while somebody saves', () => {
       }),
     )
 
-  test.each(STYLE_DOCUMENTS)('the document %s, files go up', async (document) => {
+  // Files go up into the style file.
+  const OTHERS = STYLE_DOCUMENTS.filter((document) => document !== 'style_file')
+  test.each(OTHERS)('the document %s, files go up', async (document) => {
     await whileSaving(document, async () => expect(await DEEDS['upload a file'](shop, 200)).toSucceed(201))
   })
 

@@ -26,7 +26,23 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** Of the JPEG that stands for a published picture where another site previews its page. */
 export const SHARE_WIDTH = 1200
 
+/** Where a style's files are put to be seen: beside the style, on About, or in its tech pack. */
+export const FILE_PURPOSES = ['style', 'tech_pack'] as const
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+
+/** All places where a file of the style file can be seen, in the order in which they are named. */
+export const FILE_PLACES = ['about', 'tech_pack', 'colourway', 'bom_line', 'picture'] as const
+export type FilePlace = (typeof FILE_PLACES)[number]
+export const filePlaces = z.array(z.enum(FILE_PLACES))
+
+export const FILE_PLACE_TEXTS = {
+  private: 'This file is private to your company. Share it with everybody on the style to show it here.',
+  foreign: 'Your company shows its own files here. Owners of the style show files of other companies.',
+  noFile: 'This file is not in the style file any more',
+} as const
+
 export const storedFile = z.object({
+  /** Of the place where it is shown. */
   id,
   /** Opaque and unique; the key of the file calls. */
   upload_name: z.string(),
@@ -36,10 +52,15 @@ export const storedFile = z.object({
   /** Set for pictures that can be shown, in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  purpose: z.enum(['style', 'tech_pack']),
+  purpose: z.enum(FILE_PURPOSES),
+  /** Of the file of the style file that is shown: the newest version. */
+  style_file_id: id,
+  version: z.int().min(1),
+  /** All places where the file is shown, this one too. */
+  places: filePlaces,
   uploaded_by: z.object({ full_name: z.string(), organization_name: z.string() }),
   created_at: instant,
-  can: z.object({ delete: z.boolean() }),
+  can: z.object({ delete: z.boolean(), take_out: z.boolean() }),
 })
 export type StoredFile = z.infer<typeof storedFile>
 
@@ -48,10 +69,11 @@ export const uploadFiles = call({
   method: 'POST',
   path: '/api/inquiries/files_upload/{id}',
   tag: 'Files',
-  summary: 'Upload files to a style: multipart form, `file[]`, any number of them',
+  summary:
+    'Upload files to a style: multipart form, `file[]`, any number of them. They lie in the style file, shared; a sketch of the same name is the next version',
   access: 'style:upload',
   params: idParams,
-  query: z.object({ purpose: z.enum(['style', 'tech_pack']).default('style') }),
+  query: z.object({ purpose: z.enum(FILE_PURPOSES).default('style') }),
   accepts: 'multipart',
   status: 201,
   answer: z.object({
@@ -113,9 +135,42 @@ export const deleteFile = call({
   method: 'DELETE',
   path: '/api/inquiries/file_delete/{id}',
   tag: 'Files',
-  summary: "Delete a file; for members of the uploader's company and owners of the style",
+  summary:
+    "Delete a file from the style file and all places where it is shown; for members of the uploader's company. It waits in the trash",
   access: 'file:delete',
   params: z.object({ id: idInPath }),
   answer: isOk,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
+})
+
+export const placeFile = call({
+  name: 'placeFile',
+  method: 'POST',
+  path: '/api/inquiries/{id}/file_places',
+  tag: 'Files',
+  summary:
+    'Show a file of the style file beside the style or in its tech pack. A private one is refused unless it is to be shared',
+  access: 'style:upload',
+  params: idParams,
+  body: z.object({
+    style_file_id: id,
+    purpose: z.enum(FILE_PURPOSES),
+    /** Share it with everybody on the style, where it is private to the own company. */
+    share: z.boolean().optional(),
+  }),
+  status: 201,
+  answer: z.object({ file: storedFile }),
+  errors: ['not_found', 'conflict', 'invalid'],
+})
+
+export const takeFileOut = call({
+  name: 'takeFileOut',
+  method: 'DELETE',
+  path: '/api/inquiries/{id}/file_places/{placeId}',
+  tag: 'Files',
+  summary: 'Show a file in this place no more; it stays in the style file',
+  access: 'file:take_out',
+  params: z.object({ id: idInPath, placeId: idInPath }),
+  answer: isOk,
+  errors: ['not_found', 'conflict'],
 })

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { id, idInPath, idParams, instant, isOk, optionalText, requiredLine } from '../values/fields.ts'
 import { pageNumber, searchText } from '../values/page.ts'
 import { toldSchema } from '../values/text/told.ts'
-import { PICTURE_WIDTHS } from './files.ts'
+import { filePlaces, PICTURE_WIDTHS } from './files.ts'
 
 export const STYLE_FILE_LIMITS = {
   sub_tasks: 200,
@@ -90,6 +90,8 @@ export const styleFile = z.object({
    */
   preview_url: z.string().nullable(),
   download_url: z.string(),
+  /** Where else it is shown; of a private file none. */
+  places: filePlaces,
   /** Whether the reader may rename and delete it and change who sees it. */
   can: z.object({ change: z.boolean() }),
 })

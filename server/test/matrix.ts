@@ -30,7 +30,7 @@ export interface Input {
 export interface Target {
   style: number
   collection: number
-  file: { id: number; upload_name: string }
+  file: { id: number; upload_name: string; style_file_id: number }
   supplier: Company
   /** A step's detail in the passport's draft. */
   detail: number

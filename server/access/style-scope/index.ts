@@ -10,7 +10,7 @@ export {
 } from './newest-rows.store.ts'
 export { searchRows } from './search-rows.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
-export { isSeenInTrash, isSeenOnStyle, isShared } from './style-file-scope.store.ts'
+export { isOnPublicPage, isSeenInTrash, isSeenOnStyle } from './style-file-scope.store.ts'
 export {
   copyStyleColumns,
   dropPicture,
@@ -42,3 +42,4 @@ export {
 } from './style-scope.store.ts'
 export type { StyleStanding } from './style-standing.ts'
 export { hasBareNumber, isCalled, isNearlyCalled } from './style-words.store.ts'
+export { countTechPackUp, touchTechPack } from './tech-pack-files.store.ts'

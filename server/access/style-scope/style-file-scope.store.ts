@@ -16,8 +16,8 @@ export const isSeenOnStyle = (
   sql<boolean>`(${sql.ref(privateOf)} is null or ${sql.ref(privateOf)} = ${viewer.organization_id}
     or ${viewer.is_operator}::boolean)`
 
-/** What is shown to people who are nobody here: the public page. */
-export const isShared = sql<boolean>`f.private_of is null`
+/** What is shown to people who are nobody here, on the public page; what came by the style or its tech pack is not. */
+export const isOnPublicPage = sql<boolean>`(f.private_of is null and f.on_public_page)`
 
 /**
  * A deleted file `f` is there for its own company alone, shared or not: deleting it took it away from the others. Shared

@@ -571,11 +571,13 @@ export interface Files {
   organization_id: number;
   purpose: Generated<string>;
   size: number;
+  style_file_id: number;
   style_id: number;
   taken_at: string | null;
   title: string;
   upload_name: string;
   uploaded_by: number;
+  version: number;
   width: number | null;
 }
 
@@ -1564,6 +1566,7 @@ export interface StyleFiles {
   folder: Generated<string>;
   id: Generated<number>;
   is_private: boolean;
+  on_public_page: Generated<boolean>;
   organization_id: number;
   private_of: Generated<number | null>;
   style_id: number;
@@ -1606,6 +1609,7 @@ export interface StyleFileTrash {
   folder: Generated<string>;
   id: number;
   is_private: boolean;
+  on_public_page: Generated<boolean>;
   organization_id: number;
   private_of: Generated<number | null>;
   style_id: number;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
-import { IconTrash } from '#web/ui/icons.ts'
+import { IconTrash, IconX } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { IconDownload } from '../icons.ts'
 import { FileThumb } from './file-thumb.tsx'
@@ -17,16 +17,18 @@ interface FileRowProps {
   onUseAsPicture?: (uploadName: string | null) => void
   onView: () => void
   onDelete: () => void
+  onTakeOut: () => void
   isBusy: boolean
 }
 
 const PURPOSES = { style: null, tech_pack: 'Tech pack' } as const
 
-export function FileRow({ file, isPicture, onUseAsPicture, onView, onDelete, isBusy }: FileRowProps) {
+export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...acts }: FileRowProps) {
   const canShow = file.width !== null
   const facts = [
     PURPOSES[file.purpose],
     wordOfKind(file.title),
+    file.version > 1 ? `v ${file.version}` : null,
     formatFileSize(file.size),
     file.uploaded_by.full_name,
     formatInstantDay(file.created_at),
@@ -61,8 +63,13 @@ export function FileRow({ file, isPicture, onUseAsPicture, onView, onDelete, isB
         >
           <IconDownload size={18} />
         </ActionIcon>
+        {file.can.take_out && (
+          <ActionIcon aria-label={`Take ${file.title} out`} disabled={isBusy} onClick={acts.onTakeOut}>
+            <IconX size={18} />
+          </ActionIcon>
+        )}
         {file.can.delete && (
-          <ActionIcon aria-label={`Delete ${file.title}`} disabled={isBusy} onClick={onDelete}>
+          <ActionIcon aria-label={`Delete ${file.title}`} disabled={isBusy} onClick={acts.onDelete}>
             <IconTrash size={18} />
           </ActionIcon>
         )}

@@ -1,4 +1,5 @@
 /** The files of a record: add, look at, download, delete, and choose one as the record's picture. */
+import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { StoredFile } from '#contract/files/files.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
@@ -9,7 +10,9 @@ import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { FileRow } from './file-row.tsx'
 import classes from './files-panel.module.css'
+import { sayPlaces } from './place-words.rules.ts'
 
+const ChooseFile = loadComponent(() => import('./choose-file.tsx'), 'ChooseFile')
 const FilesViewer = loadComponent(() => import('./files-viewer.tsx'), 'FilesViewer')
 
 interface FilesPanelProps {
@@ -21,6 +24,9 @@ interface FilesPanelProps {
   /** Resolves once the list has the file. */
   onUploaded: () => unknown
   onDelete: (file: StoredFile) => void
+  onTakeOut: (file: StoredFile) => void
+  /** Opens the choice of files of the style file; absent where the reader may not add files or not open that. */
+  chooseFrom?: number | undefined
   onUseAsPicture?: (uploadName: string | null) => void
   isBusy: boolean
 }
@@ -31,21 +37,29 @@ export function FilesPanel({
   uploadFile,
   onUploaded,
   onDelete,
+  onTakeOut,
+  chooseFrom,
   onUseAsPicture,
   isBusy,
 }: FilesPanelProps) {
   const [viewed, setViewed] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const askToDelete = async (file: StoredFile) => {
     const isAgreed = await confirm({
       title: `Delete ${file.title}?`,
-      body:
-        file.upload_name === picture
-          ? 'This file is the picture of the style. It is deleted for everybody who sees the style.'
-          : 'The file is deleted for everybody who sees this style.',
+      body: sayDeletion(file),
       confirmLabel: 'Delete',
       danger: true,
     })
     if (isAgreed) onDelete(file)
+  }
+  const askToTakeOut = async (file: StoredFile) => {
+    const isAgreed = await confirm({
+      title: `Take ${file.title} out?`,
+      body: sayLeaving(file),
+      confirmLabel: 'Take out',
+    })
+    if (isAgreed) onTakeOut(file)
   }
   return (
     <Panel title="Files">
@@ -59,6 +73,7 @@ export function FilesPanel({
               onUseAsPicture={onUseAsPicture}
               onView={() => setViewed(file.upload_name)}
               onDelete={() => void askToDelete(file)}
+              onTakeOut={() => void askToTakeOut(file)}
               isBusy={isBusy}
             />
           ))}
@@ -69,6 +84,21 @@ export function FilesPanel({
           <FilesViewer files={files} shown={viewed} onMove={setViewed} onClose={() => setViewed(null)} />
         </Suspense>
       )}
+      {chooseFrom !== undefined && (
+        <Button variant="default" size="compact-sm" className={classes.add} onClick={() => setChoosing(true)}>
+          Choose from the style file
+        </Button>
+      )}
+      {isChoosing && chooseFrom !== undefined && (
+        <Suspense>
+          <ChooseFile
+            styleId={chooseFrom}
+            purpose="style"
+            onPlaced={onUploaded}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       {uploadFile ? (
         <FileDrop label="Add files" uploadFile={uploadFile} onUploaded={onUploaded} />
       ) : (
@@ -76,4 +106,16 @@ export function FilesPanel({
       )}
     </Panel>
   )
+}
+
+/** With all places where the file is shown. */
+const sayDeletion = ({ places }: StoredFile): string =>
+  `The file is deleted for everybody who sees this style, with all its versions. It is shown in: ${sayPlaces(places)}. It waits in the trash of the style file.`
+
+const sayLeaving = ({ places, purpose }: StoredFile): string => {
+  if (places.includes('picture') || places.includes('colourway') || places.includes('bom_line'))
+    return 'The file stays in the style file. Where it is a picture of the style, a colourway or a line of materials, that loses its picture.'
+  return purpose === 'tech_pack'
+    ? 'The file stays in the style file. The tech pack shows it no more.'
+    : 'The file stays in the style file. About shows it no more.'
 }

@@ -97,6 +97,8 @@ const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'style_file.file_restored': file,
   'style_file.file_moved': file,
   'style_file.file_copied': file,
+  'style_file.file_placed': file,
+  'style_file.file_taken_out': file,
   'style_file.file_deleted_for_good': file,
   'style_file.sub_task_added': noted('about'),
   'style_file.sub_task_renamed': noted('about'),

@@ -175,6 +175,8 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'style_file.file_restored': KEPT_FILE,
   'style_file.file_moved': KEPT_FILE,
   'style_file.file_copied': KEPT_FILE,
+  'style_file.file_placed': KEPT_FILE,
+  'style_file.file_taken_out': KEPT_FILE,
   'style_file.file_deleted_for_good': KEPT_FILE,
   'style_file.sub_task_added': STYLE_FILE,
   'style_file.sub_task_renamed': STYLE_FILE,

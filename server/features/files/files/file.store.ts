@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { StoredFile } from '#contract/files/files.ts'
-import { dropPicture, inScope } from '#server/access/style-scope/index.ts'
+import { inScope } from '#server/access/style-scope/index.ts'
+import { placesOfShown } from '#server/features/files/style-files/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
-import type { ReceivedFile } from '#server/platform/files/received-file.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
 const fileColumns = [
   'f.id',
@@ -19,6 +18,8 @@ const fileColumns = [
   'f.blob_hash',
   'f.style_id',
   'f.organization_id',
+  'f.style_file_id',
+  'f.version',
   'u.full_name',
   'o.name as organization_name',
 ] as const
@@ -32,7 +33,7 @@ const fromFiles = (db: Reader) =>
 /** A style's files as one JSON column, newest first; instants come as PostgreSQL writes them inside JSON. */
 export const filesOfStyle = sql<FileRow[]>`coalesce((select json_agg(x order by x.id desc) from (
   select f.id, f.upload_name, f.title, f.mime_type, f.kind, f.size, f.width, f.height, f.purpose, f.created_at, f.blob_hash,
-    f.style_id, f.organization_id, u.full_name, o.name as organization_name
+    f.style_id, f.organization_id, f.style_file_id, f.version, ${placesOfShown} as places, u.full_name, o.name as organization_name
   from files f join users u on u.id = f.uploaded_by join organizations o on o.id = f.organization_id
   where f.style_id = s.id order by f.id desc limit 500) x), '[]')`
 
@@ -42,6 +43,7 @@ export const listFilesOf = (db: Reader, styleId: number) =>
   fromFiles(db)
     .where('f.style_id', '=', styleId)
     .select(fileColumns)
+    .select(placesOfShown.as('places'))
     .orderBy('f.id', 'desc')
     .limit(500)
     .execute()
@@ -54,6 +56,7 @@ export const findFile = (db: Reader, actor: Actor, key: number | string) =>
     .where((where) => (typeof key === 'number' ? where('f.id', '=', key) : where('f.upload_name', '=', key)))
     .where(inScope(actor) as never)
     .select(fileColumns)
+    .select(placesOfShown.as('places'))
     .executeTakeFirst()
 
 export const findFileOfStyle = (db: Reader, styleId: number, key: number | string) =>
@@ -63,40 +66,3 @@ export const findFileOfStyle = (db: Reader, styleId: number, key: number | strin
     .where((where) => (typeof key === 'number' ? where('id', '=', key) : where('upload_name', '=', key)))
     .select(['id', 'upload_name', 'width'])
     .executeTakeFirst()
-
-export const insertFile = async (
-  tx: Tx,
-  actor: Actor,
-  file: { received: ReceivedFile; uploadName: string; styleId: number; purpose: StoredFile['purpose'] },
-): Promise<number> => {
-  const { received } = file
-  const row = await tx
-    .insertInto('files')
-    .values({
-      upload_name: file.uploadName,
-      style_id: file.styleId,
-      blob_hash: received.hash,
-      title: received.title,
-      mime_type: received.mime_type,
-      kind: received.kind,
-      size: received.size,
-      width: received.picture?.width ?? null,
-      height: received.picture?.height ?? null,
-      latitude: received.picture?.latitude ?? null,
-      longitude: received.picture?.longitude ?? null,
-      altitude: received.picture?.altitude ?? null,
-      taken_at: received.picture?.taken_at ?? null,
-      purpose: file.purpose,
-      uploaded_by: actor.user_id,
-      organization_id: actor.organization_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** Takes the row away, and the picture off the style if it was its default. */
-export const deleteFileRow = async (tx: Tx, id: number): Promise<void> => {
-  await dropPicture(tx, id)
-  await tx.deleteFrom('files').where('id', '=', id).execute()
-}

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/files/files.ts'
 import { setDefaultImage } from '#contract/styles/styles.ts'
+import { removeForGood } from '#server/features/files/style-files/style-files.fixture.ts'
 import { makeJpeg, makePng, TINY_PNG } from '#server/test/pictures.ts'
 import { test, type World } from '#server/test/world.ts'
 
@@ -70,7 +71,17 @@ describe('uploading', () => {
       const facts = await sharp(shown.raw).metadata()
       expect(facts).toMatchObject({ format: 'webp', width })
       expect(facts.exif).toBeUndefined()
-      expect(shown.headers['cache-control']).toContain('immutable')
+      expect(shown.headers['cache-control']).toBe('private, no-cache')
+      const known = { 'if-none-match': String(shown.headers.etag) }
+      expect(
+        (
+          await brand.manager.request({
+            method: 'GET',
+            url: `/api/inquiries/file_show/${params.uploadName}?width=${width}`,
+            headers: known,
+          })
+        ).status,
+      ).toBe(304)
     }
     const info = await brand.manager.send(calls.readFileInfo, { params: { fileId: String(file?.id) } })
     expect(info.data).toMatchObject({ title: 'front ñ "1".jpg', size: photo.length })
@@ -258,16 +269,21 @@ describe('deleting', () => {
     expect(await stored()).toHaveLength(2)
 
     expect(await brand.manager.send(calls.deleteFile, { params: { id: String(one?.id) } })).toSucceed()
+    expect(await brand.manager.send(calls.deleteFile, { params: { id: String(two?.id) } })).toSucceed()
+    const emptied = async (name = '') => removeForGood(brand.manager, style, { id: 0, upload_name: name })
+    expect(await emptied(one?.upload_name)).toSucceed()
     await wait(1500)
     expect(await stored()).toHaveLength(2)
-    expect(await brand.manager.send(calls.deleteFile, { params: { id: String(two?.id) } })).toSucceed()
+    expect(await emptied(two?.upload_name)).toSucceed()
     expect(await expectSoon(async () => (await stored()).length === 0)).toBe(true)
     expect(
       await brand.manager.send(calls.downloadFile, { params: { uploadName: two?.upload_name ?? '' } }),
     ).toFailWith(404)
   })
 
-  test('an assigned company deletes its own files and no others', async ({ make }) => {
+  test('is for the company of the file alone; owners take other files out of their place', async ({
+    make,
+  }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
     const upload = async (by: typeof brand) =>
@@ -279,6 +295,7 @@ describe('deleting', () => {
       ).data.attachment_id
     const [theirs, own] = [await upload(brand), await upload(supplier)]
     expect(await supplier.manager.send(calls.deleteFile, { params: { id: String(theirs) } })).toFailWith(403)
+    expect(await brand.manager.send(calls.deleteFile, { params: { id: String(own) } })).toFailWith(403)
     expect(await supplier.manager.send(calls.deleteFile, { params: { id: String(own) } })).toSucceed()
   })
 })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/files/files.ts'
 import { readConfig } from '#server/config.ts'
+import { removeForGood } from '#server/features/files/style-files/style-files.fixture.ts'
 import { openS3Store } from '#server/platform/files/s3-store.ts'
 import { startS3Server } from '#server/test/servers/s3-server.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -39,6 +40,9 @@ test('files live in the bucket: shown small, downloaded whole, and gone with the
 
     const removed = await brand.manager.send(calls.deleteFile, { params: { id: String(file?.id) } })
     expect(removed).toSucceed()
+    expect(
+      await removeForGood(brand.manager, style, { id: 0, upload_name: file?.upload_name ?? '' }),
+    ).toSucceed()
     await expect.poll(keys).toEqual([])
   } finally {
     await world.close()

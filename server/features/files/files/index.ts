@@ -1,4 +1,3 @@
-export { copyFiles, copyNamed, copyPicture } from './copy-picture.store.ts'
 export { routeFiles } from './file.routes.ts'
 export { filesOfStyle } from './file.store.ts'
 export { presentFiles, requireFileOfStyle } from './list-style-files.ts'

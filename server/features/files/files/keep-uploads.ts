@@ -1,14 +1,14 @@
 /** What an upload leaves behind: its files, and the style's picture where the style has none. */
-import { randomBytes } from 'node:crypto'
 import type { StoredFile } from '#contract/files/files.ts'
 import { canOnStyle, requireCanOnStyle } from '#server/access/style.access.ts'
-import { holdStyle, lockStyle } from '#server/access/style-scope/index.ts'
+import { holdStyle, type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
+import { lockStyleFile, placeUploads } from '#server/features/files/style-files/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { insertFile } from './file.store.ts'
 import { lacksPicture, setFirstPicture } from './first-picture.store.ts'
 
 interface Uploads {
@@ -27,24 +27,31 @@ export const findFirstPicture = ({ received, purpose }: Pick<Uploads, 'received'
   purpose === 'style' ? received.findIndex(({ picture }) => picture !== null) : -1
 
 /**
- * Holds the style with all others that upload, or locks it where its picture may come of this. Two that hold a row
+ * With its style file locked. Holds the style with all others that upload, or locks it where its picture may come of this. Two that hold a row
  * could not both go on to lock it.
  */
 export const holdForUpload = async (tx: Tx, { actor, styleId, ...files }: Uploads) => {
   const mayBePicture = findFirstPicture(files) >= 0 && (await lacksPicture(tx, styleId))
   const style = found(await (mayBePicture ? lockStyle : holdStyle)(tx, actor, styleId), 'Style not found')
   requireCanOnStyle(actor, 'style:upload', style)
+  await lockStyleFile(tx, styleId)
   return { style, isLocked: mayBePicture }
 }
 
-/** @returns the new ids in the order of the files */
-export const keepUploads = async (tx: Tx, uploads: Uploads, { takesPicture }: { takesPicture: boolean }) => {
+/** @returns the ids of the places in the order of the files */
+export const keepUploads = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail' | 'now'>,
+  uploads: Uploads,
+  { style, takesPicture }: { style: LockedStyle; takesPicture: boolean },
+) => {
   const { actor, styleId, received, purpose } = uploads
-  const ids: number[] = []
-  for (const file of received) {
-    const uploadName = randomBytes(18).toString('base64url')
-    ids.push(await insertFile(tx, actor, { received: file, uploadName, styleId, purpose }))
-  }
+  const ids = await placeUploads(
+    tx,
+    parts,
+    { actor, styleId, now: parts.now() },
+    { style, received, purpose },
+  )
   const subject = { kind: 'style', id: styleId } as const
   const details = { files: received.map((file) => file.title) }
   await audit(tx, actor, { action: 'style.files_uploaded', subject, details })

@@ -1,6 +1,7 @@
 import type { StoredFile } from '#contract/files/files.ts'
-import { canDeleteFile } from '#server/access/file.access.ts'
+import { canDeleteFile, canTakeOutFile } from '#server/access/file.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
+import { inPlaceOrder } from '#server/features/files/style-files/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
@@ -13,7 +14,12 @@ export const listStyleFiles = async (db: Reader, actor: Actor, styleId: number):
 }
 
 export const presentFiles = (actor: Actor, style: StyleStanding, rows: readonly FileRow[]): StoredFile[] =>
-  rows.map((row) => presentFile(row, { delete: canDeleteFile(actor, style, row) }))
+  rows.map((row) =>
+    presentFile(row, {
+      delete: canDeleteFile(actor, style, row),
+      take_out: canTakeOutFile(actor, style, row),
+    }),
+  )
 
 const presentFile = (row: FileRow, can: StoredFile['can']): StoredFile => ({
   id: row.id,
@@ -24,6 +30,9 @@ const presentFile = (row: FileRow, can: StoredFile['can']): StoredFile => ({
   width: row.width,
   height: row.height,
   purpose: row.purpose as StoredFile['purpose'],
+  style_file_id: row.style_file_id,
+  version: row.version,
+  places: inPlaceOrder(row.places),
   uploaded_by: { full_name: row.full_name, organization_name: row.organization_name },
   created_at: new Date(row.created_at).toISOString(),
   can,

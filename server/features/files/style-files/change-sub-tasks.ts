@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { writeLog } from './log.store.ts'
 import { type OnStyleFile, type OnSubTask, openForChange, openSubTask } from './open-style-file.ts'
+import { takeOutOfPlaces } from './places/take-out.ts'
 import { LOG_WORDS, type LogWords, namesEachOnce } from './style-file.rules.ts'
 import {
   countSubTasks,
@@ -15,6 +16,7 @@ import {
   findTask,
   hasForeignFiles,
   insertSubTask,
+  listFileIds,
   listSubTaskIds,
   orderSubTaskRows,
   renameSubTaskRow,
@@ -87,9 +89,10 @@ export const orderSubTasks = async (tx: Tx, on: OnTask, ids: readonly number[]):
  * @throws Refusal `not_found`, `forbidden`, `conflict` where another company of the style has files in it
  */
 export const deleteSubTask = async (tx: Tx, on: OnSubTask): Promise<void> => {
-  const { subTask } = await openSubTask(tx, on, 'style_file:manage')
+  const { subTask } = await openSubTask(tx, { ...on, takesOut: true }, 'style_file:manage')
   if (await hasForeignFiles(tx, on.actor, on))
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.foreignFiles })
+  await takeOutOfPlaces(tx, { ...on, fileIds: await listFileIds(tx, subTask.id) })
   await moveToTrash(tx, { of: { subTaskId: subTask.id }, actor: on.actor, at: on.now })
   await nameGoneSubTask(tx, subTask)
   await deleteSubTaskRow(tx, subTask.id)

@@ -5,7 +5,7 @@ import {
   requireCanOnStyleFile,
   type StyleFilePermission,
 } from '#server/access/style-file.access.ts'
-import { holdStyle, type LockedStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import { holdStyle, type LockedStyle, lockDocuments, lockStyle } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Reader, Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
@@ -22,6 +22,8 @@ export interface OnStyleFile {
   actor: Actor
   styleId: number
   now: Date
+  /** Files may leave the places where they are shown, one of which may be the style's picture: the style is locked. */
+  takesOut?: boolean
 }
 
 /** @throws Refusal `not_found`, `forbidden` */
@@ -53,15 +55,20 @@ const findReadablePage = async (db: Reader, actor: Actor, styleId: number): Prom
 /** The style held and its style file locked, by anyone who may. @throws Refusal `not_found`, `forbidden` */
 export const openForChange = async (
   tx: Tx,
-  { actor, styleId }: OnStyleFile,
+  { actor, styleId, takesOut }: OnStyleFile,
   permission: StyleFilePermission,
 ): Promise<LockedStyle> => {
-  const style = found(await holdStyle(tx, actor, styleId), STYLE_TEXTS.notFound)
+  const style = found(await (takesOut ? lockStyle : holdStyle)(tx, actor, styleId), STYLE_TEXTS.notFound)
   requireCanOnStyleFile(actor, permission, style)
+  await lockStyleFile(tx, styleId)
+  return style
+}
+
+/** Of a style that is held or locked. */
+export const lockStyleFile = async (tx: Tx, styleId: number): Promise<void> => {
   // First, so that there is a row to lock: a reader may make it in this moment.
   await makeStyleFile(tx, styleId)
   await lockDocuments(tx, styleId, ['style_file'])
-  return style
 }
 
 export type OnSubTask = OnStyleFile & AtSubTask

@@ -53,6 +53,7 @@ const presentFile = ({ actor, style }: Reading, file: FileRow): StyleFile => ({
   note: file.note,
   preview_url: isShown(file.title, file.is_picture) ? addressOf(style.id, 'preview', file) : null,
   download_url: addressOf(style.id, 'download', file),
+  places: file.places,
   can: {
     change: canOnKeptFile(actor, 'style_file:change', {
       ...style,

@@ -1,5 +1,6 @@
 /** The style file as its page shows it, in one statement: how the reader stands to the style, and what the reader sees. */
 import { type RawBuilder, sql } from 'kysely'
+import type { FilePlace } from '#contract/files/files.ts'
 import {
   fromStyles,
   hasAccount,
@@ -15,6 +16,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type ColumnsOf, inColumns, toRows } from '#server/platform/db/row-columns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
+import { inOrder, placesOfStyle } from './places/shown-in.store.ts'
 
 export interface SubTaskRow {
   id: number
@@ -52,6 +54,7 @@ export interface FileRow {
   size: number
   is_picture: boolean
   created_at: string
+  places: FilePlace[]
 }
 
 type Asked = Viewer & { id: number }
@@ -67,13 +70,16 @@ const subTaskColumns = sql`t.id, t.task_id, t.name, t.approved_at, t.lost_at, t.
   ${person('t.lost_approved_by')} as lost_approved_by`
 
 /** A file as it is read: names are told once for all of them, since few people and companies have many files. */
-type PlainFile = Omit<FileRow, 'organization_name' | 'full_name' | 'changed_by_name'> & { changed_by: number }
+type PlainFile = Omit<FileRow, 'organization_name' | 'full_name' | 'changed_by_name' | 'places'> & {
+  changed_by: number
+}
 type Names = Readonly<Record<string, string>>
 interface Files {
   columns: ColumnsOf<PlainFile>
   /** Null where there is no file. */
   people: Names | null
   companies: Names | null
+  places: Readonly<Record<string, FilePlace[]>> | null
 }
 
 const PLAIN_COLUMNS: Record<keyof PlainFile, true> = {
@@ -94,14 +100,16 @@ const filesWhere = (which: RawBuilder<unknown>) => sql<Files>`(
     'people', (select json_object_agg(u.id, u.full_name) from users u
       where u.id in (select x.user_id from x union select x.changed_by from x)),
     'companies', (select json_object_agg(o.id, o.name) from organizations o
-      where o.id in (select distinct x.organization_id from x))))`
+      where o.id in (select distinct x.organization_id from x)),
+    'places', ${placesOfStyle}))`
 
-const namedFiles = ({ columns, people, companies }: Files): FileRow[] =>
+const namedFiles = ({ columns, people, companies, places }: Files): FileRow[] =>
   toRows(columns).map(({ changed_by, ...file }) => ({
     ...file,
     organization_name: companies?.[file.organization_id] ?? '',
     full_name: people?.[file.user_id] ?? '',
     changed_by_name: people?.[changed_by] ?? '',
+    places: inOrder(places?.[file.id] ?? []),
   }))
 
 const standing = (db: Reader, value: Asked) =>

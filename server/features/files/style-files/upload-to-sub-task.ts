@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS, type StyleFileForm } from '#contract/files/style-files.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import { touchTechPack } from '#server/access/style-scope/index.ts'
 import { isQcPerson } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -16,7 +17,7 @@ import {
 } from './kept/kept-file.store.ts'
 import { type LogEntry, writeLog } from './log.store.ts'
 import { loseApproval } from './lose-approval.ts'
-import { type OnSubTask, openSubTask } from './open-style-file.ts'
+import { type OnStyleFile, type OnSubTask, openSubTask } from './open-style-file.ts'
 import { cleanFolder, LOG_WORDS, type LogWords, sameLetters } from './style-file.rules.ts'
 import type { SubTask } from './sub-task.store.ts'
 import { tellOfShared } from './tell.ts'
@@ -26,7 +27,7 @@ export interface Upload {
   received: readonly ReceivedFile[]
 }
 
-interface Added {
+export interface Added {
   fileId: number
   uploadName: string
   isPrivate: boolean
@@ -85,11 +86,19 @@ const compareVersions = ([file, ...others]: readonly Added[]) => {
     : findChanges('file', { file: { version: version - 1 } }, { file: { version } })
 }
 
-const addFile = async (
+interface Adding {
+  form: Pick<StyleFileForm, 'folder' | 'note' | 'make_private'>
+  file: ReceivedFile
+  /** Of a file that is new. */
+  onPublicPage?: boolean
+}
+
+/** @throws Refusal `forbidden`, `conflict` */
+export const addFile = async (
   tx: Tx,
-  on: OnSubTask,
-  subTask: SubTask,
-  { form, file }: { form: StyleFileForm; file: ReceivedFile },
+  on: OnStyleFile,
+  subTask: Pick<SubTask, 'id'>,
+  { form, file, onPublicPage }: Adding,
 ): Promise<Added> => {
   const title = sameLetters(file.title)
   const folder = cleanFolder(form.folder)
@@ -101,6 +110,7 @@ const addFile = async (
     const number = own.version + 1
     if (number > STYLE_FILE_LIMITS.versions)
       throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManyVersions })
+    await touchTechPack(tx, { styleId: on.styleId, userId: on.actor.user_id, of: { fileIds: [own.id] } })
     await insertVersion(tx, on.actor, { ...version, fileId: own.id, number })
     await changeFileRow(tx, own.id, { version: number })
     const said = LOG_WORDS.versionAdded(own.title, number)
@@ -109,7 +119,11 @@ const addFile = async (
   const { make_private: isPrivate } = form
   const uploadName = randomBytes(18).toString('base64url')
   const place = { styleId: on.styleId, subTaskId: subTask.id }
-  const fileId = await insertFile(tx, on.actor, { ...place, uploadName, title, folder, isPrivate })
+  const kept = { ...place, uploadName, title, folder, isPrivate }
+  const fileId = await insertFile(tx, on.actor, {
+    ...kept,
+    ...(onPublicPage !== undefined && { onPublicPage }),
+  })
   await insertVersion(tx, on.actor, { ...version, fileId, number: 1 })
   return { fileId, uploadName, isPrivate, said: LOG_WORDS.fileAdded(title, { isPrivate }) }
 }

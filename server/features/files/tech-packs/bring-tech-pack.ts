@@ -1,6 +1,6 @@
 import type { TechPackChanges } from '#contract/files/tech-packs.ts'
 import { COPY_TEXTS, type CopyPart } from '#contract/styles/style-copies.ts'
-import { copyNamed } from '#server/features/files/files/index.ts'
+import { copyNamed } from '#server/features/files/style-files/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Bringing, Brought } from '#server/platform/documents/bringing.ts'
 import type { Parts } from '#server/platform/parts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { copyFiles } from '#server/features/files/files/index.ts'
+import { copyFiles } from '#server/features/files/style-files/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { pairCopies } from './tech-pack.rules.ts'

@@ -1,5 +1,5 @@
 export { bringTechPack, type TechPackPart } from './bring-tech-pack.ts'
-export { addTechPackFiles, removeTechPackFile } from './change-files.ts'
+export { addTechPackFiles } from './change-files.ts'
 export { copyTechPack } from './copy-tech-pack.store.ts'
 export { listTechPacksInReview } from './in-review.store.ts'
 export { sayCallOut } from './print-call-outs.ts'

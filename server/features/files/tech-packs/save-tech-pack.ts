@@ -9,6 +9,7 @@ import {
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { type TechPackChanges, type TechPackContent, techPackContent } from '#contract/files/tech-packs.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import { countTechPackUp } from '#server/access/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
@@ -26,7 +27,7 @@ import {
 } from './read-tech-pack.ts'
 import { findNewPeople, findProblems, placePeople, withUnnamed } from './tech-pack.rules.ts'
 import { findChoosable, findPictures, findPoints, type TechPackHead } from './tech-pack.store.ts'
-import { countUp, replaceContent } from './tech-pack-write.store.ts'
+import { replaceContent } from './tech-pack-write.store.ts'
 import { tellNewPeople } from './tell.ts'
 
 /** @throws Refusal `stale` with who saved meanwhile */
@@ -70,7 +71,7 @@ export const saveTechPack = async (
   }
   if (JSON.stringify(content) === JSON.stringify(saved)) return
   await replaceContent(tx, { styleId: on.styleId, content, pictures })
-  const version = await countUp(tx, on.styleId, on.actor.user_id)
+  const version = await countTechPackUp(tx, on.styleId, on.actor.user_id)
   await noteSave(tx, on, { version, saved, content, former, points, lines })
   await tellNewPeople(tx, parts, { actor: on.actor, style, given: findNewPeople(saved.roles, content.roles) })
 }

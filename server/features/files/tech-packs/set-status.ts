@@ -1,5 +1,6 @@
 import type { TechPackStatus } from '#contract/files/tech-packs.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import { countTechPackUp } from '#server/access/style-scope/index.ts'
 import { findChart } from '#server/features/files/measurement-charts/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -8,7 +9,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { lockTechPack, type OnTechPack } from './open-tech-pack.ts'
 import { requireVersion } from './save-tech-pack.ts'
 import { newsOf } from './tech-pack.rules.ts'
-import { countUp, setStatusRow } from './tech-pack-write.store.ts'
+import { setStatusRow } from './tech-pack-write.store.ts'
 import { tellOfStatus } from './tell.ts'
 
 interface StatusChange extends OnTechPack {
@@ -43,7 +44,7 @@ export const setStatus = async (
   if (input.status === head.status) return
   const { status, note } = input
   await setStatusRow(tx, { styleId: on.styleId, userId: on.actor.user_id, status, note })
-  const version = await countUp(tx, on.styleId, on.actor.user_id)
+  const version = await countTechPackUp(tx, on.styleId, on.actor.user_id)
   await audit(tx, on.actor, {
     action: 'tech_pack.status_set',
     subject: { kind: 'style', id: on.styleId },

@@ -84,21 +84,6 @@ const insertMaterialColours = async (
       as n (line_id bigint, colourway_id uuid, is_used boolean, name text, hex text)`.execute(tx)
 }
 
-/** It is newer then, and says by whom. Answers the version. */
-export const countUp = async (tx: Tx, styleId: number, userId: number): Promise<number> => {
-  const { version } = await tx
-    .updateTable('tech_packs')
-    .set({
-      updated_by: userId,
-      updated_at: sql<string>`now()`,
-      version: sql<number>`version + 1`,
-    })
-    .where('style_id', '=', styleId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
-}
-
 interface NewStatus {
   styleId: number
   userId: number

@@ -146,16 +146,6 @@ export const findPoints = async (db: Reader, styleId: number): Promise<ChartCont
   return row?.content.points ?? []
 }
 
-export const countSketches = async (db: Reader, styleId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('files')
-    .where('style_id', '=', styleId)
-    .where('purpose', '=', 'tech_pack')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 const fromPeople = (db: Reader, styleId: number) =>
   db
     .selectFrom('users as u')
@@ -219,15 +209,6 @@ export const findPictures = async (
     .select(['id', 'upload_name'])
     .execute()
   return new Map(rows.map(({ id, upload_name }) => [upload_name, id]))
-}
-
-export const isColourwayPicture = async (db: Reader, fileId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('tech_pack_colourways')
-    .where('picture_id', '=', fileId)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Companies that work on the style and do not own it. */

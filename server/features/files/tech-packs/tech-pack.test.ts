@@ -243,13 +243,24 @@ describe('sketches', () => {
     const { data } = await addSketches(brand.manager, style)
     await query(
       world,
-      `insert into files (upload_name, style_id, blob_hash, title, mime_type, kind, size, purpose, uploaded_by,
-        organization_id)
-      select upload_name || n, style_id, blob_hash, title, mime_type, kind, size, purpose, uploaded_by, organization_id
-      from files, generate_series(1, 98) n where id = ${data.attachment_id}`,
+      `with made as (
+        insert into style_files (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private)
+        select f.upload_name || n, f.style_id, f.sub_task_id, n || f.title, f.organization_id, f.user_id, false
+        from style_files f join files p on p.style_file_id = f.id, generate_series(1, 98) n
+        where p.id = ${data.attachment_id} returning id, style_id, upload_name, title),
+      versions as (
+        insert into style_file_versions (file_id, number, blob_hash, mime_type, kind, size, user_id, created_at)
+        select m.id, 1, p.blob_hash, p.mime_type, p.kind, p.size, p.uploaded_by, p.created_at
+        from made m, files p where p.id = ${data.attachment_id} returning file_id)
+      insert into files (upload_name, style_id, style_file_id, version, blob_hash, title, mime_type, kind, size, purpose,
+        uploaded_by, organization_id)
+      select m.upload_name, m.style_id, m.id, 1, p.blob_hash, m.title, p.mime_type, p.kind, p.size, p.purpose,
+        p.uploaded_by, p.organization_id
+      from made m, files p where p.id = ${data.attachment_id}`,
     )
-    expect(await addSketches(brand.manager, style)).toSucceed(201)
-    const answer = await addSketches(brand.manager, style)
+    const more = (name: string) => addSketches(brand.manager, style, [{ name, bytes: TINY_PNG }])
+    expect(await more('hundred.png')).toSucceed(201)
+    const answer = await more('one more.png')
     expect(answer).toFailAt('file', calls.TECH_PACK_TEXTS.tooManySketches)
   })
 

@@ -1,5 +1,5 @@
 import { COPY_TEXTS } from '#contract/styles/style-copies.ts'
-import { copyNamed } from '#server/features/files/files/index.ts'
+import { copyNamed } from '#server/features/files/style-files/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Bringing, Brought } from '#server/platform/documents/bringing.ts'
 import { refuse } from '#server/platform/refusals/refusal.ts'

@@ -94,6 +94,7 @@ const COPIED: Readonly<Record<string, Copied>> = {
       id: OWN,
       style_id: OWN,
       upload_name: 'the same bytes under another name',
+      style_file_id: OWN,
       uploaded_by: THE_DUPLICATOR,
       organization_id: THE_DUPLICATOR,
       created_at: THE_DUPLICATOR,

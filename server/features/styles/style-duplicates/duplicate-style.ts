@@ -3,10 +3,9 @@ import { closeSections, DUPLICATE_TEXTS, type DuplicateSection } from '#contract
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
 import { copyCosts } from '#server/features/costing/cost-sheets/index.ts'
-import { copyPicture } from '#server/features/files/files/index.ts'
 import { copyBomGeoImages } from '#server/features/files/geo-images/index.ts'
 import { copyChart } from '#server/features/files/measurement-charts/index.ts'
-import { copyStyleFile } from '#server/features/files/style-files/index.ts'
+import { copyOwnFiles, copyPicture, copySubTasks } from '#server/features/files/style-files/index.ts'
 import { copyTechPack } from '#server/features/files/tech-packs/index.ts'
 import { copyBom } from '#server/features/materials/boms/index.ts'
 import { copyPassportDraft } from '#server/features/passports/passports/index.ts'
@@ -55,11 +54,6 @@ const COPIES: readonly {
     section: 'suppliers',
     copy: (tx, parts, { to, ...copy }) => copyAssignments(tx, parts, { ...copy, style: to }),
   },
-  {
-    section: 'styleFiles',
-    copy: (tx, parts, { actor, fromId, to }) =>
-      copyStyleFile(tx, actor, { fromId, toId: to.id, now: parts.now() }),
-  },
   // After the bill of materials, whose lines a cost names.
   {
     section: 'cost',
@@ -85,6 +79,8 @@ export const duplicateStyle = async (
   const targetId = await requireDestination(tx, actor, style, collectionId)
   const styleNumber = formStyleNumber(randomBytes(10))
   const toId = await copyStyleRow(tx, actor, { fromId: styleId, collectionId: targetId, styleNumber })
+  // Before any file comes into them.
+  if (included.includes('styleFiles')) await copySubTasks(tx, { fromId: styleId, toId })
   await copyPicture(tx, actor, { fromId: styleId, toId })
   await copyChart(tx, { fromId: styleId, toId, userId: actor.user_id })
   const to = found(await lockStyle(tx, actor, toId))
@@ -92,6 +88,8 @@ export const duplicateStyle = async (
     if (included.includes(section)) await copy(tx, parts, { actor, fromId: styleId, to })
   // Last: which files came already, and whose companies are on the copy, is known now.
   await copyTechPack(tx, actor, { fromId: styleId, toId })
+  if (included.includes('styleFiles'))
+    await copyOwnFiles(tx, actor, { fromId: styleId, toId, now: parts.now() })
   await audit(tx, actor, {
     action: 'style.duplicated',
     subject: { kind: 'style', id: toId },

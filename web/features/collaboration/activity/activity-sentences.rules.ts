@@ -193,6 +193,14 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'style_file.file_deleted': ['{who} deleted the file {name}', '{who} deleted a file'],
   'style_file.file_moved': ['{who} moved the file {name}', '{who} moved a file'],
   'style_file.file_copied': ['{who} copied the file {name}', '{who} copied a file'],
+  'style_file.file_placed': [
+    '{who} showed the file {name} in another place',
+    '{who} showed a file in another place',
+  ],
+  'style_file.file_taken_out': [
+    '{who} took the file {name} out of a place',
+    '{who} took a file out of a place',
+  ],
   'style_file.file_restored': ['{who} restored the file {name}', '{who} restored a file'],
   'style_file.file_deleted_for_good': [
     '{who} deleted the file {name} for good',

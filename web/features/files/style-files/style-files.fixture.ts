@@ -38,6 +38,7 @@ export const makeFile = (change: Partial<StyleFile> = {}): StyleFile => {
     file_size: 86_221,
     created_at: AT,
     is_private_in_style_file: false,
+    places: [],
     user: {
       full_name: knitter.full_name,
       account: { organization_registry_id: anatolia.id, name: 'Anatolia Knit' },

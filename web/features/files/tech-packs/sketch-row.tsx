@@ -6,7 +6,7 @@ import type { CallOut } from '#contract/files/call-outs.ts'
 import type { TechPackSketch } from '#contract/files/tech-packs.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
-import { IconRuler, IconTrash } from '#web/ui/icons.ts'
+import { IconRuler, IconX } from '#web/ui/icons.ts'
 import { countOpen } from './call-outs/call-out-values.rules.ts'
 import { SketchFigure } from './sketch-figure.tsx'
 import classes from './tech-packs.module.css'
@@ -77,8 +77,8 @@ export function SketchRow(props: SketchRowProps) {
       </div>
       <span className={classes.handles}>
         <MoveButtons id={String(file.id)} name={file.title} index={index} count={count} onMove={onMove} />
-        <ActionIcon size={28} aria-label={`Delete ${file.title}`} disabled={isBusy} onClick={onRemove}>
-          <IconTrash size={17} />
+        <ActionIcon size={28} aria-label={`Take ${file.title} out`} disabled={isBusy} onClick={onRemove}>
+          <IconX size={17} />
         </ActionIcon>
       </span>
     </li>

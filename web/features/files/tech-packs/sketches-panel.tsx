@@ -1,9 +1,9 @@
 /** Sketches, artwork and other files of the tech pack. Files come and go at once; captions and order are saved. */
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { CallOutWorld } from '#contract/files/call-outs.rules.ts'
-import { deleteFile, uploadFiles } from '#contract/files/files.ts'
+import { takeFileOut, uploadFiles } from '#contract/files/files.ts'
 import { TECH_PACK_LIMITS, type TechPack, type TechPackSketch } from '#contract/files/tech-packs.ts'
 import { send } from '#web/lib/api/api.ts'
 import { upload } from '#web/lib/api/upload.ts'
@@ -24,6 +24,7 @@ import type { TechPackForm } from './use-tech-pack-form.ts'
 
 export const SKETCHES_TITLE = 'Sketches and artwork'
 
+const ChooseFile = loadComponent(() => import('#web/records/files/choose-file.tsx'), 'ChooseFile')
 const CallOutEditor = loadComponent(() => import('./call-outs/call-out-editor.tsx'), 'CallOutEditor')
 
 interface SketchesPanelProps {
@@ -37,6 +38,7 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
   const { fields } = form.form
   const { sketches, call_outs: callOuts } = fields.values
   const [opened, setOpened] = useState<number | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const byId = new Map(pack.sketches.map((sketch) => [sketch.id, sketch]))
   const openedFile = opened === null ? undefined : byId.get(opened)
   const list = useRef<HTMLDivElement>(null)
@@ -52,26 +54,26 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
   const reloadStyle = useReloadStyle(styleId)
   const reload = () => Promise.all([form.reload(), reloadStyle()])
   const removal = useMutation({
-    mutationFn: (id: number) => send(deleteFile, { params: { id: String(id) } }),
+    mutationFn: (id: number) => send(takeFileOut, { params: { ...paramsOf(styleId), placeId: String(id) } }),
     onError: noticeError,
     onSettled: reload,
   })
   const remove = async ({ id, title }: TechPackSketch) => {
     const isAgreed = await confirm({
-      title: `Delete ${title}?`,
+      title: `Take ${title} out?`,
       body:
         ofSketch(callOuts, id).length > 0
-          ? 'The file and its call-outs are deleted for everybody who sees this style.'
-          : 'The file is deleted for everybody who sees this style.',
-      confirmLabel: 'Delete',
-      danger: true,
+          ? 'The file stays in the style file. Its call-outs are deleted for everybody who sees this style.'
+          : 'The file stays in the style file. The tech pack shows it no more.',
+      confirmLabel: 'Take out',
+      danger: ofSketch(callOuts, id).length > 0,
     })
     if (isAgreed) removal.mutate(id)
   }
   return (
     <Panel
       title={SKETCHES_TITLE}
-      description="Files are added and deleted at once; captions and order are saved with the rest."
+      description="Files come and go at once, and are shown in their newest version; captions and order are saved with the rest."
     >
       <div ref={list} className={classes.rows}>
         <SortableList items={sketches} words={words} onMove={move}>
@@ -98,6 +100,25 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
           })}
         </SortableList>
       </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={classes.choose}
+        disabled={sketches.length >= TECH_PACK_LIMITS.sketches}
+        onClick={() => setChoosing(true)}
+      >
+        Choose from the style file
+      </Button>
+      {isChoosing && (
+        <Suspense>
+          <ChooseFile
+            styleId={styleId}
+            purpose="tech_pack"
+            onPlaced={reload}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       <FileDrop
         label="Add sketches and files"
         disabled={sketches.length >= TECH_PACK_LIMITS.sketches}

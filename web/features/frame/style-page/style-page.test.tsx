@@ -28,7 +28,10 @@ const photo: StoredFile = {
   purpose: 'style',
   uploaded_by: { full_name: 'Mira Okafor', organization_name: 'Northloom' },
   created_at: '2026-11-20T09:41:00.000Z',
-  can: { delete: true },
+  style_file_id: 240,
+  version: 1,
+  places: ['about'],
+  can: { delete: true, take_out: true },
 }
 
 test('while the style loads, its place is shown', async () => {

@@ -27,9 +27,9 @@ export const insertCopy = async (tx: Tx, copy: Copy): Promise<number> => {
   const userId = as ? sql`${as.userId}::bigint` : sql`f.user_id`
   const version = as ? sql`1` : sql`f.version`
   const { rows } = await sql<{ id: number }>`insert into style_files
-      (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version, folder)
+      (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version, folder, on_public_page)
     select ${randomBytes(18).toString('base64url')}, ${copy.styleId}::bigint, ${copy.subTaskId}::bigint, ${copy.title},
-      f.organization_id, ${userId}, ${copy.isPrivate}::boolean, ${version}, f.folder
+      f.organization_id, ${userId}, ${copy.isPrivate}::boolean, ${version}, f.folder, f.on_public_page
     from style_files f where f.id = ${fromId} returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   const [number, by, at, which] = as

@@ -4,8 +4,8 @@ import * as calls from '#contract/files/style-files.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
-import { openShown, type ShownFile } from '#server/platform/files/previews/open-shown.ts'
-import { type App, type Exchange, RawAnswer } from '#server/platform/http/route.ts'
+import { ASK_AGAIN, sendShown } from '#server/platform/files/previews/send-shown.ts'
+import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { deleteFile, renameFile, setVisibility } from '../change-file.ts'
@@ -15,9 +15,6 @@ import { presentVersion, readSubTask } from '../present-style-file.ts'
 import { receiveStyleFiles } from '../receive-style-files.ts'
 import { findSubTask } from '../sub-task.store.ts'
 import { type AtFile, findFile, findVersion, listVersionsOf } from './kept-file.store.ts'
-
-/** Asked for again each time: who sees a file may change at any moment. */
-const ASK_AGAIN = 'private, no-cache'
 
 export const routeKeptFiles = (app: App, parts: Parts): void => {
   routeUpload(app, parts)
@@ -76,7 +73,7 @@ const routeBytes = (app: App, parts: Parts): void => {
     await requireReadable(db, actor, params.id)
     const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
     const file = found(await findVersion(db, actor, at))
-    return sendPreview(parts, http, file, (query.width ?? 1280) as PictureWidth)
+    return sendShown(parts, http, file, (query.width ?? 1280) as PictureWidth)
   })
   app.route(calls.downloadStyleFile, async ({ actor, params, query, db }) => {
     await requireReadable(db, actor, params.id)
@@ -89,23 +86,5 @@ const routeBytes = (app: App, parts: Parts): void => {
       'content-disposition': attachmentOf(file.title),
       'cache-control': ASK_AGAIN,
     })
-  })
-}
-
-/** Re-encoded or drawn, whatever else the bytes may be; 304 where the browser has it and may still see it. */
-const sendPreview = async (
-  { files }: Parts,
-  { request }: Exchange,
-  file: ShownFile,
-  width: PictureWidth,
-): Promise<RawAnswer> => {
-  const etag = `"${file.blob_hash.slice(0, 32)}-${width}"`
-  const headers = { etag, 'cache-control': ASK_AGAIN }
-  if (request.headers['if-none-match'] === etag) return new RawAnswer('', headers, 304)
-  const picture = await openShown(files, file, width)
-  return new RawAnswer(picture.stream, {
-    ...headers,
-    'content-type': 'image/webp',
-    'content-length': picture.size,
   })
 }

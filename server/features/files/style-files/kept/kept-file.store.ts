@@ -20,12 +20,11 @@ export interface AtFile {
 }
 
 /** Files that the actor sees, with how the actor's company stands to their style. */
-const fromSeenFiles = (db: Reader, actor: Actor, { styleId, uploadName }: AtFile) => {
+const fromSeenFiles = (db: Reader, actor: Actor, { styleId }: { styleId: number }) => {
   const viewer = viewerOf(actor)
   return fromStyles(db)
     .innerJoin('style_files as f', 'f.style_id', 's.id')
     .where('s.id', '=', styleId)
-    .where('f.upload_name', '=', uploadName)
     .where(isVisible(viewer))
     .where(isSeenOnStyle(viewer, 'f.private_of'))
     .select([
@@ -51,7 +50,13 @@ const fromSeenFiles = (db: Reader, actor: Actor, { styleId, uploadName }: AtFile
 export type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 export const findFile = (db: Reader, actor: Actor, at: AtFile) =>
-  fromSeenFiles(db, actor, at).executeTakeFirst()
+  fromSeenFiles(db, actor, at).where('f.upload_name', '=', at.uploadName).executeTakeFirst()
+
+export const findFileById = (
+  db: Reader,
+  actor: Actor,
+  { fileId, ...at }: { styleId: number; fileId: number },
+) => fromSeenFiles(db, actor, at).where('f.id', '=', fileId).executeTakeFirst()
 
 /** The bytes of one version, or of the newest one. */
 export const findVersion = (
@@ -60,6 +65,7 @@ export const findVersion = (
   { version, ...at }: AtFile & { version?: number | undefined },
 ) =>
   fromSeenFiles(db, actor, at)
+    .where('f.upload_name', '=', at.uploadName)
     .innerJoin('style_file_versions as v', (join) =>
       join
         .onRef('v.file_id', '=', 'f.id')
@@ -136,6 +142,8 @@ interface NewFile {
   title: string
   folder: string
   isPrivate: boolean
+  /** False: it is shared with the companies on the style, and with nobody else. */
+  onPublicPage?: boolean
 }
 
 export const insertFile = async (tx: Tx, actor: Actor, file: NewFile): Promise<number> => {
@@ -150,6 +158,7 @@ export const insertFile = async (tx: Tx, actor: Actor, file: NewFile): Promise<n
       organization_id: actor.organization_id,
       user_id: actor.user_id,
       is_private: file.isPrivate,
+      on_public_page: file.onPublicPage ?? true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -187,7 +196,7 @@ export const insertVersion = async (
     .execute()
 }
 
-type Changed = Partial<{ title: string; is_private: boolean; version: number }>
+type Changed = Partial<{ title: string; is_private: boolean; on_public_page: boolean; version: number }>
 
 export const changeFileRow = async (tx: Tx, id: number, changed: Changed): Promise<void> => {
   await tx.updateTable('style_files').set(changed).where('id', '=', id).execute()

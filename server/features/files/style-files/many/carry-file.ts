@@ -13,6 +13,7 @@ import { countFilesOf, type KeptFile, listTitlesOf } from '../kept/kept-file.sto
 import { writeLog } from '../log.store.ts'
 import { loseApproval } from '../lose-approval.ts'
 import { type OnFile, type OnStyleFile, type OpenFile, openFile } from '../open-style-file.ts'
+import { takeOutOfPlaces } from '../places/take-out.ts'
 import { freeTitle, LOG_WORDS, type LogWords } from '../style-file.rules.ts'
 import type { SubTask } from '../sub-task.store.ts'
 import { tellOfShared } from '../tell.ts'
@@ -107,6 +108,7 @@ const moveAway = async (
 ): Promise<string> => {
   const { file, subTask } = open
   const title = await titleIn(tx, file, place, { isNew: true })
+  await takeOutOfPlaces(tx, { ...on, fileIds: [file.id] })
   const fileId = await insertCopy(tx, {
     ...placeOf(place),
     fromId: file.id,

@@ -40,7 +40,8 @@ const open = async (tx: Tx, on: OnStyleFile, { act, subTaskId, toStyleId }: Aske
   const goes = act === 'move' || act === 'copy'
   if (goes && subTaskId === undefined) refuseInput({ sub_task_id: MANY_TEXTS.noPlace })
   const toId = goes ? (toStyleId ?? on.styleId) : on.styleId
-  const styles = await openStyles(tx, on, [on.styleId, toId])
+  const takesOut = act === 'move' || act === 'delete' || act === 'make_private'
+  const styles = await openStyles(tx, { ...on, takesOut }, [on.styleId, toId])
   const style = found(styles.get(on.styleId) ?? null)
   if (!goes || subTaskId === undefined) return { style, place: null }
   const subTask = found(await findSubTask(tx, { styleId: toId, subTaskId }), MANY_TEXTS.noSuchPlace)

@@ -1,6 +1,6 @@
 /** What anyone reads of a style file whose public page is on: shared files alone, and no names of persons. */
 import { sql } from 'kysely'
-import { fromStyles, isShared, isStyleVerified } from '#server/access/style-scope/index.ts'
+import { fromStyles, isOnPublicPage, isStyleVerified } from '#server/access/style-scope/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 
@@ -42,7 +42,7 @@ const sharedFiles = sql<PublicTaskRow[]>`coalesce((
         'is_picture', v.width is not null) order by v.created_at desc, f.id desc) as files
       from style_files f join style_file_versions v on v.file_id = f.id and v.number = f.version
       join organizations o on o.id = f.organization_id
-      where f.sub_task_id = t.id and ${isShared}) z on z.files is not null
+      where f.sub_task_id = t.id and ${isOnPublicPage}) z on z.files is not null
     where t.style_id = s.id and t.task_id = m.id) y on y.sub_tasks is not null), '[]')`
 
 const publicPage = prepare((db, value: { style_number: string }) =>
@@ -68,6 +68,6 @@ export const findPublicFile = (
       join.onRef('v.file_id', '=', 'f.id').onRef('v.number', '=', 'f.version'),
     )
     .where('f.upload_name', '=', uploadName)
-    .where(isShared)
+    .where(isOnPublicPage)
     .select(['f.title', 'v.blob_hash', 'v.mime_type', 'v.width'])
     .executeTakeFirst()

@@ -20,7 +20,7 @@ import type { AtFile } from '../kept/kept-file.store.ts'
 export const trashBegins = (now: Date): Date => new Date(now.getTime() - TRASH_DAYS * 86_400_000)
 
 const VERSION_COLUMNS = sql`file_id, number, blob_hash, mime_type, kind, size, width, height, note, user_id, created_at`
-const FILE_COLUMNS = sql`id, upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version, folder`
+const FILE_COLUMNS = sql`id, upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version, folder, on_public_page`
 
 interface Deleted {
   /** One file, or all of a sub-task that goes. */
@@ -34,9 +34,9 @@ export const moveToTrash = async (tx: Tx, { of, actor, at }: Deleted): Promise<v
   const which = 'fileId' in of ? sql`f.id = ${of.fileId}` : sql`f.sub_task_id = ${of.subTaskId}`
   const { rows } = await sql<{ id: number }>`insert into style_file_trash (id, upload_name, style_id, task_id,
       sub_task_id, sub_task_name, title, organization_id, user_id, is_private, version, deleted_at, deleted_by,
-      went_with_sub_task, folder)
+      went_with_sub_task, folder, on_public_page)
     select f.id, f.upload_name, f.style_id, t.task_id, t.id, t.name, f.title, f.organization_id, f.user_id, f.is_private,
-      f.version, ${at.toISOString()}::timestamptz, ${actor.user_id}::bigint, ${'subTaskId' in of}::boolean, f.folder
+      f.version, ${at.toISOString()}::timestamptz, ${actor.user_id}::bigint, ${'subTaskId' in of}::boolean, f.folder, f.on_public_page
     from style_files f join style_file_sub_tasks t on t.id = f.sub_task_id where ${which} returning id`.execute(
     tx,
   )
@@ -144,7 +144,8 @@ export const moveOutOfTrash = async (
   { id, subTaskId, title }: { id: number; subTaskId: number; title: string },
 ): Promise<void> => {
   await sql`insert into style_files (${FILE_COLUMNS}) overriding system value
-    select id, upload_name, style_id, ${subTaskId}::bigint, ${title}::text, organization_id, user_id, is_private, version, folder
+    select id, upload_name, style_id, ${subTaskId}::bigint, ${title}::text, organization_id, user_id, is_private, version, folder,
+      on_public_page
     from style_file_trash where id = ${id}`.execute(tx)
   await sql`insert into style_file_versions (${VERSION_COLUMNS})
     select ${VERSION_COLUMNS} from style_file_trash_versions where file_id = ${id}`.execute(tx)

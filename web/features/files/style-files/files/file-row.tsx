@@ -4,6 +4,7 @@ import { type CSSProperties, memo, type Ref, useId } from 'react'
 import type { StyleFile } from '#contract/files/style-files.ts'
 import { formatFileSize, formatInstant, formatInstantDay } from '#web/lib/formats.ts'
 import { FileThumb } from '#web/records/files/file-thumb.tsx'
+import { sayPlaces } from '#web/records/files/place-words.rules.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import { FileMenu } from './file-menu.tsx'
@@ -95,7 +96,7 @@ function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
   return (
     <div className={classes.name}>
       <FileThumb title={file.title} address={file.preview_url} />
-      <FileWords title={file.title} folder={file.folder} onOpen={onView} />
+      <FileWords title={file.title} folder={file.folder} shownIn={sayPlaces(file.places)} onOpen={onView} />
     </div>
   )
 }

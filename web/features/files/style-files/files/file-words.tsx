@@ -9,10 +9,12 @@ interface FileWordsProps {
   title: string
   /** The path that it came with; empty without one. */
   folder: string
+  /** The places that show it besides. */
+  shownIn?: string | null
   onOpen: () => void
 }
 
-export function FileWords({ title, folder, onOpen }: FileWordsProps) {
+export function FileWords({ title, folder, shownIn = null, onOpen }: FileWordsProps) {
   const kind = wordOfKind(title)
   return (
     <span className={classes.words}>
@@ -32,6 +34,7 @@ export function FileWords({ title, folder, onOpen }: FileWordsProps) {
           {kind}
         </span>
       )}
+      {shownIn !== null && <span className={classes.kind}>{`Shown in: ${shownIn}`}</span>}
     </span>
   )
 }

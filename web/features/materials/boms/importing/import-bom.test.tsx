@@ -39,7 +39,11 @@ const RIGHT = csv(HEADS, '1;Fabric;Jersey;Sand;;;', ';Trims;Zip;;1,5;EUR;3', ';T
 
 const makePicture = (of: Pick<StoredFile, 'id' | 'upload_name'>): StoredFile => ({
   ...{ title: 'row-3.png', mime_type: 'image/png', size: 68, width: 1, height: 1, purpose: 'style' },
-  ...{ uploaded_by: { full_name: 'Mira Kern', organization_name: 'Northloom' }, can: { delete: true } },
+  ...{
+    uploaded_by: { full_name: 'Mira Kern', organization_name: 'Northloom' },
+    can: { delete: true, take_out: true },
+  },
+  ...{ style_file_id: 240, version: 1, places: ['about'] },
   created_at: '2026-11-18T09:05:00.000Z',
   ...of,
 })

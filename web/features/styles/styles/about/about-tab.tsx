@@ -11,7 +11,7 @@ import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { AboutPanel } from './about-panel.tsx'
-import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
+import { useDeleteFile, useSetPicture, useTakeFileOut } from './change-style.queries.ts'
 import { MakersPanel } from './makers-panel.tsx'
 
 /** Chart, list and dialogs weigh as much as the rest of the page, and stand below what is read first. */
@@ -38,6 +38,7 @@ export function AboutTab({ style, answer }: StyleTabProps) {
   const reload = useReloadStyle(style.id)
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)
+  const takeOut = useTakeFileOut(style)
   return (
     <>
       <AboutPanel style={style} />
@@ -60,8 +61,10 @@ export function AboutTab({ style, answer }: StyleTabProps) {
           }
           onUploaded={reload}
           onDelete={(file) => removeFile.mutate(file)}
+          onTakeOut={(file) => takeOut.mutate(file)}
+          chooseFrom={style.can.upload && style.can.see_style_file ? style.id : undefined}
           onUseAsPicture={style.can.change ? (uploadName) => setPicture.mutate(uploadName) : undefined}
-          isBusy={setPicture.isPending || removeFile.isPending}
+          isBusy={setPicture.isPending || removeFile.isPending || takeOut.isPending}
         />
       </Suspense>
       <Suspense fallback={<PanelSkeleton rows={3} />}>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteFile, type StoredFile } from '#contract/files/files.ts'
+import { deleteFile, type StoredFile, takeFileOut } from '#contract/files/files.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
 import { listCategories, listMaterials } from '#contract/styles/style-lookups.ts'
 import {
@@ -122,6 +122,17 @@ export const useDeleteFile = (style: Style) => {
   return useMutation({
     mutationFn: (file: StoredFile) => send(deleteFile, { params: { id: String(file.id) } }),
     onSuccess: (_answer, file) => noticeSuccess(`${file.title} is deleted.`),
+    onError: noticeError,
+    onSettled: reload,
+  })
+}
+
+export const useTakeFileOut = (style: Style) => {
+  const reload = useReloadStyle(style.id)
+  return useMutation({
+    mutationFn: (file: StoredFile) =>
+      send(takeFileOut, { params: { id: String(style.id), placeId: String(file.id) } }),
+    onSuccess: (_answer, file) => noticeSuccess(`${file.title} is not shown here any more.`),
     onError: noticeError,
     onSettled: reload,
   })

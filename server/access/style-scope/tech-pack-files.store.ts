@@ -1,0 +1,52 @@
+/** The tech pack as those change it who change a file that it shows. */
+import { sql } from 'kysely'
+import { TECH_PACK_TEXTS } from '#contract/files/tech-packs.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { lockDocuments } from './style-documents.store.ts'
+
+/** It is newer then, and says by whom. Answers the version. */
+export const countTechPackUp = async (tx: Tx, styleId: number, userId: number): Promise<number> => {
+  const { version } = await tx
+    .updateTable('tech_packs')
+    .set({
+      updated_by: userId,
+      updated_at: sql<string>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('style_id', '=', styleId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+interface Touched {
+  styleId: number
+  userId: number
+  /** Of the style file, or places of theirs alone. */
+  of: { fileIds: readonly number[] } | { placeIds: readonly number[] }
+}
+
+/**
+ * Before files of the style file change or go: a tech pack that shows one of them is newer then, so that nobody approves
+ * what they have not seen. The style file is locked. @throws Refusal `conflict` for an approved one
+ */
+export const touchTechPack = async (tx: Tx, { styleId, userId, of }: Touched): Promise<void> => {
+  const which =
+    'fileIds' in of
+      ? sql`f.style_file_id = any(${of.fileIds}::bigint[])`
+      : sql`f.id = any(${of.placeIds}::bigint[])`
+  const { rows } = await sql<{ shows: boolean }>`select exists (
+    select from files f where ${which} and (f.purpose = 'tech_pack'
+      or exists (select from tech_pack_colourways c where c.picture_id = f.id))) as shows`.execute(tx)
+  if (!rows[0]?.shows) return
+  await lockDocuments(tx, styleId, ['tech_pack'])
+  const approved = await tx
+    .selectFrom('tech_packs')
+    .where('style_id', '=', styleId)
+    .where('status', '=', 'approved')
+    .select('id')
+    .executeTakeFirst()
+  if (approved) throw new Refusal('conflict', { text: TECH_PACK_TEXTS.approved })
+  await countTechPackUp(tx, styleId, userId)
+}
