@@ -41,6 +41,7 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
   if (operationId === 'createCollection' && isObject(body)) delete body.brand_id
   // What is shared is for everybody on the style, and on its public page for anyone.
   if (operationId === 'setStyleFileVisibility' && isObject(body)) body.make_private = true
+  if (operationId === 'placeFile' && isObject(body)) body.share = false
   if (operationId === 'changeManyStyleFiles' && isObject(body) && body.act === 'share')
     body.act = 'make_private'
   if (operationId === 'setStyleFilePublic' && isOwn(params.id)) params.id = openStyle

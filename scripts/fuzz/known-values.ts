@@ -27,6 +27,7 @@ const BY_NAME: Record<string, IdKind> = {
   companyUuid: 'uuid',
   uploadName: 'uploadName',
   default_image: 'file',
+  placeId: 'file',
   fileId: 'uploadName',
   factory_id: 'factory',
   token: 'token',

@@ -189,6 +189,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   setStyleFileVisibility: ONE_THING,
   renameStyleFile: ONE_THING,
   restoreStyleFile: ONE_THING,
+  placeFile: DEED,
   beginStyleFileUpload: MAKES,
   sendStyleFilePart: DEED,
   changeManyStyleFiles: DEED,

@@ -32,8 +32,11 @@ const FILES = [{ name: 'front.png', bytes: TINY_PNG }]
 const plantFile = also(plantStyle, async ({ by, ids }) => {
   const [file] = granted(await by.upload(uploadFiles, { params: ids, files: FILES })).files
   if (!file) throw new Error('An upload answers no file')
-  const { id, upload_name } = file
-  return { ids: { ...ids, fileId: id, uploadName: upload_name, default_image: id } }
+  const { id, upload_name, style_file_id } = file
+  return {
+    ids: { ...ids, fileId: id, placeId: id, uploadName: upload_name, default_image: id },
+    styleFileId: style_file_id,
+  }
 })
 
 /** A supplier that may be assigned. */
@@ -128,6 +131,10 @@ export const STYLE_ROWS: Rows = {
   }),
   uploadStyleFiles: also(plantStyle, () => ({ form: { files: FILES } })),
   deleteFile: also(plantFile, ({ ids }) => ({ ids: { id: ids.fileId } })),
+  takeFileOut: plantFile,
+  placeFile: also(plantFile, ({ styleFileId }) => ({
+    body: { style_file_id: styleFileId, purpose: 'tech_pack' },
+  })),
   assignSupplier: plantSupplier,
   removeSupplier: also(plantSupplier, async ({ by, ids, body }) => {
     granted(await by.send(assignSupplier, { params: ids, body }))

@@ -183,8 +183,9 @@ describe('restored into an empty place', () => {
           isDeleted = true
           await queryOn(
             world.databaseUrl,
-            `with shown as (update styles set default_image_id = null where id = ${style.id})
-             delete from files where id = ${file?.id}`,
+            `with shown as (update styles set default_image_id = null where id = ${style.id}),
+             places as (delete from files where id = ${file?.id} returning style_file_id)
+             delete from style_files where id in (select style_file_id from places)`,
           )
           await world.parts.files.sweep()
           whileCopied = await readAll(source, hash)

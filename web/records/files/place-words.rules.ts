@@ -1,5 +1,5 @@
 /** Where a file of the style file is shown, in words. */
-import type { FilePlace } from '#contract/files/files.ts'
+import { FILE_PLACES, type FilePlace } from '#contract/files/files.ts'
 import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import { sayName } from '#web/lib/language/say.ts'
 
@@ -18,3 +18,13 @@ export const sayPlaces = (places: readonly FilePlace[]): string | null =>
     : new Intl.ListFormat(readerLocale(), { type: 'conjunction' }).format(
         places.map((place) => sayName(NAMES[place])),
       )
+
+interface Shown {
+  places: readonly FilePlace[]
+}
+
+/** What happens to files, with all places that show one of them and then show it no more. */
+export const withPlaces = (text: string, files: readonly Shown[]): string => {
+  const named = sayPlaces(FILE_PLACES.filter((place) => files.some(({ places }) => places.includes(place))))
+  return named === null ? text : `${text} No longer shown in: ${named}.`
+}

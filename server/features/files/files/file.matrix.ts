@@ -16,7 +16,7 @@ deleteFile       | 401    | ok   ok   403        | 403  403  403             | 4
     readFileInfo: ({ file }) => ({ params: { fileId: String(file.id) } }),
     downloadFile: ({ file }) => ({ params: { uploadName: file.upload_name } }),
     placeFile: ({ file }) => ({ body: { style_file_id: file.style_file_id, purpose: 'style' } }),
-    takeFileOut: ({ file }) => ({ params: { placeId: String(file.id) } }),
+    takeFileOut: ({ file, style }) => ({ params: { id: String(style), placeId: String(file.id) } }),
     deleteFile: ({ file }) => ({ params: { id: String(file.id) } }),
   },
   { consuming: ['deleteFile', 'takeFileOut'] },

@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { followStyle } from '#contract/day/style-live.ts'
-import { deleteFile, uploadFiles } from '#contract/files/files.ts'
+import { placeFile, type StoredFile, takeFileOut, uploadFiles } from '#contract/files/files.ts'
 import { CHART_TEXTS, readChart, saveChart } from '#contract/files/measurement-charts.ts'
+import { readStyleFile } from '#contract/files/style-files.ts'
 import { listIssues } from '#contract/files/style-issues.ts'
 import {
   listTechPackPeople,
@@ -18,6 +19,7 @@ import { answers, fails, hangs, opensLine, sentTo } from '#web/test/fake-server.
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
+import { makeFile, makeStyleFile, makeSubTask } from '../style-files/style-files.fixture.ts'
 import { makeHead, makeIssues } from '../style-issues/style-issues.fixture.ts'
 import { BEN, makeChart, makeSketch, makeTechPack } from './tech-packs.fixture.ts'
 
@@ -395,6 +397,14 @@ describe('on a phone', () => {
   })
 })
 
+/** As the server answers it. */
+const PLACED: StoredFile = {
+  ...{ id: 21, upload_name: 'sketch-of-the-front-000001', title: 'print.ai', mime_type: 'application/pdf' },
+  ...{ size: 2048, width: null, height: null, purpose: 'tech_pack', style_file_id: 72, version: 1 },
+  ...{ places: ['tech_pack'], uploaded_by: { full_name: 'Mira Olsen', organization_name: 'Northloom' } },
+  ...{ created_at: '2026-11-21T10:00:00.000Z', can: { delete: true, take_out: true } },
+}
+
 describe('sketches', () => {
   // shows S0-172
   test('are added at once, and what is typed elsewhere stays', async () => {
@@ -419,15 +429,49 @@ describe('sketches', () => {
     })
   })
 
-  test('are deleted for everybody, once one agreed', async () => {
-    answers(readTechPack, makeTechPack({ sketches: [makeSketch()] }))
-    answers(deleteFile, { ok: true })
+  // shows D-415
+  test('are chosen from the style file; a private one is shared first', async () => {
+    const shared = makeFile({ id: 71, title: 'back.ai', places: ['about'] })
+    const secret = makeFile({ id: 72, title: 'print.ai', is_private_in_style_file: true })
+    const there = makeFile({ id: 73, title: 'front.png', places: ['tech_pack'] })
+    answers(readStyleFile, makeStyleFile([makeSubTask({ files: [shared, secret, there] })]))
     const { user } = openPage()
     await heading()
-    await user.click(screen.getByRole('button', { name: 'Delete front.png' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete front.png?' }))
+    await user.click(screen.getByRole('button', { name: 'Choose from the style file' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose from the style file' }))
+    const list = within(dialog.getByRole('list', { name: 'Files of the style file' }))
+    expect(await list.findByText('back.ai')).toBeVisible()
+    expect(list.queryByText('front.png')).not.toBeInTheDocument()
+    await user.type(dialog.getByLabelText('Find a file'), 'PRINT')
+    await waitFor(() => expect(list.queryByText('back.ai')).not.toBeInTheDocument())
+    answers(placeFile, { file: PLACED })
+    await user.click(list.getByRole('button', { name: /print\.ai/ }))
+    const question = within(await screen.findByRole('dialog', { name: 'Share print.ai?' }))
+    answers(readTechPack, makeTechPack({ version: 5, sketches: [makeSketch()] }))
+    await user.click(question.getByRole('button', { name: 'Share' }))
+    await waitFor(() =>
+      expect(sentTo(placeFile)[0]?.body).toEqual({ style_file_id: 72, purpose: 'tech_pack', share: true }),
+    )
+    await waitFor(() => expect(screen.getByLabelText('Caption of front.png')).toBeInTheDocument())
+  })
+
+  test('say that there is nothing to choose, and that the style file could not be read', async () => {
+    answers(readStyleFile, makeStyleFile([makeSubTask({ files: [] })]))
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Choose from the style file' }))
+    expect(await screen.findByText('No file to choose')).toBeVisible()
+  })
+
+  test('are taken out for everybody, once one agreed', async () => {
+    answers(readTechPack, makeTechPack({ sketches: [makeSketch()] }))
+    answers(takeFileOut, { ok: true })
+    const { user } = openPage()
+    await heading()
+    await user.click(screen.getByRole('button', { name: 'Take front.png out' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take front.png out?' }))
     answers(readTechPack, makeTechPack({ version: 5 }))
-    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await user.click(dialog.getByRole('button', { name: 'Take out' }))
     await waitFor(() => expect(screen.queryByLabelText('Caption of front.png')).not.toBeInTheDocument())
   })
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { deleteFile, type StoredFile } from '#contract/files/files.ts'
+import { deleteFile, type StoredFile, takeFileOut } from '#contract/files/files.ts'
 import { readBom } from '#contract/materials/boms.ts'
 import { removeSupplier } from '#contract/styles/assignments.ts'
 import { listCollections } from '#contract/styles/collections.ts'
@@ -169,6 +169,28 @@ test('a picture of the style is chosen, and a file deleted after a question', as
   const dialog = await screen.findByRole('dialog', { name: 'Delete front.jpg?' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sentTo(deleteFile)[0]?.params.id).toBe('40'))
+})
+
+// shows D-415
+test('a file of another company is taken out of its place, after a question, and not deleted', async () => {
+  answers(readStyle, styleAnswer({}, [], [{ ...photo, can: { delete: false, take_out: true } }]))
+  answers(takeFileOut, { ok: true })
+  const { user } = openApp('/inquiries/7#project', mira)
+  await user.click(await screen.findByRole('button', { name: 'Take front.jpg out' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Take front.jpg out?' })
+  expect(dialog).toHaveTextContent('The file stays in the style file.')
+  await user.click(within(dialog).getByRole('button', { name: 'Take out' }))
+  await waitFor(() => expect(sentTo(takeFileOut)[0]?.params).toEqual({ id: '7', placeId: '40' }))
+  expect(screen.queryByRole('button', { name: 'Delete front.jpg' })).not.toBeInTheDocument()
+})
+
+test('before a file is deleted, all places that show it are named', async () => {
+  const file: StoredFile = { ...photo, places: ['about', 'tech_pack', 'bom_line'] }
+  answers(readStyle, styleAnswer({}, [], [file]))
+  const { user } = openApp('/inquiries/7#project', mira)
+  await user.click(await screen.findByRole('button', { name: 'Delete front.jpg' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete front.jpg?' })
+  expect(dialog).toHaveTextContent('It is shown in: About, Tech pack, and Bill of materials.')
 })
 
 // shows S0-126

@@ -42,10 +42,11 @@ export const copyOwnFiles = async (tx: Tx, actor: Actor, { fromId, toId, now }: 
     from style_files f join style_file_sub_tasks o on o.id = f.sub_task_id
     join style_file_sub_tasks t on t.style_id = ${toId} and t.task_id = o.task_id and t.position = o.position
     where f.style_id = ${fromId} and f.organization_id = ${actor.organization_id}
-      and not exists (select from style_files c join style_file_versions cv on cv.file_id = c.id
-          and cv.number = c.version join style_file_versions v on v.file_id = f.id and v.number = f.version
-        where c.sub_task_id = t.id and c.organization_id = f.organization_id and c.title = f.title
-          and cv.blob_hash = v.blob_hash)
+      and not (exists (select from files p where p.style_file_id = f.id) and exists (
+        select from style_files c join style_file_versions cv on cv.file_id = c.id and cv.number = c.version
+          join style_file_versions v on v.file_id = f.id and v.number = f.version
+        where c.style_id = ${toId} and c.organization_id = f.organization_id and c.title = f.title
+          and cv.blob_hash = v.blob_hash))
     order by f.id`.execute(tx)
   const there = await tx
     .selectFrom('style_files')

@@ -100,9 +100,10 @@ const actorOf = (organizationId: number) =>
 
 /** Who read what by which address, by the rules of before: everybody on a style that is not deleted. */
 const readBefore = (company: number) =>
-  FILES.filter(
-    ({ style }) => style !== GONE && company !== PLAINWEAR,
-  ).map(({ id, bytes }) => [id, hashOf(bytes)])
+  FILES.filter(({ style }) => style !== GONE && company !== PLAINWEAR).map(({ id, bytes }) => [
+    id,
+    hashOf(bytes),
+  ])
 
 /** Names that two files of one company would have had in one folder, and the name that a file had already. */
 const RENAMED: Readonly<Record<number, string>> = { 12: 'front (2).png', 17: 'art (2).png', 18: 'spec.png' }

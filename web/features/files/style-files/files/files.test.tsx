@@ -193,6 +193,17 @@ test('a file is deleted after a question that says what goes', async () => {
 })
 
 // shows S2-240
+// shows D-415
+test('a file says where it is shown, and the question before it is private names these places', async () => {
+  const { user } = openFiles([{ ...shared, places: ['about', 'tech_pack'] }])
+  expect(await screen.findByText('Shown in: About and Tech pack')).toBeVisible()
+  await chooseAction(user, 'Make private')
+  const question = await screen.findByRole('dialog', { name: 'Make Grading.docx private?' })
+  expect(question).toHaveTextContent('No longer shown in: About and Tech pack.')
+  await user.keyboard('{Escape}')
+  expect(sentTo(setFileVisibility)).toHaveLength(0)
+})
+
 test('chosen files say what they become before they leave, private unless one shares them', async () => {
   const neck = makeFile({ id: 72, title: 'Neck.txt', ...byNorthloom })
   answers(uploadStyleFile, { ...subTaskWith({ ...own, version: 2 }, neck), uploaded: [own.upload_name] })

@@ -2,7 +2,7 @@
 
 import { TRASH_TEXTS } from '#contract/files/style-file-trash.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
-import { sayPlaces } from '#web/records/files/place-words.rules.ts'
+import { withPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
@@ -20,12 +20,6 @@ const sayDeletion = ({ version, is_private_in_style_file: isPrivate }: StyleFile
   return version > 1
     ? `The file and its ${version} versions are deleted for everybody on the style.`
     : 'The file is deleted for everybody on the style.'
-}
-
-/** With the places that show the file and then show it no more. */
-const withPlaces = (text: string, { places }: StyleFile): string => {
-  const named = sayPlaces(places)
-  return named === null ? text : `${text} It is shown in these places no more: ${named}.`
 }
 
 export const useFileActs = (subTask: SubTask, onGone: () => void) => {
@@ -61,7 +55,7 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
           isApproved
             ? 'Other companies no longer see it. The approval of this sub-task is taken back.'
             : 'Other companies no longer see it.',
-          file,
+          [file],
         ),
         confirmLabel: 'Make private',
       }))
@@ -72,7 +66,7 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
   const remove = async (file: StyleFile): Promise<void> => {
     const isAgreed = await confirm({
       title: `Delete ${file.title}?`,
-      body: withPlaces(sayDeletion(file, isApproved), file),
+      body: withPlaces(sayDeletion(file, isApproved), [file]),
       confirmLabel: 'Delete',
       danger: true,
     })

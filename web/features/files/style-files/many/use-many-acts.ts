@@ -3,6 +3,7 @@
 import { TRASH_DAYS } from '#contract/files/style-file-trash.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
 import { MANY_FILES, MANY_TEXTS, type ManyAct, type ManyResult } from '#contract/files/style-files-many.ts'
+import { withPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
@@ -71,9 +72,12 @@ export const useManyActs = (subTask: SubTask, chosen: readonly StyleFile[], onDo
     remove: async () => {
       const isAgreed = await confirm({
         title: 'Delete the chosen files?',
-        body: withApproval(
-          `They wait in the trash for ${TRASH_DAYS} days, with all their versions.`,
-          losesApproval,
+        body: withPlaces(
+          withApproval(
+            `They wait in the trash for ${TRASH_DAYS} days, with all their versions.`,
+            losesApproval,
+          ),
+          chosen,
         ),
         confirmLabel: 'Delete',
         danger: true,
@@ -92,11 +96,12 @@ export const useManyActs = (subTask: SubTask, chosen: readonly StyleFile[], onDo
       if (isAgreed) await finish('share')
     },
     makePrivate: async () => {
+      const isShown = chosen.some(({ places }) => places.length > 0)
       const isAgreed =
-        !losesApproval ||
+        !(losesApproval || isShown) ||
         (await confirm({
           title: 'Make the chosen files private?',
-          body: withApproval('Other companies no longer see them.', true),
+          body: withPlaces(withApproval('Other companies no longer see them.', losesApproval), chosen),
           confirmLabel: 'Make private',
         }))
       if (isAgreed) await finish('make_private')

@@ -1,5 +1,6 @@
 /** Deletes a sub-task, after a question that names what goes with it; answers whether it is gone. */
 import type { SubTask } from '#contract/files/style-files.ts'
+import { withPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { FileNames } from '../files/file-names.tsx'
@@ -14,10 +15,13 @@ export const useRemoveSubTask = () => {
         files.length === 0 ? (
           'The sub-task is deleted for everybody on the style.'
         ) : (
-          <FileNames
-            lead="These files go into the trash with all their versions:"
-            titles={files.map(({ title }) => title)}
-          />
+          <>
+            <FileNames
+              lead="These files go into the trash with all their versions:"
+              titles={files.map(({ title }) => title)}
+            />
+            {withPlaces('The sub-task is deleted for everybody on the style.', files)}
+          </>
         ),
       confirmLabel: 'Delete',
       danger: true,
