@@ -347,7 +347,11 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   for (const name of ['fit.png', 'side.png'])
     await putOne(manager, { id }, subTask, { shared: true, files: [{ name, bytes: TINY_PNG }] })
   await world.parts.db.write((tx) =>
-    tx.updateTable('style_files').set({ folder: 'Fit/Front' }).where('style_id', '=', id).execute(),
+    tx
+      .updateTable('style_files')
+      .set({ folder: 'Fit/Front' })
+      .where('sub_task_id', '=', subTask.id)
+      .execute(),
   )
   expect(await saveCosts(manager, { id }, { fabric: [fabric()] })).toSucceed()
   await captionSketches(manager, params)

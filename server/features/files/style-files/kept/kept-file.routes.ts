@@ -4,7 +4,7 @@ import * as calls from '#contract/files/style-files.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
-import { ASK_AGAIN, sendShown } from '#server/platform/files/previews/send-shown.ts'
+
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
@@ -15,6 +15,7 @@ import { presentVersion, readSubTask } from '../present-style-file.ts'
 import { receiveStyleFiles } from '../receive-style-files.ts'
 import { findSubTask } from '../sub-task.store.ts'
 import { type AtFile, findFile, findVersion, listVersionsOf } from './kept-file.store.ts'
+import { ASK_AGAIN, sendShown } from './send-shown.ts'
 
 export const routeKeptFiles = (app: App, parts: Parts): void => {
   routeUpload(app, parts)

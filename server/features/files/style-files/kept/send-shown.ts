@@ -1,7 +1,7 @@
 import type { PictureWidth } from '#contract/files/files.ts'
+import { openShown, type ShownFile } from '#server/platform/files/previews/open-shown.ts'
 import { type Exchange, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { openShown, type ShownFile } from './open-shown.ts'
 
 /** Asked for again each time: who sees a file, and which version of it is shown, may change at any moment. */
 export const ASK_AGAIN = 'private, no-cache'
