@@ -440,7 +440,7 @@ describe('sketches', () => {
     await user.click(screen.getByRole('button', { name: 'Choose from the style file' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose from the style file' }))
     const list = within(dialog.getByRole('list', { name: 'Files of the style file' }))
-    expect(await list.findByText('back.ai')).toBeVisible()
+    await waitFor(() => expect(list.getByText('back.ai')).toBeVisible())
     expect(list.queryByText('front.png')).not.toBeInTheDocument()
     await user.type(dialog.getByLabelText('Find a file'), 'PRINT')
     await waitFor(() => expect(list.queryByText('back.ai')).not.toBeInTheDocument())
@@ -460,7 +460,7 @@ describe('sketches', () => {
     const { user } = openPage()
     await heading()
     await user.click(screen.getByRole('button', { name: 'Choose from the style file' }))
-    expect(await screen.findByText('No file to choose')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('No file to choose')).toBeVisible())
   })
 
   test('are taken out for everybody, once one agreed', async () => {

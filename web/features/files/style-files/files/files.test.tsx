@@ -196,7 +196,7 @@ test('a file is deleted after a question that says what goes', async () => {
 // shows D-415
 test('a file says where it is shown, and the question before it is private names these places', async () => {
   const { user } = openFiles([{ ...shared, places: ['about', 'tech_pack'] }])
-  expect(await screen.findByText('Shown in: About and Tech pack')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Shown in: About and Tech pack')).toBeVisible())
   await chooseAction(user, 'Make private')
   const question = await screen.findByRole('dialog', { name: 'Make Grading.docx private?' })
   expect(question).toHaveTextContent('No longer shown in: About and Tech pack.')
