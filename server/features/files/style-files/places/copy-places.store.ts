@@ -1,7 +1,7 @@
 /** Pictures and sketches of one style as those of another: files of its own style file, with places there. */
 import { sql } from 'kysely'
 import type { FilePurpose } from '#contract/files/files.ts'
-import { setBesideContent } from '#server/access/style-scope/index.ts'
+import { holdStyle, lockDocuments, setBesideContent } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { listTitlesOf } from '../kept/kept-file.store.ts'
@@ -161,6 +161,9 @@ export const copyNamed = async (
   { names, fromId, toId }: Named,
 ): Promise<ReadonlyMap<string, string>> => {
   if (names.length === 0) return new Map()
+  // The caller saves one of the others next, and locks go in one order.
+  await holdStyle(tx, actor, toId)
+  await lockDocuments(tx, toId, ['bom', 'style_file', 'tech_pack'])
   const originals = await tx
     .selectFrom('files')
     .where('style_id', '=', fromId)
