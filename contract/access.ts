@@ -43,6 +43,7 @@ export type Permission =
   | `qc_report:${'list' | 'create' | 'read' | 'change' | 'delete' | 'approve' | 'revise' | 'hand_over' | 'keep_as_template' | 'sign'}`
   | `qc_template:${'delete'}`
   | `inspection:${'list'}`
+  | `library:${'read' | 'change'}`
   | `measurement_chart:${'read' | 'change'}`
   | `tech_pack:${'read' | 'change' | 'set_status'}`
   | `issue:${'read' | 'issue' | 'confirm'}`

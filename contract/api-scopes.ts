@@ -61,6 +61,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   /** Issuing, confirming and asking are a person's word. */
   Issues: null,
   Jobs: null,
+  /** Kept by people for their own work. */
+  Library: null,
   /** Who looks at a page is for people. */
   Live: null,
   Lookups: 'styles',

@@ -71,7 +71,8 @@ const CHART: Fields<keyof Omit<ChartContent, 'points'>> = {
   base_size: field('Base size'),
   tolerance_groups: field('Tolerances by group'),
 }
-const POINT: Fields<RowOf<ChartContent['points']>> = {
+/** Which entry of the library a row follows is said by its text. */
+const POINT: Fields<Exclude<RowOf<ChartContent['points']>, 'library'>> = {
   code: field('Code'),
   name: field('Name'),
   method: field('How to measure'),
@@ -84,7 +85,7 @@ const POINT: Fields<RowOf<ChartContent['points']>> = {
   shrinkage: field('Shrinkage %', 'percent'),
 }
 
-const NOTE: Fields<RowOf<TechPackContent['construction_notes']>> = {
+const NOTE: Fields<Exclude<RowOf<TechPackContent['construction_notes']>, 'library'>> = {
   part: field('Part'),
   note: field('How it is made'),
 }

@@ -43,6 +43,8 @@ import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.
 import { routeFiles } from '#server/features/files/files/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
 import { routeIssueDocuments } from '#server/features/files/issue-documents/index.ts'
+import { routeLibrary } from '#server/features/files/library/index.ts'
+import { routeLibraryUses } from '#server/features/files/library-uses/index.ts'
 import { routeMeasurementCharts } from '#server/features/files/measurement-charts/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/files/style-files/index.ts'
 import { routeStyleIssues } from '#server/features/files/style-issues/index.ts'
@@ -258,6 +260,8 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeComments(app, parts)
   routeMeasurementCharts(app, { isTechPackApproved })
   routeTechPacks(app, parts)
+  routeLibrary(app)
+  routeLibraryUses(app, parts)
   routeStyleIssues(app, parts, { readDraft })
   routeIssuing(app, parts)
   routeIssueDocuments(app, parts)

@@ -7,6 +7,7 @@ import { MEASURE_UNITS, type MeasureUnit, parseMeasure } from '../values/numbers
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
 import { keptGrade } from './grading.rules.ts'
 import { lastIssueFields } from './last-issue.ts'
+import { libraryLink } from './library-link.ts'
 
 export const CHART_TEXTS = {
   sizeRequired: 'Name the size',
@@ -61,6 +62,7 @@ const chartPoint = z.object({
   grade: gradeRule.nullish().transform((rule) => rule ?? null),
   /** Percent by which it gets shorter in washing. */
   shrinkage: shrinkage.nullish().transform((percent) => percent ?? null),
+  library: libraryLink.nullish(),
 })
 
 const toleranceGroup = z.object({ name: group, tolerance_minus: length, tolerance_plus: length })
@@ -151,12 +153,14 @@ export const chartInput = document
       sizes,
       base_size,
       tolerance_groups: tolerance_groups.map(tolerances),
-      points: points.map(({ grade, values, ...point }) => ({
+      points: points.map(({ grade, values, library, ...point }) => ({
         ...tolerances(point),
         values: Object.fromEntries(
           Object.entries(values).map(([name, value]) => [name, canonical(value, unit)]),
         ),
         grade: grade && { ...canonicalStep(grade), breaks: grade.breaks.map(canonicalStep) },
+        // A chart without links reads as one from before there were any.
+        ...(library && { library }),
       })),
     }
   })
@@ -194,6 +198,8 @@ export const chartContent = z.object({
       ...keptTolerances,
       values: z.record(z.string(), z.string()),
       ...keptPointGrading,
+      /** For those who may change it. */
+      library: libraryLink.nullish(),
     }),
   ),
 })

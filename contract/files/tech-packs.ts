@@ -6,6 +6,7 @@ import { id, idParams, instant, optionalText, requiredText, uuid, version } from
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
 import { CALL_OUT_LIMITS, CALL_OUT_TEXTS, callOut, callOutInput, callOutLine } from './call-outs.ts'
 import { lastIssueFields } from './last-issue.ts'
+import { libraryLink, linkInput } from './library-link.ts'
 import {
   MATERIAL_COLOUR_LIMITS,
   MATERIAL_COLOUR_TEXTS,
@@ -57,6 +58,7 @@ const constructionNote = z.object({
   /** Of the garment, as `Neckline`. */
   part: requiredText(80, TECH_PACK_TEXTS.partRequired),
   note: requiredText(2000, TECH_PACK_TEXTS.noteRequired),
+  library: linkInput,
 })
 export type ConstructionNote = z.output<typeof constructionNote>
 
@@ -142,7 +144,15 @@ export const techPack = z.object({
   status_note: z.string().nullable(),
   updated_at: instant.nullable(),
   updated_by_name: z.string().nullable(),
-  construction_notes: z.array(z.object({ id: z.string(), part: z.string(), note: z.string() })),
+  construction_notes: z.array(
+    z.object({
+      id: z.string(),
+      part: z.string(),
+      note: z.string(),
+      /** For those who may change it; null for everybody else. */
+      library: libraryLink.nullable(),
+    }),
+  ),
   colourways: z.array(
     z.object({
       id: z.string(),

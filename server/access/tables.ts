@@ -21,6 +21,7 @@ import { GEO_IMAGE_ROLES } from '#server/access/geo-image.access.ts'
 import { COMPANY_IMPORT_ROLES } from '#server/access/imports/company-import.access.ts'
 import { IMPORT_ANSWER_ROLES } from '#server/access/imports/import-answer.access.ts'
 import { UNFINISHED_IMPORT_ACCESS } from '#server/access/imports/unfinished-import.access.ts'
+import { LIBRARY_ROLES } from '#server/access/library.access.ts'
 import { CHART_ACCESS } from '#server/access/measurement-chart.access.ts'
 import { MEETING_ROLES } from '#server/access/meeting.access.ts'
 import { PASSPORT_ACCESS, PASSPORT_ROLES } from '#server/access/passport.access.ts'
@@ -49,6 +50,7 @@ export const ROLES = {
   ...GEO_IMAGE_ROLES,
   ...COMPANY_IMPORT_ROLES,
   ...IMPORT_ANSWER_ROLES,
+  ...LIBRARY_ROLES,
   ...MEETING_ROLES,
   ...PASSPORT_ROLES,
   ...PUBLICATION_ROLES,

@@ -83,3 +83,17 @@ export const writeInches = (decimal: string): string => {
   const sign = decimal.startsWith('-') ? '-' : ''
   return `${sign}${whole > 0 ? `${whole} ` : ''}${above}/${below}`
 }
+
+const CM_PER_INCH = 2.54
+const SIXTEENTHS = 16
+const MILLIMETRES = 10
+
+/** A decimal of the other unit in this one, rounded to a sixteenth of an inch or to a millimetre. */
+export const convertLength = (decimal: string, to: MeasureUnit): string => {
+  const value = Number(decimal)
+  const converted =
+    to === 'inch'
+      ? Math.round((value / CM_PER_INCH) * SIXTEENTHS) / SIXTEENTHS
+      : Math.round(value * CM_PER_INCH * MILLIMETRES) / MILLIMETRES
+  return String(converted)
+}

@@ -150,6 +150,8 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   letters: stays(PERSON),
   live_lines: along('styles'),
   materials: stays(LIST),
+  library_entries: goes(company()),
+  library_entry_versions: along('library_entries'),
   measurement_charts: goes(style()),
   meeting_times: along('meetings'),
   meetings: goes(company()),

@@ -43,6 +43,8 @@ const ownServices = (own: Own) => sql`
   select k.id from cost_sheet_services k where k.sheet_id in (${ownSheets(own)})`
 const ownEvidence = ({ organization_id }: Own) => sql`
   select e.id from evidence e where e.organization_id = ${organization_id}`
+const ownLibrary = ({ organization_id }: Own) => sql`
+  select l.id from library_entries l where l.organization_id = ${organization_id}`
 const ownRequests = ({ organization_id }: Own) => sql`
   select r.id from evidence_requests r where r.organization_id = ${organization_id}`
 const ownChains = ({ organization_id }: Own) => sql`
@@ -150,6 +152,8 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   letters: left(PERSON),
   live_lines: left(INNER),
   materials: left(LIST),
+  library_entries: company(),
+  library_entry_versions: among('entry_id', ownLibrary),
   measurement_charts: style,
   meeting_times: among('meeting_id', ownMeetings),
   meetings: company(),

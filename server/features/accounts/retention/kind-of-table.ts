@@ -67,6 +67,8 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   letters: 'notices',
   live_lines: 'product',
   materials: 'product',
+  library_entries: 'work',
+  library_entry_versions: 'work',
   measurement_charts: 'work',
   meeting_times: 'requests',
   meetings: 'requests',

@@ -1,3 +1,4 @@
 export { bringChart } from './bring-chart.ts'
 export { routeMeasurementCharts } from './measurement-chart.routes.ts'
-export { copyChart, findChart } from './measurement-chart.store.ts'
+export { copyChart, findChart, findLinkedChart } from './measurement-chart.store.ts'
+export { saveChart } from './save-chart.ts'

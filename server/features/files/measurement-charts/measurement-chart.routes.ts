@@ -1,12 +1,13 @@
 import * as calls from '#contract/files/measurement-charts.ts'
 import { canOnChart, requireCanOnChart } from '#server/access/measurement-chart.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
+import { withOwnLinks } from '#server/features/files/library/index.ts'
 import { chartOf, findLastIssue, issueFieldsOf } from '#server/features/files/style-issues/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { findChart } from './measurement-chart.store.ts'
+import { findLinkedChart, withoutLinks } from './measurement-chart.store.ts'
 import { NO_CHART, saveChart, type TechPackQuestions } from './save-chart.ts'
 
 const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
@@ -26,12 +27,12 @@ const readChart = async (
   { actor, style, isTechPackApproved }: Reading,
 ): Promise<calls.MeasurementChart> => {
   const [chart, isApproved, last] = await Promise.all([
-    findChart(db, style.id),
+    findLinkedChart(db, style.id),
     isTechPackApproved(db, style.id),
     findLastIssue(db, actor, style),
   ])
-  const change = canOnChart(actor, 'measurement_chart:change', style) && !isApproved
-  const shared = { inquiry_id: style.id, ...issueFieldsOf(last), can: { change } }
+  const isWriter = canOnChart(actor, 'measurement_chart:change', style)
+  const shared = { inquiry_id: style.id, ...issueFieldsOf(last), can: { change: isWriter && !isApproved } }
   if (last?.snapshot)
     return {
       ...(chartOf(last.snapshot) ?? NO_CHART),
@@ -40,8 +41,11 @@ const readChart = async (
       updated_by_name: last.row.issuer_name,
       ...shared,
     }
+  const content = chart?.content ?? NO_CHART
   return {
-    ...(chart?.content ?? NO_CHART),
+    ...(isWriter
+      ? { ...content, points: await withOwnLinks(db, actor, content.points) }
+      : withoutLinks(content)),
     version: chart?.version ?? null,
     updated_at: chart?.updated_at ?? null,
     updated_by_name: chart?.updated_by_name ?? null,

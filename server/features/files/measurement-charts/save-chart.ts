@@ -4,15 +4,17 @@ import { toldChart } from '#contract/files/told-chart.rules.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnChart } from '#server/access/measurement-chart.access.ts'
 import { holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'
+import { findLinkProblems, keepOthersLinks } from '#server/features/files/library/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { isSameDocument } from '#server/platform/documents/is-same-document.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { followRemovals } from './follow-removals.rules.ts'
-import { findChart, saveChartRow } from './measurement-chart.store.ts'
+import { findLinkedChart, saveChartRow } from './measurement-chart.store.ts'
 
 export const NO_CHART: ChartContent = { unit: 'cm', sizes: [], points: [] }
 
@@ -36,14 +38,25 @@ export const saveChart = async (
   requireCanOnChart(actor, 'measurement_chart:change', style)
   await lockDocuments(tx, styleId, ['measurement_chart', 'tech_pack'])
   if (await isTechPackApproved(tx, styleId)) throw new Refusal('conflict', { text: TECH_PACK_TEXTS.approved })
-  const saved = await findChart(tx, styleId)
+  const saved = await findLinkedChart(tx, styleId)
   if (saved) {
     const { updated_by_name: by, updated_at: at } = saved
     await requireCurrent(input.version, saved.version, () => ({ by, at }))
   }
   const { version: _, ...change } = input
   const former = saved?.content ?? NO_CHART
-  const content = completeBody(chartInput, former, followRemovals(change, former))
+  const named = completeBody(chartInput, former, followRemovals(change, former))
+  refuseProblems(
+    await findLinkProblems(tx, actor, {
+      ...{ place: 'chart', list: 'points' },
+      ...{ rows: named.points, former: former.points },
+    }),
+  )
+  const rows = { rows: named.points, former: former.points as typeof named.points }
+  const content = {
+    ...named,
+    points: await keepOthersLinks(tx, actor, { ...rows, keyOf: ({ code }) => code }),
+  }
   if (saved && isSameDocument(content, saved.content)) return
   const version = await saveChartRow(tx, { styleId, userId: actor.user_id, content })
   await audit(tx, actor, {

@@ -1,5 +1,6 @@
 import type { TechPackChanges } from '#contract/files/tech-packs.ts'
 import { COPY_TEXTS, type CopyPart } from '#contract/styles/style-copies.ts'
+import { withOwnLinks } from '#server/features/files/library/index.ts'
 import { copyNamed } from '#server/features/files/style-files/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Bringing, Brought } from '#server/platform/documents/bringing.ts'
@@ -46,10 +47,10 @@ const requireSome = (rows: readonly unknown[]): void => {
 }
 
 const TAKE: Readonly<Record<TechPackPart, Take>> = {
-  construction_notes: async (_tx, from) => {
-    const { construction_notes } = contentOf(from)
-    requireSome(construction_notes)
-    return { change: { construction_notes }, leftOut: [] }
+  construction_notes: async (tx, from, { actor }) => {
+    const { construction_notes: notes } = contentOf(from)
+    requireSome(notes)
+    return { change: { construction_notes: await withOwnLinks(tx, actor, notes) }, leftOut: [] }
   },
   colourways: async (tx, from, { actor, fromId, styleId }) => {
     const { colourways } = contentOf(from)

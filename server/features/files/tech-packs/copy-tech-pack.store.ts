@@ -51,8 +51,15 @@ const copyContent = async (tx: Tx, actor: Actor, { fromId, toId }: Copied): Prom
   const missing = files.filter(({ id }) => !came.has(id)).map(({ id }) => id)
   const copies = new Map([...came, ...(await copyFiles(tx, actor, { fileIds: missing, toId }))])
   const copied = JSON.stringify([...copies].map(([id, copy_id]) => ({ id, copy_id })))
-  await sql`insert into tech_pack_notes (style_id, id, position, part, note)
-    select ${toId}, id, position, part, note from tech_pack_notes where style_id = ${fromId}`.execute(tx)
+  // A link goes along within the company that keeps the library.
+  await sql`insert into tech_pack_notes
+      (style_id, id, position, part, note, library_entry_id, library_version)
+    select ${toId}, n.id, n.position, n.part, n.note, e.id,
+      case when e.id is not null then n.library_version end
+    from tech_pack_notes n
+    left join library_entries e
+      on e.id = n.library_entry_id and e.organization_id = ${actor.organization_id}
+    where n.style_id = ${fromId}`.execute(tx)
   await sql`with copied as (select * from jsonb_to_recordset(${copied}::jsonb) as n (id bigint, copy_id bigint))
     insert into tech_pack_colourways (style_id, id, position, name, code, hex, picture_id)
     select ${toId}, c.id, c.position, c.name, c.code, c.hex, copied.copy_id

@@ -6,7 +6,12 @@ export { sayCallOut } from './print-call-outs.ts'
 export { sayColour } from './print-materials.ts'
 export { minuteOf, printTechPack } from './print-tech-pack.ts'
 export { type PrintedTechPack, picturesOf, printedOfIssue, shownIn } from './read-for-print.ts'
-export { readParts as readTechPackParts, type TechPackParts } from './read-tech-pack.ts'
+export {
+  readParts as readTechPackParts,
+  readTechPackContent,
+  type TechPackParts,
+} from './read-tech-pack.ts'
+export { saveTechPack } from './save-tech-pack.ts'
 export { routeTechPacks, TECH_PACK_TEMPLATE } from './tech-pack.routes.ts'
 export { byRole } from './tech-pack.rules.ts'
 export { getStyleFacts, isTechPackApproved } from './tech-pack.store.ts'

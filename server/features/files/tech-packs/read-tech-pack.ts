@@ -7,6 +7,7 @@ import { type ToldWorld, toldCallOuts } from '#contract/files/told-call-outs.rul
 import { canOnBom } from '#server/access/bom.access.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
 import { canOnTechPack } from '#server/access/tech-pack.access.ts'
+import { withOwnLinks } from '#server/features/files/library/index.ts'
 import { findLastIssue, type IssueRow, issueFieldsOf } from '#server/features/files/style-issues/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type OnTechPack, requireOnTechPack } from './open-tech-pack.ts'
@@ -45,13 +46,16 @@ export const contentOf = ({
   materialColours,
   people,
 }: TechPackParts): TechPackContent => ({
-  construction_notes: notes.map(({ id, part, note }) => ({ id, part, note })),
+  construction_notes: notes,
   colourways: colourways.map(({ id, name, code, hex, picture }) => ({ id, name, code, hex, picture })),
   sketches: sketches.map(({ id, caption }) => ({ id, caption })),
   call_outs: callOuts,
   material_colours: materialColours,
   roles: byRole(people, ({ id }) => id),
 })
+
+export const readTechPackContent = async (db: Reader, styleId: number): Promise<TechPackContent> =>
+  contentOf(await readParts(db, styleId))
 
 /** As its history compares it: files by their titles, call-outs by what they say. */
 export const toldTechPack = (
@@ -104,7 +108,7 @@ const draftOf = (parts: TechPackParts): Content => {
 const issueOf = (row: IssueRow, snapshot: IssueSnapshot): Content => ({
   updated_at: row.issued_at,
   updated_by_name: row.issuer_name,
-  construction_notes: snapshot.notes,
+  construction_notes: snapshot.notes.map((note) => ({ ...note, library: null })),
   colourways: snapshot.colourways.map(({ picture, ...each }) => ({
     ...each,
     picture: picture?.sha256 ?? null,
@@ -148,6 +152,11 @@ const namedOnly = (
   return { call_outs: callOuts, lines: lines.filter(({ id }) => named.has(id)) }
 }
 
+/** The library is its company's: those who only read see what stands in the tech pack. */
+const withoutLinks = ({ construction_notes: notes }: Pick<Content, 'construction_notes'>) => ({
+  construction_notes: notes.map((note) => ({ ...note, library: null })),
+})
+
 /** Owners read the draft, everybody else the last issue once there is one. @throws Refusal `not_found`, `forbidden` */
 export const readTechPack = async (db: Reader, on: OnTechPack): Promise<TechPack> => {
   const style = await requireOnTechPack(db, on)
@@ -160,7 +169,9 @@ export const readTechPack = async (db: Reader, on: OnTechPack): Promise<TechPack
     ...head,
     inquiry_id: style.id,
     ...content,
-    ...(isWriter ? { lines } : namedOnly(content, lines)),
+    ...(isWriter
+      ? { lines, construction_notes: await withOwnLinks(db, on.actor, content.construction_notes) }
+      : { ...namedOnly(content, lines), ...withoutLinks(content) }),
     material_colours: lines && content.material_colours,
     ...issueFieldsOf(last),
     can: {

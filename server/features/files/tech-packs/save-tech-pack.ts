@@ -10,6 +10,7 @@ import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { type TechPackChanges, type TechPackContent, techPackContent } from '#contract/files/tech-packs.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { countTechPackUp } from '#server/access/style-scope/index.ts'
+import { findLinkProblems, keepOthersLinks } from '#server/features/files/library/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
@@ -63,9 +64,13 @@ export const saveTechPack = async (
     material_colours: placeColours(whole, { saved, lines, isNamed: change.material_colours !== undefined }),
   }
   const points = await findPoints(tx, on.styleId)
-  const pictures = await requireKnown(tx, on.styleId, { content: named, former, points, lines })
+  const pictures = await requireKnown(tx, on, { content: named, former, points, lines })
   const content = {
     ...named,
+    construction_notes: await keepOthersLinks(tx, on.actor, {
+      ...{ rows: named.construction_notes, former: former.notes },
+      keyOf: (note) => note.id,
+    }),
     call_outs: bySketch(named.call_outs),
     material_colours: tidyColours(named.material_colours),
   }
@@ -135,7 +140,7 @@ interface Checking {
 /** Answers the ids of the pictures by their upload names. @throws Refusal `invalid` by path */
 const requireKnown = async (
   tx: Tx,
-  styleId: number,
+  { actor, styleId }: OnTechPack,
   { content, former, points, lines }: Checking,
 ): Promise<ReadonlyMap<string, number>> => {
   const pictures = await findPictures(
@@ -145,6 +150,10 @@ const requireKnown = async (
   )
   const named = placePeople(content.roles).map(({ user_id }) => user_id)
   const people = await findChoosable(tx, styleId, [...new Set(named)])
+  const links = await findLinkProblems(tx, actor, {
+    ...{ place: 'notes', list: 'construction_notes' },
+    ...{ rows: content.construction_notes, former: former.notes },
+  })
   const sketches = new Set(former.sketches.map(({ id }) => id))
   const targets = {
     notes: new Set(content.construction_notes.map(({ id }) => id)),
@@ -154,6 +163,7 @@ const requireKnown = async (
   }
   refuseProblems({
     ...findProblems(content, { pictures, sketches, people }),
+    ...links,
     ...Object.fromEntries(findCallOutProblems(content.call_outs, former.callOuts, targets)),
     ...(lines &&
       Object.fromEntries(

@@ -26,7 +26,13 @@ export const replaceContent = async (tx: Tx, { styleId, content, pictures }: Con
   if (construction_notes.length > 0)
     await tx
       .insertInto('tech_pack_notes')
-      .values(construction_notes.map((each, position) => ({ style_id: styleId, position, ...each })))
+      .values(
+        construction_notes.map(({ library, ...each }, position) => ({
+          ...{ style_id: styleId, position, ...each },
+          library_entry_id: library?.entry_id ?? null,
+          library_version: library?.entry_version ?? null,
+        })),
+      )
       .execute()
   if (colourways.length > 0)
     await tx

@@ -4,7 +4,7 @@ import type { CallOut, CallOutKind, CallOutLine, CallOutTargetKind } from '#cont
 import { cellOf, tidyColours } from '#contract/files/material-colours.rules.ts'
 import type { MaterialColour } from '#contract/files/material-colours.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
-import type { TechPackRole, TechPackStatus } from '#contract/files/tech-packs.ts'
+import type { ConstructionNote, TechPackRole, TechPackStatus } from '#contract/files/tech-packs.ts'
 import type { BomSection } from '#contract/materials/boms.ts'
 import { worksOnStyle } from '#server/access/style-scope/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -34,13 +34,18 @@ export const isTechPackApproved = async (db: Reader, styleId: number): Promise<b
   return row !== undefined
 }
 
-export const listNotes = (db: Reader, styleId: number) =>
-  db
+export const listNotes = async (db: Reader, styleId: number): Promise<ConstructionNote[]> => {
+  const rows = await db
     .selectFrom('tech_pack_notes')
     .where('style_id', '=', styleId)
-    .select(['id', 'part', 'note'])
+    .select(['id', 'part', 'note', 'library_entry_id', 'library_version'])
     .orderBy('position')
     .execute()
+  return rows.map(({ library_entry_id: entry_id, library_version: entry_version, ...note }) => ({
+    ...note,
+    library: entry_id === null || entry_version === null ? null : { entry_id, entry_version },
+  }))
+}
 
 export const listColourways = (db: Reader, styleId: number) =>
   db

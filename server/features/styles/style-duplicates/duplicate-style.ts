@@ -82,7 +82,7 @@ export const duplicateStyle = async (
   // Before any file comes into them.
   if (included.includes('styleFiles')) await copySubTasks(tx, { fromId: styleId, toId })
   await copyPicture(tx, actor, { fromId: styleId, toId })
-  await copyChart(tx, { fromId: styleId, toId, userId: actor.user_id })
+  await copyChart(tx, actor, { fromId: styleId, toId })
   const to = found(await lockStyle(tx, actor, toId))
   for (const { section, copy } of COPIES)
     if (included.includes(section)) await copy(tx, parts, { actor, fromId: styleId, to })

@@ -179,7 +179,7 @@ describe('notes, colourways and people', () => {
     await user.clear(note)
     await user.type(note, 'Overlock')
     const [first] = makeTechPack().construction_notes
-    const theirs = [{ ...first, id: first?.id ?? '', part: 'Neckline', note: 'Flatlock' }]
+    const theirs = [{ id: first?.id ?? '', part: 'Neckline', note: 'Flatlock', library: null }]
     answers(readTechPack, makeTechPack({ version: 5, construction_notes: theirs }))
     fails(saveTechPack, 'stale', {
       saved: { by: 'Ben Adeyemi', at: '2026-11-21T10:00:00.000Z', version: 5 },
@@ -206,7 +206,7 @@ describe('notes, colourways and people', () => {
         readTechPack,
         makeTechPack({
           version,
-          construction_notes: [{ id: first?.id ?? '', part: 'Neckline', note }],
+          construction_notes: [{ id: first?.id ?? '', part: 'Neckline', note, library: null }],
         }),
       )
       line.say(changedText)

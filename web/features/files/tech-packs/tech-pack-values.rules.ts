@@ -34,7 +34,7 @@ export const valuesOf = ({
   ) as TechPackContent['roles'],
 })
 
-export const newNote = (id: string): ConstructionNote => ({ id, part: '', note: '' })
+export const newNote = (id: string): ConstructionNote => ({ id, part: '', note: '', library: null })
 export const newColourway = (id: string): Colourway => ({
   id,
   name: '',

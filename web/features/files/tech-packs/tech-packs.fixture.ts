@@ -20,7 +20,10 @@ export const makeTechPack = (more: Partial<TechPack> = {}): TechPack => ({
   updated_at: AT,
   updated_by_name: 'Mira Olsen',
   construction_notes: [
-    { id: '0d9e7c4a-6a4b-4f6e-9f3a-0c1d2e3f4a5b', part: 'Neckline', note: 'Coverstitch, 4 mm' },
+    {
+      ...{ id: '0d9e7c4a-6a4b-4f6e-9f3a-0c1d2e3f4a5b', part: 'Neckline', note: 'Coverstitch, 4 mm' },
+      library: null,
+    },
   ],
   colourways: [
     {

@@ -9,7 +9,12 @@ import {
 } from '#contract/files/grading.rules.ts'
 import type { ChartContent, MeasurementChart } from '#contract/files/measurement-charts.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
-import { type MeasureUnit, parseMeasure, writeInches } from '#contract/values/numbers/measures.ts'
+import {
+  convertLength,
+  type MeasureUnit,
+  parseMeasure,
+  writeInches,
+} from '#contract/values/numbers/measures.ts'
 
 export interface ChartSize {
   id: string
@@ -286,20 +291,6 @@ export const splitSizes = (text: string): string[] =>
     .split(/[,;\t\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
-
-const CM_PER_INCH = 2.54
-const SIXTEENTHS = 16
-const MILLIMETRES = 10
-
-/** Rounded to a sixteenth of an inch, or to a millimetre. */
-const convertLength = (decimal: string, to: MeasureUnit): string => {
-  const value = Number(decimal)
-  const converted =
-    to === 'inch'
-      ? Math.round((value / CM_PER_INCH) * SIXTEENTHS) / SIXTEENTHS
-      : Math.round(value * CM_PER_INCH * MILLIMETRES) / MILLIMETRES
-  return String(converted)
-}
 
 /** Sizes that follow from the base follow from it in the other unit too. */
 export const convertChart = (values: ChartValues, to: MeasureUnit): ChartValues => {

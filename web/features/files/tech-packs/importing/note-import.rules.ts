@@ -58,7 +58,7 @@ export const NOTE_READER: TableReader<NoteKey, ConstructionNote, NoteGiven> = {
       null
     )
   },
-  blank: (row, { newId }) => ({ id: newId(row), part: '', note: '' }),
+  blank: (row, { newId }) => ({ id: newId(row), part: '', note: '', library: null }),
   leftOut: (blank, note) => ({ ...blank, note }),
   read: ({ own, blank, above, former }) => {
     const reading = new LineReading<NoteKey, ConstructionNote>(blank)

@@ -34,7 +34,7 @@ test('a German and a Turkish list with the part in a column; what is there alrea
     ['Kragen', 'Rippe 1x1, 2 cm'],
     ['Saum', 'Doppelt umgeschlagen, Zierstich'],
   ])
-  const present = [{ id: 'n1', part: 'Kragen', note: 'Rippe 1x1, 2 cm' }]
+  const present = [{ id: 'n1', part: 'Kragen', note: 'Rippe 1x1, 2 cm', library: null }]
   const { lines, notWhole } = readFileWith(NOTE_READER, german, { ...given, present })
   expect(notWhole).toEqual([])
   expect(planLines(lines, 1, { max: 200, text: '' })).toMatchObject({ added: 1, changed: 0, unchanged: 1 })

@@ -1,0 +1,1 @@
+export { routeLibraryUses } from './library-use.routes.ts'

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { changeLibraryEntry } from '#contract/files/library.ts'
+import {
+  LIBRARY_TEXTS,
+  type LibraryEntry,
+  type NewLibraryEntry,
+  newLibraryEntry,
+} from '#contract/files/library-record.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { isSameDocument } from '#server/platform/documents/is-same-document.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import { found, Refusal } from '#server/platform/refusals/refusal.ts'
+import { insertEntry, lockEntry, setArchived, updateEntry } from './library.store.ts'
+
+type Deed = 'added' | 'changed' | 'archived' | 'restored'
+
+const noteDeed = (tx: Tx, actor: Actor, deed: Deed, entry: Pick<LibraryEntry, 'id' | 'kind' | 'name'>) =>
+  audit(tx, actor, {
+    action: `library_entry.${deed}`,
+    subject: { kind: 'library_entry', id: entry.id },
+    details: { kind: entry.kind, name: entry.name },
+  })
+
+/** Answers its id. */
+export const addEntry = async (tx: Tx, actor: Actor, entry: NewLibraryEntry): Promise<number> => {
+  const id = await insertEntry(tx, actor, entry)
+  await noteDeed(tx, actor, 'added', { id, ...entry })
+  return id
+}
+
+const contentOf = (entry: LibraryEntry): NewLibraryEntry => {
+  const { kind, code, name, text, unit, tolerance_minus, tolerance_plus } = entry
+  return { code, name, text, unit, tolerance_minus, tolerance_plus, kind }
+}
+
+/** What is not sent stays; a save that changes nothing leaves the version. @throws Refusal `not_found`, `conflict`, `stale`, `invalid` */
+export const changeEntry = async (
+  tx: Tx,
+  actor: Actor,
+  { id, input }: { id: number; input: z.output<(typeof changeLibraryEntry)['body']> },
+): Promise<void> => {
+  const saved = found(await lockEntry(tx, actor, id), LIBRARY_TEXTS.notFound)
+  if (saved.is_archived) throw new Refusal('conflict', { text: LIBRARY_TEXTS.archived })
+  const { version, ...change } = input
+  await requireCurrent(version, saved.version, () => ({ by: saved.updated_by_name, at: saved.updated_at }))
+  const former = contentOf(saved)
+  const entry = completeBody(newLibraryEntry, former, change)
+  if (isSameDocument(entry, former)) return
+  await updateEntry(tx, actor, { id, entry })
+  await noteDeed(tx, actor, 'changed', { id, ...entry })
+}
+
+/** @throws Refusal `not_found` */
+export const archiveEntry = async (
+  tx: Tx,
+  actor: Actor,
+  { id, is_archived }: { id: number; is_archived: boolean },
+): Promise<void> => {
+  const saved = found(await lockEntry(tx, actor, id), LIBRARY_TEXTS.notFound)
+  if (saved.is_archived === is_archived) return
+  await setArchived(tx, actor, { id, is_archived })
+  await noteDeed(tx, actor, is_archived ? 'archived' : 'restored', saved)
+}

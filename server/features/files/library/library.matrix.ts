@@ -1,0 +1,20 @@
+import { apart } from '#server/test/matrix.ts'
+
+const NONE = { id: '999999' }
+
+export const others = apart(
+  `
+call                | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
+listLibrary         | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | 403
+addLibraryEntry     | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok       | ok       | 403
+changeLibraryEntry  | 401    | 404  404  403          | 404  404  403             | 404                | 404      | 404      | 403
+archiveLibraryEntry | 401    | 404  404  403          | 404  404  403             | 404                | 404      | 404      | 403
+findNearEntries     | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | 403
+`,
+  {
+    addLibraryEntry: () => ({ body: { kind: 'stitch', code: '301', name: 'Lockstitch' } }),
+    changeLibraryEntry: () => ({ params: NONE, body: { name: 'Another name' } }),
+    archiveLibraryEntry: () => ({ params: NONE, body: { is_archived: true } }),
+    findNearEntries: () => ({ query: { kind: 'stitch', name: 'Lockstitch' } }),
+  },
+)

@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest'
+import { findNearEntries } from '#contract/files/library.ts'
+import { LIBRARY_TEXTS } from '#contract/files/library-record.ts'
+import { test } from '#server/test/world.ts'
+import { add, archive, CHEST, change, keep, list, NECK } from './library.fixture.ts'
+
+describe('the library of a company', () => {
+  // shows D-417
+  test('has its entries by name, with how many there are of each kind, found by words in any order', async ({
+    make,
+  }) => {
+    const { manager } = await make.brand()
+    expect((await list(manager)).data).toMatchObject({ data: [], total: 0, can: { change: true } })
+    const chest = await keep(manager, CHEST)
+    expect(chest).toMatchObject({ ...CHEST, version: 1, is_archived: false, use_count: 0 })
+    await keep(manager, { kind: 'stitch', code: '301', name: 'Lockstitch' })
+    await keep(manager, { kind: 'seam', code: '2.04.06', name: 'Lap felled seam' })
+    await keep(manager, { ...NECK, name: 'Armhole' })
+    const all = (await list(manager)).data
+    expect(all.data.map(({ name }) => name)).toEqual(['Armhole', 'Chest', 'Lap felled seam', 'Lockstitch'])
+    expect(all.counts).toMatchObject({
+      point_of_measure: 1,
+      construction: 1,
+      stitch: 1,
+      seam: 1,
+      care_text: 0,
+    })
+    expect((await list(manager, { query: 'ARMHOLE flat' })).data.data).toMatchObject([{ name: 'Chest' }])
+    expect((await list(manager, { query: 'armhole' })).data.total).toBe(2)
+    expect((await list(manager, { query: '301' })).data.data).toMatchObject([{ name: 'Lockstitch' }])
+    const notes = (await list(manager, { place: 'notes' })).data
+    expect([notes.total, notes.counts.point_of_measure]).toEqual([3, 1])
+    expect((await list(manager, { kind: 'seam' })).data.data).toMatchObject([{ code: '2.04.06' }])
+    const second = (await list(manager, { page: '2', page_size: '3' })).data
+    expect([second.data.length, second.total, second.page]).toEqual([1, 4, 2])
+  })
+
+  // shows D-417
+  test('is its people’s and nobody else’s: the assigned supplier and the operator see nothing of it', async ({
+    make,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    await make.style(brand, { suppliers: [supplier] })
+    const entry = await keep(brand.manager, CHEST)
+    const qc = await brand.person('qc')
+    expect((await list(qc)).data).toMatchObject({ total: 1, can: { change: false } })
+    expect(await add(qc, NECK)).toFailWith(403)
+    expect((await list(supplier.manager)).data.total).toBe(0)
+    expect(await change(supplier.manager, entry, { name: 'Mine' })).toFailWith(404)
+    expect(await archive(supplier.manager, entry, true)).toFailWith(404)
+    expect(await list(await make.operator())).toFailWith(403)
+    const near = await supplier.manager.send(findNearEntries, {
+      query: { kind: 'point_of_measure', name: 'Chest' },
+    })
+    expect(near.data.data).toEqual([])
+  })
+
+  // shows D-418
+  test('changes an entry under the version that was seen; what is not sent stays', async ({
+    make,
+    world,
+  }) => {
+    const { manager, ...brand } = await make.brand()
+    const entry = await keep(manager, CHEST)
+    const changed = await change(manager, entry, { version: 1, tolerance_plus: '1,5' })
+    expect(changed.data.data).toMatchObject({ ...CHEST, tolerance_plus: '1.5', version: 2 })
+    // The same once more is no change.
+    expect((await change(manager, entry, { tolerance_plus: '1.5' })).data.data.version).toBe(2)
+    const late = await change(await brand.person('user'), entry, { version: 1, name: 'Bust' })
+    expect(late).toFailWith(409)
+    expect(late.error.saved).toMatchObject({ version: 2 })
+    await archive(manager, entry, true)
+    expect(await change(manager, entry, { name: 'Bust' })).toFailWith(409, LIBRARY_TEXTS.archived)
+    expect((await list(manager)).data.total).toBe(0)
+    expect((await list(manager, { archived: 'true' })).data.data).toMatchObject([{ is_archived: true }])
+    await archive(manager, entry, false)
+    await archive(manager, entry, false)
+    const deeds = await world.parts.db
+      .selectFrom('audit_entries')
+      .where('subject_kind', '=', 'library_entry')
+      .where('subject_id', '=', entry.id)
+      .select('action')
+      .orderBy('id')
+      .execute()
+    expect(deeds.map(({ action }) => action)).toEqual(
+      ['added', 'changed', 'archived', 'restored'].map((deed) => `library_entry.${deed}`),
+    )
+  })
+
+  test('of two who change it at once has both changes', async ({ make }) => {
+    const { manager } = await make.brand()
+    const entry = await keep(manager, CHEST)
+    const answers = await Promise.all([
+      change(manager, entry, { name: 'Bust' }),
+      change(manager, entry, { text: 'Lying flat' }),
+    ])
+    for (const answer of answers) expect(answer).toSucceed()
+    expect((await list(manager)).data.data).toMatchObject([{ name: 'Bust', text: 'Lying flat', version: 3 }])
+  })
+
+  test.for([
+    [{ ...CHEST, kind: 'zip' }, 'kind'],
+    [{ ...CHEST, name: ' ' }, 'name'],
+    [{ ...CHEST, text: 'x'.repeat(1001) }, 'text'],
+    [{ ...CHEST, unit: null }, 'unit'],
+    [{ ...CHEST, tolerance_minus: null }, 'tolerance_minus'],
+    [{ ...CHEST, tolerance_plus: '-1' }, 'tolerance_plus'],
+    [{ ...CHEST, tolerance_plus: '1/4' }, 'tolerance_plus'],
+    [{ ...CHEST, code: 'x'.repeat(21) }, 'code'],
+    [{ ...NECK, text: null }, 'text'],
+    [{ ...NECK, name: 'x'.repeat(81) }, 'name'],
+    [{ ...NECK, code: '1' }, 'code'],
+    [{ kind: 'stitch', name: 'Lockstitch', text: 'x'.repeat(1501) }, 'text'],
+    [{ kind: 'care_text', name: 'Silk' }, 'text'],
+  ] as const)('refuses %j at %s', async ([body, field], { make }) => {
+    const { manager } = await make.brand()
+    expect(await add(manager, body)).toFailAt(field)
+  })
+
+  // shows D-419
+  test('names entries whose names are nearly the same, archived ones too', async ({ make }) => {
+    const { manager } = await make.brand()
+    const entry = await keep(manager, { ...CHEST, name: 'Chest width' })
+    await keep(manager, { ...CHEST, code: 'B', name: 'Sleeve length' })
+    await keep(manager, { ...NECK, name: 'Chest width' })
+    await archive(manager, entry, true)
+    const near = async (query: object) =>
+      (await manager.send(findNearEntries, { query: query as never })).data.data
+    const kind = 'point_of_measure'
+    expect(await near({ kind, name: 'chest widht' })).toEqual([
+      { id: entry.id, code: 'A', name: 'Chest width', is_archived: true },
+    ])
+    expect(await near({ kind, name: 'Chest width', but: String(entry.id) })).toEqual([])
+    expect(await near({ kind, name: 'Hem' })).toEqual([])
+  })
+})
