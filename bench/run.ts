@@ -15,6 +15,7 @@ import { measureCalls } from './measures/measure-calls.ts'
 import { measureCosting } from './measures/measure-costing.ts'
 import { measureDashboard } from './measures/measure-dashboard.ts'
 import { measureEachCall } from './measures/measure-each-call.ts'
+import { measureLibrary } from './measures/development/measure-library.ts'
 import { measureEvidence } from './measures/measure-evidence.ts'
 import { measureGrowth } from './measures/measure-growth.ts'
 import { measureInspections } from './measures/measure-inspections.ts'
@@ -91,6 +92,7 @@ try {
     styleWork: () => measureStyleWork(base),
     tables: () => measureTables(base),
     evidence: () => measureEvidence(base),
+    library: () => measureLibrary(base),
     inbox: () => measureInbox(base),
     publicationLog: () => measurePublicationLog({ adminUrl: database.url }),
     live: () => measureLive(base),

@@ -53,6 +53,7 @@ export const APP_ADDRESSES = [
   '/inbox',
   '/suppliers',
   '/evidence',
+  '/library',
   '/value-chains',
   '/value-chains/new',
   '/value-chains/$id',

@@ -289,6 +289,7 @@ const pageRoutes = [
     () => import('./features/evidence/evidence-page.tsx'),
     'EvidencePage',
   ),
+  page('/library', () => import('./features/files/library/library-page.tsx'), 'LibraryPage'),
   searchPage<ChainsPageSearch>()(
     '/value-chains',
     () => import('./features/companies/value-chains/list/value-chains-page.tsx'),

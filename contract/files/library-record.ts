@@ -39,7 +39,6 @@ export const LIBRARY_TEXTS = {
   chooseStyles: 'Choose a style',
   tooManyStyles: 'Choose at most 50 styles at once',
   styleTwice: 'Each style can be listed only once',
-  nothingLinked: 'No row of this style follows the entry any more.',
   added: 'Added to the library',
   saved: 'Library entry saved',
 } as const

@@ -42,6 +42,7 @@ const EXCEPTIONS: Record<string, string> = {
   'claim-blocks': 'rows of a setting; the demo holds nothing back, as every new company does',
   health: 'reads what the installation is like, and keeps nothing',
   'final-gate': 'one row a company; the demo lets its styles through, as every new company does',
+  'library-uses': 'saves charts and notes by the functions of their calls, one transaction a style',
   follows: 'one row a person; the demo’s people follow nothing yet',
   'in-charge': 'rows of a role, one transaction; in the demo account managers are told, as in a new company',
   notifications: 'the demo makes them by what people do; settings are one row a person',

@@ -31,6 +31,7 @@ import { makePassports, visitPublished } from './make/make-passports.ts'
 import { makePeople } from './make/make-people.ts'
 import { makeStyleFiles } from './make/make-style-files.ts'
 import { makeStyles } from './make/make-styles.ts'
+import { makeLibrary } from './make/make-library.ts'
 import { makeTechPacks } from './make/make-tech-packs.ts'
 import { makeTimelines } from './make/make-timelines.ts'
 import { makeValueChains } from './make/make-value-chains.ts'
@@ -99,6 +100,7 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   step('tech packs and issues')
   await makeCharts(world, styles)
   await makeTechPacks(world, styles)
+  await makeLibrary(world)
   await makeFirstIssue(world, styles)
   step('inspections')
   await makeInspections(world, styles, pictures)

@@ -18,6 +18,11 @@ import {
   list as listClaims,
 } from '#server/features/evidence/product-claims/product-claims.fixture.ts'
 import {
+  CHEST,
+  keep as keepInLibrary,
+  list as listLibrary,
+} from '#server/features/files/library/library.fixture.ts'
+import {
   COMPANY_FACTS,
   collectionFacts,
   companyFacts,
@@ -186,6 +191,23 @@ const plantChain: Plant = async ({ make }) => {
   }
 }
 
+const plantLibraryEntry: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  const entry = await keepInLibrary(manager, CHEST)
+  return {
+    params: { id: String(entry.id) },
+    by: manager,
+    body: {
+      code: 'B2',
+      name: 'Bust',
+      text: 'Lying flat',
+      tolerance_minus: '0.5',
+      tolerance_plus: '1.5',
+    },
+    read: async () => (await listLibrary(manager)).data.data[0],
+  }
+}
+
 const plantEvidence: Plant = async ({ make }) => {
   const { manager, id } = await make.supplier()
   const place = { name: 'Mill 2', established_city: 'Bursa', established_country: 'TR' }
@@ -310,6 +332,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   saveBom: plantBom,
   changeValueChain: plantChain,
   changeEvidence: plantEvidence,
+  changeLibraryEntry: plantLibraryEntry,
   changeEvidenceChecks: plantChecks,
   renameCollection: plantCollection,
   changeStyleView: plantStyleView,

@@ -10,6 +10,7 @@ import { type Known, valuesOf } from '../from-schema.ts'
 import { COMPANY_PLACES, COMPANY_ROWS } from './company-rows.ts'
 import { COST_PLACES, COST_ROWS } from './cost-rows.ts'
 import { EVIDENCE_PLACES, EVIDENCE_ROWS } from './evidence-rows.ts'
+import { LIBRARY_PLACES, LIBRARY_ROWS } from './library-rows.ts'
 import type { GoodRequest, Ground, Places, Plant, Planted, Rows } from './good-request.ts'
 import { ISSUE_PLACES, ISSUE_ROWS } from './issue-rows.ts'
 import { PASSPORT_PLACES, PASSPORT_ROWS } from './passport-rows.ts'
@@ -26,6 +27,7 @@ const ROWS: Rows = {
   ...COMPANY_ROWS,
   ...STYLE_ROWS,
   ...EVIDENCE_ROWS,
+  ...LIBRARY_ROWS,
   ...ISSUE_ROWS,
   ...PASSPORT_ROWS,
   ...PICTURE_ROWS,
@@ -37,6 +39,7 @@ const PLACES: Places = {
   ...COMPANY_PLACES,
   ...STYLE_PLACES,
   ...EVIDENCE_PLACES,
+  ...LIBRARY_PLACES,
   ...ISSUE_PLACES,
   ...PASSPORT_PLACES,
   ...PICTURE_PLACES,

@@ -122,7 +122,7 @@ function EntryActs({ entry, isBusy, onChange, onUses, onArchive }: EntryActsProp
       )}
       <Button
         {...button}
-        aria-label={entry.is_archived ? `Restore ${name}` : `Archive ${name}`}
+        aria-label={entry.is_archived ? `Restore entry ${name}` : `Archive ${name}`}
         disabled={isBusy}
         onClick={onArchive}
       >

@@ -9,6 +9,8 @@ import type { RowActs } from './rows-panel.tsx'
 import { USUAL_PARTS } from './tech-pack-values.rules.ts'
 import classes from './tech-packs.module.css'
 
+const LINKED = 'Linked to the library'
+
 interface NoteRowProps extends RowActs<ConstructionNote> {
   note: ConstructionNote
   errors: Readonly<Record<string, ReactNode>>
@@ -32,6 +34,7 @@ export function NoteRow({ note, index, count, errors, onChange, onMove, onRemove
         className={classes.part}
         aria-label={`Part of note ${index + 1}`}
         placeholder="Part"
+        description={note.library ? LINKED : undefined}
         data={[...USUAL_PARTS]}
         maxLength={80}
         data-new={note.id}

@@ -1,11 +1,14 @@
 /** How the garment is made, part by part. */
 
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { type ConstructionNote, TECH_PACK_LIMITS } from '#contract/files/tech-packs.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { NoteRow } from './note-row.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { newNote } from './tech-pack-values.rules.ts'
+import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
 
 const ImportNotesDialog = loadComponent(
@@ -13,12 +16,15 @@ const ImportNotesDialog = loadComponent(
   'ImportNotesDialog',
 )
 
+const NotesLibrary = loadComponent(() => import('./library/notes-library.tsx'), 'NotesLibrary')
+
 export const NO_NOTES = 'No construction notes yet'
 export const NOTES_TITLE = 'Construction notes'
 const WORDS = { noun: 'note', nameOf: ({ part }: ConstructionNote) => part.trim() || 'Note without a part' }
 
 export function NotesPanel({ form }: { form: TechPackForm }) {
   const { fields } = form.form
+  const [isOpen, setOpen] = useState(false)
   return (
     <RowsPanel
       title={NOTES_TITLE}
@@ -30,9 +36,17 @@ export function NotesPanel({ form }: { form: TechPackForm }) {
       setItems={(change) => fields.setFieldValue('construction_notes', change)}
       makeItem={newNote}
       action={
-        <ImportFromFile at={{ styleId: form.styleId, table: 'notes' }}>
-          {(unfinished, onClose) => <ImportNotesDialog {...{ form, unfinished, onClose }} />}
-        </ImportFromFile>
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            Library
+          </Button>
+          <ImportFromFile at={{ styleId: form.styleId, table: 'notes' }}>
+            {(unfinished, onClose) => <ImportNotesDialog {...{ form, unfinished, onClose }} />}
+          </ImportFromFile>
+          <Suspense fallback={null}>
+            {isOpen && <NotesLibrary form={form} onClose={() => setOpen(false)} />}
+          </Suspense>
+        </div>
       }
       renderRow={(note, acts) => <NoteRow key={note.id} note={note} errors={fields.errors} {...acts} />}
     />

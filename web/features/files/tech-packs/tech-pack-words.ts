@@ -14,6 +14,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   construction_notes: 'Construction notes',
   part: 'Part',
   note: 'How it is made',
+  library: 'Library entry',
+  entry_id: 'Library entry',
+  entry_version: 'Version of the library entry',
   colourways: 'Colourway',
   name: 'Name',
   code: 'Code',
@@ -47,4 +50,7 @@ export const CHART_WORDS: Readonly<Record<string, string>> = {
   shrinkage: 'Shrinkage %',
   base_size: 'Base size',
   tolerance_groups: 'Tolerances by group',
+  library: 'Library entry',
+  entry_id: 'Library entry',
+  entry_version: 'Version of the library entry',
 }

@@ -24,6 +24,7 @@ const TOGETHER = [
   ['x', 'y', 'end_x', 'end_y'],
   ['kind', 'note_id', 'point_code', 'line_id', 'text'],
   ['is_used', 'name', 'hex'],
+  ['entry_id', 'entry_version'],
 ]
 const merge = makeMerge<TechPackValues>({ ofSaved: ['version'], together: TOGETHER })
 

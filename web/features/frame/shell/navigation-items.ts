@@ -60,6 +60,7 @@ export const MAIN_ITEMS: readonly NavigationItem[] = [
     isShown: ({ can }) => can.read_value_chains,
   },
   { label: 'Evidence', to: '/evidence', icon: IconShieldCheck, isShown: hasStyles },
+  { label: 'Library', to: '/library', icon: IconFolders, isShown: hasStyles },
   {
     label: 'Book a Meeting',
     to: '/meetings',

@@ -153,6 +153,9 @@ export interface ShownColumns {
   shrinkage: boolean
 }
 
+const LINKED = { icon: '∞', label: 'Linked to the library', tone: 'teal' } as const
+const linkMark = ({ library }: ChartRow) => (library ? LINKED : null)
+
 type Chart = Pick<ChartValues, 'unit' | 'sizes' | 'base_size' | 'tolerance_groups'>
 
 export const chartColumns = (chart: Chart, shown: ShownColumns): readonly Column[] => {
@@ -162,7 +165,7 @@ export const chartColumns = (chart: Chart, shown: ShownColumns): readonly Column
   const isNarrow = base_size !== null || tolerance_groups.length > 0
   return [
     textColumn('code', 'Code', 76),
-    textColumn('name', 'Point of measure', isNarrow ? 160 : 220),
+    { ...textColumn('name', 'Point of measure', isNarrow ? 160 : 220), mark: linkMark },
     textColumn('method', 'How to measure', isNarrow ? 150 : 220),
     ...(shown.half ? [halfColumn] : []),
     ...(tolerance_groups.length > 0 ? [groupColumn(tolerance_groups)] : []),

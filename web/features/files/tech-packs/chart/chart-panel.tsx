@@ -36,6 +36,7 @@ const UnitDialog = loadComponent(() => import('./unit-dialog.tsx'), 'UnitDialog'
 const ChartPoints = loadComponent(() => import('./chart-points.tsx'), 'ChartPoints')
 const SetupDialog = loadComponent(() => import('./setup-dialog.tsx'), 'SetupDialog')
 const CopyChartDialog = loadComponent(() => import('./copy-chart-dialog.tsx'), 'CopyChartDialog')
+const ChartLibrary = loadComponent(() => import('../library/chart-library.tsx'), 'ChartLibrary')
 const ImportChartDialog = loadComponent(
   () => import('../importing/import-chart-dialog.tsx'),
   'ImportChartDialog',
@@ -65,7 +66,7 @@ interface ChartPanelProps {
 export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
-  const [open, setOpen] = useState<'sizes' | 'setup' | 'copy' | null>(null)
+  const [open, setOpen] = useState<'sizes' | 'setup' | 'copy' | 'library' | null>(null)
   const close = () => setOpen(null)
   const [chosen, setShown] = useState<Partial<ShownColumns>>({})
   const shown: ShownColumns = {
@@ -104,6 +105,9 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
             </Button>
             <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
               Copy from style
+            </Button>
+            <Button variant="default" size="xs" onClick={() => setOpen('library')}>
+              Library
             </Button>
             <ImportFromFile at={{ styleId: form.styleId, table: 'chart' }}>
               {(unfinished, onClose) => <ImportChartDialog {...{ values, form, unfinished, onClose }} />}
@@ -180,6 +184,7 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
             onClose={close}
           />
         )}
+        {form && open === 'library' && <ChartLibrary {...{ values, form, onClose: close }} />}
         {form && wanted && (
           <UnitDialog
             to={wanted}

@@ -7,6 +7,7 @@ import {
   regradePoint,
   type Scale,
 } from '#contract/files/grading.rules.ts'
+import type { LibraryLink } from '#contract/files/library-link.ts'
 import type { ChartContent, MeasurementChart } from '#contract/files/measurement-charts.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import {
@@ -36,6 +37,8 @@ export interface ChartRow {
   /** Its breaks go by the ids of sizes. */
   grade: Grade | null
   shrinkage: string | null
+  /** The entry of the library that it follows. */
+  library?: LibraryLink | null
 }
 
 export interface ToleranceGroup {

@@ -18,7 +18,10 @@ import { CHART_WORDS } from '../tech-pack-words.ts'
 import { useClosedNotice } from '../use-tech-pack-form.ts'
 import { type ChartValues, chartInputOf, chartValuesOf, isFilled } from './chart-values.rules.ts'
 
-const merge = makeMerge<ChartValues>({ ofSaved: ['version'] })
+const merge = makeMerge<ChartValues>({
+  ofSaved: ['version'],
+  together: [['entry_id', 'entry_version']],
+})
 /** What is wrong stands at the cells and the sizes; the server checks the whole. */
 const anyChart = z.custom<ChartValues>((value) => typeof value === 'object')
 

@@ -1,0 +1,59 @@
+/** A point of measure of the library, linked in a style, changed in the library, and updated in the style. */
+import { expect } from 'vitest'
+import { addLibraryEntry } from '#contract/files/library.ts'
+import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
+import { eventually } from '../harness/eventually.ts'
+import { checkByKey } from '../harness/fields.ts'
+import { checkAccessibility, lookOver } from '../harness/looks.ts'
+import { callAs } from '../harness/people.ts'
+import { test } from '../harness/test.ts'
+import { openWorkshop } from '../harness/workshop.ts'
+
+const CHEST = {
+  ...{ kind: 'point_of_measure', code: 'CH', name: 'Chest width', text: 'Lying flat' },
+  ...{ unit: 'cm', tolerance_minus: '1', tolerance_plus: '1' },
+} as const
+
+// shows D-424
+test('an entry is linked by keyboard, changed, and brought into the style that uses it', async ({
+  openPerson,
+  product,
+}) => {
+  const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
+  const styleId = await makeStyle('Harbour tee', { assigned: true })
+  const params = { id: String(styleId) }
+  const { page, context } = brand
+  await callAs(context, addLibraryEntry, { body: CHEST })
+  await callAs(context, saveChart, { params, body: { unit: 'cm', sizes: ['M'] } })
+
+  await page.goto(`/inquiries/${styleId}/tech_pack_development`)
+  const chart = page.getByRole('region', { name: 'Measurement chart' })
+  await chart.getByRole('button', { name: 'Library' }).press('Enter')
+  const library = page.getByRole('dialog', { name: 'Library' })
+  await checkByKey(library.getByRole('checkbox', { name: 'CH Chest width' }))
+  await checkAccessibility(page)
+  await library.getByRole('button', { name: 'Insert 1' }).press('Enter')
+  await library.waitFor({ state: 'detached' })
+  await page.getByRole('img', { name: 'Linked to the library' }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await eventually(async () => (await callAs(context, readChart, { params })).points).toMatchObject([
+    { code: 'CH', name: 'Chest width', library: { entry_version: 1 } },
+  ])
+  await page.getByText('Saving…').waitFor({ state: 'detached' })
+
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Change CH Chest width' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Change entry' })
+  await form.getByRole('textbox', { name: 'How to measure' }).fill('Lying flat, 2 cm below the armhole')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  const uses = page.getByRole('dialog', { name: 'CH Chest width' })
+  await uses.getByText('1 style uses this, update it?').waitFor()
+  await checkAccessibility(page)
+  await uses.getByRole('button', { name: 'Update 1 style' }).press('Enter')
+  await uses.waitFor({ state: 'detached' })
+  const theirs = await callAs(supplier.context, readChart, { params })
+  expect(theirs.points).toMatchObject([{ name: 'Chest width', method: 'Lying flat, 2 cm below the armhole' }])
+  expect(JSON.stringify(theirs)).not.toContain('entry_id')
+  await page.getByText('1 style uses this').waitFor()
+  await lookOver(page, 'library')
+})
