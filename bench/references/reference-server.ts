@@ -9,6 +9,7 @@ import { COST_READS, saveCosts } from './reference-costs.ts'
 import { DASHBOARD_READS } from './reference-dashboard.ts'
 import { DEVELOPMENT_READS } from './reference-development.ts'
 import { askEvidence, EVIDENCE_PAGES } from './reference-evidence.ts'
+import { askLibrary, LIBRARY_PAGES } from './reference-library.ts'
 import { INBOX_READS } from './reference-inbox.ts'
 import { ISSUE_READS } from './reference-issues.ts'
 import { askList, LISTS } from './reference-lists.ts'
@@ -202,6 +203,9 @@ const table: Route = async (_request, response, { pathname }) =>
 const evidence: Route = async (_request, response, { pathname }) =>
   sendJson(response, await askEvidence(pool, pathname, reader.organization))
 
+const library: Route = async (_request, response, { pathname }) =>
+  sendJson(response, await askLibrary(pool, pathname, reader.organization))
+
 const marks: Route = async (request, response, { pathname }) => {
   const body = JSON.parse(await readBody(request))
   sendJson(response, await markMany(pool, { path: pathname, userId: orders.userId, body }))
@@ -209,6 +213,7 @@ const marks: Route = async (request, response, { pathname }) => {
 
 const routes: Record<string, Route> = {
   ...Object.fromEntries(Object.keys(EVIDENCE_PAGES).map((path) => [path, evidence])),
+  ...Object.fromEntries(Object.keys(LIBRARY_PAGES).map((path) => [path, library])),
   ...Object.fromEntries(Object.keys(TABLE_PAGES).map((path) => [path, table])),
   ...Object.fromEntries(Object.keys(TABLE_MARKS).map((path) => [path, marks])),
   ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),

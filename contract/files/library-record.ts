@@ -29,7 +29,6 @@ export const LIBRARY_TEXTS = {
   textRequired: 'Type the text',
   kindRequired: 'Choose a kind',
   unitRequired: 'Choose centimetres or inches',
-  toleranceRequired: 'Type both tolerances, 0 for none',
   notOfKind: 'This kind of entry has no such field',
   notFound: 'This entry is not in the library',
   notOwn: 'Choose an entry of your own company’s library',
@@ -141,25 +140,23 @@ const SIDES = ['tolerance_minus', 'tolerance_plus'] as const
 const findToleranceProblems = (entry: Whole): [LibraryKey, string][] => {
   const typed = SIDES.filter((side) => entry[side] !== null)
   if (typed.length === 0) return []
-  if (entry.unit === null) return [['unit', LIBRARY_TEXTS.unitRequired]]
   const { unit } = entry
-  return SIDES.flatMap((side): [LibraryKey, string][] => {
-    const value = entry[side]
-    if (value === null) return [[side, LIBRARY_TEXTS.toleranceRequired]]
-    const parsed = parseMeasure(value, unit)
+  if (unit === null) return [['unit', LIBRARY_TEXTS.unitRequired]]
+  return typed.flatMap((side): [LibraryKey, string][] => {
+    const parsed = parseMeasure(entry[side] ?? '', unit)
     return parsed === null || parsed.startsWith('-') ? [[side, CHART_TEXTS.measure]] : []
   })
 }
 
-/** Lengths are kept as decimals with a point; a unit without tolerances says nothing. */
+/** Lengths are kept as decimals with a point. */
 const tidied = (entry: Whole): Whole => {
-  const { unit, tolerance_minus: minus, tolerance_plus: plus } = entry
-  if (unit === null || minus === null || plus === null)
-    return { ...entry, unit: null, tolerance_minus: null, tolerance_plus: null }
+  const { unit } = entry
+  const write = (length: string | null) =>
+    length === null || unit === null ? null : (parseMeasure(length, unit) ?? length)
   return {
     ...entry,
-    tolerance_minus: parseMeasure(minus, unit) ?? minus,
-    tolerance_plus: parseMeasure(plus, unit) ?? plus,
+    tolerance_minus: write(entry.tolerance_minus),
+    tolerance_plus: write(entry.tolerance_plus),
   }
 }
 

@@ -22,12 +22,8 @@ export const pointTextsOf = (
 ): Pick<PointTexts, 'name' | 'method'> & Partial<PointTexts> => ({
   name,
   method: text,
-  ...(unit !== null &&
-    minus !== null &&
-    plus !== null && {
-      tolerance_minus: inUnit(minus, unit, chartUnit),
-      tolerance_plus: inUnit(plus, unit, chartUnit),
-    }),
+  ...(unit !== null && minus !== null && { tolerance_minus: inUnit(minus, unit, chartUnit) }),
+  ...(unit !== null && plus !== null && { tolerance_plus: inUnit(plus, unit, chartUnit) }),
 })
 
 export interface NoteTexts {

@@ -17,7 +17,7 @@ create table library_entries (
   updated_by bigint not null references users (id),
   updated_at timestamptz not null default now(),
   -- A tolerance is a length of a unit, and points of measure alone have one.
-  check ((unit is null) = (tolerance_minus is null) and (unit is null) = (tolerance_plus is null)),
+  check (unit is not null or (tolerance_minus is null and tolerance_plus is null)),
   check (unit is null or kind = 'point_of_measure'),
   -- A tech pack's points have at most so much, and its parts so long a name.
   check (kind <> 'point_of_measure' or text is null or char_length(text) <= 1000),

@@ -201,6 +201,7 @@ const plantLibraryEntry: Plant = async ({ make }) => {
       code: 'B2',
       name: 'Bust',
       text: 'Lying flat',
+      unit: 'inch',
       tolerance_minus: '0.5',
       tolerance_plus: '1.5',
     },

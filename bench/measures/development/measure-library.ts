@@ -9,9 +9,9 @@ export const measureLibrary = section({
   about: () => `${ENTRIES.toLocaleString('en')} entries of one company; pages of 50. p50 and p99 in ms.`,
   seed: seedLibrary,
   scenarios: () => [
-    { title: 'by name', ask: listLibrary.path },
-    { title: 'with words of the text', ask: `${listLibrary.path}?query=way%207%20flat` },
-    { title: 'of one kind, as the tech pack inserts', ask: `${listLibrary.path}?place=chart&query=entry%2012` },
-    { title: 'near names of a new entry', ask: `${findNearEntries.path}?kind=stitch&name=Entri%201234` },
+    { title: 'by name', ask: listLibrary.path, reference: '/library' },
+    { title: 'with words of the text', ask: `${listLibrary.path}?query=way%207%20flat`, reference: '/library-searched' },
+    { title: 'of one kind, as the tech pack inserts', ask: `${listLibrary.path}?place=chart&query=entry%2012`, reference: '/library-inserted' },
+    { title: 'near names of a new entry', ask: `${findNearEntries.path}?kind=stitch&name=Entri%201234`, reference: '/library-near' },
   ],
 })

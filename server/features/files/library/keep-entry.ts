@@ -36,6 +36,9 @@ const contentOf = (entry: LibraryEntry): NewLibraryEntry => {
   return { code, name, text, unit, tolerance_minus, tolerance_plus, kind }
 }
 
+/** Lengths without a unit say nothing. */
+const NO_LENGTHS = { tolerance_minus: null, tolerance_plus: null }
+
 /** What is not sent stays; a save that changes nothing leaves the version. @throws Refusal `not_found`, `conflict`, `stale`, `invalid` */
 export const changeEntry = async (
   tx: Tx,
@@ -47,7 +50,7 @@ export const changeEntry = async (
   const { version, ...change } = input
   await requireCurrent(version, saved.version, () => ({ by: saved.updated_by_name, at: saved.updated_at }))
   const former = contentOf(saved)
-  const entry = completeBody(newLibraryEntry, former, change)
+  const entry = completeBody(newLibraryEntry, former, { ...(change.unit === null && NO_LENGTHS), ...change })
   if (isSameDocument(entry, former)) return
   await updateEntry(tx, actor, { id, entry })
   await noteDeed(tx, actor, 'changed', { id, ...entry })

@@ -103,7 +103,6 @@ describe('the library of a company', () => {
     [{ ...CHEST, name: ' ' }, 'name'],
     [{ ...CHEST, text: 'x'.repeat(1001) }, 'text'],
     [{ ...CHEST, unit: null }, 'unit'],
-    [{ ...CHEST, tolerance_minus: null }, 'tolerance_minus'],
     [{ ...CHEST, tolerance_plus: '-1' }, 'tolerance_plus'],
     [{ ...CHEST, tolerance_plus: '1/4' }, 'tolerance_plus'],
     [{ ...CHEST, code: 'x'.repeat(21) }, 'code'],

@@ -323,8 +323,11 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   const point = { code: 'A', name: 'Chest', method: null, tolerance_minus: '1', tolerance_plus: '1' }
   const chart = { unit: 'inch' as const, sizes: ['S', 'M'], points: [{ ...point, values: {} }] }
   expect(await manager.send(saveChart, { params, body: chart })).toSucceed()
+  const entry = await keepInLibrary(manager, NECK)
   const techPack = {
-    construction_notes: [NOTE, { ...NOTE, id: randomUUID() }],
+    construction_notes: [NOTE, { ...NOTE, id: randomUUID() }].map((note) => ({
+      ...{ ...note, library: { entry_id: entry.id, entry_version: 1 } },
+    })),
     colourways: [
       {
         id: randomUUID(),

@@ -141,7 +141,8 @@ export const toleranceOf = ({
   tolerance_minus: minus,
   tolerance_plus: plus,
 }: Pick<LibraryEntry, 'unit' | 'tolerance_minus' | 'tolerance_plus'>): string | null => {
-  if (unit === null || minus === null || plus === null) return null
+  if (unit === null || (minus === null && plus === null)) return null
   const write = (length: string) => (unit === 'inch' ? writeInches(length) : length)
-  return `−${write(minus)} / +${write(plus)} ${unit}`
+  const sides = [minus !== null && `−${write(minus)}`, plus !== null && `+${write(plus)}`]
+  return `${sides.filter(Boolean).join(' / ')} ${unit}`
 }

@@ -64,6 +64,7 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed }: Chart
                 </Button>
               )}
             </div>
+            {point.library && <p className={classes.second}>Linked to the library</p>}
             {point.method && <p className={classes.second}>{point.method}</p>}
             {point.grade && (
               <p className={classes.second}>
