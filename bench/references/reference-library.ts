@@ -15,7 +15,9 @@ const listed = (where: string) => ({
 export const LIBRARY_PAGES: Record<string, { rows: string; total: string }> = {
   '/library': listed('true'),
   '/library-searched': listed(`${WORDS} like '%way 7%' and ${WORDS} like '%flat%'`),
-  '/library-inserted': listed(`e.kind = 'point_of_measure' and ${WORDS} like '%entry%' and ${WORDS} like '%12%'`),
+  '/library-inserted': listed(
+    `e.kind = 'point_of_measure' and ${WORDS} like '%entry%' and ${WORDS} like '%12%'`,
+  ),
   '/library-near': {
     rows: `select e.id, e.code, e.name from library_entries e where e.organization_id = $1 and e.kind = 'stitch'
       and lower(e.name) % 'entri 1234' order by similarity(lower(e.name), 'entri 1234') desc limit 5`,

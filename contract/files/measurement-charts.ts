@@ -7,7 +7,7 @@ import { MEASURE_UNITS, type MeasureUnit, parseMeasure } from '../values/numbers
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
 import { keptGrade } from './grading.rules.ts'
 import { lastIssueFields } from './last-issue.ts'
-import { libraryLink } from './library-link.ts'
+import { libraryLink } from './library/library-link.ts'
 
 export const CHART_TEXTS = {
   sizeRequired: 'Name the size',

@@ -6,7 +6,7 @@ import { id, idParams, instant, optionalText, requiredText, uuid, version } from
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
 import { CALL_OUT_LIMITS, CALL_OUT_TEXTS, callOut, callOutInput, callOutLine } from './call-outs.ts'
 import { lastIssueFields } from './last-issue.ts'
-import { libraryLink, linkInput } from './library-link.ts'
+import { libraryLink, linkInput } from './library/library-link.ts'
 import {
   MATERIAL_COLOUR_LIMITS,
   MATERIAL_COLOUR_TEXTS,

@@ -1,6 +1,7 @@
 /** A point of measure of the library, linked in a style, changed in the library, and updated in the style. */
 import { expect } from 'vitest'
-import { addLibraryEntry } from '#contract/files/library.ts'
+import type { CallArguments } from '#contract/call.ts'
+import { addLibraryEntry } from '#contract/files/library/library.ts'
 import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
 import { eventually } from '../harness/eventually.ts'
 import { checkByKey } from '../harness/fields.ts'
@@ -10,9 +11,14 @@ import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
 
 const CHEST = {
-  ...{ kind: 'point_of_measure', code: 'CH', name: 'Chest width', text: 'Lying flat' },
-  ...{ unit: 'cm', tolerance_minus: '1', tolerance_plus: '1' },
-} as const
+  kind: 'point_of_measure',
+  code: 'CH',
+  name: 'Chest width',
+  text: 'Lying flat',
+  unit: 'cm',
+  tolerance_minus: '1',
+  tolerance_plus: '1',
+} satisfies CallArguments<typeof addLibraryEntry>['body']
 
 // shows D-424
 test('an entry is linked by keyboard, changed, and brought into the style that uses it', async ({

@@ -1,4 +1,4 @@
-import type { NewLibraryEntry } from '#contract/files/library-record.ts'
+import type { NewLibraryEntry } from '#contract/files/library/library-record.ts'
 
 const NONE = { code: null, text: null, unit: null, tolerance_minus: null, tolerance_plus: null } as const
 

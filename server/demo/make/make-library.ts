@@ -1,4 +1,4 @@
-import { addLibraryEntry } from '#contract/files/library.ts'
+import { addLibraryEntry } from '#contract/files/library/library.ts'
 import type { DemoWorld } from '../demo-world.ts'
 import { LIBRARY } from '../facts/library.ts'
 import { TECH_PACK } from '../facts/tech-packs.ts'

@@ -1,4 +1,4 @@
-import { readLibraryUses, updateLibraryUses } from '#contract/files/library.ts'
+import { readLibraryUses, updateLibraryUses } from '#contract/files/library/library.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { readUses } from './read-uses.ts'

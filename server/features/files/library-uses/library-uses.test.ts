@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { LIBRARY_TEXTS } from '#contract/files/library-record.ts'
+import { LIBRARY_TEXTS } from '#contract/files/library/library-record.ts'
 import { setTechPackStatus } from '#contract/files/tech-packs.ts'
 import { copyFromStyle } from '#contract/styles/style-copies.ts'
 import { duplicateStyle } from '#contract/styles/style-duplicates.ts'
@@ -117,10 +117,10 @@ describe('rows of tech packs that follow the library', () => {
     const { entry, styles } = await plantThree(make, brand)
     await change(manager, entry, { name: 'Chest width', tolerance_plus: '0.5' })
     const { data } = await uses(manager, entry)
-    const useOf = ({ id }: { id: number }) => data.data.find((use) => use.id === id)
-    expect(styles.map((style) => useOf(style)?.rows[0]?.is_edited)).toEqual([false, false, true])
+    const usedBy = ({ id }: { id: number }) => data.data.find((use) => use.id === id)
+    expect(styles.map((style) => usedBy(style)?.rows[0]?.is_edited)).toEqual([false, false, true])
     expect(data).toMatchObject({ version: 2, more: 0 })
-    expect(useOf(styles[0])?.rows).toMatchObject([
+    expect(usedBy(styles[0])?.rows).toMatchObject([
       {
         ...{ place: 'chart', key: 'A', name: 'A Chest', entry_version: 1 },
         changes: [

@@ -6,9 +6,9 @@ import {
   type PointTexts,
   pointTextsOf,
   writeText,
-} from '#contract/files/library.rules.ts'
-import type { LinkedRow } from '#contract/files/library.ts'
-import type { LibraryContent, LibraryEntry } from '#contract/files/library-record.ts'
+} from '#contract/files/library/library.rules.ts'
+import type { LinkedRow } from '#contract/files/library/library.ts'
+import type { LibraryContent, LibraryEntry } from '#contract/files/library/library-record.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import type { ConstructionNote } from '#contract/files/tech-packs.ts'
 

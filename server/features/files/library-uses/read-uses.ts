@@ -1,5 +1,5 @@
-import type { LibraryUse } from '#contract/files/library.ts'
-import { LIBRARY_TEXTS, placeOfKind } from '#contract/files/library-record.ts'
+import type { LibraryUse } from '#contract/files/library/library.ts'
+import { LIBRARY_TEXTS, placeOfKind } from '#contract/files/library/library-record.ts'
 import { findEntry, listUsingStyles, listVersions } from '#server/features/files/library/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { updateLibraryUses } from '#contract/files/library.ts'
-import { LIBRARY_TEXTS, type LibraryEntry, placeOfKind } from '#contract/files/library-record.ts'
+import type { updateLibraryUses } from '#contract/files/library/library.ts'
+import { LIBRARY_TEXTS, type LibraryEntry, placeOfKind } from '#contract/files/library/library-record.ts'
 import { chartInput } from '#contract/files/measurement-charts.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
 import { requireCanOnTechPack } from '#server/access/tech-pack.access.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { changeLibraryEntry } from '#contract/files/library.ts'
+import type { changeLibraryEntry } from '#contract/files/library/library.ts'
 import {
   LIBRARY_TEXTS,
   type LibraryEntry,
   type NewLibraryEntry,
   newLibraryEntry,
-} from '#contract/files/library-record.ts'
+} from '#contract/files/library/library-record.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/files/library.ts'
+import * as calls from '#contract/files/library/library.ts'
 import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
 import { readTechPack, saveTechPack } from '#contract/files/tech-packs.ts'
 import type { Client } from '#server/test/client.ts'

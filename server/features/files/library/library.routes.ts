@@ -1,5 +1,5 @@
-import * as calls from '#contract/files/library.ts'
-import { LIBRARY_TEXTS } from '#contract/files/library-record.ts'
+import * as calls from '#contract/files/library/library.ts'
+import { LIBRARY_TEXTS } from '#contract/files/library/library-record.ts'
 import { LIBRARY_ROLES } from '#server/access/library.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'

@@ -1,14 +1,14 @@
 /** Entries of companies' libraries. Every statement names the company: nobody else's people read any of it, ever. */
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listLibrary } from '#contract/files/library.ts'
+import type { listLibrary } from '#contract/files/library/library.ts'
 import {
   LIBRARY_KINDS,
   type LibraryEntry,
   type LibraryKind,
   type NewLibraryEntry,
   placeOfKind,
-} from '#contract/files/library-record.ts'
+} from '#contract/files/library/library-record.ts'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
 import { offsetOf } from '#contract/values/page.ts'
 import { isOwner, viewerOf } from '#server/access/style-scope/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { findNearEntries } from '#contract/files/library.ts'
-import { LIBRARY_TEXTS } from '#contract/files/library-record.ts'
+import { findNearEntries } from '#contract/files/library/library.ts'
+import { LIBRARY_TEXTS } from '#contract/files/library/library-record.ts'
 import { test } from '#server/test/world.ts'
 import { add, archive, CHEST, change, keep, list, NECK } from './library.fixture.ts'
 

@@ -1,6 +1,6 @@
 /** Which entries of the library rows of a tech pack may follow. */
-import type { LibraryLink } from '#contract/files/library-link.ts'
-import { LIBRARY_TEXTS, type LibraryPlace, placeOfKind } from '#contract/files/library-record.ts'
+import type { LibraryLink } from '#contract/files/library/library-link.ts'
+import { LIBRARY_TEXTS, type LibraryPlace, placeOfKind } from '#contract/files/library/library-record.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { listOwnEntries } from './library.store.ts'

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Select, Stack, Textarea, TextInput } from '@manti
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { addLibraryEntry, changeLibraryEntry } from '#contract/files/library.ts'
+import { addLibraryEntry, changeLibraryEntry } from '#contract/files/library/library.ts'
 import {
   LIBRARY_FIELDS,
   LIBRARY_KEYS,
@@ -12,8 +12,8 @@ import {
   type LibraryField,
   type LibraryKind,
   newLibraryEntry,
-} from '#contract/files/library-record.ts'
-import { nameOfType, STANDARD_TYPES, type StandardKind } from '#contract/files/library-standards.ts'
+} from '#contract/files/library/library-record.ts'
+import { nameOfType, STANDARD_TYPES, type StandardKind } from '#contract/files/library/library-standards.ts'
 import { send } from '#web/lib/api/api.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/contract-form.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'

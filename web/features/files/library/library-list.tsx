@@ -2,7 +2,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LIBRARY_KINDS, type LibraryEntry, type LibraryKind } from '#contract/files/library-record.ts'
+import { LIBRARY_KINDS, type LibraryEntry, type LibraryKind } from '#contract/files/library/library-record.ts'
 import { writeInches } from '#contract/values/numbers/measures.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'

@@ -8,7 +8,7 @@ import {
   listLibrary,
   readLibraryUses,
   updateLibraryUses,
-} from '#contract/files/library.ts'
+} from '#contract/files/library/library.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

@@ -1,4 +1,4 @@
-import type { LibraryKind } from '#contract/files/library-record.ts'
+import type { LibraryKind } from '#contract/files/library/library-record.ts'
 
 export const LIBRARY_KIND_NAMES: Readonly<Record<LibraryKind, string>> = {
   point_of_measure: 'Point of measure',

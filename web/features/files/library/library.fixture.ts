@@ -1,5 +1,5 @@
-import type { LibraryUse } from '#contract/files/library.ts'
-import type { LibraryEntry } from '#contract/files/library-record.ts'
+import type { LibraryUse } from '#contract/files/library/library.ts'
+import type { LibraryEntry } from '#contract/files/library/library-record.ts'
 
 export const chest: LibraryEntry = {
   id: 5,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import * as calls from '#contract/files/library.ts'
-import type { LibraryKind, LibraryPlace } from '#contract/files/library-record.ts'
+import * as calls from '#contract/files/library/library.ts'
+import type { LibraryKind, LibraryPlace } from '#contract/files/library/library-record.ts'
 import { send } from '#web/lib/api/api.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 

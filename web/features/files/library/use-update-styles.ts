@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LibraryUse, updateLibraryUses } from '#contract/files/library.ts'
+import { type LibraryUse, updateLibraryUses } from '#contract/files/library/library.ts'
 import { send } from '#web/lib/api/api.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useReloadLibrary } from './library.queries.ts'

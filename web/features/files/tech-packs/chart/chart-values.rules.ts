@@ -7,7 +7,7 @@ import {
   regradePoint,
   type Scale,
 } from '#contract/files/grading.rules.ts'
-import type { LibraryLink } from '#contract/files/library-link.ts'
+import type { LibraryLink } from '#contract/files/library/library-link.ts'
 import type { ChartContent, MeasurementChart } from '#contract/files/measurement-charts.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import {

@@ -1,7 +1,7 @@
 /** Adds what a row of the tech pack says to the library. */
 import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { LibraryEntry, LibraryKind } from '#contract/files/library-record.ts'
+import type { LibraryEntry, LibraryKind } from '#contract/files/library/library-record.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { EntryForm } from '../../library/entry-form.tsx'
 import type { LibraryRow } from './library-rows.rules.ts'

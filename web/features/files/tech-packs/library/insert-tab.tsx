@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Radio, Select, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LibraryEntry, type LibraryKind, placeOfKind } from '#contract/files/library-record.ts'
+import { type LibraryEntry, type LibraryKind, placeOfKind } from '#contract/files/library/library-record.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -87,10 +87,7 @@ export function InsertTab({ kinds, room, onInsert }: InsertTabProps) {
       </Radio.Group>
       {isTooMany && <p role="alert">There is room for {room} more.</p>}
       <Group justify="flex-end">
-        <Button
-          disabled={chosen.length === 0 || isTooMany}
-          onClick={() => onInsert(chosen, isLinked)}
-        >
+        <Button disabled={chosen.length === 0 || isTooMany} onClick={() => onInsert(chosen, isLinked)}>
           {chosen.length === 0 ? 'Insert' : `Insert ${chosen.length}`}
         </Button>
       </Group>

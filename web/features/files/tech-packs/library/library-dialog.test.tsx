@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addLibraryEntry, findNearEntries, listLibrary } from '#contract/files/library.ts'
+import { addLibraryEntry, findNearEntries, listLibrary } from '#contract/files/library/library.ts'
 import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
 import { listIssues } from '#contract/files/style-issues.ts'
 import { listTechPackPeople, readTechPack, saveTechPack } from '#contract/files/tech-packs.ts'
@@ -37,7 +37,10 @@ beforeEach(() => {
 })
 
 test('several entries are chosen and inserted as linked notes, saved with the tech pack', async () => {
-  answers(listLibrary, pageOf(lockstitch, { ...lockstitch, id: 8, kind: 'seam', code: '6.02.01', name: 'Hem' }))
+  answers(
+    listLibrary,
+    pageOf(lockstitch, { ...lockstitch, id: 8, kind: 'seam', code: '6.02.01', name: 'Hem' }),
+  )
   answers(saveTechPack, makeTechPack({ version: 5 }))
   const { user } = await openPage()
   await user.click(panel('Construction notes').getByRole('button', { name: 'Library' }))
@@ -46,9 +49,7 @@ test('several entries are chosen and inserted as linked notes, saved with the te
   await user.click(library.getByRole('checkbox', { name: '6.02.01 Hem' }))
   expect(sentTo(listLibrary).at(-1)?.query.get('place')).toBe('notes')
   await user.click(library.getByRole('button', { name: 'Insert 2' }))
-  await waitFor(() =>
-    expect(screen.getByLabelText('How it is made, note 2')).toHaveValue('301 Lockstitch'),
-  )
+  await waitFor(() => expect(screen.getByLabelText('How it is made, note 2')).toHaveValue('301 Lockstitch'))
   await user.click(saveButton())
   await waitFor(() =>
     expect(sentTo(saveTechPack).at(-1)?.body).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_GRADING } from '../chart/chart-values.rules.ts'
 import { chest, lockstitch } from '../../library/library.fixture.ts'
+import { NO_GRADING } from '../chart/chart-values.rules.ts'
 import { insertNotes, insertPoints, rowsOfChart, rowsOfNotes } from './library-rows.rules.ts'
 
 const POINT = {

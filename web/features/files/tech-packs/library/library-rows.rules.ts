@@ -1,7 +1,7 @@
 /** Between the library and the rows of a tech pack's forms: pure. */
-import { noteTextsOf, pointTextsOf } from '#contract/files/library.rules.ts'
-import type { LibraryLink } from '#contract/files/library-link.ts'
-import type { LibraryEntry, LibraryKind } from '#contract/files/library-record.ts'
+import { noteTextsOf, pointTextsOf } from '#contract/files/library/library.rules.ts'
+import type { LibraryLink } from '#contract/files/library/library-link.ts'
+import type { LibraryEntry, LibraryKind } from '#contract/files/library/library-record.ts'
 import type { ConstructionNote } from '#contract/files/tech-packs.ts'
 import type { EntryValues } from '../../library/entry-form.tsx'
 import { type ChartRow, type ChartValues, newPoint, nextCode } from '../chart/chart-values.rules.ts'
@@ -64,19 +64,17 @@ export interface Inserting {
 export const insertPoints = (
   chart: Pick<ChartValues, 'unit' | 'points'>,
   { entries, isLinked, makeId }: Inserting,
-): ChartRow[] =>
-  entries.reduce<ChartRow[]>(
-    (points, entry) => [
-      ...points,
-      {
-        ...newPoint(makeId(), { unit: chart.unit, points }, null),
-        ...pointTextsOf(entry, chart.unit),
-        code: freeCode(points, entry.code),
-        library: isLinked ? linkTo(entry) : null,
-      },
-    ],
-    [...chart.points],
-  )
+): ChartRow[] => {
+  const points = [...chart.points]
+  for (const entry of entries)
+    points.push({
+      ...newPoint(makeId(), { unit: chart.unit, points }, null),
+      ...pointTextsOf(entry, chart.unit),
+      code: freeCode(points, entry.code),
+      library: isLinked ? linkTo(entry) : null,
+    })
+  return points
+}
 
 export const insertNotes = (
   notes: readonly ConstructionNote[],

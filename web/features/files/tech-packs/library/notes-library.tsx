@@ -1,4 +1,4 @@
-import type { LibraryKind } from '#contract/files/library-record.ts'
+import type { LibraryKind } from '#contract/files/library/library-record.ts'
 import { TECH_PACK_LIMITS } from '#contract/files/tech-packs.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { KINDS_OF_NOTES } from '../../library/library-words.ts'

@@ -1,5 +1,5 @@
 /** Stitch types of ISO 4915 and seam types of ISO 4916: numbers, and names in the languages in which we are sure of them. */
-import type { ProductLanguage } from '../values/codes/languages.ts'
+import type { ProductLanguage } from '../../values/codes/languages.ts'
 import standards from './library-standards.json' with { type: 'json' }
 
 export interface StandardType {

@@ -3,10 +3,10 @@
  * kind is said here once: its schema, the form and the list go by it.
  */
 import { z } from 'zod'
-import { id, instant, optionalText, requiredText, version } from '../values/fields.ts'
-import { MEASURE_UNITS, parseMeasure } from '../values/numbers/measures.ts'
-import { eachOf } from '../values/record-fields.ts'
-import { CHART_TEXTS } from './measurement-charts.ts'
+import { id, instant, optionalText, requiredText, version } from '../../values/fields.ts'
+import { MEASURE_UNITS, parseMeasure } from '../../values/numbers/measures.ts'
+import { eachOf } from '../../values/record-fields.ts'
+import { CHART_TEXTS } from '../measurement-charts.ts'
 
 export const LIBRARY_KINDS = [
   'point_of_measure',

@@ -1,5 +1,5 @@
 /** What an entry of the library makes of a row of a tech pack: pure, the same where it is inserted and where it is updated. */
-import { convertLength, type MeasureUnit, writeInches } from '../values/numbers/measures.ts'
+import { convertLength, type MeasureUnit, writeInches } from '../../values/numbers/measures.ts'
 import type { ChangedText } from './library.ts'
 import type { LibraryContent, LibraryKind } from './library-record.ts'
 

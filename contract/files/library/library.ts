@@ -1,9 +1,9 @@
 /** The library of a company: what its tech packs say again and again (docs/product.md, Library). */
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { id, idInPath, idParams, requiredText, version } from '../values/fields.ts'
-import { flag, pageNumber, pageOf, pageSize, searchText } from '../values/page.ts'
-import { changesOf } from '../values/text/changes.ts'
+import { call } from '../../call.ts'
+import { id, idInPath, idParams, requiredText, version } from '../../values/fields.ts'
+import { flag, pageNumber, pageOf, pageSize, searchText } from '../../values/page.ts'
+import { changesOf } from '../../values/text/changes.ts'
 import {
   kindCounts,
   LIBRARY_KINDS,
@@ -135,8 +135,6 @@ export const libraryUse = z.object({
   is_approved: z.boolean(),
 })
 export type LibraryUse = z.output<typeof libraryUse>
-
-export const LIBRARY_USES = 500
 
 export const readLibraryUses = call({
   name: 'readLibraryUses',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, version } from '../values/fields.ts'
+import { id, version } from '../../values/fields.ts'
 
 /** The entry of a company's library that a row of a tech pack follows, and the version that it took. */
 export const libraryLink = z.object({ entry_id: id, entry_version: version })
