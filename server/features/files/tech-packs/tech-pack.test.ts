@@ -63,7 +63,7 @@ describe('a tech pack', () => {
     const other = await save(brand.manager, style, { colourways: [colourway()] })
     expect(other.data).toMatchObject({ version: 3, construction_notes: [{ id: first.id }] })
     const part = await save(brand.manager, style, { construction_notes: [{ id: first.id, part: 'Cuff' }] })
-    expect(part.data.construction_notes).toEqual([{ ...first, part: 'Cuff' }])
+    expect(part.data.construction_notes).toEqual([{ ...first, part: 'Cuff', library: null }])
     const late = await save(await brand.person('user'), style, { construction_notes: [], version: 2 })
     expect(late).toFailWith(409)
     expect(late.error.saved).toMatchObject({ version: 4 })

@@ -1,5 +1,5 @@
 /** The entries of the library: looked through by words and kind, each with what can be done to it. */
-import { Button, Select, Switch } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LIBRARY_KINDS, type LibraryEntry, type LibraryKind } from '#contract/files/library/library-record.ts'
@@ -40,7 +40,7 @@ export function LibraryList({ search, onSearch, renderActs }: LibraryListProps) 
           value={search.kind}
           onChange={(kind) => onSearch({ ...search, kind: kind as LibraryKind | null })}
         />
-        <Switch
+        <Checkbox
           label="Archived"
           checked={search.isArchived}
           onChange={(event) => onSearch({ ...search, isArchived: event.currentTarget.checked })}

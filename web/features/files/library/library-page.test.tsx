@@ -29,7 +29,7 @@ describe('the library', () => {
     await user.click(screen.getByRole('combobox', { name: 'Kind' }))
     await user.click(await screen.findByRole('option', { name: /^Stitch/ }))
     await waitFor(() => expect(sentTo(listLibrary).at(-1)?.query.get('kind')).toBe('stitch'))
-    await user.click(screen.getByRole('switch', { name: 'Archived' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Archived' }))
     await waitFor(() => expect(sentTo(listLibrary).at(-1)?.query.get('archived')).toBe('true'))
   })
 
@@ -87,7 +87,7 @@ describe('the library', () => {
     answers(listLibrary, pageOf(lockstitch))
     answers(archiveLibraryEntry, { data: { ...lockstitch, is_archived: true } })
     const { user } = openApp(ADDRESS, mira)
-    await user.click(await screen.findByRole('button', { name: 'Archive 301 Lockstitch' }))
+    await user.click(await screen.findByRole('button', { name: 'Archive entry 301 Lockstitch' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(sentTo(archiveLibraryEntry).map(({ body }) => body)).toEqual([

@@ -122,11 +122,11 @@ function EntryActs({ entry, isBusy, onChange, onUses, onArchive }: EntryActsProp
       )}
       <Button
         {...button}
-        aria-label={entry.is_archived ? `Restore entry ${name}` : `Archive ${name}`}
+        aria-label={entry.is_archived ? `Restore entry ${name}` : `Archive entry ${name}`}
         disabled={isBusy}
         onClick={onArchive}
       >
-        {entry.is_archived ? 'Restore' : 'Archive'}
+        {entry.is_archived ? 'Restore' : 'Archive entry'}
       </Button>
     </>
   )

@@ -10,6 +10,7 @@ import { USUAL_PARTS } from './tech-pack-values.rules.ts'
 import classes from './tech-packs.module.css'
 
 const LINKED = 'Linked to the library'
+const BELOW: ('input' | 'description' | 'error')[] = ['input', 'description', 'error']
 
 interface NoteRowProps extends RowActs<ConstructionNote> {
   note: ConstructionNote
@@ -35,6 +36,7 @@ export function NoteRow({ note, index, count, errors, onChange, onMove, onRemove
         aria-label={`Part of note ${index + 1}`}
         placeholder="Part"
         description={note.library ? LINKED : undefined}
+        inputWrapperOrder={BELOW}
         data={[...USUAL_PARTS]}
         maxLength={80}
         data-new={note.id}
