@@ -55,7 +55,7 @@ test('an entry is linked by keyboard, changed, and brought into the style that u
   const uses = page.getByRole('dialog', { name: 'CH Chest width' })
   await uses.getByText('1 style uses this, update it?').waitFor()
   await checkAccessibility(page)
-  await uses.getByRole('button', { name: 'Update 1 style' }).press('Enter')
+  await uses.getByRole('button', { name: 'Update one style' }).press('Enter')
   await uses.waitFor({ state: 'detached' })
   const theirs = await callAs(supplier.context, readChart, { params })
   expect(theirs.points).toMatchObject([{ name: 'Chest width', method: 'Lying flat, 2 cm below the armhole' }])

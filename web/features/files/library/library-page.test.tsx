@@ -75,7 +75,7 @@ describe('the library', () => {
     expect(uses.getByRole('checkbox', { name: /Tee 1/ })).toBeChecked()
     expect(uses.getByRole('checkbox', { name: /Tee 2/ })).not.toBeChecked()
     expect(uses.getByText('Changed in the style')).toBeInTheDocument()
-    await user.click(uses.getByRole('button', { name: 'Update 1 style' }))
+    await user.click(uses.getByRole('button', { name: 'Update one style' }))
     await waitFor(() => expect(uses.getByText('Ben saved meanwhile', { exact: false })).toBeInTheDocument())
     expect(sentTo(updateLibraryUses).at(-1)?.body).toEqual({
       version: 2,

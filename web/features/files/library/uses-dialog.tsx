@@ -104,7 +104,7 @@ function Styles({ entryId, version, data, more, onClose }: StylesProps) {
           Not now
         </Button>
         <Button disabled={styles.length === 0} loading={update.isPending} onClick={start}>
-          {styles.length === 1 ? 'Update 1 style' : `Update ${styles.length} styles`}
+          {styles.length === 1 ? 'Update one style' : `Update ${styles.length} styles`}
         </Button>
       </Group>
     </Stack>
