@@ -37,7 +37,7 @@ const kindsOf = ({ kind, place }: LibraryFilter): readonly LibraryKind[] => {
   return place ? LIBRARY_KINDS.filter((each) => placeOfKind(each) === place) : LIBRARY_KINDS
 }
 
-/** Own styles of which a row follows entry `e`. */
+/** Own styles of which a row follows the entry. */
 const usingStyles = (actor: Actor, id: RawBuilder<unknown>) => sql`(
   select s.id from styles s join collections c on c.id = s.collection_id
   where s.deleted_at is null and ${isOwner(viewerOf(actor))} and s.id in (
@@ -51,11 +51,24 @@ interface EntryRow extends Omit<LibraryEntry, 'kind' | 'unit'> {
   unit: MeasureUnit | null
 }
 
+/** Uses are counted once for all of them: a style counts once for an entry, however many of its rows follow it. */
 const selectEntries = (actor: Actor, of: RawBuilder<unknown>) => sql<EntryRow>`
+  with page as materialized (${of}),
+    used as materialized (
+      select n.library_entry_id as entry_id, n.style_id
+      from page join tech_pack_notes n on n.library_entry_id = page.id
+      union
+      select page.id, m.style_id from page join measurement_charts m
+        on jsonb_path_query_array(m.content, '$.points[*].library.entry_id') @> jsonb_build_array(page.id)),
+    counted as (
+      select used.entry_id, count(*)::integer as count
+      from used join styles s on s.id = used.style_id join collections c on c.id = s.collection_id
+      where s.deleted_at is null and ${isOwner(viewerOf(actor))}
+      group by used.entry_id)
   select e.id, e.kind, e.version, e.code, e.name, e.text, e.unit, e.tolerance_minus, e.tolerance_plus,
     e.archived_at is not null as is_archived, e.updated_at, u.full_name as updated_by_name,
-    (select count(*)::integer from ${usingStyles(actor, sql`e.id`)} used) as use_count
-  from (${of}) e join users u on u.id = e.updated_by`
+    coalesce(counted.count, 0) as use_count
+  from page e join users u on u.id = e.updated_by left join counted on counted.entry_id = e.id`
 
 export const listPage = async (db: Reader, actor: Actor, filter: LibraryFilter) => {
   const { page, page_size: size } = filter
