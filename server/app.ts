@@ -66,6 +66,7 @@ import { routePassportFacts } from '#server/features/passports/passport-facts/in
 import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
 import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
 import { countForgeries, FORGERIES, onForgery } from '#server/features/passports/passport-proofs/index.ts'
+import { routeRegistrations } from '#server/features/passports/passport-registrations/index.ts'
 import {
   readShownReviews,
   routePassportReviews,
@@ -289,6 +290,7 @@ const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft)
   routePassportFacts(app)
   routePassports(app, parts)
   routePublications(app, parts)
+  routeRegistrations(app, parts)
   routeStepVerification(app, parts, { setConfirmed })
   routeGtins(app, parts)
   routeGtinImports(app)

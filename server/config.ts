@@ -30,6 +30,8 @@ export interface Config {
   dev: boolean
   origin: string | null
   dppVideo: string | null
+  /** Of product passports; the addresses are null where there is none. */
+  registry: { url: string | null; token: string | null; backupUrl: string | null }
   trustedProxies: string[]
   /** Origins of sign-in providers that may lie within a network. */
   innerIssuers: string[]
@@ -82,6 +84,11 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     dev: value.SELVEDGE_DEV,
     origin: value.SELVEDGE_ORIGIN,
     dppVideo: value.SELVEDGE_DPP_VIDEO,
+    registry: {
+      url: value.SELVEDGE_REGISTRY_URL,
+      token: value.SELVEDGE_REGISTRY_TOKEN,
+      backupUrl: value.SELVEDGE_BACKUP_URL,
+    },
     trustedProxies: value.TRUSTED_PROXIES,
     innerIssuers: value.SELVEDGE_INNER_ISSUERS,
     smtpUrl: value.SMTP_URL,

@@ -9,6 +9,7 @@ export const SIGN_IDS = [
   'serving',
   'failures',
   'passports',
+  'registrations',
   'failed_jobs',
   'late_jobs',
   'late_letters',
@@ -71,6 +72,13 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
       wrong: 0,
       minutes: 0,
     },
+  },
+  registrations: {
+    name: 'Waiting time of registrations',
+    about: 'For how long the oldest registration of a passport has waited for an answer of the registry',
+    remedy: 'Run “selvedge doctor”: it says what the registry at SELVEDGE_REGISTRY_URL answers.',
+    ...{ unit: 'seconds', metric: 'selvedge_oldest_registration_seconds', bad: 'over' },
+    ...{ waits: 6 * HOUR, wrong: 72 * HOUR, minutes: 5 },
   },
   failed_jobs: {
     name: 'Failed jobs',

@@ -17,6 +17,10 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   // Each section parses its own.
   'passport_draft_sections.content': { type: 'unknown' },
   'passport_facts.said': { type: 'FactValues', from: '#contract/passports/facts/fact-record.ts' },
+  'passport_registrations.content': {
+    type: 'RegistrationContent',
+    from: '#contract/passports/registrations.ts',
+  },
   'passport_versions.snapshot': { type: 'KeptSnapshot', from: '#contract/passports/passport-snapshot.ts' },
   // The passports' own rows, as they were; what takes a draft up again says their type.
   'passport_version_sources.draft': { type: 'unknown' },

@@ -87,6 +87,19 @@ export const VARIABLES = {
     shape.address(['https:'], 'https://video.example/passports'),
     'https address of a video, offered under HOW DPP WORKS',
   ),
+  SELVEDGE_REGISTRY_URL: optional(
+    shape.webAddress('https://registry.example/registrations'),
+    'address of a registry of product passports: each published passport is registered there, as `docs/registry.md` says. Without it registrations wait',
+  ),
+  SELVEDGE_REGISTRY_TOKEN: optional(
+    shape.secretText(16),
+    'bearer token for that registry, 16 characters or more',
+    secret,
+  ),
+  SELVEDGE_BACKUP_URL: optional(
+    shape.webAddress('https://backup.example'),
+    'where a second service serves what `selvedge passport-backup` writes; registrations name the passport’s copy there',
+  ),
   SELVEDGE_REQUESTS_PER_MINUTE: withDefault(
     shape.wholeNumber(1, Number.MAX_SAFE_INTEGER),
     [3000, '3000'],

@@ -9,6 +9,7 @@ import { examineBackups, examineFiles } from './examine-files.ts'
 import { examineFonts } from './examine-fonts.ts'
 import { examineMachine } from './examine-machine.ts'
 import { examineMail } from './examine-mail.ts'
+import { examineRegistry } from './examine-registry.ts'
 import { examineScanner } from './examine-scanner.ts'
 import { type Finding, fail, ok, reasonOf } from './finding.ts'
 
@@ -41,8 +42,10 @@ export const examine = async (config: Config, { isFull, letterTo, tell }: Examin
     tell(ok('database', 'the private one is made at the first start'))
   else
     await withSharedDatabase(config, async (url) => {
-      if (await go('database', examineDatabase(config, url)))
+      if (await go('database', examineDatabase(config, url))) {
         await go('files', examineFiles(config, url, isFull))
+        await go('registry', examineRegistry(config, url))
+      }
     }).catch((error: unknown) => tell(fail('database', reasonOf(error))))
   await go('backups', examineBackups(config, new Date()))
   await go('mail', examineMail(config, letterTo))

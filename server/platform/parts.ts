@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Meters } from './observe/meters.ts'
 import type { Outside } from './outside/outside.ts'
+import type { Registry } from './outside/registry.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Sealing } from './secrets/sealing.ts'
 
@@ -30,6 +31,8 @@ export interface Parts {
   pdf: PdfMaker
   /** The internet, for addresses that somebody typed. */
   outside: Outside
+  /** Where passports are registered, as the operator set it. */
+  registry: Registry
   processLock: ProcessLock
   address: ProductAddress
   demo: DemoMode

@@ -24,6 +24,7 @@ import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import { type Meters, openMeters } from '#server/platform/observe/meters.ts'
 import { openOutside } from '#server/platform/outside/outside.ts'
+import { openRegistry } from '#server/platform/outside/registry.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
@@ -105,6 +106,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
     parts: {
       ...{ db, jobs, mail, files, pdf, processLock, address, sealing, meters, now },
       outside: openOutside(undefined, config.innerIssuers),
+      registry: openRegistry(config),
       demo: config.demo,
       dppVideo: config.dppVideo,
     },

@@ -34,6 +34,13 @@ export const METRICS = {
   selvedge_passports_not_genuine: gauge(
     'Answers of this process in place of a published passport that is not what was published',
   ),
+  selvedge_registrations: gauge(
+    'Registrations of passports by how they stand: `incomplete` ones are not sent, `waiting` ones are on their way',
+    'state',
+  ),
+  selvedge_oldest_registration_seconds: gauge(
+    'For how long the oldest registration has waited; not a number where no registry is set up',
+  ),
   selvedge_page_answers_total: counter(
     'Answers with a published page: `ready` before any routing, `kept` of the page cache, `drawn` anew',
     'way',

@@ -171,6 +171,9 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   passport_facts: goes(any(company(), style())),
   passport_geo_images: along('passport_step_details'),
   passport_gtins: goes(wholeStyle()),
+  /** What a registry was told of a passport that stays published stays with it. */
+  passport_archive_seals: stays(PUBLISHED),
+  passport_registrations: stays(PUBLISHED),
   passport_reviews: goes(wholeStyle()),
   passport_signatures: stays(PUBLISHED),
   passport_step_details: along('passport_steps'),

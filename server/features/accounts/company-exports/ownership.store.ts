@@ -172,6 +172,8 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   passport_facts: either(company(), style, among('collection_id', ownCollections)),
   passport_geo_images: among('detail_id', ownDetails),
   passport_gtins: either(company('brand_id'), style),
+  passport_archive_seals: style,
+  passport_registrations: style,
   passport_reviews: style,
   passport_signatures: among('version_id', ownVersions),
   passport_step_details: among('id', ownDetails),

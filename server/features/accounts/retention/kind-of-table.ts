@@ -86,6 +86,8 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   passport_drafts: 'work',
   passport_geo_images: 'work',
   passport_gtins: 'passports',
+  passport_registrations: 'passports',
+  passport_archive_seals: 'passports',
   passport_reviews: 'passports',
   passport_signatures: 'passports',
   passport_step_details: 'work',

@@ -137,6 +137,7 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'passport.version_restored': PASSPORT,
   'passport.withdrawn': PASSPORT,
   'passport.withdrawal_taken_back': PASSPORT,
+  'passport.registration_sent': FACTS,
   'passport.publication_requested': OWN_PASSPORT,
   'passport.publication_request_removed': OWN_PASSPORT,
   'passport.publication_agreed': OWN_PASSPORT,

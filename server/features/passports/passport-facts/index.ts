@@ -1,3 +1,3 @@
 export { restoreFacts } from './change-facts.ts'
 export { routePassportFacts } from './passport-facts.routes.ts'
-export { readOwnFacts, readPublicFacts } from './read-facts.ts'
+export { readOwnFacts, readPublicFacts, readRegisteredFacts } from './read-facts.ts'

@@ -43,10 +43,23 @@ export const readSheet = async (
 /** What a style alone says; the levels above are not of its draft. */
 export const readOwnFacts = (db: Reader, styleId: number): Promise<FactValues> => saidBy(db, 'style', styleId)
 
-/** What a version of the style would freeze now. */
-export const readPublicFacts = async (db: Reader, styleId: number) => {
+/** All that holds of the style now, also what no version has. */
+const readHeld = async (db: Reader, styleId: number): Promise<FactValues> => {
   const of = { level: 'style', id: styleId } as const
   const [style, inherited] = await Promise.all([readOwnFacts(db, styleId), findInherited(db, of)])
   const said: SaidAtLevels = { ...inherited, style }
-  return publicFactsOf(resolveFacts(said))
+  return resolveFacts(said)
+}
+
+/** What a version of the style would freeze now. */
+export const readPublicFacts = async (db: Reader, styleId: number) =>
+  publicFactsOf(await readHeld(db, styleId))
+
+/** What a registry is told beside the version: for it and for the owners, and for no public form. */
+export const readRegisteredFacts = async (
+  db: Reader,
+  styleId: number,
+): Promise<Pick<FactValues, 'importer_eori'>> => {
+  const { importer_eori } = await readHeld(db, styleId)
+  return importer_eori === undefined ? {} : { importer_eori }
 }

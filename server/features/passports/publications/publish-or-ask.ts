@@ -24,7 +24,7 @@ import { findOpenRequest, PUBLICATION_REQUESTS } from './publication-request.sto
 import { holdAgreement } from './publishing-agreement.store.ts'
 import { newsOf } from './tell.ts'
 
-export type PublishingParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'now' | 'sealing'>
+export type PublishingParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'now' | 'sealing' | 'registry'>
 type Asked = z.output<typeof publicationAsked>
 
 /** Each one is an email to the brand's managers. */

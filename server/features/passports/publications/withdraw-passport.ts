@@ -5,6 +5,7 @@ import { lockStyleOfBrand } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { revokeCredentialsOfStyle } from '#server/features/passports/passport-credentials/index.ts'
 import { askForHead, logChange } from '#server/features/passports/passport-proofs/index.ts'
+import { recordStatus } from '#server/features/passports/passport-registrations/index.ts'
 import {
   deleteWithdrawal,
   dropPublicPage,
@@ -46,6 +47,7 @@ const settle = async (
     ...{ styleId: style.id, styleNumber: style.style_number },
   })
   await askForHead(tx, parts)
+  await recordStatus(tx, parts, { styleId: style.id, status: isBack ? 'published' : 'withdrawn' })
   await audit(tx, actor, {
     action: isBack ? 'passport.withdrawal_taken_back' : 'passport.withdrawn',
     subject: { kind: 'style', id: style.id },

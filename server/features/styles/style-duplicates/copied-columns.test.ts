@@ -224,6 +224,8 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_version_sources: 'never what was published',
   passport_withdrawals: 'never what was published',
   passport_signatures: 'never what was published',
+  passport_registrations: 'never what was published',
+  passport_archive_seals: 'never what was published',
   publication_entries: 'never what was published',
   publication_leaves: 'never what was published',
   publication_requests: 'asked for the original',

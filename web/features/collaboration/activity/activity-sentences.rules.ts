@@ -114,6 +114,7 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   ],
   'passport.withdrawn': ['{who} withdrew the passport'],
   'passport.withdrawal_taken_back': ['{who} reversed the withdrawal of the passport'],
+  'passport.registration_sent': ['{who} sent the registration of the passport again'],
   'passport.publication_requested': ['{who} asked to publish the passport'],
   'passport.publication_request_removed': ['{who} withdrew the request to publish the passport'],
   'passport.publication_agreed': ['{who} agreed to publish the passport'],

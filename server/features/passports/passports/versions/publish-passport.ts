@@ -10,6 +10,7 @@ import { requireProof } from '#server/features/evidence/claim-blocks/index.ts'
 import { keepReason } from '#server/features/evidence/final-gate/index.ts'
 import { claimGtin } from '#server/features/passports/passport-gtins/index.ts'
 import { askForHead, digestOf, signVersion } from '#server/features/passports/passport-proofs/index.ts'
+import { recordPublication } from '#server/features/passports/passport-registrations/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -66,7 +67,7 @@ const statedOf = ({ style_number, version: number, published_at }: PassportSnaps
  */
 export const publishPassport = async (
   tx: Tx,
-  parts: ProvingParts & Pick<Parts, 'jobs'>,
+  parts: ProvingParts & Pick<Parts, 'jobs' | 'registry'>,
   actor: Actor,
   { style, composed, origin, publisher: by = actor, gate_reason }: Publishing,
 ): Promise<Publication> => {
@@ -87,6 +88,7 @@ export const publishPassport = async (
     stated: { ...statedOf(snapshot), sha256, with_publication: true },
   })
   await askForHead(tx, parts)
+  await recordPublication(tx, parts, { styleId, snapshot, origin, status: 'published' })
   await keepSource(tx, styleId, await readElsewhere(tx, styleId))
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
   if (isWithdrawn) await deleteWithdrawal(tx, styleId)
