@@ -26,7 +26,7 @@ export const account: Run = async (given) => {
 }
 
 /** The one company of that name or uuid. @throws CommandRefused */
-const findCompany = async (db: Db, named: string) => {
+export const findCompany = async (db: Db, named: string) => {
   const companies = await listNamedCompanies(db, named)
   const [company] = companies
   if (!company) throw new CommandRefused(`No company with an account is called “${named}”.`)

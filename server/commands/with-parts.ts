@@ -15,6 +15,8 @@ interface CommandParts {
   /** Null before the first start: there is nobody yet who could be told. */
   mail: Mail | null
   jobs: Pick<Jobs, 'send'> | null
+  /** For what registers its jobs; this process carries none out. */
+  queues: Jobs
 }
 
 /** A running product sends the letters; otherwise the next start does. */
@@ -31,7 +33,10 @@ export const withParts = (work: (parts: CommandParts, config: Config) => Promise
       const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
       const mail = openMail({ db, jobs, sealing, origin: () => config.origin ?? '' }, from)
       const isStarted = await hasQueues(pool)
-      await work({ db, sealing, mail: isStarted ? mail : null, jobs: isStarted ? jobs : null }, config)
+      await work(
+        { db, sealing, mail: isStarted ? mail : null, jobs: isStarted ? jobs : null, queues: jobs },
+        config,
+      )
     } finally {
       await close()
     }

@@ -81,6 +81,14 @@ export const WORDS: Readonly<Record<string, Word>> = {
     options: { quick: { type: 'boolean' } },
     load: async () => (await import('./verify.ts')).verify,
   },
+  'passport-backup': {
+    summary: 'writes published passports as signed archives, and as a site that any web server serves',
+    usage: ['folder [--company name] [--since 2027-01-31]', '--verify archive.tar'],
+    about:
+      'The folder is empty or one that this word wrote; what is as it was stays untouched, and what was withdrawn goes. Only what everybody can read is written. --company takes the passports of one brand, by its uuid or its whole name; --since those that were published or withdrawn from that day on. --verify needs no database: it checks an archive by what stands in it, exit code 1 where anything is wrong.',
+    options: { company: { type: 'string' }, since: { type: 'string' }, verify: { type: 'string' } },
+    load: async () => (await import('./passport-backup.ts')).passportBackup,
+  },
   reindex: {
     summary: 'makes the indexes of the search anew, while people work',
     usage: [''],

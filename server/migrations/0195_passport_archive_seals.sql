@@ -7,6 +7,7 @@ create table passport_archive_seals (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   -- The address of the installation that the key's name is under.
   origin text not null,
+  -- Without its payload, which is the manifest.
   seal text not null check (char_length(seal) <= 4000),
   primary key (style_id, issuer_key_id, sha256, origin)
 );

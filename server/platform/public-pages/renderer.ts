@@ -1,6 +1,6 @@
 /** The built renderer of the public pages. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import type { DemoMode } from '#server/platform/parts.ts'
@@ -41,6 +41,10 @@ export const loadRenderer = async (demo: DemoMode): Promise<PublicRenderer> => {
   const renderer = { ...built, assets: built.findPageAssets(manifest) }
   return demo === 'open' ? saysDemo(renderer) : renderer
 }
+
+/** The bytes of a style sheet or a font, by its address on a page. */
+export const readPageAsset = (address: string): Promise<Buffer> =>
+  readFile(join(FOLDER, 'assets', basename(address)))
 
 const DEMO_STRIP =
   '<p role="note">Demo installation: everybody who reaches it can sign in and publish. What this page says is invented.</p>'

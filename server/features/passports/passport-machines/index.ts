@@ -5,6 +5,10 @@ import { routeDigitalLinks } from './digital-link.routes.ts'
 import { routeProofs } from './proof.routes.ts'
 import { routeSigned, routeUntp, signedRepresentation, untpRepresentation } from './untp.routes.ts'
 
+export { describeProof } from './describe-proof.ts'
+export { describeLinks } from './linkset.rules.ts'
+export { describeAsUntp } from './untp.rules.ts'
+
 /** What the passport's own address gives besides, is for anyone who routes that. */
 export const routePassportMachines = (
   server: FastifyInstance,

@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import {
-  getSigningKey,
   readCheckpoint,
   readConsistency,
   readVerifier,
-  readVersionProof,
 } from '#server/features/passports/passport-proofs/index.ts'
 import {
   findPublished,
@@ -23,6 +21,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { finishPage, REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { encodingOf, languageOf } from '#server/platform/public-pages/negotiate-page.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
+import { describeProof, type ProvedVersion } from './describe-proof.ts'
 import { OPEN_TO_ALL, sendBytes, sendDocument } from './send-document.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -34,32 +33,14 @@ interface Proofs {
   pages: PassportPages
 }
 
-type Version = NonNullable<Awaited<ReturnType<typeof findPublishedVersion>>>
-
-/** Of a passport that is not public nothing is told here: the log has no word of it either. */
-const describeProof = async (
-  { parts }: Proofs,
-  version: Pick<Version, 'version_id' | 'issuer_key_id' | 'snapshot' | 'kept'>,
-) => {
-  const { name, algorithm, publicKey } = await getSigningKey(parts, version.issuer_key_id)
-  return {
-    format: 'selvedge proof 1',
-    // As it was published: what this code's reading adds to older versions is not in their hash.
-    passport: version.kept,
-    ...(await readVersionProof(parts.db, version.version_id)),
-    key: { name, algorithm, jwk: publicKey.export({ format: 'jwk' }) },
-    verifier: await readVerifier(parts),
-  }
-}
-
 const sendProof = async (
   proofs: Proofs,
   request: FastifyRequest,
   reply: FastifyReply,
-  version: Parameters<typeof describeProof>[1],
+  version: ProvedVersion,
 ): Promise<FastifyReply> =>
   sendDocument(request, reply, {
-    content: await describeProof(proofs, version),
+    content: await describeProof(proofs.parts, version),
     type: 'application/json; charset=utf-8',
     cacheControl: REVALIDATE,
   })

@@ -8,6 +8,7 @@ export {
   requireGenuine,
 } from './genuine.ts'
 export { askForHead, growLog, scheduleLog } from './log/grow-log.ts'
+export { findHeadOver } from './log/log.store.ts'
 export {
   readCheckpoint,
   readConsistency,

@@ -3,7 +3,12 @@ export { forgetSuppliers } from './forget-suppliers.ts'
 export { openPageCache, type PageCache } from './page/page-cache.ts'
 export { openPassportPages, type PassportPages, SENT_QUERY } from './page/passport-pages.ts'
 export { routePublicBoms } from './page/public-bom.routes.ts'
-export { describePassport, type Representation, routePublicPassports } from './page/public-passport.routes.ts'
+export {
+  describePassport,
+  describePassportAt,
+  type Representation,
+  routePublicPassports,
+} from './page/public-passport.routes.ts'
 export { openReadyAnswers, type ReadyAnswers } from './page/ready-answers.ts'
 export { listTrackingCodes } from './page/tracking-code.store.ts'
 export type { CountView, ViewedPage } from './page/viewed-page.ts'

@@ -17,7 +17,9 @@ import { listProductClaims } from '#contract/evidence/product-claims.ts'
 import { readStyleFacts } from '#contract/passports/facts/passport-facts.ts'
 import { readGtins } from '#contract/passports/gtins.ts'
 import { readPublication } from '#contract/passports/publications.ts'
+import { readRegistration } from '#contract/passports/registrations.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { makeStanding } from '#web/features/passports/passport-registrations/registration.fixture.ts'
 import { makePublication } from '#web/features/passports/publications/publication.fixture.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
 import { sessionQuery } from '#web/lib/session/session.ts'
@@ -48,6 +50,7 @@ export function openPassport({
   // Notices outlive the page that gave them.
   notifications.clean()
   answersUnlessTold(readPublication, makePublication())
+  answersUnlessTold(readRegistration, { data: makeStanding() })
   answersUnlessTold(readStyleFacts, { data: makeFactSheet() })
   answersUnlessTold(listProductClaims, { data: [], can: { change: true } })
   answersUnlessTold(readGtins, { data: [], asked: null, can: { change: true } })

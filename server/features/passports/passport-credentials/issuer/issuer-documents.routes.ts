@@ -1,6 +1,7 @@
 /** What verifiers need beside a signed passport: the issuer's keys, what was revoked, and what the terms mean. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PassportPages } from '#server/features/passports/passports/index.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { findIssuer, findListIssuance, listRevokedPlaces } from '../credential.store.ts'
@@ -35,11 +36,7 @@ export const routeIssuerDocuments = (server: FastifyInstance, parts: Parts, page
   const { db } = parts
   server.get<{ Params: { uuid: string } }>('/companies/:uuid/did.json', HIDDEN, async (request, reply) => {
     const { uuid } = request.params
-    const keys = UUID.test(uuid) ? await listPublicKeys(db, uuid) : []
-    found(keys[0])
-    const { id } = found(await findIssuer(db, uuid))
-    const alsoKnownAs = await findOwnDid(db, id)
-    const body = JSON.stringify(describeDid(didOf(pages.originOf(request), uuid), keys, { alsoKnownAs }))
+    const body = JSON.stringify(await describeIssuer(db, { uuid, origin: pages.originOf(request) }))
     return send(reply, { type: 'application/did+ld+json', body, cacheControl: SHORT })
   })
   server.get<{ Params: { uuid: string; list: string } }>(
@@ -55,6 +52,17 @@ export const routeIssuerDocuments = (server: FastifyInstance, parts: Parts, page
     const body = JSON.stringify(describeContext(pages.originOf(request)))
     return send(reply, { type: 'application/ld+json', body, cacheControl: UNCHANGING })
   })
+}
+
+/** The company's DID document under this installation. @throws Refusal `not_found` for one that never signed */
+export const describeIssuer = async (
+  db: Reader,
+  { uuid, origin }: { uuid: string; origin: string },
+): Promise<object> => {
+  const keys = UUID.test(uuid) ? await listPublicKeys(db, uuid) : []
+  found(keys[0])
+  const { id } = found(await findIssuer(db, uuid))
+  return describeDid(didOf(origin, uuid), keys, { alsoKnownAs: await findOwnDid(db, id) })
 }
 
 /** @throws Refusal `not_found` for a list that no credential names */

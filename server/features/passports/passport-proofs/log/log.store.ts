@@ -95,6 +95,26 @@ export const findNewestHead = async (db: Reader) =>
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** The first head over all of these versions: it stays what it is, however the log grows. Null where one has no place. */
+export const findHeadOver = async (db: Reader, versionIds: readonly number[]) => {
+  const { last, placed } = await db
+    .selectFrom('publication_entries as e')
+    .innerJoin('publication_leaves as l', 'l.entry_id', 'e.id')
+    .where('e.version_id', 'in', versionIds)
+    .select(({ fn }) => [fn.max('l.position').as('last'), fn.countAll<number>().as('placed')])
+    .executeTakeFirstOrThrow()
+  if (last === null || placed < versionIds.length) return null
+  return (
+    (await db
+      .selectFrom('publication_heads')
+      .where('size', '>', last)
+      .select(['size', 'root', 'note', 'signed_at'])
+      .orderBy('size')
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  )
+}
+
 /** A version's entry, with its place where it has one. */
 export const findEntryOfVersion = async (db: Reader, versionId: number) =>
   (await db

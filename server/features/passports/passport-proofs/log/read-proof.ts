@@ -6,6 +6,9 @@ import { getSigningKey } from '../genuine.ts'
 import { bytesOf } from '../proof-key.ts'
 import { readHashes } from './grow-log.ts'
 import { findEntryOfVersion, findNewestHead } from './log.store.ts'
+
+type Head = NonNullable<Awaited<ReturnType<typeof findNewestHead>>>
+
 import { consistencyParts, hashPart, inclusionParts, type Part } from './merkle.rules.ts'
 import { describeVerifier } from './signed-note.rules.ts'
 
@@ -41,9 +44,14 @@ export interface LogProof {
   log: { position: number; checkpoint: string; inclusion: string[] } | null
 }
 
-/** @throws Refusal `not_found` for a version that is not in the log */
-export const readVersionProof = async (db: Reader, versionId: number): Promise<LogProof> => {
-  const [entry, head] = [found(await findEntryOfVersion(db, versionId)), await findNewestHead(db)]
+/** @param at the newest head unless given. @throws Refusal `not_found` for a version that is not in the log */
+export const readVersionProof = async (
+  db: Reader,
+  versionId: number,
+  at?: Head | null,
+): Promise<LogProof> => {
+  const entry = found(await findEntryOfVersion(db, versionId))
+  const head = at ?? (await findNewestHead(db))
   const { statement, position } = entry
   const isIn = head !== null && position !== null && position < head.size
   return {

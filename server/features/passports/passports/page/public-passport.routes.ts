@@ -8,6 +8,7 @@ import { isPublicBlob } from '#server/platform/files/blob.store.ts'
 import type { OpenedFile } from '#server/platform/files/file-store.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
+import type { PublicRenderer } from '#server/platform/public-pages/renderer.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { findPublished, requirePublic } from '../versions/passport-version.store.ts'
 import { type PassportPages, UNCHANGING } from './passport-pages.ts'
@@ -96,14 +97,18 @@ interface Described {
   maintained?: boolean
 }
 
-/** The snapshot as schema.org JSON-LD, and whole. */
 export const describePassport = async (
   pages: PassportPages,
   request: FastifyRequest,
+  described: Described,
+): Promise<object> => describePassportAt(await pages.renderer(), pages.originOf(request), described)
+
+/** The snapshot as schema.org JSON-LD, and whole. */
+export const describePassportAt = (
+  { describeProduct }: Pick<PublicRenderer, 'describeProduct'>,
+  origin: string,
   { snapshot, sha256, maintained }: Described,
-): Promise<object> => {
-  const origin = pages.originOf(request)
-  const { describeProduct } = await pages.renderer()
+): object => {
   const image = snapshot.picture ? `${origin}/media/${snapshot.picture.hash}/1280.webp` : null
   const product = describeProduct(snapshot, { url: `${origin}/trace/${snapshot.style_number}`, image })
   return {

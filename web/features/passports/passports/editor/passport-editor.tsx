@@ -18,6 +18,10 @@ import { LayoutPart, SECTIONS, StepsPart } from './editor-parts.ts'
 import type { PassportForm } from './use-passport-form.ts'
 import { useRevealField } from './use-reveal-field.ts'
 
+const RegistrationPanel = loadComponent(
+  () => import('#web/features/passports/passport-registrations/registration-panel.tsx'),
+  'RegistrationPanel',
+)
 const FactsPanel = loadComponent(() => import('#web/records/passport/facts/facts-panel.tsx'), 'FactsPanel')
 
 interface PassportEditorProps {
@@ -74,6 +78,9 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
               careInstructions={sections.careInstructions}
               isPublished={trace.is_published}
             />
+            <Suspense fallback={<PanelSkeleton title="Registration" rows={3} />}>
+              <RegistrationPanel styleId={style.id} />
+            </Suspense>
           </>
         )}
       </div>

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { REGISTRATION_TEXTS, readRegistration, sendRegistration } from '#contract/passports/registrations.ts'
+import { answers, refuses, sentTo } from '#web/test/fake-server.ts'
+import { renderUi } from '#web/test/render-ui.tsx'
+import { makeRegistration, makeStanding } from './registration.fixture.ts'
+import { RegistrationPanel } from './registration-panel.tsx'
+
+const open = (changes: Parameters<typeof makeStanding>[0]) => {
+  answers(readRegistration, { data: makeStanding(changes) })
+  return renderUi(<RegistrationPanel styleId={5} />)
+}
+
+// shows D-427
+describe('the registration of a passport', () => {
+  test('without a registry says that there is none', async () => {
+    open({ is_configured: false })
+    expect(await screen.findByText('Not sent')).toBeVisible()
+    expect(screen.getByText(/^No registry is set up for this installation/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBe(null)
+  })
+
+  test('that waits says since when it has no answer, and as what it is registered', async () => {
+    open({
+      newest: makeRegistration({ tries: 2, tried_at: '2026-11-20T09:00:00.000Z' }),
+      registered: { registration_identifier: 'EU-1', answered_at: '2026-11-01T09:00:00.000Z' },
+    })
+    expect(await screen.findByText('Waiting for the registry')).toBeVisible()
+    expect(screen.getByText(/^Sent without an answer, last on/)).toBeVisible()
+    expect(screen.getByText('EU-1')).toBeVisible()
+  })
+
+  test('that was taken has its identifier', async () => {
+    open({
+      newest: makeRegistration({
+        ...{ state: 'registered', registration_identifier: 'EU-7', answered_at: '2026-11-20T09:00:00.000Z' },
+      }),
+    })
+    expect(await screen.findByText('Registered')).toBeVisible()
+    expect(screen.getByText('EU-7')).toBeVisible()
+  })
+
+  test('that was refused says why, and is sent again', async () => {
+    const refused = makeRegistration({
+      ...{ state: 'refused', refusal: 'No such operator', answered_at: '2026-11-20T09:00:00.000Z' },
+    })
+    const { user } = open({ newest: refused, can: { send: true } })
+    answers(sendRegistration, { data: makeStanding() })
+    expect(await screen.findByText('No such operator')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(screen.getByText('Waiting for the registry')).toBeVisible())
+    expect(sentTo(sendRegistration)).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBe(null)
+  })
+
+  test('that another tab sent already says so', async () => {
+    const { user } = open({ newest: null, can: { send: true } })
+    refuses(sendRegistration, 'conflict', { text: REGISTRATION_TEXTS.nothingToSend })
+    await user.click(await screen.findByRole('button', { name: 'Send the registration' }))
+    expect(await screen.findByText(REGISTRATION_TEXTS.nothingToSend)).toBeVisible()
+    expect(sentTo(readRegistration).length).toBeGreaterThan(1)
+  })
+
+  test('lists what is missing for it', async () => {
+    open({
+      newest: makeRegistration({ state: 'incomplete' }),
+      missing: [
+        { fact: 'operator_identifier', is_needed: true },
+        { fact: 'backup_reference', is_needed: false },
+      ],
+    })
+    const list = await screen.findByRole('list', { name: 'Missing for the registration' })
+    const rows = within(list).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Operator identifierNeeded',
+      'Where the back-up copy isExpected',
+    ])
+  })
+
+  test('of a passport that is not published has nothing to send', async () => {
+    open({ is_published: false, newest: null })
+    expect(await screen.findByText('The passport is registered once it is published.')).toBeVisible()
+  })
+
+  test('that cannot be read is asked for again', async () => {
+    refuses(readRegistration, 'internal')
+    const { user } = renderUi(<RegistrationPanel styleId={5} />)
+    const again = await screen.findByRole('button', { name: /try again/i })
+    answers(readRegistration, { data: makeStanding() })
+    await user.click(again)
+    expect(await screen.findByText('Waiting for the registry')).toBeVisible()
+  })
+})
