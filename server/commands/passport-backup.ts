@@ -35,7 +35,7 @@ export const passportBackup: Run = async (given) => {
     const backup = { db, sealing, now, files, renderer, origin: originOf(config) }
     const written = await writeSite(backup, { folder, companyId, since, say: given.say }).catch(
       (error: unknown) => {
-        if (error instanceof FolderTaken) throw new CommandRefused(error.message)
+        if (error instanceof FolderTaken) throw new CommandRefused(`${folder} has other files in it.`)
         throw error
       },
     )

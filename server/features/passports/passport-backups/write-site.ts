@@ -32,7 +32,7 @@ export class FolderTaken extends Error {}
 const openFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
-  if (names.length > 0 && !names.includes(MARK)) throw new FolderTaken(`${folder} has other files in it.`)
+  if (names.length > 0 && !names.includes(MARK)) throw new FolderTaken(folder)
   await writeFile(join(folder, MARK), '')
   // Of a server that lists what a folder has, strangers would get the list of all passports.
   for (const listed of ['', '01', 'archives', 'bom', 'companies', 'media', 'trace'])

@@ -381,6 +381,7 @@ describe('who learns of it', () => {
 })
 
 // shows D-427
+// shows D-432
 test('without a registry everything waits, and says that there is none; with one it is sent by itself', async () => {
   const none = await openWorld({ environment: { SELVEDGE_REGISTRY_URL: undefined } })
   try {
@@ -401,7 +402,16 @@ test('without a registry everything waits, and says that there is none; with one
   const prompt = await openWorld({ environment: { SELVEDGE_REGISTRY_URL: registry.url } })
   try {
     const own = await makeRegistrant(prompt.make)
+    const silent: (() => void)[] = []
+    registry.answerWith((_, answer) => void silent.push(() => answer.writeHead(201).end('{"registration_identifier":"EU-LATE"}')))
     const { style } = await makeRegistered(prompt.make, own)
+    // Published, and the registry has not said a word.
+    expect((await standingOf(own.manager, style)).newest?.state).toBe('waiting')
+    await expect.poll(() => silent.length).toBeGreaterThan(0)
+    const next = await makeRegistered(prompt.make, own)
+    expect((await standingOf(own.manager, next.style)).is_published).toBe(true)
+    registry.answerWith(null)
+    for (const answerNow of silent) answerNow()
     await expect.poll(async () => (await standingOf(own.manager, style)).newest?.state).toBe('registered')
   } finally {
     await prompt.close()

@@ -1,14 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { REGISTRATION_TEXTS, readRegistration, sendRegistration } from '#contract/passports/registrations.ts'
-import { answers, refuses, sentTo } from '#web/test/fake-server.ts'
+import { makeQueryClient } from '#web/lib/api/query-client.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { makeRegistration, makeStanding } from './registration.fixture.ts'
 import { RegistrationPanel } from './registration-panel.tsx'
 
+const draw = () => {
+  const queries = makeQueryClient()
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  return renderUi(
+    <QueryClientProvider client={queries}>
+      <RegistrationPanel styleId={5} />
+    </QueryClientProvider>,
+  )
+}
 const open = (changes: Parameters<typeof makeStanding>[0]) => {
   answers(readRegistration, { data: makeStanding(changes) })
-  return renderUi(<RegistrationPanel styleId={5} />)
+  return draw()
 }
 
 // shows D-427
@@ -55,7 +66,7 @@ describe('the registration of a passport', () => {
 
   test('that another tab sent already says so', async () => {
     const { user } = open({ newest: null, can: { send: true } })
-    refuses(sendRegistration, 'conflict', { text: REGISTRATION_TEXTS.nothingToSend })
+    fails(sendRegistration, 'conflict', { error: [REGISTRATION_TEXTS.nothingToSend] })
     await user.click(await screen.findByRole('button', { name: 'Send the registration' }))
     expect(await screen.findByText(REGISTRATION_TEXTS.nothingToSend)).toBeVisible()
     expect(sentTo(readRegistration).length).toBeGreaterThan(1)
@@ -83,9 +94,9 @@ describe('the registration of a passport', () => {
   })
 
   test('that cannot be read is asked for again', async () => {
-    refuses(readRegistration, 'internal')
-    const { user } = renderUi(<RegistrationPanel styleId={5} />)
-    const again = await screen.findByRole('button', { name: /try again/i })
+    fails(readRegistration, 'internal')
+    const { user } = draw()
+    const again = await screen.findByRole('button', { name: 'Retry' })
     answers(readRegistration, { data: makeStanding() })
     await user.click(again)
     expect(await screen.findByText('Waiting for the registry')).toBeVisible()

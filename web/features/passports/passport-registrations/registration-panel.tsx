@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { factOf } from '#contract/passports/facts/fact-record.ts'
 import {
   exportRegistrations,
+  REGISTRATION_TEXTS,
   type Registration,
   type RegistrationStanding,
   type RegistrationState,
@@ -119,7 +120,13 @@ function Answer({
     <>
       {state === 'refused' && (
         <p className={classes.fact}>
-          The registry says: <bdi className={classes.name}>{refusal}</bdi>
+          {refusal === REGISTRATION_TEXTS.refusedWithoutWords ? (
+            REGISTRATION_TEXTS.refusedWithoutWords
+          ) : (
+            <>
+              The registry says: <bdi className={classes.name}>{refusal}</bdi>
+            </>
+          )}
         </p>
       )}
       {state === 'waiting' && tries > 0 && tried_at && (
