@@ -38,6 +38,7 @@ import { measureTabs } from './measures/measure-tabs.ts'
 import { measureTyping } from './measures/measure-typing.ts'
 import { measureWaiting } from './measures/measure-waiting.ts'
 import { measurePublicationLog } from './measures/proofs/measure-publication-log.ts'
+import { measureRegistrations } from './measures/proofs/measure-registrations.ts'
 import { makeWorld } from './seeds/worlds.ts'
 
 /** `--only=styles,search`: some sections alone, which leaves the results as they are. */
@@ -95,6 +96,7 @@ try {
     library: () => measureLibrary(base),
     inbox: () => measureInbox(base),
     publicationLog: () => measurePublicationLog({ adminUrl: database.url }),
+    registrations: () => measureRegistrations({ adminUrl: database.url, folder }),
     live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     dashboard: () => measureDashboard(base),

@@ -403,7 +403,10 @@ test('without a registry everything waits, and says that there is none; with one
   try {
     const own = await makeRegistrant(prompt.make)
     const silent: (() => void)[] = []
-    registry.answerWith((_, answer) => void silent.push(() => answer.writeHead(201).end('{"registration_identifier":"EU-LATE"}')))
+    registry.answerWith(
+      (_, answer) =>
+        void silent.push(() => answer.writeHead(201).end('{"registration_identifier":"EU-LATE"}')),
+    )
     const { style } = await makeRegistered(prompt.make, own)
     // Published, and the registry has not said a word.
     expect((await standingOf(own.manager, style)).newest?.state).toBe('waiting')

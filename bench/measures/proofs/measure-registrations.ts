@@ -1,0 +1,86 @@
+/** Publications while the registry is away, beside those that register nothing. */
+import { changeStyleFacts } from '#contract/passports/facts/passport-facts.ts'
+import { publish, submitTrace } from '#contract/passports/passports.ts'
+import { isQuick } from '../../load.ts'
+import { type Started, startProduct } from '../../processes.ts'
+import { makeWorld } from '../../seeds/worlds.ts'
+
+const PUBLICATIONS = isQuick ? 30 : 1000
+/** Nobody listens there. */
+const AWAY = 'http://127.0.0.1:9/registrations'
+
+type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>
+
+const senderOf =
+  ({ origin }: Started, token: string): Send =>
+  async (method, path, body) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { cookie: `selvedge_session=${token}`, origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as Promise<Record<string, unknown>>
+  }
+
+/** Publishes one passport again and again, each time with something new; only the publication is timed. */
+const timed = async (send: Send, styleId: number, { registers }: { registers: boolean }) => {
+  const of = (path: string) => path.replace('{id}', String(styleId))
+  const run = `${Date.now()}`
+  await send('PATCH', of(changeStyleFacts.path), {
+    operator_identifier: { scheme: 'lei', value: '5493001KJTIIGC8Y1R12' },
+    product_identifier: registers ? `${run}-0` : null,
+  })
+  const times: number[] = []
+  for (let turn = 1; turn <= PUBLICATIONS; turn++) {
+    if (registers) await send('PATCH', of(changeStyleFacts.path), { product_identifier: `${run}-${turn}` })
+    await send('POST', of(submitTrace.path), { productName: `Tee ${run} ${turn}` })
+    const began = performance.now()
+    await send('POST', of(publish.path), {})
+    times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  const at = (part: number) => (times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(1)
+  return `${at(0.5)} | ${at(0.99)}`
+}
+
+const withProduct = async <T>(
+  env: Record<string, string>,
+  work: (product: Started) => Promise<T>,
+): Promise<T> => {
+  const product = await startProduct(env)
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+export const measureRegistrations = async ({
+  adminUrl,
+  folder,
+}: {
+  adminUrl: string
+  folder: string
+}): Promise<string> => {
+  const { databaseUrl, token } = await makeWorld(adminUrl, 'bench_registry', {
+    styles: 100,
+    organizations: 100,
+  })
+  const env = { DATABASE_URL: databaseUrl, SELVEDGE_DATA: `${folder}/registry` }
+  const rows: string[] = []
+  await withProduct(env, async (product) => {
+    const send = senderOf(product, token)
+    rows.push(`| reference: nothing to register | ${await timed(send, 1, { registers: false })} |`)
+    rows.push(`| each one registers, no registry is set | ${await timed(send, 2, { registers: true })} |`)
+  })
+  await withProduct({ ...env, SELVEDGE_REGISTRY_URL: AWAY }, async (product) => {
+    const send = senderOf(product, token)
+    rows.push(`| each one registers, the registry is away | ${await timed(send, 3, { registers: true })} |`)
+  })
+  return `## Publications and the registry\n
+${PUBLICATIONS.toLocaleString('en')} publications of one passport after the other, in ms.\n
+| publication | p50 | p99 |
+|---|---|---|
+${rows.join('\n')}\n`
+}
