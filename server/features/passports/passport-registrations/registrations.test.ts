@@ -402,20 +402,17 @@ test('without a registry everything waits, and says that there is none; with one
   const prompt = await openWorld({ environment: { SELVEDGE_REGISTRY_URL: registry.url } })
   try {
     const own = await makeRegistrant(prompt.make)
-    const silent: (() => void)[] = []
-    registry.answerWith(
-      (_, answer) =>
-        void silent.push(() => answer.writeHead(201).end('{"registration_identifier":"EU-LATE"}')),
-    )
     const { style } = await makeRegistered(prompt.make, own)
-    // Published, and the registry has not said a word.
-    expect((await standingOf(own.manager, style)).newest?.state).toBe('waiting')
-    await expect.poll(() => silent.length).toBeGreaterThan(0)
-    const next = await makeRegistered(prompt.make, own)
-    expect((await standingOf(own.manager, next.style)).is_published).toBe(true)
-    registry.answerWith(null)
-    for (const answerNow of silent) answerNow()
     await expect.poll(async () => (await standingOf(own.manager, style)).newest?.state).toBe('registered')
+    const silent: (() => void)[] = []
+    registry.answerWith((_, answer) => void silent.push(() => answer.writeHead(503).end()))
+    const first = await makeRegistered(prompt.make, own)
+    await expect.poll(() => silent.length).toBeGreaterThan(0)
+    // The registry has not said a word, and neither publication has waited for it.
+    const second = await makeRegistered(prompt.make, own)
+    for (const made of [first, second])
+      expect((await standingOf(own.manager, made.style)).is_published).toBe(true)
+    for (const answerNow of silent) answerNow()
   } finally {
     await prompt.close()
   }
