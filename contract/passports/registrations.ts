@@ -64,7 +64,6 @@ export const registrationStanding = z.object({
 export type RegistrationStanding = z.infer<typeof registrationStanding>
 
 const ofPassport = {
-  path: '/api/inquiry/{id}/trace/registration',
   tag: 'Passport',
   params: idParams,
   answer: z.object({ data: registrationStanding }),
@@ -74,6 +73,7 @@ export const readRegistration = call({
   ...ofPassport,
   name: 'readRegistration',
   method: 'GET',
+  path: '/api/inquiry/{id}/trace/registration',
   summary: 'What a registry of product passports was told of the passport, and what it answered',
   access: 'passport:see_facts',
   errors: ['not_found'],
@@ -83,6 +83,7 @@ export const sendRegistration = call({
   ...ofPassport,
   name: 'sendRegistration',
   method: 'POST',
+  path: '/api/inquiry/{id}/trace/registration',
   summary:
     'Send the registration again after a refusal, or anew where what is registered has changed since, as by a fact that is not public',
   access: 'passport:publish',

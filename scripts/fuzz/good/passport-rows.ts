@@ -6,6 +6,11 @@ import { addPublishingCompany } from '#contract/passports/publications.ts'
 import { setStepVerificationRequested } from '#contract/passports/step-verification.ts'
 import { checkDigitOf } from '#contract/values/codes/gtin.ts'
 import { makeWorkshop } from '#server/features/files/geo-images/geo-images.fixture.ts'
+import { sayOfStyle } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
+import {
+  makeRegistered,
+  makeRegistrant,
+} from '#server/features/passports/passport-registrations/registrations.fixture.ts'
 import {
   idOf,
   makePublished,
@@ -89,6 +94,14 @@ const plantAskedStep = also(plantStep, async ({ by, ids: { id, ...body } }) => {
   return {}
 })
 
+/** Registered, before its importer got another number. */
+const plantRegistered = async ({ make }: Ground) => {
+  const { manager: by, ...brand } = await makeRegistrant(make)
+  const { style } = await makeRegistered(make, { ...brand, manager: by })
+  granted(await sayOfStyle(by, style, { importer_eori: 'DE1234567' }))
+  return { by, ids: paramsOf(style) }
+}
+
 const PASSPORT = '/api/inquiry/{id}/trace'
 
 export const PASSPORT_PLACES: Places = {
@@ -120,6 +133,7 @@ export const PASSPORT_ROWS: Rows = {
     const { data } = granted(await by.send(listReviews, { params: { id: ids.id }, query: {} }))
     return { ids: { ...ids, reviewId: data[0]?.id } }
   }),
+  sendRegistration: plantRegistered,
   releaseGtin: also(plantGtin, async ({ by, style, ids: { id } }) => {
     granted(await savePassport(by, style, { gtin: '' }))
     granted(await by.send(updatePublish, { params: { id } }))

@@ -4,7 +4,7 @@ export const onStyles = onStyle(
   `
 call             | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
 readRegistration | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | ok
-sendRegistration | 401    | 409  409  403        | 403  403  403             | 404  404  404            | 403      | 403
+sendRegistration | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403      | 403
 `,
   {},
 )
