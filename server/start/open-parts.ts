@@ -106,7 +106,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
     parts: {
       ...{ db, jobs, mail, files, pdf, processLock, address, sealing, meters, now },
       outside: openOutside(undefined, config.innerIssuers),
-      registry: openRegistry(config),
+      registry: openRegistry(config.registry),
       demo: config.demo,
       dppVideo: config.dppVideo,
     },

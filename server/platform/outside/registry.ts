@@ -1,5 +1,4 @@
 /** The registry of product passports that the operator's settings name: asked as it is, also within the own network. */
-import type { Config } from '#server/config.ts'
 import { type Outside, openOutside } from './outside.ts'
 
 export interface Registry {
@@ -14,9 +13,14 @@ export interface Registry {
   backupUrl: string | null
 }
 
-export const openRegistry = ({
-  registry: { url, token, backupUrl },
-}: Pick<Config, 'registry'>): Registry => ({
+/** As it was set. */
+interface Settings {
+  url: string | null
+  token: string | null
+  backupUrl: string | null
+}
+
+export const openRegistry = ({ url, token, backupUrl }: Settings): Registry => ({
   place: url === null ? null : { url, token, outside: openOutside(undefined, [new URL(url).origin]) },
   backupUrl: backupUrl?.replace(/\/+$/, '') ?? null,
 })
