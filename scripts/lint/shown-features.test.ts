@@ -52,6 +52,9 @@ const EXCEPTIONS: Record<string, string> = {
   'passport-analytics': 'reads counts; the demo writes them, because a view has no call',
   'passport-credentials': 'signed when somebody asks; a domain is proved by a web server that a demo has not',
   'passport-machines': 'answers addresses of published passports, without calls of the contract',
+  'passport-backups': 'written by the operator’s command into a folder, without a call',
+  'passport-registrations':
+    'every publication of the demo makes one, in its transaction; a demo has no registry',
   'passport-proofs': 'every publication of the demo is signed and logged, without a call of its own',
   'qc-pdf': 'prints reports of the demo, and writes nothing',
   registry: 'has rows and no calls',
