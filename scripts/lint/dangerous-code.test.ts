@@ -59,7 +59,7 @@ test('pictures are opened by a child alone, never in the process that answers', 
   ).toEqual(['server/platform/files/pictures/aside-child.ts'])
 })
 
-test('the server asks no address but a domain that is to be proved and providers of sign-in: database, mail and store have their own clients', () => {
+test('the server asks no address but a domain that is to be proved, providers of sign-in and the operator’s registry: database, mail and store have their own clients', () => {
   expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
     // The doctor asks the operator's own address, from the command line, and the collector is the operator's own.
     [
@@ -75,6 +75,8 @@ test('the server asks no address but a domain that is to be proved and providers
     'server/features/accounts/sign-on-providers/oidc-clients.ts',
     'server/features/accounts/sign-on-providers/prove-domain.ts',
     'server/features/passports/passport-credentials/issuer/check-domain.ts',
+    // The address that the operator's settings name.
+    'server/features/passports/passport-registrations/send-registrations.ts',
   ])
   expect(filesWith(/import \{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/, 'server/')).toEqual([
     'server/platform/outside/outside.ts',

@@ -16,8 +16,9 @@ export const asFile = (html: string, { number, origin }: Paged): string =>
   html
     .replaceAll(/(\shref=")\?lang=([a-z]{2})"/g, (_, href, language) => `${href}${fileOfLanguage(language)}"`)
     .replaceAll(
-      new RegExp(`(\\shref=")/(bom|trace)/${number}\\?lang=([a-z]{2})"`, 'g'),
-      (_, href, kind, language) => `${href}${UP}${kind}/${number}/${fileOfLanguage(language)}"`,
+      /(\shref=")\/(bom|trace)\/([^"/?]+)\?lang=([a-z]{2})"/g,
+      (whole, href, kind, named, language) =>
+        named === number ? `${href}${UP}${kind}/${number}/${fileOfLanguage(language)}"` : whole,
     )
     .replaceAll(`<a href="${origin}/trace/${number}.json"`, `<a href="${UP}trace/${number}.json"`)
     .replaceAll(/(\shref=")\/verify\?/g, (_, href) => `${href}${origin}/verify?`)
