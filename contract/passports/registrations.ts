@@ -1,4 +1,4 @@
-/** What a registry of product passports is told of a passport, and what it answered (docs/product.md, Registry). */
+/** What a registry of product passports is told of a passport, and what it answered (docs/product.md, Registry of passports). */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { idParams, instant } from '../values/fields.ts'

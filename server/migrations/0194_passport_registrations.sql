@@ -1,4 +1,4 @@
--- What a registry of product passports is told of each passport (docs/product.md, Registry): a row for each publication or
+-- What a registry of product passports is told of each passport (docs/product.md, Registry of passports): a row for each publication or
 -- withdrawal that changes it, made in that transaction. Rows of a style are sent in their order, each with a key of its
 -- own, until the registry answers; the answer stays with the row.
 create table passport_registrations (

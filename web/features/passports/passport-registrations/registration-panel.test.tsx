@@ -26,7 +26,7 @@ const open = (changes: Parameters<typeof makeStanding>[0]) => {
 describe('the registration of a passport', () => {
   test('without a registry says that there is none', async () => {
     open({ is_configured: false })
-    expect(await screen.findByText('Not sent')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Not sent')).toBeVisible())
     expect(screen.getByText(/^No registry is set up for this installation/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send again' })).toBe(null)
   })
@@ -36,7 +36,7 @@ describe('the registration of a passport', () => {
       newest: makeRegistration({ tries: 2, tried_at: '2026-11-20T09:00:00.000Z' }),
       registered: { registration_identifier: 'EU-1', answered_at: '2026-11-01T09:00:00.000Z' },
     })
-    expect(await screen.findByText('Waiting for the registry')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Waiting for the registry')).toBeVisible())
     expect(screen.getByText(/^Sent without an answer, last on/)).toBeVisible()
     expect(screen.getByText('EU-1')).toBeVisible()
   })
@@ -47,7 +47,7 @@ describe('the registration of a passport', () => {
         ...{ state: 'registered', registration_identifier: 'EU-7', answered_at: '2026-11-20T09:00:00.000Z' },
       }),
     })
-    expect(await screen.findByText('Registered')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Registered')).toBeVisible())
     expect(screen.getByText('EU-7')).toBeVisible()
   })
 
@@ -57,7 +57,7 @@ describe('the registration of a passport', () => {
     })
     const { user } = open({ newest: refused, can: { send: true } })
     answers(sendRegistration, { data: makeStanding() })
-    expect(await screen.findByText('No such operator')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('No such operator')).toBeVisible())
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(screen.getByText('Waiting for the registry')).toBeVisible())
     expect(sentTo(sendRegistration)).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('the registration of a passport', () => {
     const { user } = open({ newest: null, can: { send: true } })
     fails(sendRegistration, 'conflict', { error: [REGISTRATION_TEXTS.nothingToSend] })
     await user.click(await screen.findByRole('button', { name: 'Send the registration' }))
-    expect(await screen.findByText(REGISTRATION_TEXTS.nothingToSend)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(REGISTRATION_TEXTS.nothingToSend)).toBeVisible())
     expect(sentTo(readRegistration).length).toBeGreaterThan(1)
   })
 
@@ -90,7 +90,7 @@ describe('the registration of a passport', () => {
 
   test('of a passport that is not published has nothing to send', async () => {
     open({ is_published: false, newest: null })
-    expect(await screen.findByText('The passport is registered once it is published.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('The passport is registered once it is published.')).toBeVisible())
   })
 
   test('that cannot be read is asked for again', async () => {
@@ -99,6 +99,6 @@ describe('the registration of a passport', () => {
     const again = await screen.findByRole('button', { name: 'Retry' })
     answers(readRegistration, { data: makeStanding() })
     await user.click(again)
-    expect(await screen.findByText('Waiting for the registry')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Waiting for the registry')).toBeVisible())
   })
 })
