@@ -90,7 +90,9 @@ describe('the registration of a passport', () => {
 
   test('of a passport that is not published has nothing to send', async () => {
     open({ is_published: false, newest: null })
-    await waitFor(() => expect(screen.getByText('The passport is registered once it is published.')).toBeVisible())
+    await waitFor(() =>
+      expect(screen.getByText('The passport is registered once it is published.')).toBeVisible(),
+    )
   })
 
   test('that cannot be read is asked for again', async () => {
