@@ -13,6 +13,7 @@ import type { Told } from "#contract/values/text/told.ts";
 import type { ChartContent } from "#contract/files/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
 import type { FactValues } from "#contract/passports/facts/fact-record.ts";
+import type { RegistrationContent } from "#contract/passports/registrations.ts";
 import type { KeptSnapshot } from "#contract/passports/passport-snapshot.ts";
 import type { Drawing } from "#contract/values/drawing.ts";
 import type { AqlPlan } from "#contract/values/codes/aql.ts";
@@ -746,6 +747,33 @@ export interface Letters {
   user_id: number;
 }
 
+export interface LibraryEntries {
+  archived_at: string | null;
+  code: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  organization_id: number;
+  text: string | null;
+  tolerance_minus: string | null;
+  tolerance_plus: string | null;
+  unit: string | null;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface LibraryEntryVersions {
+  code: string | null;
+  entry_id: number;
+  name: string;
+  text: string | null;
+  tolerance_minus: string | null;
+  tolerance_plus: string | null;
+  unit: string | null;
+  version: number;
+}
+
 export interface LiveLines {
   id: Generated<number>;
   process_number: number;
@@ -916,6 +944,14 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PassportArchiveSeals {
+  issuer_key_id: number;
+  origin: string;
+  seal: string;
+  sha256: string;
+  style_id: number;
+}
+
 export interface PassportCredentials {
   domain_did: string | null;
   id: Generated<number>;
@@ -976,6 +1012,24 @@ export interface PassportGtins {
   gtin: string;
   printed_at: string | null;
   style_id: number;
+}
+
+export interface PassportRegistrations {
+  answered_at: string | null;
+  content: ColumnType<RegistrationContent, string, string>;
+  id: Generated<number>;
+  importer_eori: string | null;
+  key: Generated<string>;
+  made_at: string;
+  next_try_at: string;
+  refusal: string | null;
+  registration_identifier: string | null;
+  state: string;
+  style_id: number;
+  tried_at: string | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  version_number: number;
 }
 
 export interface PassportReviews {
@@ -1818,6 +1872,8 @@ export interface TechPackMaterialColours {
 
 export interface TechPackNotes {
   id: string;
+  library_entry_id: number | null;
+  library_version: number | null;
   note: string;
   part: string;
   position: number;
@@ -2001,6 +2057,8 @@ export interface DB {
   issuer_keys: IssuerKeys;
   known_devices: KnownDevices;
   letters: Letters;
+  library_entries: LibraryEntries;
+  library_entry_versions: LibraryEntryVersions;
   live_lines: LiveLines;
   materials: Materials;
   measurement_charts: MeasurementCharts;
@@ -2015,12 +2073,14 @@ export interface DB {
   organizations: Organizations;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  passport_archive_seals: PassportArchiveSeals;
   passport_credentials: PassportCredentials;
   passport_draft_sections: PassportDraftSections;
   passport_drafts: PassportDrafts;
   passport_facts: PassportFacts;
   passport_geo_images: PassportGeoImages;
   passport_gtins: PassportGtins;
+  passport_registrations: PassportRegistrations;
   passport_reviews: PassportReviews;
   passport_signatures: PassportSignatures;
   passport_step_details: PassportStepDetails;
