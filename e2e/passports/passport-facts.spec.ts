@@ -87,5 +87,9 @@ test('a company says once what laws ask for, a style adds its own, and the publi
   await page.getByText('Of very high concern, above 0.1 %').waitFor()
   expect(await page.getByText('PT123456789').count()).toBe(0)
   await checkWidth(page)
+  // The list of facts has a look of its own: number, kind and GTIN above it stay one line of text.
+  expect(await page.locator('.summary .facts').evaluate((line) => getComputedStyle(line).display)).toBe(
+    'block',
+  )
   await lookAt(page, 'facts-published-360')
 })

@@ -81,7 +81,7 @@ const saidOf = ({ facts }: PassportView['snapshot']) =>
 
 function Facts({ view }: { view: PassportView }) {
   return (
-    <dl className="facts">
+    <dl className="law-facts">
       {saidOf(view.snapshot).map((key) => (
         <Fact key={key} factKey={key} view={view} />
       ))}
