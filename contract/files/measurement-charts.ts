@@ -62,6 +62,7 @@ const chartPoint = z.object({
   grade: gradeRule.nullish().transform((rule) => rule ?? null),
   /** Percent by which it gets shorter in washing. */
   shrinkage: shrinkage.nullish().transform((percent) => percent ?? null),
+  /** Left out, it stays as it was; null unlinks the point. */
   library: libraryLink.nullish(),
 })
 
@@ -159,8 +160,7 @@ export const chartInput = document
           Object.entries(values).map(([name, value]) => [name, canonical(value, unit)]),
         ),
         grade: grade && { ...canonicalStep(grade), breaks: grade.breaks.map(canonicalStep) },
-        // A chart without links reads as one from before there were any.
-        ...(library && { library }),
+        ...(library !== undefined && { library }),
       })),
     }
   })

@@ -8,6 +8,7 @@ import { readTechPack, saveTechPack, TECH_PACK_ROLES, type TechPack } from '#con
 import { listCareInstructions } from '#contract/materials/care-instructions.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
 import { readTrace, submitTrace } from '#contract/passports/passports.ts'
+import { CHEST, keep as keepInLibrary, linkTo, NECK } from '#server/features/files/library/library.fixture.ts'
 import { line, read as readBom, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import { JERSEY, OFFER, readForm } from '#server/features/materials/fabric-forms/fabric-forms.fixture.ts'
 import { makeInspection, read, saveInfo } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
@@ -161,6 +162,7 @@ export const plantLot: Plant = async ({ make }) => {
 export const plantChart: Plant = async ({ make }) => {
   const brand = await make.brand()
   const params = { id: String((await make.style(brand)).id) }
+  const entry = await keepInLibrary(brand.manager, CHEST)
   const point = {
     code: 'A',
     name: 'Chest',
@@ -169,6 +171,7 @@ export const plantChart: Plant = async ({ make }) => {
     tolerance_plus: '2',
     values: {},
     ...{ group: 'Body', is_half: true, shrinkage: '3', grade: { step: '1', breaks: [] } },
+    library: linkTo(entry),
   }
   const group = { name: 'Body', tolerance_minus: '1', tolerance_plus: '2' }
   return {
@@ -224,11 +227,12 @@ export const plantTechPack: Plant = async ({ make }) => {
   const files = [{ name: 'sketch.png', bytes: TINY_PNG }]
   const query = { purpose: 'tech_pack' as const }
   const uploaded = await brand.manager.upload(uploadFiles, { params, query, files })
+  const entry = await keepInLibrary(brand.manager, NECK)
   return {
     params,
     by: brand.manager,
     body: {
-      construction_notes: [{ id: randomUUID(), part: 'Hem', note: 'Coverstitch' }],
+      construction_notes: [{ id: randomUUID(), part: 'Hem', note: 'Coverstitch', library: linkTo(entry) }],
       material_colours: [{ id: cellOf(rib, ink.id), is_used: true, name: '19-4052 TCX', hex: '#0f4c81' }],
       colourways: [ink],
       sketches: [{ id: uploaded.data.attachment_id, caption: 'Front' }],

@@ -57,21 +57,21 @@ export const withOwnLinks = async <R extends Row>(
   return rows.map((row) => (row.library && !own.has(row.library.entry_id) ? { ...row, library: null } : row))
 }
 
-/** What one company's people see is their own library alone; a link of another owner stays at its row when they save. */
-export const keepOthersLinks = async <R extends Row>(
+/**
+ * What one company's people see is their own library alone: a link of another owner stays at its row when they save, and
+ * one of their own where the row says nothing of it.
+ */
+export const keepLinks = async <R extends Row>(
   tx: Tx,
   actor: Pick<Actor, 'organization_id'>,
   { rows, former, keyOf: identify }: { rows: readonly R[]; former: readonly R[]; keyOf: (row: R) => string },
 ): Promise<R[]> => {
   const linked = former.filter(({ library }) => library)
   const own = await listOwnEntries(tx, actor, idsOf(linked))
-  const theirs = new Map(
-    linked.flatMap((row): [string, LibraryLink][] =>
-      row.library && !own.has(row.library.entry_id) ? [[identify(row), row.library]] : [],
-    ),
-  )
-  return rows.map((row) => (row.library ? row : withLink(row, theirs.get(identify(row)))))
+  const stood = new Map(linked.map((row) => [identify(row), row.library]))
+  return rows.map((row) => {
+    const former = row.library ? null : stood.get(identify(row))
+    const stays = former && (row.library === undefined || !own.has(former.entry_id))
+    return stays ? { ...row, library: former } : row
+  })
 }
-
-const withLink = <R extends Row>(row: R, library: LibraryLink | undefined): R =>
-  library ? { ...row, library } : row

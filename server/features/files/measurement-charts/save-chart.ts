@@ -4,7 +4,7 @@ import { toldChart } from '#contract/files/told-chart.rules.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnChart } from '#server/access/measurement-chart.access.ts'
 import { holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'
-import { findLinkProblems, keepOthersLinks } from '#server/features/files/library/index.ts'
+import { findLinkProblems, keepLinks } from '#server/features/files/library/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -53,9 +53,11 @@ export const saveChart = async (
     }),
   )
   const rows = { rows: named.points, former: former.points as typeof named.points }
+  const points = await keepLinks(tx, actor, { ...rows, keyOf: ({ code }) => code })
+  // A chart without links reads as one from before there were any.
   const content = {
     ...named,
-    points: await keepOthersLinks(tx, actor, { ...rows, keyOf: ({ code }) => code }),
+    points: points.map(({ library, ...point }) => (library ? { ...point, library } : point)),
   }
   if (saved && isSameDocument(content, saved.content)) return
   const version = await saveChartRow(tx, { styleId, userId: actor.user_id, content })

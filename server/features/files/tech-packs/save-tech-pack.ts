@@ -10,7 +10,7 @@ import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { type TechPackChanges, type TechPackContent, techPackContent } from '#contract/files/tech-packs.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { countTechPackUp } from '#server/access/style-scope/index.ts'
-import { findLinkProblems, keepOthersLinks } from '#server/features/files/library/index.ts'
+import { findLinkProblems, keepLinks } from '#server/features/files/library/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
@@ -67,7 +67,7 @@ export const saveTechPack = async (
   const pictures = await requireKnown(tx, on, { content: named, former, points, lines })
   const content = {
     ...named,
-    construction_notes: await keepOthersLinks(tx, on.actor, {
+    construction_notes: await keepLinks(tx, on.actor, {
       ...{ rows: named.construction_notes, former: former.notes },
       keyOf: (note) => note.id,
     }),
