@@ -5,6 +5,11 @@ import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
 const { REGISTRATION_TEXTS: TEXTS } = calls
+const LOOK_AGAIN_MS = 5000
+/** The registry answers within moments, and nothing else tells the page. */
+const isUnderWay = ({ is_configured, newest }: calls.RegistrationStanding): boolean =>
+  is_configured && newest?.state === 'waiting'
+
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 
 export const registrationQuery = (styleId: number) =>
@@ -12,6 +17,7 @@ export const registrationQuery = (styleId: number) =>
     queryKey: ['passport', styleId, 'registration'],
     meta: readsOfStyle('passport'),
     queryFn: ({ signal }) => send(calls.readRegistration, paramsOf(styleId), { signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.data) ? LOOK_AGAIN_MS : false),
   })
 
 export const useSendRegistration = (styleId: number) => {
