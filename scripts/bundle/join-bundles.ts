@@ -66,14 +66,18 @@ const weigh = (parts: Iterable<number>, { weightOf }: Price): number => {
   return total
 }
 
+const costOf = ({ bytes, hasStyles }: Group, { request }: Price): number =>
+  bytes + request * (hasStyles ? 2 : 1)
+
 /** What parts that need one of both alone would load in vain with the other and all that it brings. */
 const vainBytes = (one: Group, other: Group, price: Price): number => {
   const alone = one.neededBy.difference(other.neededBy)
   if (alone.size === 0) return 0
-  let bytes = weigh(alone, price) * other.bytes
+  const styles = other.hasStyles && !one.hasStyles ? price.request : 0
+  let bytes = weigh(alone, price) * (other.bytes + styles)
   for (const brought of other.brings)
     if (brought !== one && !one.brings.has(brought))
-      bytes += weigh(alone.difference(brought.neededBy), price) * (brought.bytes + price.request)
+      bytes += weigh(alone.difference(brought.neededBy), price) * costOf(brought, price)
   return bytes
 }
 
