@@ -1,22 +1,39 @@
 /** Parts of the product that did not arrive come with the network, in the page that is open. */
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makePhoto } from '#server/test/pictures.ts'
+import { listFiles, readManifest } from '../scripts/bundle/first-load.ts'
+import { readPages } from '../scripts/bundle/page-files.ts'
 import { eventually } from './harness/eventually.ts'
 import { test } from './harness/test.ts'
 import { openWorkshop } from './harness/workshop.ts'
 import { uploadPhoto } from './quality/drawing.ts'
 import { beginReport, openInspector } from './quality/inspectors.ts'
 
+const PHOTOS = 'features/quality/qc-reports/photos'
+
+/** A file that the viewer of photos brings and the report with its tab of photos does not. */
+const findImported = async (): Promise<RegExp> => {
+  const manifest = await readManifest(join(import.meta.dirname, '../dist/client'))
+  const page = readPages().get('/inquiries/$id/qc/$reportId') ?? ''
+  const there = new Set(listFiles(manifest, ['app.tsx', page, `${PHOTOS}/upload-tab.tsx`]))
+  const viewer = listFiles(manifest, [`${PHOTOS}/photo-viewer.tsx`])
+  const file = viewer.find((name) => /shared-[^/]+\.js$/.test(name) && !there.has(name))
+  if (!file) throw new Error('The viewer brings nothing that the report lacks.')
+  return new RegExp(`/${file.replaceAll('.', String.raw`\.`)}$`)
+}
+
 const isSamePage = (page: Page) => page.evaluate('globalThis.isSamePage === true')
 
 test.for([
-  ['its own file', /\/assets\/photo-viewer-[^/]+\.js$/],
-  ['a file that it imports', /\/assets\/viewer-[^/]+\.js$/],
+  ['its own file', async () => /\/assets\/photo-viewer-[^/]+\.js$/],
+  ['a file that it imports', findImported],
   // shows D-207
 ] as const)(
   'a photo opens once there is a network again, though %s did not arrive when it was asked for ahead',
-  async ([, file], { product, openPerson }) => {
+  async ([, find], { product, openPerson }) => {
+    const file = await find()
     const { brand, makeStyle } = await openWorkshop({ product, openPerson })
     const styleId = await makeStyle('Harbour tee', { assigned: true })
     const inspector = await openInspector({
