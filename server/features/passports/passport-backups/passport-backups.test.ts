@@ -204,7 +204,7 @@ test('an archive has nothing that is not public: no inner fact, no document, nob
 })
 
 // shows D-430
-describe('whoever changes an archive', () => {
+describe('anyone who changes an archive', () => {
   const PATHS = [
     ...[
       'index.html',

@@ -71,8 +71,8 @@ export interface Due {
 }
 
 /**
- * Takes the one that has waited longest, for as long as `until`: whoever dies with it leaves it to others. Of a style
- * only its first one is due.
+ * Takes the one that has waited longest, until the given time: others take it up after that if this process dies. Of a
+ * style only the first one is due.
  */
 export const claimNext = async (
   tx: Tx,
