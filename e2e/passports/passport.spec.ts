@@ -11,6 +11,7 @@ import { readQrCode } from '#server/test/qr.ts'
 import { PASSPORT_WORDS } from '#web/features/passports/passports/passport-words.ts'
 import type { Browser, Person } from '../harness/browser.ts'
 import { download } from '../harness/download.ts'
+import { eventually } from '../harness/eventually.ts'
 import { choose, chooseFiles } from '../harness/fields.ts'
 import { hasFocus } from '../harness/keyboard.ts'
 import { checkAccessibility, checkWidth, DESK, lookAt, PHONE, savePicture } from '../harness/looks.ts'
@@ -68,7 +69,8 @@ const chooseCare = async (page: Page) => {
   await popup.getByRole('button', { name: 'Close' }).click()
   // A moment later the popup gives the focus back, which would close a list that was opened before.
   await hasFocus(manage)
-  for (const name of [WASH, OWN_CARE]) await pick(section, 'Add care instructions', name)
+  await pickOutOfSight(section, 'Add care instructions', WASH)
+  await pick(section, 'Add care instructions', OWN_CARE)
   await page.keyboard.press('Escape')
   const chosen = section.getByRole('list', { name: 'Chosen care instructions' })
   await expect.poll(() => chosen.getByRole('listitem').count()).toBe(2)
@@ -80,6 +82,21 @@ const pick = async (section: Locator, label: string, option: string) => {
   await field.click()
   await field.fill(option)
   await section.page().getByRole('option', { name: option }).click()
+}
+
+/** As `pick`, after the field of the open list is out of sight, as it is when a page grows above it. */
+const pickOutOfSight = async (section: Locator, label: string, option: string) => {
+  const page = section.page()
+  const field = section.getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(option)
+  const offered = page.getByRole('option', { name: option })
+  await offered.waitFor()
+  await page.evaluate(() => document.body.style.setProperty('padding-bottom', '100vh'))
+  await field.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom + 8))
+  await eventually(() => field.evaluate((element) => element.getBoundingClientRect().bottom < 0)).toBe(true)
+  await offered.click()
+  await page.evaluate(() => document.body.style.removeProperty('padding-bottom'))
 }
 
 const stateFibres = async (page: Page) => {

@@ -70,8 +70,8 @@ export const theme = createTheme({
   // Named and not imported, so that the theme brings no component into the first load.
   components: {
     Button: { defaultProps: { size: 'sm', fw: 600 } },
-    // Scrolled to, an item of a long one may take the button out of sight: a menu that went then would take the focus too.
-    Menu: { defaultProps: { hideDetached: false } },
+    // Scrolled to, an item of a long list may take its field out of sight. The list stays: one that went would take the focus too.
+    Popover: { defaultProps: { hideDetached: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
     // Enter takes the first that matches what was typed, and the nearest comes first.
     Select: { defaultProps: { ...TAKES_FIRST_MATCH, filter: rankOptions } },
