@@ -5,9 +5,8 @@ import { defineConfig } from 'vite'
 import { chunksOf } from './scripts/bundle/chunks.ts'
 import { learnParts } from './scripts/bundle/learn-parts.ts'
 import { writeFirstFiles } from './scripts/bundle/page-files.ts'
+import { sourcePlugins } from './scripts/bundle/source-plugins.ts'
 import { fetchFirst } from './scripts/bundle/vite-fetch-first.ts'
-import { leanContract } from './scripts/bundle/vite-lean-contract.ts'
-import { languages } from './scripts/languages/vite-languages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
@@ -19,15 +18,7 @@ const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 export default defineConfig(async ({ command }) => ({
   root: inRepository('web'),
   base: '/',
-  plugins: [
-    fetchFirst(),
-    leanContract(),
-    languages(),
-    react(),
-    precompress(),
-    serviceWorker(),
-    writeFirstFiles(),
-  ],
+  plugins: [fetchFirst(), ...sourcePlugins(), react(), precompress(), serviceWorker(), writeFirstFiles()],
   build: {
     outDir: `${buildFolder}/client`,
     emptyOutDir: true,

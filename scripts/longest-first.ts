@@ -21,6 +21,10 @@ export const LONG_FILES = [
   'server/demo/load-demo.test.ts',
   'server/platform/private-postgres/private-postgres.test.ts',
   'scripts/fuzz/good/make-each-call.test.ts',
+  'e2e/accounts/appearance.spec.ts',
+  'e2e/deployment.spec.ts',
+  'e2e/main-job.spec.ts',
+  'e2e/passports/passport.spec.ts',
 ]
 
 const placeIn = (list: readonly string[], isIt: (each: string) => boolean): number => {

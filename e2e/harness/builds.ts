@@ -1,4 +1,4 @@
-/** Builds of the web in folders of their own, as deployments bring them. */
+/** A second build of the web in a folder of its own, as a deployment brings it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { openProduct, type Product } from './product.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The same sources with other hashes, as after any change of them. */
-export const buildAgain = async (mark: string): Promise<string> => {
+const buildAgain = async (): Promise<string> => {
   const outDir = await mkdtemp(join(tmpdir(), 'selvedge-build-'))
   // Of the test runner's environment it would be no build for production, and have no service worker.
   const environment = process.env.NODE_ENV
@@ -23,7 +23,7 @@ export const buildAgain = async (mark: string): Promise<string> => {
     build: {
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { output: { banner: `globalThis.selvedgeBuild='${mark}';` } },
+      rolldownOptions: { output: { banner: `globalThis.selvedgeBuild='second';` } },
     },
   }).finally(() => {
     process.env.NODE_ENV = environment
@@ -31,38 +31,29 @@ export const buildAgain = async (mark: string): Promise<string> => {
   return outDir
 }
 
-/** The mark of the build whose code a page runs. */
-export const buildOf = (page: Page): Promise<unknown> => page.evaluate('globalThis.selvedgeBuild')
+/** Which build's code a page runs; the one that all other journeys use has no mark. */
+export const buildOf = (page: Page): Promise<unknown> => page.evaluate("globalThis.selvedgeBuild ?? 'first'")
 
-/** A product of the first of two builds. */
-export const deploymentTest = base.extend<{
-  product: Product
-  browser: Browser
-  builds: { first: string; second: string }
-}>({
-  builds: [
+/** Each test has a product of the first build, since it deploys the second. */
+export const deploymentTest = base.extend<{ product: Product; browser: Browser; secondBuild: string }>({
+  secondBuild: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
     async ({}, use) => {
-      const [first, second] = [await buildAgain('first'), await buildAgain('second')]
-      await use({ first, second })
-      for (const folder of [first, second]) await rm(folder, { recursive: true, force: true })
+      const folder = await buildAgain()
+      await use(folder)
+      await rm(folder, { recursive: true, force: true })
     },
     { scope: 'file' },
   ],
-  product: [
-    async ({ builds }, use) => {
-      const product = await openProduct({ SELVEDGE_WEB: builds.first })
-      await use(product)
-      await product.close()
-    },
-    { scope: 'file' },
-  ],
-  browser: [
-    async ({ product }, use) => {
-      const browser = await openBrowser(product.origin)
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
+  product: async ({}, use) => {
+    const product = await openProduct()
+    await use(product)
+    await product.close()
+  },
+  browser: async ({ product }, use) => {
+    const browser = await openBrowser(product.origin)
+    await use(browser)
+    await browser.close()
+  },
 })

@@ -6,10 +6,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { languages } from '../languages/vite-languages.ts'
 import { STYLE_PAGE_PARTS } from './first-load.ts'
 import { readPages } from './page-files.ts'
-import { leanContract } from './vite-lean-contract.ts'
+import { sourcePlugins } from './source-plugins.ts'
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 /** In the order in which they are loaded; the last is the page that people begin the day with. */
@@ -64,7 +63,7 @@ const buildPlainly = async (): Promise<Rolldown.OutputChunk[]> => {
     root: WEB,
     configFile: false,
     logLevel: 'warn',
-    plugins: [leanContract(), languages(), react(), buildEachPart()],
+    plugins: [...sourcePlugins(), react(), buildEachPart()],
     build: {
       write: false,
       minify: false,
