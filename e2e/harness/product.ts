@@ -79,8 +79,11 @@ export const openProduct = async (settings: Record<string, string> = {}): Promis
   }
 }
 
+/** A journey's product lives for seconds: it collects seldom, and gives no memory back before it is ready. */
+const FLAGS = ['--max-semi-space-size=64', '--disable-warning=ExperimentalWarning']
+
 const startProcess = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...FLAGS, join(ROOT, 'server/main.ts')], {
     env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
