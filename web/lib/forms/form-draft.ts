@@ -62,6 +62,9 @@ globalThis.window?.addEventListener('pagehide', keepDrafts)
 /** Whether the page holds something typed that would be lost with it. */
 export const hasUnkeptInput = (): boolean => unkept.size > 0
 
+/** A mark for each form that holds something typed that is kept nowhere. */
+export const listUnkept = (): object[] => [...unkept]
+
 export const clearDraft = (key: string): void => {
   try {
     localStorage.removeItem(DRAFT_PREFIX + key)
