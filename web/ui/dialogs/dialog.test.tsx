@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -41,8 +40,7 @@ const question = () => screen.findByRole('dialog', { name: 'Discard what you typ
 const gone = () => waitFor(() => expect(mill()).toBeNull())
 
 const open = async (screenOf = <Screen />) => {
-  const user = userEvent.setup()
-  renderUi(screenOf)
+  const { user } = renderUi(screenOf)
   await user.type(screen.getByLabelText('On the page'), 'stays')
   await user.click(screen.getByRole('button', { name: 'Open' }))
   return { user, name: await screen.findByLabelText('Name') }
@@ -81,6 +79,27 @@ test('nothing is asked of what was saved', async () => {
 test('nothing is asked of what is kept for the next time', async () => {
   const { user, name } = await open(<Screen draftKey="mill" />)
   await user.type(name, 'Tejo')
+  await user.keyboard('{Escape}')
+  await gone()
+})
+
+function Note() {
+  const [isOpen, setOpen] = useState(true)
+  const [note, setNote] = useState('As it was')
+  return (
+    <Dialog opened={isOpen} title="New mill" typed={note} onClose={() => setOpen(false)}>
+      <TextInput label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+    </Dialog>
+  )
+}
+
+test('it asks for what it holds without a form, too', async () => {
+  const { user } = renderUi(<Note />)
+  const note = await screen.findByLabelText('Note')
+  await user.type(note, '!')
+  await user.keyboard('{Escape}')
+  await user.click(within(await question()).getByRole('button', { name: 'Keep typing' }))
+  await user.type(note, '{Backspace}')
   await user.keyboard('{Escape}')
   await gone()
 })

@@ -1,6 +1,6 @@
-/** A dialog. What was typed into a form in it, and is kept nowhere, goes only after a question. */
+/** A dialog. What was typed in it, and is kept nowhere, goes only after a question. */
 import { Modal, type ModalProps } from '@mantine/core'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { listUnkept } from '#web/lib/forms/form-draft.ts'
 import { confirm } from './confirm.ts'
 
@@ -14,12 +14,25 @@ const askToDiscard = (): Promise<boolean> =>
     danger: true,
   })
 
-export function Dialog({ onClose, ...props }: ModalProps) {
-  const { opened } = props
-  // Forms of the page below hold what they hold whether or not this dialog closes.
-  const below = useMemo(() => (opened ? new Set(listUnkept()) : new Set()), [opened])
+/** What stood in the dialog and below it when it was opened. */
+const useBeginning = (opened: boolean, typed: unknown) => {
+  const now = { below: new Set(listUnkept()), typed: JSON.stringify(typed) }
+  const [began, setBegan] = useState(opened ? now : null)
+  if (opened !== (began !== null)) setBegan(opened ? now : null)
+  return began
+}
+
+interface DialogProps extends ModalProps {
+  /** What the dialog holds besides the forms of the contract, which say it themselves. */
+  typed?: unknown
+}
+
+export function Dialog({ onClose, typed, ...props }: DialogProps) {
+  const began = useBeginning(props.opened, typed)
   const close = async () => {
-    const isSafe = listUnkept().every((form) => below.has(form))
+    // Forms of the page below hold what they hold whether or not this dialog closes.
+    const isSafe =
+      listUnkept().every((form) => began?.below.has(form)) && JSON.stringify(typed) === began?.typed
     if (isSafe || (await askToDiscard())) onClose()
   }
   return <Modal {...props} onClose={close} />
