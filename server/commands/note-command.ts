@@ -15,7 +15,7 @@ export const noteOperator = async (tx: Tx, command: string, details: Details): P
   await noteSecurity(tx, {
     kind: 'operator_command',
     person: null,
-    whence: null,
+    caller: null,
     details: { command, ...details },
   })
 }

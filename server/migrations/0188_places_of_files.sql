@@ -21,7 +21,7 @@ alter table style_file_versions add constraint style_file_versions_size_check ch
 -- What is shown in a place is seen by everybody on the style, so a private file stands in none.
 create function shared_in_places() returns trigger language plpgsql as $$
 begin
-  -- Whoever makes it private in this moment waits, and is refused then.
+  -- Anyone who makes it private in this moment waits, and is refused then.
   if (select is_private from style_files where id = new.style_file_id for share) then
     raise exception 'a private file is shown in no place' using errcode = 'restrict_violation';
   end if;

@@ -158,7 +158,7 @@ const noteRefusal = async (request: FastifyRequest, { db, now }: RouteParts): Pr
   const event = {
     kind: 'refused' as const,
     person: actor,
-    whence: { ip: request.ip, device: deviceOf(request) },
+    caller: { ip: request.ip, device: deviceOf(request) },
   }
   const details = { call, ...(actor.api_key_id && { api_key: actor.full_name }) }
   await db.write((tx) => noteRepeated(tx, { ...event, details }, now()))

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { noteForThisProcess } from '../db/notices.ts'
 
 /** Where a request came from. */
-export interface Whence {
+export interface Caller {
   /** Of the caller as the product sees it, whole. */
   ip: string
   /** What the browser says it is. */
@@ -17,16 +17,16 @@ export interface SecurityEvent {
   /** Whom it concerns; null where nobody was known. */
   person: { user_id: number; account_id: number } | null
   /** Null where the product itself did it. */
-  whence: Whence | null
+  caller: Caller | null
   details?: Record<string, string | number | boolean | null>
 }
 
-const rowOf = ({ kind, person, whence, details = {} }: SecurityEvent) => ({
+const rowOf = ({ kind, person, caller, details = {} }: SecurityEvent) => ({
   kind,
   account_id: person?.account_id ?? null,
   user_id: person?.user_id ?? null,
-  address: whence?.ip ?? null,
-  device: whence?.device ?? null,
+  address: caller?.ip ?? null,
+  device: caller?.device ?? null,
   details: JSON.stringify(details),
 })
 
@@ -36,9 +36,9 @@ export const SECURITY_NOTED = 'security_noted'
 /** In the log people and companies have numbers, and what somebody typed is not there. */
 const NAMES = ['api_key', 'name', 'whom']
 
-const tellThisProcess = (tx: Tx, { kind, person, whence, details = {} }: SecurityEvent): void => {
+const tellThisProcess = (tx: Tx, { kind, person, caller, details = {} }: SecurityEvent): void => {
   const said = Object.fromEntries(Object.entries(details).filter(([name]) => !NAMES.includes(name)))
-  const line = { kind, person: person?.user_id, account: person?.account_id, ip: whence?.ip, details: said }
+  const line = { kind, person: person?.user_id, account: person?.account_id, ip: caller?.ip, details: said }
   noteForThisProcess(tx, { channel: SECURITY_NOTED, payload: JSON.stringify(line) })
 }
 

@@ -88,7 +88,7 @@ const routeOwnSessions = (app: App, parts: Parts): void => {
     await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     await db.write(async (tx) => {
       if (!(await deleteSession(tx, actor.user_id, params.id))) throw new Refusal('not_found')
-      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })
+      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, caller: http })
     })
     return OK
   })
@@ -96,7 +96,7 @@ const routeOwnSessions = (app: App, parts: Parts): void => {
     await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     await db.write(async (tx) => {
       await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
-      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })
+      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, caller: http })
     })
     return OK
   })

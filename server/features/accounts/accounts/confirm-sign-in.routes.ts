@@ -54,7 +54,7 @@ const openWithCode = async (
 ): Promise<Session | null> => {
   const person = await findPerson(tx, userId)
   const sentence = told`Somebody signed in to your Selvedge account with your password and one of your recovery codes.`
-  const by = await factors.spendShownCode(tx, parts, { person, shown: body, whence: http, sentence })
+  const by = await factors.spendShownCode(tx, parts, { person, shown: body, caller: http, sentence })
   if (!by) return null
   await factors.endSignIn(tx, http, pending)
   return openSession(tx, parts, { userId, http, by, signOnId: pending.sign_on_id })
@@ -64,14 +64,14 @@ const openWithCode = async (
 const notePasskeyFailure = (parts: Parts, userId: number | null, http: Exchange): Promise<void> =>
   parts.db.write(async (tx) => {
     const person = userId === null ? null : await findPerson(tx, userId)
-    const event = { kind: 'sign_in_failed' as const, person, whence: http, details: { by: 'passkey' } }
+    const event = { kind: 'sign_in_failed' as const, person, caller: http, details: { by: 'passkey' } }
     await noteRepeated(tx, event, parts.now())
   })
 
 const noteFailure = (parts: Parts, userId: number, http: Exchange): Promise<void> =>
   parts.db.write(async (tx) => {
     const person = await findPerson(tx, userId)
-    await noteRepeated(tx, { kind: 'second_factor_failed', person, whence: http }, parts.now())
+    await noteRepeated(tx, { kind: 'second_factor_failed', person, caller: http }, parts.now())
   })
 
 const routePasskeySignIn = (app: App, parts: Parts): void => {

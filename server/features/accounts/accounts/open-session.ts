@@ -53,7 +53,7 @@ export const openSession = async (
   await noteSecurity(tx, {
     kind: 'signed_in',
     person: actor,
-    whence: http,
+    caller: http,
     details: { by, ...(provider !== undefined && { provider }) },
   })
   return presentSession(actor, parts)

@@ -29,7 +29,7 @@ export const routePasswords = (app: App, parts: Parts): void => {
       await setPasswordHash(tx, actor.user_id, passwordHash)
       await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
       await forgetDevicesOf(tx, actor.user_id)
-      await noteSecurity(tx, { kind: 'password_changed', person: actor, whence: http })
+      await noteSecurity(tx, { kind: 'password_changed', person: actor, caller: http })
       await audit(tx, actor, {
         action: 'user.password_changed',
         subject: { kind: 'user', id: actor.user_id },
@@ -48,7 +48,7 @@ export const routePasswords = (app: App, parts: Parts): void => {
     const { names } = await findPerson(db, userId)
     await requireStrongPassword(body.password, { names, field: 'password' })
     const passwordHash = await hashPassword(body.password)
-    await db.write((tx) => resetPassword(tx, parts, { token: body.token, passwordHash, whence: http }))
+    await db.write((tx) => resetPassword(tx, parts, { token: body.token, passwordHash, caller: http }))
     return OK
   })
 }

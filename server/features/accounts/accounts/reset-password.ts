@@ -7,7 +7,7 @@ import { requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { forgetDevicesOf } from '#server/platform/sessions/known-device.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
@@ -79,7 +79,7 @@ const writeOtherWay = (
 export const resetPassword = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'files' | 'now'>,
-  { token, passwordHash, whence }: { token: string; passwordHash: string; whence: Whence },
+  { token, passwordHash, caller }: { token: string; passwordHash: string; caller: Caller },
 ): Promise<void> => {
   const userId = await usePasswordReset(tx, hashToken(token), parts.now())
   if (userId === null) throw new Refusal('link_expired')
@@ -88,6 +88,6 @@ export const resetPassword = async (
   await setPasswordHash(tx, userId, passwordHash)
   await deleteSessionsOf(tx, userId)
   await forgetDevicesOf(tx, userId)
-  await noteSecurity(tx, { kind: 'password_reset', person: await findPerson(tx, userId), whence })
+  await noteSecurity(tx, { kind: 'password_reset', person: await findPerson(tx, userId), caller })
   await audit(tx, null, { action: 'user.password_reset', subject: { kind: 'user', id: userId } })
 }

@@ -49,7 +49,7 @@ const noteFailure = (
 ): Promise<void> =>
   parts.db.write(async (tx: Tx) => {
     const known = person && { user_id: person.id, account_id: person.account_id }
-    await noteRepeated(tx, { kind: 'sign_in_failed', person: known, whence: http }, parts.now())
+    await noteRepeated(tx, { kind: 'sign_in_failed', person: known, caller: http }, parts.now())
     await warnOfTries(tx, parts, { email, person })
   })
 

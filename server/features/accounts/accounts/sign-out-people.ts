@@ -13,7 +13,7 @@ export const signOutPeople = async (tx: Tx, whom: SignedOut): Promise<number | n
     await noteSecurity(tx, {
       kind: 'sessions_ended',
       person: null,
-      whence: null,
+      caller: null,
       details: { whom, by: 'command_line' },
     })
     await audit(tx, null, {
@@ -33,7 +33,7 @@ export const signOutPeople = async (tx: Tx, whom: SignedOut): Promise<number | n
     await noteSecurity(tx, {
       kind: 'sessions_ended',
       person,
-      whence: null,
+      caller: null,
       details: { by: 'command_line' },
     })
     await audit(tx, null, {

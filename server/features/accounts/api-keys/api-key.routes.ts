@@ -15,9 +15,9 @@ export const routeApiKeys = (app: App, parts: Parts): void => {
     return { data, open_count }
   })
   app.route(calls.makeApiKey, ({ actor, body, db, http }) =>
-    db.write((tx) => makeApiKey(tx, parts, { actor, whence: http, ...body })),
+    db.write((tx) => makeApiKey(tx, parts, { actor, caller: http, ...body })),
   )
   app.route(calls.revokeApiKey, ({ actor, params, db, http }) =>
-    db.write((tx) => revokeApiKey(tx, parts, { actor, whence: http, id: params.id })),
+    db.write((tx) => revokeApiKey(tx, parts, { actor, caller: http, id: params.id })),
   )
 }

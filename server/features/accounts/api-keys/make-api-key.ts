@@ -7,14 +7,14 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { hashToken, newApiKey } from '#server/platform/sessions/tokens.ts'
 import { expiryOf } from './api-key.rules.ts'
 import { countOpenKeys, findKey, insertKey, lockAccount } from './api-key.store.ts'
 
 interface Wish {
   actor: Actor
-  whence: Whence
+  caller: Caller
   name: string
   scopes: readonly Scope[]
   expires_in_days: number | null
@@ -22,7 +22,7 @@ interface Wish {
 
 /** @throws Refusal `conflict` when the account has as many open keys as it may */
 export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wish: Wish) => {
-  const { actor, whence, name } = wish
+  const { actor, caller, name } = wish
   const now = parts.now()
   await lockAccount(tx, actor.account_id)
   if ((await countOpenKeys(tx, actor.account_id, now)) >= MAX_OPEN_KEYS)
@@ -47,7 +47,7 @@ export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wis
   await noteSecurity(tx, {
     kind: 'api_key_made',
     person: actor,
-    whence,
+    caller,
     details: { name, prefix },
   })
   await notify(tx, parts, {

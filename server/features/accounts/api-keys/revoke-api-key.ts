@@ -6,12 +6,12 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { findKey, markRevoked } from './api-key.store.ts'
 
 interface Revocation {
   actor: Actor
-  whence: Whence
+  caller: Caller
   id: number
 }
 
@@ -19,7 +19,7 @@ interface Revocation {
 export const revokeApiKey = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, whence, id }: Revocation,
+  { actor, caller, id }: Revocation,
 ): Promise<ApiKey> => {
   const now = parts.now()
   const accountId = actor.account_id
@@ -34,7 +34,7 @@ export const revokeApiKey = async (
   await noteSecurity(tx, {
     kind: 'api_key_revoked',
     person: actor,
-    whence,
+    caller,
     details: { name: key.name, prefix: key.prefix },
   })
   await notify(tx, parts, {

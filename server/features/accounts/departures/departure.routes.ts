@@ -42,7 +42,7 @@ export const routeDepartures = (app: App, parts: Parts): void => {
   })
   app.route(calls.removeMember, async ({ actor, params, body, db, http }) => {
     const { email: typed, ...heirs } = body
-    await db.write((tx) => removeMember(tx, parts, { actor, whence: http, id: params.id, typed, heirs }))
+    await db.write((tx) => removeMember(tx, parts, { actor, caller: http, id: params.id, typed, heirs }))
     return OK
   })
 }

@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal, refuseInput } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { type Heirs, heirsOf, type Member } from './departure.rules.ts'
 import { revokeKeysOf } from './departure.store.ts'
 import { countDuties, handOverDuties } from './duty.store.ts'
@@ -16,7 +16,7 @@ import { endPerson } from './end-person.ts'
 
 interface Removal {
   actor: Actor
-  whence: Whence
+  caller: Caller
   id: number
   typed: string
   heirs: Heirs
@@ -55,7 +55,7 @@ const handOver = async (
 export const removeMember = async (
   tx: Tx,
   { jobs, now }: Pick<Parts, 'jobs' | 'now'>,
-  { actor, whence, id, typed, heirs }: Removal,
+  { actor, caller, id, typed, heirs }: Removal,
 ): Promise<void> => {
   const members = await lockMembers(tx, actor.account_id)
   const member = requireRemovable(actor, members, id)
@@ -74,7 +74,7 @@ export const removeMember = async (
   await noteSecurity(tx, {
     kind: 'person_changed',
     person: actor,
-    whence,
+    caller,
     details: { whom: full_name, role: member.role, removed: true },
   })
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { findReaderLanguage } from '#server/platform/languages/reader-language.store.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf, noteFactorProof } from '#server/platform/sessions/session.store.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { hashRecoveryCode, newRecoveryCode } from './recovery-code.rules.ts'
@@ -19,7 +19,7 @@ import { hasTotp } from './totp.ts'
 
 interface Change {
   actor: Actor
-  whence: Whence
+  caller: Caller
   /** `authenticator app`, or the passkey's name. */
   factor: string
 }
@@ -34,7 +34,7 @@ export const makeRecoveryCodes = async (tx: Tx, userId: number): Promise<string[
 export const noteAddedFactor = async (
   tx: Tx,
   { mail, now }: Pick<Parts, 'mail' | 'now'>,
-  { actor, whence, factor }: Change,
+  { actor, caller, factor }: Change,
 ): Promise<string[] | null> => {
   const had = await countRecoveryCodes(tx, actor.user_id)
   const codes = had > 0 ? null : await makeRecoveryCodes(tx, actor.user_id)
@@ -42,7 +42,7 @@ export const noteAddedFactor = async (
   await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
   // The first one was shown here; of a later one, the session showed another before.
   if ((await countFactors(tx, actor.user_id)) === 1) await noteFactorProof(tx, actor, now())
-  await note(tx, { kind: 'factor_added', actor, whence, factor })
+  await note(tx, { kind: 'factor_added', actor, caller, factor })
   await mail.send(tx, {
     to: actor.email,
     language: await findReaderLanguage(tx, actor.user_id),
@@ -60,7 +60,7 @@ export const noteAddedFactor = async (
 export const noteRemovedFactor = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'demo'>,
-  { actor, whence, factor }: Change,
+  { actor, caller, factor }: Change,
 ): Promise<void> => {
   const isLast = (await countFactors(tx, actor.user_id)) === 0
   const without = { ...actor, has_second_factor: false }
@@ -68,7 +68,7 @@ export const noteRemovedFactor = async (
     throw new Refusal('conflict', { text: 'Admins keep at least one. Add another one first.' })
   if (isLast && isManager(actor)) await requireWayIn(tx, actor.account_id)
   if (isLast) await deleteRecoveryCodes(tx, actor.user_id)
-  await note(tx, { kind: 'factor_removed', actor, whence, factor })
+  await note(tx, { kind: 'factor_removed', actor, caller, factor })
   await parts.mail.send(tx, {
     to: actor.email,
     language: await findReaderLanguage(tx, actor.user_id),
@@ -89,9 +89,9 @@ const countFactors = async (tx: Tx, userId: number): Promise<number> =>
 
 const note = async (
   tx: Tx,
-  { kind, actor, whence, factor }: Change & { kind: 'factor_added' | 'factor_removed' },
+  { kind, actor, caller, factor }: Change & { kind: 'factor_added' | 'factor_removed' },
 ): Promise<void> => {
   const subject = { kind: 'user', id: actor.user_id }
   await audit(tx, actor, { action: `user.${kind}`, subject, details: { factor } })
-  await noteSecurity(tx, { kind, person: actor, whence, details: { factor } })
+  await noteSecurity(tx, { kind, person: actor, caller, details: { factor } })
 }

@@ -27,7 +27,7 @@ export const routeFactorProofs = (app: App, parts: Parts): void => {
     await requireWithinLimit(parts.db, { key: triesKey(actor), ...TRIES }, now())
     const isProved = await db.write(async (tx) => {
       const sentence = told`Somebody who is signed in to your Selvedge account used one of your recovery codes to confirm a change.`
-      const by = await spendShownCode(tx, parts, { person: actor, shown: body, whence: http, sentence })
+      const by = await spendShownCode(tx, parts, { person: actor, shown: body, caller: http, sentence })
       if (by) await keepProof(tx, { actor, http, by, now: now() })
       return by !== null
     })
@@ -71,8 +71,8 @@ interface Proof {
 const keepProof = async (tx: Tx, { actor, http, by, now }: Proof): Promise<void> => {
   await noteFactorProof(tx, actor, now)
   await forgiveAttempt(tx, hashKey(triesKey(actor)))
-  await noteSecurity(tx, { kind: 'factor_proved', person: actor, whence: http, details: { by } })
+  await noteSecurity(tx, { kind: 'factor_proved', person: actor, caller: http, details: { by } })
 }
 
 const noteFailure = ({ db, now }: Parts, { actor, http }: Pick<Proof, 'actor' | 'http'>): Promise<void> =>
-  db.write((tx) => noteRepeated(tx, { kind: 'second_factor_failed', person: actor, whence: http }, now()))
+  db.write((tx) => noteRepeated(tx, { kind: 'second_factor_failed', person: actor, caller: http }, now()))

@@ -40,7 +40,7 @@ export const resetFactors = async (
     subject: { kind: 'user', id: user_id },
     details: { ...BY, factors },
   })
-  await noteSecurity(tx, { kind: 'factor_removed', person, whence: null, details: BY })
+  await noteSecurity(tx, { kind: 'factor_removed', person, caller: null, details: BY })
   await mail?.send(tx, {
     to: email,
     language: await findReaderLanguage(tx, user_id),

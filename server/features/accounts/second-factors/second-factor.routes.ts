@@ -52,7 +52,7 @@ export const routeSecondFactors = (app: App, parts: Parts): void => {
     return db.write(async (tx) => {
       const recovery_codes = await makeRecoveryCodes(tx, actor.user_id)
       await audit(tx, actor, { action: 'user.recovery_codes_renewed', subject: self(actor) })
-      await noteSecurity(tx, { kind: 'recovery_codes_renewed', person: actor, whence: http })
+      await noteSecurity(tx, { kind: 'recovery_codes_renewed', person: actor, caller: http })
       return { recovery_codes }
     })
   })
@@ -77,7 +77,7 @@ const routeTotp = (app: App, parts: Parts): void => {
       if (!(await spendTotpCode(tx, parts, shown)))
         refuseInput({ code: "This is not the app's current code. Check the clock of your phone." })
       await confirmTotpFactor(tx, actor.user_id, now())
-      return { recovery_codes: await noteAddedFactor(tx, parts, { actor, whence: http, factor: APP }) }
+      return { recovery_codes: await noteAddedFactor(tx, parts, { actor, caller: http, factor: APP }) }
     })
   })
   app.route(calls.removeTotp, async ({ actor, body, db, http }) => {
@@ -85,7 +85,7 @@ const routeTotp = (app: App, parts: Parts): void => {
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
       if (!(await deleteTotp(tx, actor.user_id))) throw new Refusal('not_found')
-      await noteRemovedFactor(tx, parts, { actor, whence: http, factor: APP })
+      await noteRemovedFactor(tx, parts, { actor, caller: http, factor: APP })
       return OK
     })
   })
@@ -112,7 +112,7 @@ const routePasskeys = (app: App, parts: Parts): void => {
       await requireFreshFactor(tx, actor, now())
       const passkey = await keepPasskey(tx, { actor, place, ...body, now: now() })
       const factor = `passkey ${passkey.name}`
-      return { passkey, recovery_codes: await noteAddedFactor(tx, parts, { actor, whence: http, factor }) }
+      return { passkey, recovery_codes: await noteAddedFactor(tx, parts, { actor, caller: http, factor }) }
     })
   })
   app.route(calls.removePasskey, async ({ actor, params, body, db, http }) => {
@@ -120,7 +120,7 @@ const routePasskeys = (app: App, parts: Parts): void => {
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
       const name = found(await deletePasskey(tx, actor.user_id, params.id))
-      await noteRemovedFactor(tx, parts, { actor, whence: http, factor: `passkey ${name}` })
+      await noteRemovedFactor(tx, parts, { actor, caller: http, factor: `passkey ${name}` })
       return OK
     })
   })

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { findReaderLanguage } from '#server/platform/languages/reader-language.store.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { hashRecoveryCode } from './recovery-code.rules.ts'
 import { spendRecoveryCode } from './second-factor.store.ts'
 import { spendTotpCode } from './totp.ts'
@@ -14,7 +14,7 @@ import { spendTotpCode } from './totp.ts'
 interface Shown {
   person: { user_id: number; account_id: number; email: string }
   shown: ShownCode
-  whence: Whence
+  caller: Caller
   /** What the letter about a recovery code says first. */
   sentence: Told
 }
@@ -23,7 +23,7 @@ interface Shown {
 export const spendShownCode = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'sealing' | 'now'>,
-  { person, shown, whence, sentence }: Shown,
+  { person, shown, caller, sentence }: Shown,
 ): Promise<'totp' | 'recovery_code' | null> => {
   const { user_id: userId } = person
   if ('code' in shown)
@@ -32,7 +32,7 @@ export const spendShownCode = async (
       : null
   const codeHash = hashRecoveryCode(shown.recovery_code)
   if (!(await spendRecoveryCode(tx, { userId, codeHash, now: parts.now() }))) return null
-  await noteSecurity(tx, { kind: 'recovery_code_used', person, whence })
+  await noteSecurity(tx, { kind: 'recovery_code_used', person, caller })
   await parts.mail.send(tx, {
     to: person.email,
     language: await findReaderLanguage(tx, userId),

@@ -14,7 +14,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal, refusalAt, refuseInput } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { secretPlace } from './oidc-clients.ts'
 import { refuseDomain, refuseStanding } from './sign-on.rules.ts'
 import { findDomain, insertDomain, listDomains, type SignOnDomain } from './sign-on-domain.store.ts'
@@ -22,7 +22,7 @@ import * as store from './sign-on-provider.store.ts'
 
 export interface Change {
   actor: Actor
-  whence: Whence
+  caller: Caller
 }
 
 export const ownerOf = (actor: Actor): store.Owner => (isOperator(actor) ? null : actor.account_id)
@@ -47,7 +47,7 @@ export const lockOwnDomain = async (
 
 export const note = async (
   tx: Tx,
-  { actor, whence }: Change,
+  { actor, caller }: Change,
   {
     deed,
     provider,
@@ -64,7 +64,7 @@ export const note = async (
   await noteSecurity(tx, {
     kind: 'sign_on_changed',
     person: actor,
-    whence,
+    caller,
     details: { name: domain ?? name },
   })
 }

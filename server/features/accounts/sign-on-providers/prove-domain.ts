@@ -4,14 +4,14 @@ import { type Db, isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { txtRecordOf } from '#server/platform/outside/domain-name.rules.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import type { Whence } from '#server/platform/security-log/security-event.store.ts'
+import type { Caller } from '#server/platform/security-log/security-event.store.ts'
 import { lockOwnDomain, note, ownerOf } from './change-provider.ts'
 import { findDomain, type SignOnDomain, setDomainProved } from './sign-on-domain.store.ts'
 import { findProvider, type Provider } from './sign-on-provider.store.ts'
 
 interface Proving {
   actor: Actor
-  whence: Whence
+  caller: Caller
   id: number
 }
 

@@ -34,14 +34,14 @@ export const routeSignOnProviders = (app: App, parts: Parts, clients: OidcClient
   app.route(calls.addSignOnProvider, async ({ actor, body, db, http }) => {
     await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
-      const provider = await addProvider(tx, parts, { actor, whence: http, body })
+      const provider = await addProvider(tx, parts, { actor, caller: http, body })
       return presentProvider(tx, provider, address.origin())
     })
   })
   app.route(calls.changeSignOnProvider, async ({ actor, params, body, db, http }) => {
     await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
-      const provider = await changeProvider(tx, parts, { actor, whence: http, id: params.id, body })
+      const provider = await changeProvider(tx, parts, { actor, caller: http, id: params.id, body })
       return presentProvider(tx, provider, address.origin())
     })
   })
@@ -51,7 +51,7 @@ export const routeSignOnProviders = (app: App, parts: Parts, clients: OidcClient
       const provider = await lockOwn(tx, actor, params.id)
       await deleteSessionsOfProvider(tx, provider.id)
       await deleteProvider(tx, provider.id)
-      await note(tx, { actor, whence: http }, { deed: 'removed', provider })
+      await note(tx, { actor, caller: http }, { deed: 'removed', provider })
       return OK
     })
   })
@@ -84,12 +84,12 @@ const routeDomains = (app: App, parts: Parts): void => {
   app.route(calls.addSignOnDomain, async ({ actor, params, body, db, http }) => {
     await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
-      const change = { actor, whence: http, id: params.id, domain: body.domain }
+      const change = { actor, caller: http, id: params.id, domain: body.domain }
       return presentProvider(tx, await addDomain(tx, parts, change), address.origin())
     })
   })
   app.route(calls.proveSignOnDomain, async ({ actor, params, db, http }) => {
-    const provider = await proveDomain(db, parts, { actor, whence: http, id: params.id })
+    const provider = await proveDomain(db, parts, { actor, caller: http, id: params.id })
     return presentProvider(db, provider, address.origin())
   })
   app.route(calls.removeSignOnDomain, async ({ actor, params, db, http }) => {
@@ -97,14 +97,14 @@ const routeDomains = (app: App, parts: Parts): void => {
     return db.write(async (tx) => {
       const { domain, provider } = await lockOwnDomain(tx, actor, params.id)
       await deleteDomain(tx, domain.id)
-      await note(tx, { actor, whence: http }, { deed: 'domain_removed', provider, domain: domain.domain })
+      await note(tx, { actor, caller: http }, { deed: 'domain_removed', provider, domain: domain.domain })
       return OK
     })
   })
   app.route(calls.listNamedDomains, async ({ db }) => ({ data: await listUnproved(db) }))
   app.route(calls.confirmNamedDomain, ({ actor, params, db, http }) =>
     db.write(async (tx) => {
-      await confirmDomain(tx, parts, { actor, whence: http, id: params.id })
+      await confirmDomain(tx, parts, { actor, caller: http, id: params.id })
       return OK
     }),
   )

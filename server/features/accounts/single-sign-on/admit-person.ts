@@ -14,7 +14,7 @@ import {
 import { lockMembers, refuseMemberChange } from '#server/features/accounts/team/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
-import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { SignOnEnded, type Told } from './ask-provider.ts'
 import { confirmedEmail, groupsIn, nameIn, roleAfter, roleByGroup } from './claims.rules.ts'
@@ -24,7 +24,7 @@ export interface Arriving {
   told: Told
   /** Of a password that nobody knows. */
   passwordHash: string
-  whence: Whence
+  caller: Caller
   now: Date
 }
 
@@ -57,7 +57,7 @@ export const admitPerson = async (
       person: known,
       linked,
       byGroup,
-      whence: arriving.whence,
+      caller: arriving.caller,
     })
     return { ...linked, person, provider }
   }
@@ -108,13 +108,13 @@ interface Following {
   person: store.Known
   linked: store.Linked
   byGroup: Role | null
-  whence: Whence
+  caller: Caller
 }
 
 /** What the group says now; the last account manager stays one. */
 const followGroup = async (
   tx: Tx,
-  { provider, person, linked, byGroup, whence }: Following,
+  { provider, person, linked, byGroup, caller }: Following,
 ): Promise<store.Known> => {
   if (provider.account_id === null) return person
   const { default_role: defaultRole } = provider
@@ -143,7 +143,7 @@ const followGroup = async (
   await noteSecurity(tx, {
     kind: 'person_changed',
     person: { user_id: person.id, account_id: person.account_id },
-    whence,
+    caller,
     details: { role: wanted, whom: person.full_name },
   })
   return { ...person, role: wanted }

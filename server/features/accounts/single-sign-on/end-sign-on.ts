@@ -78,7 +78,7 @@ const carryOut = async (
     await noteSecurity(tx, {
       kind: 'sessions_ended',
       person: { user_id, account_id },
-      whence: null,
+      caller: null,
       details: { by: 'provider' },
     })
 }

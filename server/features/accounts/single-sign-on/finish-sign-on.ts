@@ -66,7 +66,7 @@ const enter = async (
   { id, http, told, passwordHash, returnPath }: Entering,
 ): Promise<string> => {
   const now = parts.now()
-  const admitted = await admitPerson(tx, id, { told, passwordHash, whence: http, now })
+  const admitted = await admitPerson(tx, id, { told, passwordHash, caller: http, now })
   const { person, provider, identity_id } = admitted
   const { sid } = told.claims
   const signOnId = await insertSignOn(tx, {
@@ -95,7 +95,7 @@ const noteEnd = ({ db, now }: Parts, { id, http }: Finishing, reason: SignOnProb
       {
         kind: 'sign_in_failed',
         person: null,
-        whence: http,
+        caller: http,
         details: { by: 'provider', provider: id, reason },
       },
       now(),

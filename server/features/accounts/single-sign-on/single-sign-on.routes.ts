@@ -49,7 +49,7 @@ export const routeSingleSignOn = (app: App, parts: Parts, clients: OidcClients):
     if (tokenHash)
       await db.write(async (tx) => {
         await deleteSessionByToken(tx, tokenHash)
-        if (actor) await noteSecurity(tx, { kind: 'signed_out', person: actor, whence: http })
+        if (actor) await noteSecurity(tx, { kind: 'signed_out', person: actor, caller: http })
       })
     http.cookies.session.set(null)
     return { ...OK, continue_at }
@@ -57,7 +57,7 @@ export const routeSingleSignOn = (app: App, parts: Parts, clients: OidcClients):
   app.route(unlinkMember, ({ actor, params, db, http }) =>
     db.write(async (tx) => {
       if (!(await unlinkPerson(tx, actor, params.id))) throw new Refusal('not_found')
-      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })
+      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, caller: http })
       return OK
     }),
   )

@@ -30,7 +30,7 @@ export const setActive = async (
   await noteSecurity(tx, {
     kind: 'person_changed',
     person: { user_id: member.id, account_id: person.account_id },
-    whence: null,
+    caller: null,
     details: { ...change, ...BY, whom: member.full_name },
   })
   return true

@@ -66,7 +66,7 @@ export const routeTeam = (app: App, parts: Parts): void => {
       await noteSecurity(tx, {
         kind: 'person_changed',
         person: actor,
-        whence: http,
+        caller: http,
         details: { ...change, whom: member.full_name },
       })
       return presentMember(actor, { ...member, ...change })

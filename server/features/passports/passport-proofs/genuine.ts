@@ -163,6 +163,6 @@ const raiseAlarm = ({ db, sealing, now }: GenuineParts, alarm: Alarm): void => {
   if (watch.told.has(key)) return
   watch.told.set(key, true)
   watch.hear(alarm)
-  const event = { kind: 'passport_not_genuine', person: null, whence: null, details: { ...alarm } } as const
+  const event = { kind: 'passport_not_genuine', person: null, caller: null, details: { ...alarm } } as const
   db.write((tx) => noteRepeated(tx, event, now())).catch(() => undefined)
 }
