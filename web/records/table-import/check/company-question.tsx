@@ -2,10 +2,10 @@
 import { Button, Select } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findNamedCompanies } from '#contract/companies/suppliers.ts'
+import { findNamedCompanies, type NamedCompany } from '#contract/companies/suppliers.ts'
 import { assignSupplier } from '#contract/styles/assignments.ts'
 import { send } from '#web/lib/api/api.ts'
-import { formatNumber } from '#web/lib/formats.ts'
+import { formatCountry, formatNumber } from '#web/lib/formats.ts'
 import { useFollowChanges, useShowOnStyle } from '#web/records/assignment/use-assigned-changes.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { Question } from '../questions.rules.ts'
@@ -21,19 +21,44 @@ interface CompanyQuestionProps {
   onAssigned?: () => unknown
 }
 
-/** Companies of the registry by exactly this name; several of one name are told apart by nobody here. */
+type Registered = ReturnType<typeof useRegistered>[number]
+
+/** Companies of the registry by exactly this name, and those that are like it; of several of one name one is chosen. */
 const useRegistered = (questions: readonly Question[]) => {
   const names = questions.map(({ said }) => said)
   const found = useQuery({
     queryKey: ['named-companies', names],
     queryFn: ({ signal }) => send(findNamedCompanies, { body: { names } }, { signal }),
   })
-  return questions.map(({ id, said }, index) => {
-    const companies = found.data?.data[index]?.companies.filter((company) => company.is_called) ?? []
-    const isAsked = found.isSuccess && companies.length === 0
-    return { id, said, isAsked, company: companies.length === 1 ? (companies[0] ?? null) : null }
+  return questions.map((question, index) => {
+    const listed = found.data?.data[index]?.companies ?? []
+    const called = listed.filter((company) => company.is_called)
+    return {
+      ...question,
+      isAsked: found.isSuccess && called.length === 0,
+      company: called.length === 1 ? (called[0] ?? null) : null,
+      listed: listed.filter(({ id }) => !question.choices.some(({ value }) => value === String(id))),
+    }
   })
 }
+
+const sayPlace = ({ name, city, country }: NamedCompany): string =>
+  [name, city, country && formatCountry(country)].filter(Boolean).join(' · ')
+
+/** Those of the style first, then what the registry has under a name like it. */
+const choicesOf = ({ choices, listed }: Pick<Registered, 'choices' | 'listed'>) => [
+  ...(choices.length > 0
+    ? [{ group: 'On this style', items: choices.map(({ value, label }) => ({ value, label })) }]
+    : []),
+  ...(listed.length > 0
+    ? [
+        {
+          group: 'In the registry, to be assigned',
+          items: listed.map((company) => ({ value: String(company.id), label: sayPlace(company) })),
+        },
+      ]
+    : []),
+]
 
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(document.documentElement.lang || 'en').format(names)
@@ -45,19 +70,30 @@ export function CompanyQuestion({ styleId, questions, doing, onAssigned }: Compa
   const follow = useFollowChanges(styleId)
   const known = registered.filter(({ company }) => company !== null)
   const assign = useMutation({
-    mutationFn: async () => {
-      for (const { company } of known) {
-        if (!company) continue
-        const body = { supplier_id: company.id }
+    mutationFn: async (companies: readonly NamedCompany[]) => {
+      for (const { id } of companies) {
+        const body = { supplier_id: id }
         const answer = await send(assignSupplier, { params: { id: String(styleId) }, body })
         show({ suppliers: answer.inquiry_assigned_suppliers })
       }
       await follow({ isWhole: false })
       await onAssigned?.()
     },
-    onSuccess: () => noticeSuccess(`${listOf(known.map(({ said }) => said))} added successfully`),
+    onSuccess: (_, companies) =>
+      noticeSuccess(`${listOf(companies.map(({ name }) => name))} added successfully`),
     onError: noticeError,
   })
+  /** One that is not on the style yet is assigned before the rows are given to it. */
+  const choose = async ({ id, listed }: Registered, value: string) => {
+    const company = listed.find((each) => String(each.id) === value)
+    const isOn =
+      company === undefined ||
+      (await assign.mutateAsync([company]).then(
+        () => true,
+        () => false,
+      ))
+    if (isOn) doing.answer(id, value)
+  }
   const rows = new Set(questions.flatMap((question) => question.rows)).size
   const names = listOf(questions.map(({ said }) => said))
   const text =
@@ -75,13 +111,17 @@ export function CompanyQuestion({ styleId, questions, doing, onAssigned }: Compa
       )}
       <div className={classes.choices}>
         {known.length > 0 && (
-          <Button size="xs" loading={assign.isPending} onClick={() => assign.mutate()}>
+          <Button
+            size="xs"
+            loading={assign.isPending}
+            onClick={() => assign.mutate(known.flatMap(({ company }) => company ?? []))}
+          >
             {known.length === 1
               ? `Assign ${known[0]?.said ?? ''}`
               : `Assign ${formatNumber(known.length)} companies`}
           </Button>
         )}
-        {questions.some(({ choices }) => choices.length > 0) && (
+        {registered.some((question) => choicesOf(question).length > 0) && (
           <Button
             size="xs"
             variant="default"
@@ -101,16 +141,18 @@ export function CompanyQuestion({ styleId, questions, doing, onAssigned }: Compa
         </Button>
       </div>
       {isChoosing &&
-        questions.map((question) => (
+        registered.map((question) => (
           <Select
             key={question.id}
             label={`${question.said} is`}
-            placeholder="A supplier of this style"
+            placeholder="A company"
             size="xs"
             searchable
-            data={question.choices.map(({ value, label }) => ({ value, label }))}
+            disabled={assign.isPending || choicesOf(question).length === 0}
+            data={choicesOf(question)}
             value={null}
-            onChange={(value) => value !== null && doing.answer(question.id, value)}
+            onChange={(value) => value !== null && void choose(question, value)}
+            comboboxProps={{ withinPortal: true }}
           />
         ))}
     </fieldset>

@@ -407,6 +407,31 @@ test('companies that are not on the style are assigned from the registry, or lef
   expect(sentChanges()[0]?.added).toMatchObject([{ supplier_id: 5 }, { item: 'Zip' }])
 })
 
+// shows D-438
+test('a company that the registry calls otherwise is chosen there, assigned, and stands in all its rows', async () => {
+  const group = { ...COATS, id: 9, name: 'Coats Group plc', country: 'GB', is_called: false }
+  const onStyle = { verified: true, city: null, country: 'GB', logo: null, uuid: 'u9', name: group.name }
+  const assigned = {
+    inquiry_assigned_suppliers: [{ ...onStyle, id: 79, supplier_id: 9, from_chain: false }],
+  }
+  answers(findNamedCompanies, { data: [{ name: 'Coats', companies: [group] }] })
+  answers(assignSupplier, assigned)
+  // Another style's import was told that it is a company which is not on this one.
+  answers(listImportAnswers, { answers: [{ about: 'company', said: 'coats', means: '4' }] })
+  const { user, dialog, choose, press } = await openImport([])
+  await choose(csv('Section;Item;Supplier', 'Trims;Thread;Coats', 'Trims;Cord;Coats'))
+  await waitFor(() => expect(dialog.getByText('0 of 2 lines are whole.')).toBeVisible())
+  await press('Choose others')
+  await user.click(dialog.getByLabelText('Coats is', { selector: 'input' }))
+  answers(listAssignedSuppliers, assigned)
+  await user.click(await screen.findByRole('option', { name: 'Coats Group plc · United Kingdom' }))
+  await waitFor(() => expect(dialog.getByText('All 2 lines are whole.')).toBeVisible())
+  expect(sentTo(assignSupplier).map(({ body }) => body)).toEqual([{ supplier_id: 9 }])
+  await press('Import 2 lines')
+  await waitFor(() => expect(sentChanges()).toHaveLength(1))
+  expect(sentChanges()[0]?.added).toMatchObject([{ supplier_id: 9 }, { supplier_id: 9 }])
+})
+
 // shows D-333
 test('a company that the registry does not have is asked for from the operator, once for all its rows', async () => {
   registerHas([])

@@ -172,17 +172,19 @@ const readPlaces = (reading: Reading, own: Cells, known: BomGiven['known']): voi
 
 /** A company that is not on the style: another of the style's, or none. Once it is assigned, its name is known. */
 const takeCompany = (reading: Reading, own: Cells, said: string, known: BomGiven['known']): void => {
-  const id = `company:${plain(said)}`
-  const answer = own.ask({
-    ...{ id, about: 'company', said, proposal: null, canBeEmpty: true },
+  const question = {
+    ...{ about: 'company', said, proposal: null, canBeEmpty: true },
     choices: known.suppliers.map((supplier) => ({ value: String(supplier.id), label: supplier.name })),
-  })
-  const supplier = known.suppliers.find((each) => String(each.id) === answer) ?? null
-  if (answer === undefined || (answer !== '' && supplier === null)) {
-    reading.asked.supplier = id
-    return
   }
-  reading.set({ supplier_id: supplier?.id ?? null, supplier, factory_id: null, factory: null })
+  const chosen = (answer: string | undefined) =>
+    answer === '' ? null : known.suppliers.find((each) => String(each.id) === answer)
+  const answer = own.ask({ ...question, id: `company:${plain(said)}` })
+  // What was answered before may be a company that is not on this style.
+  const isElsewhere = answer !== undefined && chosen(answer) === undefined
+  const id = isElsewhere ? `supplier:${plain(said)}` : `company:${plain(said)}`
+  const supplier = chosen(isElsewhere ? own.ask({ ...question, id }) : answer)
+  if (supplier === undefined) reading.asked.supplier = id
+  else reading.set({ supplier_id: supplier?.id ?? null, supplier, factory_id: null, factory: null })
 }
 
 const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: boolean }): void => {
