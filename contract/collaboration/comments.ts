@@ -13,11 +13,15 @@ export const COMMENT_LIMITS = {
   people: 8,
   /** Written or changed by one person: each may send emails. */
   anHour: 60,
+  /** Of a file, in one call, and how many such calls of one person an hour: they mention nobody. */
+  imported: 200,
+  importsAnHour: 30,
 } as const
 
 export const COMMENT_TEXTS = {
   textRequired: 'Write a comment first',
   visibilityRequired: 'Choose who reads the comment',
+  tooManyImported: 'Send no more than 200 comments at once',
   tooManyMentions: 'A comment mentions at most 20 people',
   unknownSubject: 'What the comment is about is not there any more',
   unreadable: 'One of the mentioned people cannot read this comment',
@@ -147,6 +151,35 @@ export const createComment = call({
   body: newComment,
   status: 201,
   answer: comment,
+  errors: ['not_found', 'too_many'],
+})
+
+export const importComments = call({
+  name: 'importComments',
+  method: 'POST',
+  path: '/api/inquiries/{id}/comments/all',
+  tag,
+  summary:
+    'Write the comments of a file on a style and on lines of its BOM; what one’s company has there in the same words is left out',
+  access: 'comment:write',
+  needs: ['proved_email'],
+  params: idParams,
+  body: z.object({
+    visibility,
+    comments: z
+      .array(
+        z.object({
+          subject: z.discriminatedUnion('kind', [
+            z.object({ kind: z.literal('style') }),
+            z.object({ kind: z.literal('bom_line'), id }),
+          ]),
+          text: words.text,
+        }),
+      )
+      .min(1, COMMENT_TEXTS.textRequired)
+      .max(COMMENT_LIMITS.imported, COMMENT_TEXTS.tooManyImported),
+  }),
+  answer: z.object({ written: z.int().min(0) }),
   errors: ['not_found', 'too_many'],
 })
 

@@ -85,6 +85,10 @@ export const importState = z.object({
         )
         .max(100_000)
         .optional(),
+      comments: z
+        .array(z.object({ cell: z.string().regex(/^[A-Z]{1,3}\d{1,7}$/), text: z.string().max(4000) }))
+        .max(1000)
+        .optional(),
       problem: z.null(),
     }),
   }),

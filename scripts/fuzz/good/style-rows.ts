@@ -156,6 +156,9 @@ export const STYLE_ROWS: Rows = {
   })),
   addMilestone: also(plantStyle, () => ({ body: MILESTONE })),
   createComment: also(plantStyle, () => ({ body: COMMENT })),
+  importComments: also(plantStyle, () => ({
+    body: { visibility: 'company', comments: [{ subject: COMMENT.subject, text: COMMENT.text }] },
+  })),
   listCommentPeople: also(plantStyle, () => ({ query: { visibility: 'everyone' } })),
   deleteStyleView: async ({ make }) => {
     const by = (await make.brand()).manager

@@ -49,3 +49,17 @@ export const writeDrawnWorkbook = async (
   for (const [at, { bytes }] of drawn.entries()) parts[`xl/media/image${at + 1}.png`] = bytes
   return zipSync(parts) as Uint8Array<ArrayBuffer>
 }
+
+/** A workbook whose cells have notes. */
+export const writeNotedWorkbook = async (
+  rows: readonly (readonly Cell[])[],
+  notes: Readonly<Record<string, string>>,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts = unzipSync(await writeFileAs('xlsx', rows))
+  parts['xl/worksheets/_rels/sheet1.xml.rels'] = relations([relation('rId1', 'comments', '../comments1.xml')])
+  const each = Object.entries(notes).map(
+    ([cell, text]) => `<comment ref="${cell}" authorId="0"><text><r><t>${text}</t></r></text></comment>`,
+  )
+  parts['xl/comments1.xml'] = strToU8(`<comments><commentList>${each.join('')}</commentList></comments>`)
+  return zipSync(parts) as Uint8Array<ArrayBuffer>
+}

@@ -1,7 +1,7 @@
 /** Spreadsheets of OpenDocument (ODS): unpacked within limits, and read tag by tag without anything from outside. */
 import { unzipSync } from 'fflate'
 import { addressOf, columnName } from './cell-address.ts'
-import { type CellComment, firstOfCells, MAX_COMMENTS, tidyComment } from './cell-comments.rules.ts'
+import { type CellComment, cleanComment, firstOfCells, MAX_COMMENTS } from './cell-comments.rules.ts'
 import { firstOfRows, PictureRoom } from './row-pictures.rules.ts'
 import { MAX_COLUMNS, sayTooLong, sayTooWide } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
@@ -160,7 +160,7 @@ class SheetBuilder {
 
   /** Of a cell; one of a cell that is repeated is said of the first. */
   comment(text: string): void {
-    const comment = { cell: addressOf(this.#row, this.#cells.length), text: tidyComment(text) }
+    const comment = { cell: addressOf(this.#row, this.#cells.length), text: cleanComment(text) }
     if (this.#cell && this.comments.length < MAX_COMMENTS) this.comments.push(comment)
   }
 

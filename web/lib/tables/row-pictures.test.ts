@@ -83,7 +83,7 @@ test('pictures in cells of an OpenDocument file stand in their rows, one of the 
 })
 
 // shows D-369
-test('comments are read with their cells: a discussion as it began, a note in one line, none twice', async () => {
+test('comments are read with their cells: a discussion as it began, a note as it was written, none twice', async () => {
   const parts = unzipSync(await writeDrawnWorkbook(ROWS, []))
   const relation = (id: number, target: string) =>
     `<Relationship Id="rId${id}" Type="x/comments" Target="../${target}"/>`
@@ -101,7 +101,7 @@ ask for 5 &lt; 6 mm</t></r></text></comment></commentList></comments>`,
   expect(rows).toEqual(ROWS)
   expect(comments).toEqual([
     { cell: 'A2', text: 'Is this YKK?' },
-    { cell: 'A3', text: 'Ben: ask for 5 < 6 mm' },
+    { cell: 'A3', text: 'Ben:\nask for 5 < 6 mm' },
   ])
   expect(notes).toEqual([])
 })

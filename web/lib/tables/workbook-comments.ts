@@ -1,6 +1,6 @@
 /** Comments of a workbook (Office Open XML): those of its notes, and the discussions that newer programs write beside them. */
 import type { Unzipped } from 'fflate'
-import { type CellComment, firstOfCells, MAX_COMMENTS, tidyComment } from './cell-comments.rules.ts'
+import { type CellComment, cleanComment, firstOfCells, MAX_COMMENTS } from './cell-comments.rules.ts'
 
 const PART = /^xl\/(?:comments[^/]*\.xml|comments\/[^/]+\.xml|threadedComments\/[^/]+\.xml)$/i
 /** Of all of them together. */
@@ -31,7 +31,7 @@ const commentsIn = (xml: string, begin: RegExp): CellComment[] => {
     const cell = /^[^>]*\sref=["']([A-Z]{1,3}\d{1,7})["']/.exec(piece)?.[1]
     const [, inside = ''] = piece.split(/<(?:\w+:)?text\b[^<>]*>/, 2)
     const [text = ''] = inside.split(/<\/(?:\w+:)?text>/, 1)
-    return cell ? [{ cell, text: tidyComment(plainText(text)) }] : []
+    return cell ? [{ cell, text: cleanComment(plainText(text)) }] : []
   })
 }
 

@@ -37,6 +37,8 @@ export interface TableColumns<Key extends string = string> {
   computed?: readonly string[]
   /** Whether a new line takes the picture that stands in its row. */
   takesPictures?: boolean
+  /** Whether comments of cells become comments of what is made of their row. */
+  takesComments?: boolean
   /** Heads that say what no field takes, in plain letters, though they are like one that is known: they are named. */
   foreign?: readonly string[]
   /** A file that says its lines otherwise than below each other in one sheet, with its lines so; any other as it is. */

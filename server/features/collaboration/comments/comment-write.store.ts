@@ -1,7 +1,7 @@
 /** Writes of comments. The style must be held. */
 import type { CommentWords, NewComment } from '#contract/collaboration/comments.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 
 /** Two changes of one comment come one after the other, so that nobody is told of a mention twice. */
@@ -45,6 +45,26 @@ export const insertComment = async (tx: Tx, actor: Actor, { styleId, input, part
     .executeTakeFirstOrThrow()
   await insertMentions(tx, id, input.mentions)
   return id
+}
+
+/** Whether the actor's company has said the same there already, to the same readers. */
+export const isSaid = async (
+  db: Reader,
+  actor: Actor,
+  { styleId, input: { subject, text, visibility } }: Pick<Written, 'styleId' | 'input'>,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('comments')
+    .where('style_id', '=', styleId)
+    .where('organization_id', '=', actor.organization_id)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', subject.kind === 'style' ? 'is' : '=', subject.kind === 'style' ? null : subject.id)
+    .where('is_private', '=', visibility === 'company')
+    .where('body', '=', text)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const insertMentions = async (tx: Tx, comment_id: number, userIds: readonly number[]): Promise<void> => {

@@ -9,6 +9,7 @@ listComments      | 401    | ok   ok   ok         | ok   ok   ok              | 
 countComments     | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | ok
 listCommentPeople | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
 createComment     | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
+importComments    | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
 changeComment     | 401    | 403  403  403        | 403  403  403             | 404  404  404            | 404      | 403
 deleteComment     | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
@@ -18,6 +19,9 @@ deleteComment     | 401    | ok   403  403        | 403  403  403             | 
       query: { visibility: 'everyone' },
     }),
     createComment: () => ({ body: { ...WORDS, visibility: 'everyone', subject: { kind: 'style' } } }),
+    importComments: () => ({
+      body: { visibility: 'company', comments: [{ subject: { kind: 'style' }, text: 'Lab dips' }] },
+    }),
     changeComment: ({ comment }) => ({ params: { id: String(comment) }, body: WORDS }),
     deleteComment: ({ comment }) => ({ params: { id: String(comment) } }),
   },

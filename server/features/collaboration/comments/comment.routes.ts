@@ -7,7 +7,7 @@ import { countByPart } from './comment.store.ts'
 import { listPeople } from './list-people.ts'
 import { requireStyle } from './open-comments.ts'
 import { presentComments } from './present-comment.ts'
-import { changeComment, deleteComment, writeComment } from './write-comment.ts'
+import { changeComment, deleteComment, writeComment, writeImported } from './write-comment.ts'
 
 export const routeComments = (app: App, parts: Pick<Parts, 'mail' | 'now'>): void => {
   app.route(calls.listComments, async ({ actor, params: { id }, query, db }) => {
@@ -24,6 +24,11 @@ export const routeComments = (app: App, parts: Pick<Parts, 'mail' | 'now'>): voi
   })
   app.route(calls.createComment, ({ actor, params: { id }, body, db }) =>
     db.write((tx) => writeComment(tx, parts, { actor, styleId: id, input: body })),
+  )
+  app.route(calls.importComments, ({ actor, params: { id }, body, db }) =>
+    db.write(async (tx) => ({
+      written: await writeImported(tx, parts, { actor, styleId: id, input: body }),
+    })),
   )
   app.route(calls.changeComment, ({ actor, params: { id }, body, db }) =>
     db.write((tx) => changeComment(tx, parts, { actor, id, input: body })),

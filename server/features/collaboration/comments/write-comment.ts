@@ -1,9 +1,11 @@
+import type { CallArguments } from '#contract/call.ts'
 import {
   COMMENT_LIMITS,
   COMMENT_TEXTS,
   type Comment,
   type CommentSubject,
   type CommentWords,
+  type importComments,
   type NewComment,
 } from '#contract/collaboration/comments.ts'
 import { readingOf, readingRoles } from '#server/access/comment.access.ts'
@@ -16,7 +18,7 @@ import { takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
 import { findPartName } from './comment.store.ts'
-import { type CommentedPart, deleteRow, insertComment, updateComment } from './comment-write.store.ts'
+import { type CommentedPart, deleteRow, insertComment, isSaid, updateComment } from './comment-write.store.ts'
 import { type Audience, findMentionable } from './mentionable.store.ts'
 import { holdForWriting, openComment } from './open-comments.ts'
 import { readComment } from './present-comment.ts'
@@ -41,12 +43,16 @@ const requireMentionable = async (
 const requireSubject = async (
   tx: Tx,
   actor: Actor,
-  { style, subject }: { style: StyleStanding & { id: number }; subject: CommentSubject },
+  {
+    style,
+    subject,
+    at = 'subject.id',
+  }: { style: StyleStanding & { id: number }; subject: CommentSubject; at?: string },
 ): Promise<CommentedPart> => {
   if (subject.kind === 'style') return { name: null, report_id: null }
   const isSeen = readingOf(actor, style).kinds.includes(subject.kind)
   const part = isSeen ? await findPart(tx, actor, { style, subject }) : undefined
-  return part ?? refuseInput({ 'subject.id': COMMENT_TEXTS.unknownSubject })
+  return part ?? refuseInput({ [at]: COMMENT_TEXTS.unknownSubject })
 }
 
 interface OnPart {
@@ -102,6 +108,34 @@ export const writeComment = async (
   await note(tx, actor, { id, styleId, action: 'created' })
   await tellMentioned(tx, parts, { actor, style, people, commentId: id })
   return readComment(tx, actor, { style, id })
+}
+
+type Imported = CallArguments<typeof importComments>['body']
+
+/**
+ * Those of a file, one after the other. A file that comes a second time says nothing twice. @throws Refusal `not_found`,
+ * `forbidden`, `invalid` where a line is not there, `too_many` in an hour
+ */
+export const writeImported = async (
+  tx: Tx,
+  parts: WriteParts,
+  { actor, styleId, input }: { actor: Actor; styleId: number; input: Imported },
+): Promise<number> => {
+  const style = await holdForWriting(tx, actor, styleId)
+  const at = parts.now()
+  const attempts = COMMENT_LIMITS.importsAnHour
+  await takeFromLimit(tx, { key: `comments:${actor.user_id}`, attempts, seconds: HOUR }, at)
+  let written = 0
+  for (const [place, comment] of input.comments.entries()) {
+    const field = `comments.${place}.subject.id`
+    const part = await requireSubject(tx, actor, { style, subject: comment.subject, at: field })
+    const whole = { ...comment, visibility: input.visibility, mentions: [] }
+    if (await isSaid(tx, actor, { styleId, input: whole })) continue
+    const id = await insertComment(tx, actor, { styleId, input: whole, part, at })
+    await note(tx, actor, { id, styleId, action: 'created' })
+    written++
+  }
+  return written
 }
 
 /** Anyone who was mentioned before stays so without being asked again, and is not told again. @throws Refusal as above */

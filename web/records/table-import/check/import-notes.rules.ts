@@ -1,6 +1,7 @@
 /** What else is in the file: nothing is dropped without a word. */
 import { formatNumber } from '#web/lib/formats.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
+import { MAX_COMMENT_LENGTH, rowOfComment, tidyComment } from '#web/lib/tables/cell-comments.rules.ts'
 import { WORKBOOK_TEXTS } from '#web/lib/tables/workbook-texts.ts'
 import { isCompanion } from '../find/match-columns.rules.ts'
 import type { ImportTable } from '../find/read-table.rules.ts'
@@ -8,6 +9,7 @@ import type { ImportReading } from '../reading/import-row.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import type { TakenFile } from '../use-import-choices.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
+import { commentsByRow } from './row-comments.rules.ts'
 
 const list = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ')
 
@@ -29,13 +31,25 @@ const PICTURES_TAKEN =
 /** So many are said in their words. */
 const SAID_COMMENTS = 10
 
-const commentsOf = ({ sheet }: Pick<ImportTable, 'sheet'>): string[] => {
+const COMMENTS_TAKEN =
+  'A comment of a cell becomes a comment on what its row is imported as, unless you choose to leave it out.'
+
+/** Those of rows that are lines are taken, where lines have comments; of the others some are said in their words. */
+const commentsOf = (
+  { sheet, heads }: Pick<ImportTable, 'sheet' | 'heads'>,
+  { rows, columns }: Pick<ImportReading, 'rows'> & { columns: Pick<TableColumns, 'takesComments'> },
+): string[] => {
   const { comments = [] } = sheet
-  if (comments.length === 0) return []
-  const said = comments.slice(0, SAID_COMMENTS).map(({ cell, text }) => `${cell} “${text}”`)
-  const more = comments.length - said.length
+  const byRow = columns.takesComments ? commentsByRow({ sheet, heads }) : new Map<number, string[]>()
+  const lines = new Set(rows.flatMap(({ id, kind }) => (kind === 'line' && byRow.has(id) ? [id] : [])))
+  const left = comments.filter(
+    (comment) => !lines.has(rowOfComment(comment)) || comment.text.length > MAX_COMMENT_LENGTH,
+  )
+  const said = left.slice(0, SAID_COMMENTS).map(({ cell, text }) => `${cell} “${tidyComment(text)}”`)
+  const more = left.length - said.length
   return [
-    `Comments of cells are left out: ${said.join(', ')}`,
+    ...(lines.size > 0 ? [COMMENTS_TAKEN] : []),
+    ...(said.length > 0 ? [`Comments of cells are left out: ${said.join(', ')}`] : []),
     ...(more > 0 ? [`There are ${formatNumber(more)} more comments.`] : []),
   ]
 }
@@ -82,7 +96,7 @@ export const notesOf = (
     rows,
     columns,
   }: Pick<ImportReading, 'emptied' | 'rows'> & {
-    columns: Pick<TableColumns, 'computed' | 'companions' | 'takesPictures'>
+    columns: Pick<TableColumns, 'computed' | 'companions' | 'takesPictures' | 'takesComments'>
   },
   more: readonly string[],
 ): string[] => {
@@ -97,7 +111,7 @@ export const notesOf = (
   return [
     ...(file?.notes ?? []),
     ...picturesOf(file, table, { rows, columns }),
-    ...commentsOf(table),
+    ...commentsOf(table, { rows, columns }),
     ...(others.length > 0 ? [sayUnread(others)] : []),
     ...(counted.length > 0 ? [`Left out, because Selvedge computes them: ${list(counted)}`] : []),
     ...companionsOf(table, columns).map(

@@ -8,6 +8,7 @@ import {
   type ImportState,
   type ImportTableName,
 } from '#contract/styles/table-imports.ts'
+import { MAX_COMMENT_LENGTH } from '#web/lib/tables/cell-comments.rules.ts'
 import type { ImportTable } from '../find/read-table.rules.ts'
 import { type Answers, ASK_OPERATOR, isOpen } from '../questions.rules.ts'
 import { type ImportedRow, isWhole, type SheetInput } from '../reading/import-row.ts'
@@ -109,7 +110,7 @@ export function useTableImport<
   const [atFirst] = useState({ edits, taken, given })
   const isTouched = edits !== atFirst.edits || taken !== atFirst.taken || given !== atFirst.given
   const stateAfter = (done: readonly number[]): ImportState => {
-    const { name, merged, unread } = table.sheet
+    const { name, merged, unread, comments } = table.sheet
     const { file, chosen } = choices
     return {
       file: {
@@ -122,6 +123,7 @@ export function useTableImport<
         sheet: {
           ...{ name: name.slice(0, 120), rows: table.sheet.rows, merged, problem: null },
           ...(unread && { unread }),
+          ...(comments && { comments: comments.filter(({ text }) => text.length <= MAX_COMMENT_LENGTH) }),
         },
       },
       chosen: {

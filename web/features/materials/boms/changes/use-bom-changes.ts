@@ -79,6 +79,8 @@ export interface BomChanges {
   rows: readonly BomItem[]
   /** The line as it is saved that stands in `rows` under this id. */
   lineOf: (row: number) => BomItem | undefined
+  /** The id of the saved line that stands in `rows` under this id, at once after a save; null while it is not saved. */
+  savedIdOf: (row: number) => number | null
 }
 
 export function useBomChanges(styleId: number, known: Bom): BomChanges {
@@ -176,5 +178,9 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     const change = now ? { from: [], edits: [{ line, now }] } : { from: [line] }
     return isOvertaken(change, present, idOf) ? 'change' : null
   }
-  return { bom, save, saveAtOnce, isSaving: count > 0, overtakenBy, rows, lineOf }
+  const savedIdOf = (row: number): number | null => {
+    const id = idOf(row)
+    return typeof id === 'number' && id > 0 ? id : null
+  }
+  return { bom, save, saveAtOnce, isSaving: count > 0, overtakenBy, rows, lineOf, savedIdOf }
 }

@@ -22,7 +22,7 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
     head: COLUMNS[key].head,
     others: [...new Set([...COLUMNS[key].others, ...headWords(key)])],
   })),
-  takesPictures: true,
+  ...{ takesPictures: true, takesComments: true },
   // Files of our own carry the names of pictures; pictures themselves stay where they are.
   unread: ['picture'],
   required: ['item'],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { importComments } from '#contract/collaboration/comments.ts'
 import { requestOrganizations } from '#contract/companies/organization-requests.ts'
 import { findNamedCompanies } from '#contract/companies/suppliers.ts'
 import { ERRORS } from '#contract/errors.ts'
@@ -19,7 +20,12 @@ import {
 } from '#contract/styles/table-imports.ts'
 import { makeOnLine } from '#web/features/files/geo-images/geo-image.fixture.ts'
 import { speak } from '#web/lib/language/say.ts'
-import { type Drawn, PNG, writeDrawnWorkbook } from '#web/lib/tables/drawn-workbook.fixture.ts'
+import {
+  type Drawn,
+  PNG,
+  writeDrawnWorkbook,
+  writeNotedWorkbook,
+} from '#web/lib/tables/drawn-workbook.fixture.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
@@ -479,4 +485,46 @@ test('pictures of rows become those of new lines, and a line that is there keeps
   expect(sentChanges()[0]?.added).toMatchObject([{ item: 'Zip', picture: 'zip-picture' }])
   expect(sentChanges()[0]?.changed).toMatchObject([{ id: 1 }])
   expect(JSON.stringify(sentChanges()[0]?.changed)).not.toContain('zip-picture')
+})
+
+// shows D-439
+test('comments of cells become comments on the lines of their rows, for those who are chosen; the others are named', async () => {
+  answers(importComments, { written: 2 })
+  const { user, dialog, choose, press } = await openImport()
+  const rows = ['Line id;Section;Item;Colour', '1;Fabric;Jersey;Sand', ';Trims;Zip;'].map((row) =>
+    row.split(';'),
+  )
+  const notes = { A1: 'Our number', C3: 'Ask for 6 mm', D2: 'Lab dip B' }
+  await choose(new File([await writeNotedWorkbook(rows, notes)], 'bom.xlsx'))
+  await waitFor(() => expect(dialog.getByText(/^A comment of a cell becomes/)).toBeVisible())
+  expect(dialog.getByText('Comments of cells are left out: A1 “Our number”')).toBeVisible()
+  expect(dialog.getByRole('radio', { name: 'My company' })).toBeChecked()
+  await user.click(dialog.getByRole('radio', { name: 'Everyone on the style' }))
+  await press('Import 2 lines')
+  await waitFor(() => expect(sentTo(importComments)).toHaveLength(1))
+  const zip = sentChanges()[0]?.added?.[0]
+  expect(zip).toMatchObject({ item: 'Zip' })
+  const body = sentTo(importComments)[0]?.body as { comments: { subject: { id: number } }[] }
+  expect(body).toMatchObject({
+    visibility: 'everyone',
+    comments: [
+      { subject: { kind: 'bom_line', id: 1 }, text: 'Colour: Lab dip B' },
+      { subject: { kind: 'bom_line' }, text: 'Item: Ask for 6 mm' },
+    ],
+  })
+  expect(body.comments[1]?.subject.id).toBeGreaterThan(1)
+})
+
+test('comments that are left out are not sent', async () => {
+  const { user, dialog, choose, press } = await openImport([])
+  const rows = [
+    ['Section', 'Item'],
+    ['Trims', 'Zip'],
+  ]
+  await choose(new File([await writeNotedWorkbook(rows, { B2: 'YKK?' })], 'bom.xlsx'))
+  await user.click(await dialog.findByRole('radio', { name: 'Leave out' }))
+  await press('Import 1 line')
+  await waitFor(() => expect(sentChanges()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Import lines/ })).toBeNull())
+  expect(sentTo(importComments)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { ApiError, send } from '#web/lib/api/api.ts'
 import { staleOf } from '#web/lib/document/save-merged.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import type { RowPicture } from '#web/lib/tables/row-pictures.rules.ts'
+import type { CommentedRow } from '#web/records/table-import/check/send-row-comments.ts'
 import { type PictureToSend, sendRowPictures } from '#web/records/table-import/check/send-row-pictures.ts'
 import type { SavedImport } from '#web/records/table-import/check/use-import-saving.ts'
 import { type ImportedStyle, importRowOf } from './imported-style.ts'
@@ -43,8 +44,13 @@ const refusedIn = (batch: readonly Sent[], error: unknown): Map<number, Record<s
   return refused.size === 0 ? null : refused
 }
 
-/** @returns ids of the styles that it made, by the rows of the file */
-const sendBatch = async (batch: readonly Sent[], { keys }: Attempts): Promise<readonly PictureToSend[]> => {
+/** A style that a row made or changed. */
+interface SavedStyle extends PictureToSend {
+  isNew: boolean
+}
+
+/** @returns the styles of the rows of the file */
+const sendBatch = async (batch: readonly Sent[], { keys }: Attempts): Promise<readonly SavedStyle[]> => {
   const body = { rows: batch.map(({ row }) => row) }
   const said = JSON.stringify(body)
   const idempotencyKey = keys.get(said) ?? makeRandomKey()
@@ -52,17 +58,17 @@ const sendBatch = async (batch: readonly Sent[], { keys }: Attempts): Promise<re
   const { data } = await send(importStyles, { body }, { idempotencyKey })
   return data.flatMap(({ outcome, id: styleId }, at) => {
     const row = batch[at]?.id
-    return outcome === 'created' && styleId !== null && row !== undefined ? [{ row, styleId }] : []
+    return styleId !== null && row !== undefined ? [{ row, styleId, isNew: outcome === 'created' }] : []
   })
 }
 
 /** Sends a batch until all that is left of it is right. @throws what is no refusal of its rows */
 const saveBatch = async (batch: readonly Sent[], attempts: Attempts) => {
   const refused = new Map<number, Record<string, string>>()
-  let made: readonly PictureToSend[] = []
+  let styles: readonly SavedStyle[] = []
   for (let left = batch; left.length > 0; left = left.filter(({ id }) => !refused.has(id))) {
     try {
-      made = await sendBatch(left, attempts)
+      styles = await sendBatch(left, attempts)
       break
     } catch (error) {
       const wrong = refusedIn(left, error)
@@ -70,7 +76,7 @@ const saveBatch = async (batch: readonly Sent[], attempts: Attempts) => {
       for (const [id, texts] of wrong) refused.set(id, texts)
     }
   }
-  return { refused, made }
+  return { refused, styles }
 }
 
 const makeCollections = async (rows: readonly StyleRow[], { collections }: Attempts): Promise<void> => {
@@ -87,13 +93,15 @@ interface StyleSave {
   attempts: Attempts
   /** Pictures that stand in rows. */
   pictures: readonly RowPicture[]
+  /** Writes the comments that stand in these rows. */
+  comment: (rows: readonly CommentedRow[]) => Promise<void>
   tell: (saved: number) => void
 }
 
 /** @param rows that make or change something */
 export const saveStyles = async (
   rows: readonly StyleRow[],
-  { names, attempts, pictures, tell }: StyleSave,
+  { names, attempts, pictures, comment, tell }: StyleSave,
 ): Promise<SavedImport> => {
   await makeCollections(rows, attempts)
   const collections = new Map(names.collections.map(({ id, collection_number }) => [id, collection_number]))
@@ -116,7 +124,11 @@ export const saveStyles = async (
     try {
       const batch = await saveBatch(all.slice(at, at + BATCH), attempts)
       for (const [id, texts] of batch.refused) refused.set(id, texts)
-      await sendRowPictures(pictures, batch.made)
+      await sendRowPictures(
+        pictures,
+        batch.styles.filter(({ isNew }) => isNew),
+      )
+      await comment(batch.styles.map(({ row, styleId }) => ({ row, styleId, subject: { kind: 'style' } })))
       tell(Math.min(at + BATCH, all.length))
     } catch (error) {
       const untried = new Set(all.slice(at).map(({ id }) => id))

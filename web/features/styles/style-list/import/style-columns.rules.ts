@@ -50,7 +50,7 @@ export const headOf = (key: ImportColumn): string => HEADS[key].head
 export const STYLE_TABLE: TableColumns<ImportColumn> = {
   keys: COLUMN_KEYS,
   columns: HEADS,
-  takesPictures: true,
+  ...{ takesPictures: true, takesComments: true },
   unread: [],
   required: [],
   // Pieces are whole: a sign before three digits parts thousands, whichever it is.

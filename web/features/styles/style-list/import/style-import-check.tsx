@@ -10,8 +10,11 @@ import { isSame } from '#web/lib/document/merge.rules.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
+import { CommentReadersField } from '#web/records/table-import/check/comment-readers.tsx'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
+import { type CommentReaders, commentsByRow } from '#web/records/table-import/check/row-comments.rules.ts'
+import { sendRowComments } from '#web/records/table-import/check/send-row-comments.ts'
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
 import { dayOrdersOf } from '#web/records/table-import/reading/day-cells.rules.ts'
 import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
@@ -93,12 +96,15 @@ export function StyleImportCheck({ parts }: { parts: CheckParts<ImportColumn> })
     [left],
   )
   const notes = useMemo(() => (left === null ? [] : [sayLeft(left)]), [left])
+  const [readers, setReaders] = useState<CommentReaders>('company')
+  const hasComments = commentsByRow(table).size > 0
   const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
     if (!names) return {}
     const differing = rows.filter(({ former, line }) => !former || !isSame(former, line))
     const saved = await saveStyles(differing, {
       ...{ names, attempts, tell },
       pictures: table.sheet.pictures ?? [],
+      comment: (said) => sendRowComments(table, said, readers),
     })
     void reloadStyles(queries)
     // What is there by now, and what somebody else saved meanwhile.
@@ -111,6 +117,7 @@ export function StyleImportCheck({ parts }: { parts: CheckParts<ImportColumn> })
       given={given ?? null}
       keptAt={KEPT_AT}
       how={{ plan, save }}
+      aside={() => hasComments && <CommentReadersField value={readers} onChange={setReaders} />}
       together={(doing) => ({
         about: 'company',
         ask: (questions) => <MissingCompanies questions={questions} doing={doing} />,
