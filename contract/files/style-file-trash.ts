@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, isOk } from '../values/fields.ts'
 import { pageNumber, pageOf } from '../values/page.ts'
+import { filePlaces } from './files.ts'
 import { fileId, ofFile, person, styleFile, subTask } from './style-files.ts'
 
 /** From the deletion to the end of the bytes. */
@@ -39,6 +40,8 @@ export const trashedFile = styleFile
     sub_task_name: z.string(),
     /** Where it comes back to: its sub-task, or else one of that name in its main task. Null where it has to be chosen. */
     comes_back_to: subTaskNamed.nullable(),
+    /** Where it was shown, and is shown again as far as there is room for it. */
+    was_shown_in: filePlaces,
     can: z.object({ restore: z.boolean(), delete: z.boolean() }),
   })
 export type TrashedFile = z.infer<typeof trashedFile>

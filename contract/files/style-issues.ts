@@ -106,6 +106,8 @@ export const styleIssue = issueHead.extend({
   /** Of the snapshot as it is kept, as hex: the same for as long as the issue stands. */
   sha256: z.string(),
   snapshot: issueSnapshot,
+  /** Of the style file, by the hash of the bytes. */
+  file_versions: z.record(z.string(), z.int().min(1)),
   /** For owners all companies that it was sent to; for such a company itself alone. */
   companies: z.array(companyOfIssue),
   /** Inspections that the reader sees and that measured by another issue than the last. */

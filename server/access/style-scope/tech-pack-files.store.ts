@@ -20,6 +20,17 @@ export const countTechPackUp = async (tx: Tx, styleId: number, userId: number): 
   return version
 }
 
+/** Its row is locked. */
+export const isTechPackApproved = async (tx: Tx, styleId: number): Promise<boolean> => {
+  const approved = await tx
+    .selectFrom('tech_packs')
+    .where('style_id', '=', styleId)
+    .where('status', '=', 'approved')
+    .select('id')
+    .executeTakeFirst()
+  return approved !== undefined
+}
+
 interface Touched {
   styleId: number
   userId: number
@@ -41,12 +52,6 @@ export const touchTechPack = async (tx: Tx, { styleId, userId, of }: Touched): P
       or exists (select from tech_pack_colourways c where c.picture_id = f.id))) as shows`.execute(tx)
   if (!rows[0]?.shows) return
   await lockDocuments(tx, styleId, ['tech_pack'])
-  const approved = await tx
-    .selectFrom('tech_packs')
-    .where('style_id', '=', styleId)
-    .where('status', '=', 'approved')
-    .select('id')
-    .executeTakeFirst()
-  if (approved) throw new Refusal('conflict', { text: TECH_PACK_TEXTS.approved })
+  if (await isTechPackApproved(tx, styleId)) throw new Refusal('conflict', { text: TECH_PACK_TEXTS.approved })
   await countTechPackUp(tx, styleId, userId)
 }

@@ -1666,6 +1666,7 @@ export interface StyleFileTrash {
   on_public_page: Generated<boolean>;
   organization_id: number;
   private_of: Generated<number | null>;
+  shown_in: Generated<string[]>;
   style_id: number;
   sub_task_id: number;
   sub_task_name: string;
@@ -1674,6 +1675,7 @@ export interface StyleFileTrash {
   upload_name: string;
   user_id: number;
   version: number;
+  was_picture: Generated<boolean>;
   went_with_sub_task: boolean;
 }
 
@@ -1746,6 +1748,7 @@ export interface StyleIssueFiles {
   mime_type: string;
   size: number;
   title: string;
+  version: number | null;
   width: number | null;
 }
 

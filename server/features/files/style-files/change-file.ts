@@ -15,7 +15,7 @@ import { type OnFile, type OnStyleFile, type OpenFile, openFile } from './open-s
 import { takeOutOfPlaces } from './places/take-out.ts'
 import { LOG_WORDS, type LogWords, renamed } from './style-file.rules.ts'
 import { tellOfShared } from './tell.ts'
-import { moveToTrash } from './trash/trash.store.ts'
+import { throwAway } from './trash/throw-away.ts'
 
 /** The entry is about the file as it is seen now, so it is written after a change, and before a deletion. */
 const note = async (
@@ -106,9 +106,8 @@ export const deleteOpened = async (
   open: OpenFile,
 ): Promise<number> => {
   const { file, subTask } = open
-  await takeOutOfPlaces(tx, { ...on, fileIds: [file.id] })
   await note(tx, on, open, { action: 'file_deleted', said: LOG_WORDS.fileDeleted(file.title) })
-  await moveToTrash(tx, { of: { fileId: file.id }, actor: on.actor, at: on.now })
+  await throwAway(tx, { ...on, of: { fileId: file.id } })
   if (!file.is_private) await loseApproval(tx, parts, on, open)
   return subTask.id
 }

@@ -8,7 +8,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { writeLog } from './log.store.ts'
 import { type OnStyleFile, type OnSubTask, openForChange, openSubTask } from './open-style-file.ts'
-import { takeOutOfPlaces } from './places/take-out.ts'
 import { LOG_WORDS, type LogWords, namesEachOnce } from './style-file.rules.ts'
 import {
   countSubTasks,
@@ -16,12 +15,12 @@ import {
   findTask,
   hasForeignFiles,
   insertSubTask,
-  listFileIds,
   listSubTaskIds,
   orderSubTaskRows,
   renameSubTaskRow,
 } from './sub-task.store.ts'
-import { moveToTrash, nameGoneSubTask } from './trash/trash.store.ts'
+import { throwAway } from './trash/throw-away.ts'
+import { nameGoneSubTask } from './trash/trash.store.ts'
 
 export type OnTask = OnStyleFile & { taskId: number }
 
@@ -92,8 +91,7 @@ export const deleteSubTask = async (tx: Tx, on: OnSubTask): Promise<void> => {
   const { subTask } = await openSubTask(tx, { ...on, takesOut: true }, 'style_file:manage')
   if (await hasForeignFiles(tx, on.actor, on))
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.foreignFiles })
-  await takeOutOfPlaces(tx, { ...on, fileIds: await listFileIds(tx, subTask.id) })
-  await moveToTrash(tx, { of: { subTaskId: subTask.id }, actor: on.actor, at: on.now })
+  await throwAway(tx, { ...on, of: { subTaskId: subTask.id } })
   await nameGoneSubTask(tx, subTask)
   await deleteSubTaskRow(tx, subTask.id)
   const said = LOG_WORDS.subTaskDeleted(subTask.name)

@@ -55,11 +55,6 @@ export const countSubTasks = async (db: Reader, styleId: number): Promise<number
   return count
 }
 
-export const listFileIds = async (db: Reader, subTaskId: number): Promise<number[]> => {
-  const rows = await db.selectFrom('style_files').where('sub_task_id', '=', subTaskId).select('id').execute()
-  return rows.map(({ id }) => id)
-}
-
 /** At the end of its main task. */
 export const insertSubTask = async (
   tx: Tx,

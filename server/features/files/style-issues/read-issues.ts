@@ -28,6 +28,7 @@ import {
   getSnapshot,
   getStyleName,
   type IssueRow,
+  listFileVersions,
   listIssueRows,
 } from './style-issue.store.ts'
 
@@ -137,9 +138,10 @@ export const readStyleIssue = async (db: Reader, on: OnIssue): Promise<StyleIssu
   const issue = await getIssue(db, style.id, on.number)
   const latest = await findLastNumber(db, style.id)
   const all = seesAllCompanies(actor, style)
-  const [known, snapshot, companies, outdated_reports] = await Promise.all([
+  const [known, snapshot, file_versions, companies, outdated_reports] = await Promise.all([
     readKnown(db, actor, style),
     getSnapshot(db, issue.id),
+    listFileVersions(db, issue.id),
     presentCompanies(db, {
       ...{ styleId: style.id, issueId: issue.id },
       only: all ? undefined : actor.organization_id,
@@ -156,6 +158,7 @@ export const readStyleIssue = async (db: Reader, on: OnIssue): Promise<StyleIssu
     latest,
     sha256: issue.sha256,
     snapshot,
+    file_versions,
     companies,
     outdated_reports,
     can: {

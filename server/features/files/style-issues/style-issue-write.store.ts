@@ -39,6 +39,9 @@ export const insertIssue = async (tx: Tx, issue: NewIssue): Promise<number> => {
     issue_id: id,
     blob_hash,
     ...file,
+    // The snapshot is hashed and says nothing of it, so that an issue of before compares as it did.
+    version: sql<number | null>`(select max(p.version) from files p
+      where p.style_id = ${issue.styleId} and p.blob_hash = ${blob_hash})`,
   }))
   if (files.length > 0) await tx.insertInto('style_issue_files').values(files).execute()
   return id

@@ -87,6 +87,16 @@ export const findIssueFile = (db: Reader, issueId: number, sha256: string) =>
     .select(FILE_COLUMNS)
     .executeTakeFirst()
 
+/** The versions of an issue's files, by the hashes of their bytes; of some that are gone nobody knows it. */
+export const listFileVersions = async (db: Reader, issueId: number): Promise<Record<string, number>> => {
+  const rows = await db
+    .selectFrom('style_issue_files')
+    .where('issue_id', '=', issueId)
+    .select(['blob_hash', 'version'])
+    .execute()
+  return Object.fromEntries(rows.flatMap(({ blob_hash, version }) => (version ? [[blob_hash, version]] : [])))
+}
+
 /** A file that any issue of a style froze which is there for the actor; of several the latest. */
 export const findFrozenFile = (db: Reader, actor: Actor, sha256: string) =>
   db

@@ -63,6 +63,7 @@ export const makeTrashed = (change: Partial<TrashedFile> = {}): TrashedFile => {
     style_file_task: { id: 3, name: 'Samples and fittings' },
     sub_task_name: 'Size set',
     comes_back_to: { id: 33, name: 'Size set' },
+    was_shown_in: [],
     can: { restore: true, delete: true },
     ...change,
   }

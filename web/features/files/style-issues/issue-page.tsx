@@ -87,7 +87,7 @@ function Issue({ at }: { at: AtIssue }) {
   const { snapshot, latest } = issue.data
   const compared = from === null ? null : (difference.data?.difference ?? null)
   return (
-    <IssueFilesContext value={{ styleId, number, from }}>
+    <IssueFilesContext value={{ styleId, number, from, versions: issue.data.file_versions }}>
       <Head
         state={<IssueState issue={issue.data} />}
         words={

@@ -11,9 +11,18 @@ export interface IssueFiles {
   number: number | null
   /** What it is compared with; null where there is nothing. */
   from: number | null
+  /** Of the style file, by the hash of the bytes; absent for the draft. */
+  versions?: Readonly<Record<string, number>>
 }
 
 export const IssueFilesContext = createContext<IssueFiles>({ styleId: 0, number: null, from: null })
+
+/** The number of the version that the issue froze; null where nobody knows it. */
+export const useFileVersion = () => {
+  const { versions = {} } = useContext(IssueFilesContext)
+  return ({ sha256 }: FrozenFile, side: 'before' | 'now'): number | null =>
+    side === 'now' ? (versions[sha256] ?? null) : null
+}
 
 /** Null where the file has no address of its own yet. */
 export const useFileAddress = () => {

@@ -115,6 +115,7 @@ export const makeIssue = (more: Partial<StyleIssue> = {}): StyleIssue => ({
   latest: 2,
   sha256: 'a'.repeat(64),
   snapshot: makeLater(),
+  file_versions: {},
   companies: [makeCompany()],
   outdated_reports: [],
   can: { confirm: false, ask: false, answer: true, remind: true },

@@ -69,6 +69,16 @@ export const deletePlaces = async (tx: Tx, ids: readonly number[]): Promise<void
       .execute()
 }
 
+/** The place that is the style's picture. */
+export const findPictureOf = async (db: Reader, styleId: number): Promise<number | null> => {
+  const { default_image_id } = await db
+    .selectFrom('styles')
+    .where('id', '=', styleId)
+    .select('default_image_id')
+    .executeTakeFirstOrThrow()
+  return default_image_id
+}
+
 export const countSketches = async (db: Reader, styleId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('files')

@@ -100,6 +100,50 @@ describe('a sketch', () => {
   })
 
   // shows D-409
+  // shows D-440
+  test('stands again where it was shown once it is restored, as the style’s picture too', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const { data } = await addSketches(brand.manager, style, [{ name: 'front.png', bytes: TINY_PNG }])
+    const file = { id: data.files[0]?.style_file_id ?? 0 }
+    const shown = (await place(brand.manager, style, file)).data.file
+    const picture = { params: idOf(style), body: { default_image: shown.id } }
+    expect(await brand.manager.send(setDefaultImage, picture)).toSucceed()
+    const [kept] = (await artwork(brand.manager, style)).files
+    if (!kept) throw new Error('The sketch is in no sub-task')
+    expect(await remove(brand.manager, style, kept)).toSucceed()
+    const { version } = await read(brand.manager, style)
+    expect([await about(brand.manager, style), await sketches(brand.manager, style)]).toEqual([[], []])
+    expect((await readTrash(brand.manager, style)).data.data).toMatchObject([
+      { title: 'front.png', was_shown_in: ['about', 'tech_pack', 'picture'] },
+    ])
+    expect(await restore(brand.manager, style, kept)).toSucceed()
+    const [again] = (await artwork(brand.manager, style)).files
+    expect(again).toMatchObject({ id: file.id, places: ['about', 'tech_pack', 'picture'] })
+    // Nobody approves a tech pack with a sketch that they have not seen.
+    expect(await read(brand.manager, style)).toMatchObject({
+      version: version + 1,
+      sketches: [{ title: 'front.png' }],
+    })
+  })
+
+  test('that is restored leaves an approved tech pack and another picture as they are', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    await addSketches(brand.manager, style, [{ name: 'front.png', bytes: TINY_PNG }])
+    const [kept] = (await artwork(brand.manager, style)).files
+    if (!kept) throw new Error('The sketch is in no sub-task')
+    await place(brand.manager, style, kept)
+    expect(await remove(brand.manager, style, kept)).toSucceed()
+    const { version } = await read(brand.manager, style)
+    expect(await setStatus(brand.manager, style, 'approved', { version })).toSucceed()
+    expect(await restore(brand.manager, style, kept)).toSucceed()
+    expect(await sketches(brand.manager, style)).toEqual([])
+    expect((await about(brand.manager, style)).map(({ title }) => title)).toEqual(['front.png'])
+  })
+
   test('of a private file’s name stays a file of its own, and pictures of one name too', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -119,6 +163,20 @@ describe('a sketch', () => {
   })
 
   // shows D-412
+  // shows D-441
+  test('is named by an issue with the number of its version', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const bytes = await makePng(9, 9)
+    await addSketches(brand.manager, style, [{ name: 'front.png', bytes: TINY_PNG }])
+    await addSketches(brand.manager, style, [{ name: 'front.png', bytes }])
+    expect(await issue(brand.manager, style)).toSucceed()
+    await addSketches(brand.manager, style, [{ name: 'front.png', bytes: TINY_PNG }])
+    const read = await readIssue(brand.manager, style, 1)
+    const [sketch] = read.snapshot.sketches
+    expect(read.file_versions).toEqual({ [sketch?.file.sha256 ?? '']: 2 })
+  })
+
   test('that an issue froze stays as it was, whatever becomes of the file', async ({ make }) => {
     const [brand, mill] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [mill] })
@@ -213,8 +271,10 @@ describe('a file of the style file', () => {
     expect(await put(mill.manager, style, task, next)).toSucceed(201)
     expect(await remove(mill.manager, style, file)).toSucceed()
     expect(await sketches(brand.manager, style)).toEqual([])
-    // It comes back as a file, and to no place.
-    expect((await restore(mill.manager, style, file)).data.sub_task.files).toMatchObject([{ places: [] }])
+    // It comes back to the place that it left.
+    expect((await restore(mill.manager, style, file)).data.sub_task.files).toMatchObject([
+      { places: ['tech_pack'] },
+    ])
   })
 
   // shows D-410

@@ -1,6 +1,8 @@
+import type { FilePlace } from '#contract/files/files.ts'
 import { TRASH_DAYS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { canOnKeptFile, canOnTrashedFile } from '#server/access/style-file.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { inOrder } from '../places/shown-in.store.ts'
 import type { TrashPageRow } from './trash.store.ts'
 
 const endOf = (deletedAt: string): string =>
@@ -28,6 +30,10 @@ export const presentTrashed = (actor: Actor, row: TrashPageRow): TrashedFile => 
   style_file_task: { id: row.task_id, name: row.task_name },
   sub_task_name: row.comes_back_to?.id === row.sub_task_id ? row.comes_back_to.name : row.sub_task_name,
   comes_back_to: row.comes_back_to,
+  was_shown_in: inOrder([
+    ...row.shown_in.map((purpose): FilePlace => (purpose === 'tech_pack' ? 'tech_pack' : 'about')),
+    ...(row.was_picture ? (['picture'] as const) : []),
+  ]),
   can: {
     restore: canOnTrashedFile(actor, 'style_file:restore', row),
     delete: canOnKeptFile(actor, 'style_file:change', row),

@@ -15,6 +15,7 @@ import { type OnFile, openForChange } from '../open-style-file.ts'
 import { freeTitle, LOG_WORDS } from '../style-file.rules.ts'
 import { findSubTask, type SubTask } from '../sub-task.store.ts'
 import { tellOfShared } from '../tell.ts'
+import { showAgain } from './show-again.ts'
 import { deleteTrashed, findPlaceOf, findTrashed, moveOutOfTrash, type TrashedRow } from './trash.store.ts'
 
 const openTrashed = async (tx: Tx, on: OnFile): Promise<{ style: LockedStyle; file: TrashedRow }> => {
@@ -64,6 +65,7 @@ export const restoreFile = async (
   })
   const title = freeTitle(file.title, taken)
   await moveOutOfTrash(tx, { id: file.id, subTaskId: subTask.id, title })
+  const shown = file.is_private ? [] : await showAgain(tx, on, file)
   const said =
     title === file.title ? LOG_WORDS.fileRestored(title) : LOG_WORDS.fileRestoredAs(file.title, title)
   await writeLog(tx, { ...on, at: on.now }, [
@@ -72,7 +74,7 @@ export const restoreFile = async (
   await audit(tx, on.actor, {
     action: 'style_file.file_restored',
     subject: { kind: 'style', id: on.styleId },
-    details: { file_id: file.id, title },
+    details: { file_id: file.id, title, ...(shown.length > 0 && { places: shown.join(', ') }) },
   })
   if (!file.is_private) {
     await tellOfShared(tx, parts, { actor: on.actor, style, subTask })

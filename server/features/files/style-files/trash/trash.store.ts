@@ -29,22 +29,33 @@ interface Deleted {
   at: Date
 }
 
-/** From the style file into the trash, with all versions; the style file is locked. */
-export const moveToTrash = async (tx: Tx, { of, actor, at }: Deleted): Promise<void> => {
+/** Into the trash, with all versions and where it was shown; the style file is locked. Answers the ids. */
+export const copyToTrash = async (tx: Tx, { of, actor, at }: Deleted): Promise<number[]> => {
   const which = 'fileId' in of ? sql`f.id = ${of.fileId}` : sql`f.sub_task_id = ${of.subTaskId}`
   const { rows } = await sql<{ id: number }>`insert into style_file_trash (id, upload_name, style_id, task_id,
       sub_task_id, sub_task_name, title, organization_id, user_id, is_private, version, deleted_at, deleted_by,
-      went_with_sub_task, folder, on_public_page)
+      went_with_sub_task, folder, on_public_page, shown_in, was_picture)
     select f.id, f.upload_name, f.style_id, t.task_id, t.id, t.name, f.title, f.organization_id, f.user_id, f.is_private,
-      f.version, ${at.toISOString()}::timestamptz, ${actor.user_id}::bigint, ${'subTaskId' in of}::boolean, f.folder, f.on_public_page
+      f.version, ${at.toISOString()}::timestamptz, ${actor.user_id}::bigint, ${'subTaskId' in of}::boolean, f.folder, f.on_public_page,
+      array(select p.purpose from files p where p.style_file_id = f.id order by p.purpose),
+      exists (select from styles s join files p on p.id = s.default_image_id where s.id = f.style_id and p.style_file_id = f.id)
     from style_files f join style_file_sub_tasks t on t.id = f.sub_task_id where ${which} returning id`.execute(
     tx,
   )
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return []
   await sql`insert into style_file_trash_versions (${VERSION_COLUMNS})
     select ${VERSION_COLUMNS} from style_file_versions where file_id = any(${ids}::bigint[])`.execute(tx)
-  await tx.deleteFrom('style_files').where('id', 'in', ids).execute()
+  return ids
+}
+
+/** What is in the trash by now, and is shown in no place. */
+export const deleteKept = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('style_files')
+      .where('id', 'in', [...ids])
+      .execute()
 }
 
 /** Files that were deleted before go on saying where they lay. */
@@ -74,7 +85,7 @@ const fromTrash = (db: Reader, actor: Actor, { styleId, now }: { styleId: number
       'f.title',
     ])
     .select(['f.organization_id', 'f.user_id', 'f.is_private', 'f.version', 'f.went_with_sub_task'])
-    .select(['f.deleted_at', 'f.folder', 'c.brand_id'])
+    .select(['f.deleted_at', 'f.folder', 'f.shown_in', 'f.was_picture', 'c.brand_id'])
     .select('c.created_by_organization_id as created_by_organization_id_of_collection')
     .select([
       isOwner(viewer).as('is_owner'),

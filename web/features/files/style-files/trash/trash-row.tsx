@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { TRASH_TEXTS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { sayPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { FileIcon } from '../files/file-icon.tsx'
@@ -47,6 +48,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
         return TRASH_TEXTS.deletedForGood
       })
   }
+  const shownIn = sayPlaces(file.was_shown_in)
   const needsPlace = file.comes_back_to === null
   return (
     <li className={classes.entry}>
@@ -66,6 +68,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
         <div className={classes.facts}>
           {`Deleted by ${file.deleted.full_name} on ${formatInstantDay(file.deleted.at)}, here until ${formatInstantDay(file.ends_at)}`}
         </div>
+        {shownIn && <div className={classes.facts}>{`Was shown in: ${shownIn}`}</div>}
         {needsPlace && file.can.restore && <PlaceField file={file} value={into} onChange={setInto} />}
       </div>
       <div className={classes.actions}>

@@ -7,7 +7,7 @@ import marks from '#web/records/call-outs/call-outs.module.css'
 import { atMiddle, MarkedPicture } from '#web/records/call-outs/marks.tsx'
 import { ofSketch, type ShownCallOut, showCallOuts } from '#web/records/call-outs/say-target.ts'
 import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
-import { useFileAddress } from '../pictures.ts'
+import { useFileAddress, useFileVersion } from '../pictures.ts'
 import classes from '../style-issues.module.css'
 import { ComparedText, KindPill } from './change.tsx'
 import { PartPanel } from './part-panel.tsx'
@@ -51,7 +51,23 @@ function Sketch({ sketch: { row, kind, changes }, callOuts }: SketchProps) {
         <KindPill kind={kind} />{' '}
         <ComparedText text={row.caption ?? row.file.title} field="caption" changes={changes} />
       </p>
+      {row.file.width !== null && (
+        <p>
+          <FileWords file={row.file} side={kind === 'removed' ? 'before' : 'now'} />
+        </p>
+      )}
     </li>
+  )
+}
+
+/** Its name, the version that was issued, and how large it is. */
+function FileWords({ file, side }: Pick<PictureProps, 'file' | 'side'>) {
+  const version = useFileVersion()(file, side)
+  return (
+    <span className={classes.second}>
+      {file.title}
+      {version !== null && ` · v ${version}`} · {formatFileSize(file.size)}
+    </span>
   )
 }
 
@@ -66,11 +82,7 @@ const NONE: ReadonlySet<string> = new Set()
 function Picture({ file, side, callOuts = [] }: PictureProps) {
   const addressOf = useFileAddress()
   const address = addressOf(file, side, file.width === null)
-  const words = (
-    <span className={classes.second}>
-      {file.title} · {formatFileSize(file.size)}
-    </span>
-  )
+  const words = <FileWords file={file} side={side} />
   if (!address) return words
   if (file.width !== null && file.height !== null && callOuts.length > 0)
     return (
