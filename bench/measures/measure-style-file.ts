@@ -3,11 +3,20 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillPath } from '#contract/call.ts'
 import { listStyleFileLog, readStyleFile, uploadStyleFile } from '#contract/files/style-files.ts'
+import { readStyle } from '#contract/styles/styles.ts'
 import { type Grown, growthTable, rounds } from '../growth.ts'
 import { isQuick } from '../load.ts'
 import type { Started } from '../processes.ts'
 import { section } from '../section.ts'
-import { type BenchStyleFiles, ENTRIES, FILES, makeStyleFiles, SUB_TASKS } from '../seeds/seed-style-file.ts'
+import {
+  type BenchStyleFiles,
+  ENTRIES,
+  FILES,
+  makeStyleFiles,
+  PLACES,
+  SUB_TASKS,
+} from '../seeds/seed-style-file.ts'
+import { measureArchive, measureResumed } from './imports/measure-uploads.ts'
 
 const ROUNDS = isQuick ? 20 : 200
 const UPLOAD_BYTES = 50_000_000
@@ -39,6 +48,11 @@ export const measureStyleFile = section({
       ask: logOf(whole, query),
       reference: `/style-file-log-${by}?id=${whole}`,
     })),
+    {
+      title: `a style with ${PLACES} of these files shown on About`,
+      ask: fillPath(readStyle.path, { id: whole }),
+      reference: `/style-places?id=${whole}`,
+    },
   ],
   after: async ({ product, made }) => {
     const { whole, tenth, headers } = made
@@ -54,20 +68,33 @@ export const measureStyleFile = section({
       { timeOf: rounds(ROUNDS), sizes: ['a tenth, p50', 'the whole, p50'] },
     )
     const added = await measureUpload(product, made)
+    const resumed = await measureResumed(product, {
+      ...made,
+      id: tenth,
+      subTaskId: await subTaskOf(product, made),
+    })
+    const archive = await measureArchive()
     return `${growth}\n
 | what | measured | wanted |
 |---|---|---|
-| memory added by a 50 MB upload, highest seen | ${added.toFixed(0)} MB | under 30 MB |`
+| memory added by a 50 MB upload, highest seen | ${added.toFixed(0)} MB | under 30 MB |
+| sent twice of 50 MB in parts, over a line that breaks once | ${resumed.toFixed(1)} MB | at most 6 MB |
+| memory added by an archive of 2 GB, highest seen | ${archive.toFixed(0)} MB | under 60 MB |`
   },
 })
 
-const measureUpload = async (product: Started, { tenth, headers }: BenchStyleFiles): Promise<number> => {
-  const { 'content-type': _json, ...session } = headers
-  const page = await fetch(product.origin + fillPath(readStyleFile.path, { id: tenth }), { headers: session })
+const subTaskOf = async (product: Started, { tenth, headers }: BenchStyleFiles): Promise<number> => {
+  const page = await fetch(product.origin + fillPath(readStyleFile.path, { id: tenth }), { headers })
   const { style_file_data: tasks } = (await page.json()) as {
     style_file_data: { sub_tasks: { id: number }[] }[]
   }
-  const subTaskId = tasks[0]?.sub_tasks[0]?.id
+  return tasks[0]?.sub_tasks[0]?.id ?? 0
+}
+
+const measureUpload = async (product: Started, made: BenchStyleFiles): Promise<number> => {
+  const { tenth } = made
+  const { 'content-type': _json, ...session } = made.headers
+  const subTaskId = await subTaskOf(product, made)
   await wait(2_000)
   const before = await product.memory()
   let highest = before

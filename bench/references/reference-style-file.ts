@@ -36,6 +36,16 @@ const log = async (pool: pg.Pool, { styleId, organizationId }: StyleFileReading,
   return { data: data.rows, meta: total.rows[0] }
 }
 
+/** The style as a row, with the files that About shows and where each is shown besides. */
+const ABOUT = `select to_json(s) as inquiry, (select json_agg(json_build_object('id', f.id, 'upload_name', f.upload_name, 'title', f.title,
+      'mime_type', f.mime_type, 'size', f.size, 'width', f.width, 'height', f.height, 'purpose', f.purpose,
+      'style_file_id', f.style_file_id, 'version', f.version, 'created_at', f.created_at,
+      'uploaded_by', json_build_object('full_name', u.full_name, 'organization_name', o.name),
+      'places', (select array_agg(distinct p.purpose) from files p where p.style_file_id = f.style_file_id)) order by f.id desc)
+    from files f join users u on u.id = f.uploaded_by join organizations o on o.id = f.organization_id
+    where f.style_id = s.id) as files
+  from styles s where s.id = $1`
+
 export const STYLE_FILE_READS: Record<string, (pool: pg.Pool, reading: StyleFileReading) => Promise<object>> =
   {
     '/style-file': async (pool, { styleId, organizationId }) => ({
@@ -43,6 +53,8 @@ export const STYLE_FILE_READS: Record<string, (pool: pg.Pool, reading: StyleFile
         await pool.query({ name: 'style file', text: PAGE, values: [styleId, organizationId] })
       ).rows,
     }),
+    '/style-places': async (pool, { styleId }) =>
+      (await pool.query({ name: 'style with places', text: ABOUT, values: [styleId] })).rows[0] ?? {},
     '/style-file-log': (pool, reading) => log(pool, reading, null),
     '/style-file-log-rare': (pool, reading) => log(pool, reading, 'comments 4995'),
     '/style-file-log-common': (pool, reading) => log(pool, reading, 'size set'),

@@ -5,6 +5,8 @@ import type { BenchWorld } from './worlds.ts'
 export const FILES = 2_000
 export const SUB_TASKS = 60
 export const ENTRIES = 100_000
+/** Of the files, shown on About. */
+export const PLACES = 100
 
 export interface BenchStyleFiles {
   whole: number
@@ -29,6 +31,15 @@ export const makeStyleFiles = async (world: BenchWorld, origin: string): Promise
     )
     await fill(client, world, { styleId: whole, share: 1 })
     await fill(client, world, { styleId: tenth, share: 0.1 })
+    await client.query(
+      `insert into files (upload_name, style_id, style_file_id, version, blob_hash, title, mime_type, kind, size, purpose,
+         uploaded_by, organization_id, created_at)
+       select f.upload_name, f.style_id, f.id, f.version, v.blob_hash, f.title, v.mime_type, v.kind, v.size, 'style',
+         v.user_id, f.organization_id, v.created_at
+       from style_files f join style_file_versions v on v.file_id = f.id and v.number = f.version
+       where f.style_id = $1 and not f.is_private order by f.id limit $2`,
+      [whole, PLACES],
+    )
     await client.query('commit')
     await client.query(
       'vacuum analyze style_files, style_file_versions, style_file_sub_tasks, style_file_log, style_file_states',
