@@ -256,6 +256,9 @@ const cellsOf = <Key extends string>({ rows, matching }: Body<Key>, key: Key): C
   return column < 0 ? [] : rows.map((row) => row[column] ?? null)
 }
 
+/** Repeated heads, dashes and words between the numbers say nothing of them. */
+const saysNumber = (cell: Cell): boolean => /\d/.test(String(cell ?? ''))
+
 /** Whether a column of numbers as text can be read in two ways. */
 const hasSigns = (texts: readonly string[]): boolean => texts.some((text) => /[.,]/.test(text))
 
@@ -267,8 +270,7 @@ const findSign = (
 
 /** A share of one as a spreadsheet keeps a percent; whatever says «%» is a percent. */
 const mayBeShares = (cells: readonly Cell[]): boolean => {
-  const said = cells.filter((cell) => cell !== null && String(cell).trim() !== '')
-  const numbers = said.map((cell) => Number(String(cell).replace(',', '.')))
+  const numbers = cells.filter(saysNumber).map((cell) => Number(String(cell).replace(',', '.')))
   return numbers.some((number) => number > 0) && numbers.every((number) => number <= 1)
 }
 
@@ -279,7 +281,7 @@ export const findSettings = <Key extends string>(
 ): Settings<Key> => {
   const settings: Settings<Key> = { signs: {}, shares: {} }
   for (const key of numbers) {
-    const texts = cellsOf(body, key).filter((cell) => typeof cell === 'string')
+    const texts = cellsOf(body, key).filter((cell) => typeof cell === 'string' && saysNumber(cell))
     if (hasSigns(texts)) settings.signs[key] = findSign(body, texts.map(numberTextOf))
   }
   // Columns of one sheet are written by one hand: two that agree tell those that do not say their sign.

@@ -14,6 +14,7 @@ import { BOM_TABLE } from './bom-table.rules.ts'
 import { FILED } from './import-sheets.fixture.ts'
 import { MORE_FILED } from './more-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
+import { TEN_FILED } from './ten-sheets.fixture.ts'
 
 const place = { verified: true, city: null, country: null, logo: null }
 const known = {
@@ -67,7 +68,7 @@ describe('a bill of materials as people have it is read without a cell mended by
   })
 
   // shows D-368
-  test.each(MORE_FILED)(
+  test.each([...MORE_FILED, ...TEN_FILED])(
     '$name, as $as',
     async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
       const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)

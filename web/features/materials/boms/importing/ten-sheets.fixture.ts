@@ -1,0 +1,197 @@
+/** Ten more bills of materials, as buyers, mills, agents and programs write them; each with what it must be read as. */
+import type { WrittenBom } from './erp-sheets.fixture.ts'
+
+const _ = null
+
+export const TEN_FILED: readonly WrittenBom[] = [
+  {
+    name: 'a denim mill’s sheet with shrinkage, ounces and inches beside the lines',
+    as: 'xlsx',
+    rows: [
+      ['DENIM BOM — Style HB-118 "Straight"', _, _, _, _, _, _],
+      [_, _, _, _, _, _, _],
+      ['Category', 'Component', 'Composition', 'Consumption', 'Unit', 'Price USD', 'Wastage (%)'],
+      ['Fabric', '12.5 oz denim', '98% cotton 2% elastane', '1.42', 'mtr', '$4.15', '3%'],
+      ['Fabric', 'Pocketing', '65/35 poly/cotton', '0.28', 'mtr', '$0.95', '3%'],
+      ['Trims', 'Rivet, antique copper', _, '6', 'pcs', '$0.018', _],
+      ['Trims', 'YKK zip 5 inch', _, '1', 'pc', '$0.31', _],
+      ['Labels', 'Leather patch', _, '1', 'pc', '$0.22', _],
+    ],
+    answers: {},
+    lines: [
+      'fabric | 12.5 oz denim | 98 % cotton, 2 % elastane | 1.42 m | 4.15 USD | 3 %',
+      'fabric | Pocketing | 65 % polyester, 35 % cotton | 0.28 m | 0.95 USD | 3 %',
+      'trims | Rivet, antique copper |  | 6 piece | 0.018 USD',
+      'trims | YKK zip 5 inch |  | 1 piece | 0.31 USD',
+      'labels | Leather patch |  | 1 piece | 0.22 USD',
+    ],
+  },
+  {
+    name: 'a knit costing with yarn by the pound',
+    as: 'utf-8',
+    rows: [
+      ['Type', 'Material', 'Content', 'Usage', 'UOM', 'Unit cost', 'Curr.'],
+      ['Fabric', 'Merino 2/30', '100% wool', '0.85', 'lbs', '14.20', 'USD'],
+      ['Trims', 'Horn button 24L', '', '7', 'ea', '0.11', 'USD'],
+      ['Packaging', 'Tissue', '', '1', 'sheet', '0.02', 'USD'],
+    ],
+    separator: ',',
+    answers: { 'unit:sheet': 'piece' },
+    lines: [
+      'fabric | Merino 2/30 | 100 % wool | 0.385554 kg | 31.305641 USD',
+      'trims | Horn button 24L |  | 7 piece | 0.11 USD',
+      'packaging | Tissue |  | 1 piece | 0.02 USD',
+    ],
+  },
+  {
+    name: 'a Portuguese list with commas for decimals',
+    as: 'windows-1252',
+    rows: [
+      ['Grupo', 'Artigo', 'Composição', 'Consumo', 'Unidade', 'Preço (€)', 'Desperdício %', 'País de origem'],
+      ['Tecido', 'Malha jersey', '100% algodão', '0,240', 'kg', '7,90', '5', 'Portugal'],
+      ['Acessórios', 'Fita espiga', '100% poliéster', '0,60', 'm', '0,15', '2', 'Itália'],
+      ['Etiquetas', 'Etiqueta principal', '', '1', 'un', '0,04', '', 'Portugal'],
+    ],
+    separator: ';',
+    answers: {},
+    lines: [
+      'fabric | Malha jersey | 100 % cotton | 0.24 kg | 7.9 EUR | 5 % | PT',
+      'trims | Fita espiga | 100 % polyester | 0.6 m | 0.15 EUR | 2 % | IT',
+      'labels | Etiqueta principal |  | 1 piece | 0.04 EUR | PT',
+    ],
+  },
+  {
+    name: 'a French fiche with groups above their lines',
+    as: 'ods',
+    rows: [
+      ['NOMENCLATURE', _, _, _, _],
+      ['Désignation', 'Composition', 'Consommation', 'Unité', 'Prix unitaire'],
+      ['TISSUS', _, _, _, _],
+      ['Popeline', '100 % coton', '1,60', 'm', '3,20 €'],
+      ['FOURNITURES', _, _, _, _],
+      ['Bouton nacre', _, '9', 'pce', '0,06 €'],
+      ['TOTAL', _, _, _, '3,74 €'],
+    ],
+    answers: {},
+    lines: [
+      'fabric | Popeline | 100 % cotton | 1.6 m | 3.2 EUR',
+      'trims | Bouton nacre |  | 9 piece | 0.06 EUR',
+    ],
+    leftOut: 1,
+  },
+  {
+    name: 'a sheet of an agent with prices in three currencies',
+    as: 'xlsx',
+    rows: [
+      ['Section', 'Item', 'Qty', 'Unit', 'Price', 'Currency', 'Origin'],
+      ['Fabric', 'Linen twill', 1.7, 'YDS', 5.4, 'US$', 'Holland'],
+      ['Lining', 'Cupro', 1.1, 'Mtrs', 620, 'Rs', 'India'],
+      ['Trims', 'Shoulder pad', 2, 'Nos', 0.35, 'EURO', 'Czech Republic'],
+    ],
+    answers: {},
+    lines: [
+      'fabric | Linen twill |  | 1.7 yd | 5.4 USD | NL',
+      'lining | Cupro |  | 1.1 m | 620 INR | IN',
+      'trims | Shoulder pad |  | 2 piece | 0.35 EUR | CZ',
+    ],
+  },
+  {
+    name: 'a file of a PLM with internal columns, in tabs',
+    as: 'utf-16',
+    rows: [
+      [
+        'Row',
+        'BOM Section',
+        'Material Code',
+        'Material Name',
+        'Placement',
+        'Quantity',
+        'UOM',
+        'Supplier',
+        'Colour',
+      ],
+      ['1', 'Fabric', 'F-1001', 'Ripstop 70D', 'Body', '1.35', 'YD', 'Anatolia Knit', 'Olive 18-0430'],
+      ['2', 'Trims', 'T-2040', 'Cord lock', 'Hem', '2', 'EA', '', 'Black'],
+      ['3', 'Labels', 'L-0007', 'Woven label', 'CB neck', '1', 'EA', '', ''],
+    ],
+    separator: '\t',
+    answers: {},
+    lines: [
+      'fabric | Ripstop 70D |  | 1.35 yd | Anatolia Knit',
+      'trims | Cord lock |  | 2 piece',
+      'labels | Woven label |  | 1 piece',
+    ],
+  },
+  {
+    name: 'an Italian scheda with fibre codes',
+    as: 'xlsx',
+    rows: [
+      ['Scheda materiali', _, _, _, _, _],
+      ['Categoria', 'Articolo', 'Composizione', 'Consumo', 'UM', 'Prezzo'],
+      ['Tessuto', 'Felpa garzata', 'CO 80 PES 20', '0,95', 'mt', '€ 6,40'],
+      ['Accessori', 'Zip spirale', _, '1', 'pz', '€ 0,52'],
+      ['Imballo', 'Busta', _, '1', 'pz', '€ 0,03'],
+    ],
+    answers: {},
+    lines: [
+      'fabric | Felpa garzata | 80 % cotton, 20 % polyester | 0.95 m | 6.4 EUR',
+      'trims | Zip spirale |  | 1 piece | 0.52 EUR',
+      'packaging | Busta |  | 1 piece | 0.03 EUR',
+    ],
+  },
+  {
+    name: 'a swimwear list with grams and a price per kg',
+    as: 'utf-8',
+    rows: [
+      ['Section', 'Item', 'Composition', 'Consumption', 'Price', 'Weight'],
+      ['Fabric', 'Recycled tricot', '78% recycled polyamide 22% spandex', '145 g', '18.60 USD/kg', '190 gsm'],
+      ['Trims', 'Elastic 8 mm', '', '2.4 m', '0.09 USD/m', ''],
+      ['Trims', 'Ring', '', '2 pcs', '1.20 USD/doz', ''],
+    ],
+    separator: ';',
+    answers: {},
+    lines: [
+      'fabric | Recycled tricot | 78 % polyamide, 22 % elastane | 0.145 kg | 18.6 USD | recycled 78 | 190 g_m2',
+      'trims | Elastic 8 mm |  | 2.4 m | 0.09 USD',
+      'trims | Ring |  | 2 piece | 0.1 USD',
+    ],
+  },
+  {
+    name: 'a Spanish sheet whose totals stand between the groups',
+    as: 'ods',
+    rows: [
+      ['Sección', 'Artículo', 'Consumo', 'Unidad', 'Precio', 'Importe'],
+      ['Tela', 'Viscosa estampada', '1,80', 'm', '2,95 €', '5,31 €'],
+      ['Subtotal tela', _, _, _, _, '5,31 €'],
+      ['Avíos', 'Cremallera invisible', '1', 'ud', '0,28 €', '0,28 €'],
+      ['Subtotal avíos', _, _, _, _, '0,28 €'],
+      ['TOTAL', _, _, _, _, '5,59 €'],
+    ],
+    answers: {},
+    lines: [
+      'fabric | Viscosa estampada |  | 1.8 m | 2.95 EUR',
+      'trims | Cremallera invisible |  | 1 piece | 0.28 EUR',
+    ],
+    leftOut: 3,
+  },
+  {
+    name: 'a kids’ wear sheet with lines twice headed and a note below',
+    as: 'xlsx',
+    rows: [
+      ['Section', 'Item', 'Cons./pc', 'UOM', 'Rate ($)', 'Loss %'],
+      ['Fabric', 'Interlock', 0.19, 'kgs', 6.1, 0.06],
+      ['Section', 'Item', 'Cons./pc', 'UOM', 'Rate ($)', 'Loss %'],
+      ['Trims', 'Snap 16L', 5, 'pcs', 0.012, 0.02],
+      ['Packaging', 'Hanger', 1, 'pcs', 0.07, 0],
+      ['* nickel free', _, _, _, _, _],
+    ],
+    answers: {},
+    shares: { wastage_percent: true },
+    lines: [
+      'fabric | Interlock |  | 0.19 kg | 6.1 USD | 6 %',
+      'trims | Snap 16L |  | 5 piece | 0.012 USD | 2 %',
+      'packaging | Hanger |  | 1 piece | 0.07 USD | 0 %',
+    ],
+    leftOut: 2,
+  },
+]
