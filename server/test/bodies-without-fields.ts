@@ -92,6 +92,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   importStyles: 'names in each row what it changes; its own tests leave fields of rows out',
   createComment: MAKES,
   importComments: MAKES,
+  beginFileUpload: MAKES,
   changeComment: ONE_THING,
   changeFollow: ONE_THING,
   changeInCharge: 'roles that are not named stay: in-charge.test.ts leaves them out',

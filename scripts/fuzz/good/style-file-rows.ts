@@ -1,4 +1,5 @@
 /** Style files with a shared picture in a sub-task. */
+import { beginFileUpload } from '#contract/files/file-uploads.ts'
 import { beginStyleFileUpload, sendStyleFilePart } from '#contract/files/style-file-uploads.ts'
 import {
   picture,
@@ -53,6 +54,20 @@ const plantWholeUpload = async (ground: Ground) => {
   return planted
 }
 
+const plantWholePlaceUpload = async (ground: Ground) => {
+  const planted = await plantStyleFile(ground)
+  const { by, ids } = planted
+  const body = { title: 'comments.txt', size: 8 }
+  const begun = granted(await by.send(beginFileUpload, { params: { id: String(ids.id) }, body }))
+  granted(
+    await by.upload(sendStyleFilePart, {
+      params: { id: String(ids.id), uploadId: begun.upload_id, offset: '0' },
+      files: [{ name: 'part', bytes: Buffer.from('comments') }],
+    }),
+  )
+  return { ...planted, ids: { ...ids, uploadId: begun.upload_id } }
+}
+
 const STYLE = '/api/inquiries/{id}'
 
 export const STYLE_FILE_PLACES: Places = Object.fromEntries([
@@ -79,6 +94,8 @@ export const STYLE_FILE_ROWS: Rows = {
     form: { field: 'part', files: [textFile('part', 'comments')] },
   })),
   finishStyleFileUpload: also(plantWholeUpload, () => ({})),
+  beginFileUpload: also(plantStyleFile, () => ({ body: { title: 'film.mp4', size: 20_000_000 } })),
+  finishFileUpload: also(plantWholePlaceUpload, () => ({})),
   changeManyStyleFiles: also(plantStyleFile, ({ ids }) => ({
     body: { act: 'delete', files: [{ style_file_id: ids.style_file_id, upload_name: ids.uploadName }] },
   })),

@@ -1701,10 +1701,11 @@ export interface StyleFileUploads {
   note: string | null;
   organization_id: number;
   parts: Generated<string[]>;
+  purpose: string | null;
   received: Generated<number>;
   size: number;
   style_id: number;
-  sub_task_id: number;
+  sub_task_id: number | null;
   title: string;
   touched_at: string;
   user_id: number;

@@ -1,11 +1,11 @@
+import * as uploadCalls from '#contract/files/file-uploads.ts'
 import * as calls from '#contract/files/files.ts'
 import { OK, sha256Hex } from '#contract/values/fields.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
 import { requireCanOnTechPack } from '#server/access/tech-pack.access.ts'
-import { sendShown } from '#server/features/files/style-files/index.ts'
+import { beginPlaceUpload, finishPlaceUpload, sendShown } from '#server/features/files/style-files/index.ts'
 import { findFrozenFile } from '#server/features/files/style-issues/index.ts'
-import { addTechPackFiles } from '#server/features/files/tech-packs/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
@@ -14,7 +14,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { receiveUploads } from '#server/platform/uploads/receive-uploads.ts'
 import { type FileRow, findFile } from './file.store.ts'
-import { holdForUpload, keepUploads, mayGivePicture } from './keep-uploads.ts'
+import { storeUploads } from './keep-uploads.ts'
 import { listStyleFiles } from './list-style-files.ts'
 import { deleteShownFile, placeFile, takeFileOut } from './place-file.ts'
 
@@ -24,21 +24,19 @@ export const routeFiles = (app: App, parts: Parts): void => {
     // Before the first byte is read: who may not upload here costs nothing.
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
     requireCanOnStyle(actor, 'style:upload', style)
-    const isOfTechPack = query.purpose === 'tech_pack'
-    if (isOfTechPack) requireCanOnTechPack(actor, 'tech_pack:change', style)
+    if (query.purpose === 'tech_pack') requireCanOnTechPack(actor, 'tech_pack:change', style)
     const received = await receiveUploads(files, http)
-    return files.keep(db, received, async (tx) => {
-      const uploads = { actor, styleId: params.id, received, purpose: query.purpose }
-      const held = await holdForUpload(tx, uploads)
-      const keep = () =>
-        keepUploads(tx, parts, uploads, { style: held.style, takesPicture: mayGivePicture(actor, held) })
-      const ids = isOfTechPack
-        ? await addTechPackFiles(tx, { actor, styleId: params.id }, keep)
-        : await keep()
-      const stored = (await listStyleFiles(tx, actor, params.id)).filter((file) => ids.includes(file.id))
-      return { attachment_id: ids[0] ?? 0, files: stored.sort((a, b) => a.id - b.id) }
-    })
+    const uploads = { actor, styleId: params.id, received, purpose: query.purpose }
+    return files.keep(db, received, (tx) => storeUploads(tx, parts, uploads))
   })
+  app.route(uploadCalls.beginFileUpload, ({ actor, params, body, db }) =>
+    beginPlaceUpload({ db, actor, parts }, { styleId: params.id, ...body }),
+  )
+  app.route(uploadCalls.finishFileUpload, ({ actor, params: { id: styleId, uploadId }, db }) =>
+    finishPlaceUpload({ db, actor, parts }, { styleId, uploadId }, (tx, whole) =>
+      storeUploads(tx, parts, { actor, styleId, ...whole }),
+    ),
+  )
   app.route(calls.showFile, async ({ actor, params, query, db, http }) => {
     const file = await requireReadable(db, actor, params.uploadName)
     return sendShown(parts, http, file, (query.width ?? 1280) as calls.PictureWidth)

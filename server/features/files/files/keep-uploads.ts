@@ -3,6 +3,7 @@ import type { StoredFile } from '#contract/files/files.ts'
 import { canOnStyle, requireCanOnStyle } from '#server/access/style.access.ts'
 import { holdStyle, type LockedStyle, lockStyle } from '#server/access/style-scope/index.ts'
 import { lockStyleFile, placeUploads } from '#server/features/files/style-files/index.ts'
+import { addTechPackFiles } from '#server/features/files/tech-packs/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -10,6 +11,7 @@ import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { lacksPicture, setFirstPicture } from './first-picture.store.ts'
+import { listStyleFiles } from './list-style-files.ts'
 
 interface Uploads {
   actor: Actor
@@ -23,14 +25,14 @@ interface Uploads {
  *
  * @returns its place among the files, or -1
  */
-export const findFirstPicture = ({ received, purpose }: Pick<Uploads, 'received' | 'purpose'>): number =>
+const findFirstPicture = ({ received, purpose }: Pick<Uploads, 'received' | 'purpose'>): number =>
   purpose === 'style' ? received.findIndex(({ picture }) => picture !== null) : -1
 
 /**
  * With its style file locked. Holds the style with all others that upload, or locks it where its picture may come of this. Two that hold a row
  * could not both go on to lock it.
  */
-export const holdForUpload = async (tx: Tx, { actor, styleId, ...files }: Uploads) => {
+const holdForUpload = async (tx: Tx, { actor, styleId, ...files }: Uploads) => {
   const mayBePicture = findFirstPicture(files) >= 0 && (await lacksPicture(tx, styleId))
   const style = found(await (mayBePicture ? lockStyle : holdStyle)(tx, actor, styleId), 'Style not found')
   requireCanOnStyle(actor, 'style:upload', style)
@@ -39,7 +41,7 @@ export const holdForUpload = async (tx: Tx, { actor, styleId, ...files }: Upload
 }
 
 /** @returns the ids of the places in the order of the files */
-export const keepUploads = async (
+const keepUploads = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
   uploads: Uploads,
@@ -64,7 +66,18 @@ export const keepUploads = async (
 }
 
 /** Who may not change the style gives it no picture either. */
-export const mayGivePicture = (
+const mayGivePicture = (
   actor: Actor,
   { style, isLocked }: Awaited<ReturnType<typeof holdForUpload>>,
 ): boolean => isLocked && canOnStyle(actor, 'style:change', style)
+
+/** Answers them as they are shown. @throws Refusal `not_found`, `forbidden`, `conflict`, `invalid` where there are too many */
+export const storeUploads = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, uploads: Uploads) => {
+  const { actor, styleId, purpose } = uploads
+  const held = await holdForUpload(tx, uploads)
+  const keep = () =>
+    keepUploads(tx, parts, uploads, { style: held.style, takesPicture: mayGivePicture(actor, held) })
+  const ids = purpose === 'tech_pack' ? await addTechPackFiles(tx, { actor, styleId }, keep) : await keep()
+  const stored = (await listStyleFiles(tx, actor, styleId)).filter((file) => ids.includes(file.id))
+  return { attachment_id: ids[0] ?? 0, files: stored.sort((a, b) => a.id - b.id) }
+}

@@ -15,3 +15,4 @@ export { routePublicStyleFiles } from './public-page/public-style-file.routes.ts
 export { routeStyleFiles } from './style-file.routes.ts'
 export { scheduleTrash } from './trash/empty-trash.ts'
 export { scheduleUploads } from './uploads/sweep-uploads.ts'
+export { beginPlaceUpload, finishPlaceUpload } from './uploads/upload-in-parts.ts'

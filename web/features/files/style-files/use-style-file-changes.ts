@@ -28,9 +28,9 @@ import { send } from '#web/lib/api/api.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { sendToSubTask } from '#web/records/files/uploads/send-in-parts.ts'
 import { logKey, styleFileQuery, trashKey } from './style-file.queries.ts'
 import { dropSubTask, nameSubTask, orderSubTasksBy, putSubTask } from './sub-tasks/sub-tasks.rules.ts'
-import { sendInParts } from './uploads/send-in-parts.ts'
 
 type Show<Answer> = (known: StyleFileAnswer, answer: Answer) => StyleFileAnswer
 
@@ -216,7 +216,7 @@ const changesOfFiles = (style: StyleKey, { carry, inTurn, inTurnAnew }: Carry, p
       carry<CallAnswer<typeof uploadStyleFile>>(
         () =>
           file.size > IN_PARTS_FROM_BYTES
-            ? sendInParts({ personId, styleId: Number(style.id), subTaskId, file, fields }, options)
+            ? sendToSubTask({ personId, styleId: Number(style.id), to: { subTaskId }, file, fields }, options)
             : upload(
                 uploadStyleFile,
                 { params: ofSubTask(style, subTaskId), files: [file], part: 'file[0]', fields },

@@ -3,11 +3,12 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { CallOutWorld } from '#contract/files/call-outs.rules.ts'
-import { takeFileOut, uploadFiles } from '#contract/files/files.ts'
+import { takeFileOut } from '#contract/files/files.ts'
 import { TECH_PACK_LIMITS, type TechPack, type TechPackSketch } from '#contract/files/tech-packs.ts'
 import { send } from '#web/lib/api/api.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { ofSketch } from '#web/records/call-outs/say-target.ts'
+import { sendToPlace } from '#web/records/files/uploads/send-in-parts.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
@@ -51,6 +52,7 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
     words,
     setItems: (change) => fields.setFieldValue('sketches', change),
   })
+  const { user } = useSession()
   const reloadStyle = useReloadStyle(styleId)
   const reload = () => Promise.all([form.reload(), reloadStyle()])
   const removal = useMutation({
@@ -123,11 +125,7 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
         label="Add sketches and files"
         disabled={sketches.length >= TECH_PACK_LIMITS.sketches}
         uploadFile={(file, steps) =>
-          upload(
-            uploadFiles,
-            { params: paramsOf(styleId), query: { purpose: 'tech_pack' }, files: [file] },
-            steps,
-          )
+          sendToPlace({ personId: user.id, styleId, purpose: 'tech_pack', file }, steps)
         }
         onUploaded={reload}
       />

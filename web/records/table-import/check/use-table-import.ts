@@ -9,6 +9,7 @@ import {
   type ImportTableName,
 } from '#contract/styles/table-imports.ts'
 import { MAX_COMMENT_LENGTH } from '#web/lib/tables/cell-comments.rules.ts'
+import type { TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { ImportTable } from '../find/read-table.rules.ts'
 import { type Answers, ASK_OPERATOR, isOpen } from '../questions.rules.ts'
 import { type ImportedRow, isWhole, type SheetInput } from '../reading/import-row.ts'
@@ -36,6 +37,13 @@ const PICTURES_LOST = 'Pictures are not kept with an unfinished import. Choose t
 
 /** Words that mean the same in every table. */
 const EVERYWHERE: ReadonlySet<string> = new Set<ImportAbout>(['unit', 'currency', 'country', 'company'])
+
+/** Comments that are longer than one may be are in no line. */
+const keptSheet = ({ name, rows, merged, unread, comments }: TableSheet): ImportState['file']['sheet'] => ({
+  ...{ name: name.slice(0, 120), rows, merged, problem: null },
+  ...(unread && { unread }),
+  ...(comments && { comments: comments.filter(({ text }) => text.length <= MAX_COMMENT_LENGTH) }),
+})
 
 /** Answers that the next file of the company will need again, and the columns that somebody chose. */
 const answersToKeep = <Key extends string>(
@@ -110,7 +118,6 @@ export function useTableImport<
   const [atFirst] = useState({ edits, taken, given })
   const isTouched = edits !== atFirst.edits || taken !== atFirst.taken || given !== atFirst.given
   const stateAfter = (done: readonly number[]): ImportState => {
-    const { name, merged, unread, comments } = table.sheet
     const { file, chosen } = choices
     return {
       file: {
@@ -120,11 +127,7 @@ export function useTableImport<
           ...(file?.notes ?? []),
           ...(table.sheet.pictures && kind.reader.columns.takesPictures ? [PICTURES_LOST] : []),
         ],
-        sheet: {
-          ...{ name: name.slice(0, 120), rows: table.sheet.rows, merged, problem: null },
-          ...(unread && { unread }),
-          ...(comments && { comments: comments.filter(({ text }) => text.length <= MAX_COMMENT_LENGTH) }),
-        },
+        sheet: keptSheet(table.sheet),
       },
       chosen: {
         ...(chosen.headRow !== undefined && { headRow: chosen.headRow }),

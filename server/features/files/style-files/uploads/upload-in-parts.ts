@@ -1,6 +1,6 @@
 /** An upload in parts: begun, sent, and taken into its sub-task like any other (docs/product.md, Uploads in parts). */
 import { randomUUID } from 'node:crypto'
-import { MAX_FILE_BYTES } from '#contract/files/files.ts'
+import { type FilePurpose, MAX_FILE_BYTES } from '#contract/files/files.ts'
 import {
   OPEN_UPLOADS,
   PART_BYTES,
@@ -8,6 +8,9 @@ import {
   type UploadState,
 } from '#contract/files/style-file-uploads.ts'
 import { type StyleFileForm, styleFileForm } from '#contract/files/style-files.ts'
+import { requireCanOnStyle } from '#server/access/style.access.ts'
+import { findStanding } from '#server/access/style-scope/index.ts'
+import { requireCanOnTechPack } from '#server/access/tech-pack.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
@@ -26,6 +29,7 @@ import {
   deleteUpload,
   findUpload,
   insertUpload,
+  type NewUpload,
   type UploadRow,
 } from './upload.store.ts'
 
@@ -60,15 +64,49 @@ export const beginUpload = async (
 ): Promise<UploadState> => {
   await requireReadable(db, actor, styleId, 'style_file:upload')
   found(await findSubTask(db, { styleId, subTaskId }))
+  const { make_private: isPrivate, note, also_styles: alsoStyles, folder } = form
+  const said = { title, size, isPrivate, note, alsoStyles, folder }
+  return insertNew({ db, actor, parts }, { styleId, to: { subTaskId }, ...said })
+}
+
+const insertNew = async (
+  { db, actor, parts }: Asking,
+  upload: Omit<NewUpload, 'uploadId' | 'at'>,
+): Promise<UploadState> => {
   const uploadId = randomUUID()
   await db.write(async (tx) => {
     if ((await countUploadsOf(tx, actor)) >= OPEN_UPLOADS)
       throw new Refusal('conflict', { text: UPLOAD_TEXTS.tooManyOpen })
-    const { make_private: isPrivate, note, also_styles: alsoStyles, folder } = form
-    const said = { title, size, isPrivate, note, alsoStyles, folder }
-    await insertUpload(tx, actor, { uploadId, styleId, subTaskId, ...said, at: parts.now() })
+    await insertUpload(tx, actor, { uploadId, ...upload, at: parts.now() })
   })
-  return stateOf({ id: uploadId, size, received: 0 })
+  return stateOf({ id: uploadId, size: upload.size, received: 0 })
+}
+
+/** By About, also before the style is verified, or by the tech pack. @throws Refusal `not_found`, `forbidden` */
+const requirePlaceable = async (
+  { db, actor }: Pick<Asking, 'db' | 'actor'>,
+  { styleId, purpose }: { styleId: number; purpose: FilePurpose },
+): Promise<void> => {
+  const style = found(await findStanding(db, actor, styleId), 'Style not found')
+  requireCanOnStyle(actor, 'style:upload', style)
+  if (purpose === 'tech_pack') requireCanOnTechPack(actor, 'tech_pack:change', style)
+}
+
+interface BeginningPlace {
+  styleId: number
+  purpose: FilePurpose
+  title: string
+  size: number
+}
+
+/** Shared, as all that comes that way. @throws Refusal as above */
+export const beginPlaceUpload = async (
+  asking: Asking,
+  { styleId, purpose, title, size }: BeginningPlace,
+): Promise<UploadState> => {
+  await requirePlaceable(asking, { styleId, purpose })
+  const said = { title, size, isPrivate: false, note: null, alsoStyles: [], folder: '' }
+  return insertNew(asking, { styleId, to: { purpose }, ...said })
 }
 
 /** In a transaction of its own: that of a request that is refused is rolled back. */
@@ -86,8 +124,7 @@ export const openUpload = async (asking: Asking, at: AtUpload): Promise<UploadRo
   const upload = await findUpload(db, at)
   const isOwn = upload?.user_id === actor.user_id
   try {
-    await requireReadable(db, actor, at.styleId, 'style_file:upload')
-    if (isOwn && upload) found(await findSubTask(db, { styleId: at.styleId, subTaskId: upload.sub_task_id }))
+    await requireStill(asking, at, isOwn ? upload : undefined)
   } catch (error) {
     if (isOwn && error instanceof Refusal) await drop(asking, at.uploadId)
     throw error
@@ -96,6 +133,17 @@ export const openUpload = async (asking: Asking, at: AtUpload): Promise<UploadRo
     return found<UploadRow>(null, UPLOAD_TEXTS.gone)
   if (!isOwn) throw new Refusal('other_person', { text: UPLOAD_TEXTS.somebodyElse })
   return upload
+}
+
+const requireStill = async (
+  { db, actor }: Asking,
+  { styleId }: AtUpload,
+  upload: UploadRow | undefined,
+): Promise<void> => {
+  if (upload?.purpose)
+    return requirePlaceable({ db, actor }, { styleId, purpose: upload.purpose as FilePurpose })
+  await requireReadable(db, actor, styleId, 'style_file:upload')
+  if (upload) found(await findSubTask(db, { styleId, subTaskId: upload.sub_task_id ?? 0 }))
 }
 
 export const readUpload = async (asking: Asking, at: AtUpload): Promise<UploadState> =>
@@ -171,26 +219,22 @@ const formOf = (upload: UploadRow): StyleFileForm =>
     ...(upload.note !== null && { note: upload.note }),
   })
 
-const take = async (
-  tx: Tx,
-  { actor, parts }: Asking,
-  { upload, received }: { upload: UploadRow; received: readonly ReceivedFile[] },
-) => {
-  const on = { actor, styleId: upload.style_id, subTaskId: upload.sub_task_id, now: parts.now() }
-  const uploaded = await uploadToStyles(tx, parts, on, { form: formOf(upload), received })
-  // Two may finish at once: the file comes once. It goes last, since what is refused before goes by itself.
-  if (!(await deleteUpload(tx, upload.id))) found(null, UPLOAD_TEXTS.gone)
-  await parts.jobs.send(tx, REMOVE_PARTS, { uploadId: upload.id })
-  return { sub_task: await readSubTask(tx, actor, on), uploaded }
+/** Two may finish at once: the file comes once. It goes last, since what is refused before goes by itself. */
+const endUpload = async (tx: Tx, { parts }: Asking, { id }: UploadRow): Promise<void> => {
+  if (!(await deleteUpload(tx, id))) found(null, UPLOAD_TEXTS.gone)
+  await parts.jobs.send(tx, REMOVE_PARTS, { uploadId: id })
 }
 
 /**
  * The parts become one file, which is received as any other: hashed, looked through for viruses, and of a known kind. What is
  * refused for good is not kept. @throws Refusal as `openUpload` and an upload at once, `conflict` while parts are missing
  */
-export const finishUpload = async (asking: Asking, at: AtUpload) => {
+const receiveWhole = async <T>(
+  asking: Asking,
+  upload: UploadRow,
+  take: (tx: Tx, received: readonly ReceivedFile[]) => Promise<T>,
+): Promise<T> => {
   const { db, parts } = asking
-  const upload = await openUpload(asking, at)
   if (upload.received < upload.size) throw new Refusal('conflict', { text: UPLOAD_TEXTS.notWhole })
   try {
     let size = 0
@@ -200,9 +244,42 @@ export const finishUpload = async (asking: Asking, at: AtUpload) => {
     }
     const stream = parts.files.parts.read(upload.parts)
     const received = [await parts.files.receive({ stream, title: upload.title, onBytes })]
-    return await parts.files.keep(db, received, (tx) => take(tx, asking, { upload, received }))
+    return await parts.files.keep(db, received, async (tx) => {
+      const taken = await take(tx, received)
+      await endUpload(tx, asking, upload)
+      return taken
+    })
   } catch (error) {
     if (error instanceof Refusal) await drop(asking, upload.id)
     throw error
   }
+}
+
+/** Into its sub-task. @throws Refusal as `receiveWhole` */
+export const finishUpload = async (asking: Asking, at: AtUpload) => {
+  const { actor, parts } = asking
+  const upload = await openUpload(asking, at)
+  if (upload.sub_task_id === null) return found<never>(null, UPLOAD_TEXTS.gone)
+  const on = { actor, styleId: upload.style_id, subTaskId: upload.sub_task_id, now: parts.now() }
+  return receiveWhole(asking, upload, async (tx, received) => {
+    const uploaded = await uploadToStyles(tx, parts, on, { form: formOf(upload), received })
+    return { sub_task: await readSubTask(tx, actor, on), uploaded }
+  })
+}
+
+/** To its place, which the caller knows how to fill. @throws Refusal as `receiveWhole` */
+export const finishPlaceUpload = async <T>(
+  asking: Asking,
+  at: AtUpload,
+  take: (tx: Tx, whole: { received: readonly ReceivedFile[]; purpose: FilePurpose }) => Promise<T>,
+): Promise<T> => {
+  // Of one that is gone the right to the place is asked: the tab of the style file may not be open yet.
+  if (!(await findUpload(asking.db, at)))
+    await requirePlaceable(asking, { styleId: at.styleId, purpose: 'style' }).then(() =>
+      found(null, UPLOAD_TEXTS.gone),
+    )
+  const upload = await openUpload(asking, at)
+  const purpose = upload.purpose as FilePurpose | null
+  if (purpose === null) return found<never>(null, UPLOAD_TEXTS.gone)
+  return receiveWhole(asking, upload, (tx, received) => take(tx, { received, purpose }))
 }

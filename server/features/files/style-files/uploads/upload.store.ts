@@ -1,5 +1,6 @@
 /** Uploads in parts: what was said of the file, and how much of it is there. */
 import { sql } from 'kysely'
+import type { FilePurpose } from '#contract/files/files.ts'
 import { UPLOAD_DAYS } from '#contract/files/style-file-uploads.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -12,7 +13,8 @@ export interface AtUpload {
 export interface NewUpload {
   uploadId: string
   styleId: number
-  subTaskId: number
+  /** A sub-task, or the place of a file whose sub-task is found when it is whole. */
+  to: { subTaskId: number } | { purpose: FilePurpose }
   title: string
   size: number
   isPrivate: boolean
@@ -28,7 +30,8 @@ export const insertUpload = async (tx: Tx, actor: Actor, upload: NewUpload): Pro
     .values({
       id: upload.uploadId,
       style_id: upload.styleId,
-      sub_task_id: upload.subTaskId,
+      sub_task_id: 'subTaskId' in upload.to ? upload.to.subTaskId : null,
+      purpose: 'purpose' in upload.to ? upload.to.purpose : null,
       organization_id: actor.organization_id,
       user_id: actor.user_id,
       title: upload.title,

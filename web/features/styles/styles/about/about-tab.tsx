@@ -2,10 +2,10 @@
 
 import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { uploadFiles } from '#contract/files/files.ts'
 import { commentsQuery } from '#web/features/collaboration/comments/comments.queries.ts'
 import { timelineQuery } from '#web/features/styles/timelines/timeline.queries.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import type { SendToPlace } from '#web/records/files/uploads/send-in-parts.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -32,9 +32,14 @@ const CommentsPanel = loadComponent(
   'CommentsPanel',
 )
 
+/** Loaded with the first file, as the page begins without. */
+const sendToPlace: SendToPlace = async (...args) =>
+  (await import('#web/records/files/uploads/send-in-parts.ts')).sendToPlace(...args)
+
 export function AboutTab({ style, answer }: StyleTabProps) {
   usePrefetchQuery(timelineQuery(style.id))
   usePrefetchInfiniteQuery(commentsQuery(style.id))
+  const { user } = useSession()
   const reload = useReloadStyle(style.id)
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)
@@ -56,7 +61,7 @@ export function AboutTab({ style, answer }: StyleTabProps) {
           uploadFile={
             style.can.upload
               ? (file, steps) =>
-                  upload(uploadFiles, { params: { id: String(style.id) }, files: [file] }, steps)
+                  sendToPlace({ personId: user.id, styleId: style.id, purpose: 'style', file }, steps)
               : undefined
           }
           onUploaded={reload}

@@ -1,9 +1,11 @@
 /** Which uploads were begun and not finished, so that the same file chosen again goes on where it was. */
+import type { FilePurpose } from '#contract/files/files.ts'
 
 export interface Going {
   personId: number
   styleId: number
-  subTaskId: number
+  /** A sub-task, or a place of the style. */
+  to: { subTaskId: number } | { purpose: FilePurpose }
   file: File
   fields: Readonly<Record<string, string>>
 }
@@ -14,9 +16,16 @@ const PREFIX = 'selvedge:upload:'
  * By a hash: the next person at the device reads no names of files. Another choice of who sees it, or another note, is
  * another upload. Null where the browser hashes nothing, which begins anew.
  */
-const keyOf = async ({ personId, styleId, subTaskId, file, fields }: Going): Promise<string | null> => {
+const keyOf = async ({ personId, styleId, to, file, fields }: Going): Promise<string | null> => {
   const said = [
-    ...[personId, styleId, subTaskId, file.name, file.size, file.lastModified],
+    ...[
+      personId,
+      styleId,
+      'subTaskId' in to ? to.subTaskId : to.purpose,
+      file.name,
+      file.size,
+      file.lastModified,
+    ],
     Object.entries(fields).sort(),
   ]
   try {

@@ -2,15 +2,19 @@
  * A large file goes in parts. A broken line, a closed laptop and a server that starts again cost the part that was on its way:
  * it waits, asks how much is there, and goes on.
  */
+import type { CallAnswer } from '#contract/call.ts'
+import { beginFileUpload, finishFileUpload } from '#contract/files/file-uploads.ts'
+import { type FilePurpose, uploadFiles } from '#contract/files/files.ts'
 import {
   beginStyleFileUpload,
   cancelStyleFileUpload,
   finishStyleFileUpload,
+  IN_PARTS_FROM_BYTES,
   readStyleFileUpload,
   sendStyleFilePart,
   type UploadState,
 } from '#contract/files/style-file-uploads.ts'
-import { ApiError, NetworkError, send } from '#web/lib/api/api.ts'
+import { ApiError, NetworkError, type SendOptions, send } from '#web/lib/api/api.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { forget, type Going, keep, readKept } from './kept-uploads.ts'
@@ -68,13 +72,19 @@ const persist = async <T>(
 const paramsOf = ({ styleId }: Going, uploadId: string) => ({ id: String(styleId), uploadId })
 
 const begin = (going: Going, key: string, signal: AbortSignal | undefined): Promise<UploadState> => {
-  const { styleId, subTaskId, file, fields } = going
-  const params = { id: String(styleId), subTaskId: String(subTaskId) }
-  const body = { title: file.name, size: file.size, ...fields }
-  return persist(
-    () => send(beginStyleFileUpload, { params, body }, { idempotencyKey: key, ...(signal && { signal }) }),
-    { signal },
-  )
+  const { styleId, to, file, fields } = going
+  const id = String(styleId)
+  const body = { title: file.name, size: file.size }
+  const options = { idempotencyKey: key, ...(signal && { signal }) }
+  const act = () =>
+    'subTaskId' in to
+      ? send(
+          beginStyleFileUpload,
+          { params: { id, subTaskId: String(to.subTaskId) }, body: { ...body, ...fields } },
+          options,
+        )
+      : send(beginFileUpload, { params: { id }, body: { ...body, purpose: to.purpose } }, options)
+  return persist(act, { signal })
 }
 
 /** One that this browser began before, where it is still there. */
@@ -127,8 +137,9 @@ const sendPart = async (
   }
 }
 
-/** As an upload at once: answers what that answers, and throws what it throws, but for broken lines, which it waits for. */
-export const sendInParts = async (going: Going, options: UploadOptions = {}) => {
+type Finish<T> = (params: ReturnType<typeof paramsOf>, options: SendOptions) => Promise<T>
+
+const sendAll = async <T>(going: Going, options: UploadOptions, finish: Finish<T>): Promise<T> => {
   const { signal, idempotencyKey = makeRandomKey() } = options
   let state = (await findBegun(going, signal)) ?? (await begin(going, `${idempotencyKey}-begin`, signal))
   const params = paramsOf(going, state.upload_id)
@@ -140,12 +151,7 @@ export const sendInParts = async (going: Going, options: UploadOptions = {}) => 
     while (state.received < state.size)
       state = await persist(() => sendPart(going, state, options), { signal, again })
     const finished = await persist(
-      () =>
-        send(
-          finishStyleFileUpload,
-          { params },
-          { idempotencyKey: `${idempotencyKey}-finish`, ...(signal && { signal }) },
-        ),
+      () => finish(params, { idempotencyKey: `${idempotencyKey}-finish`, ...(signal && { signal }) }),
       { signal },
     )
     await forget(going)
@@ -157,3 +163,29 @@ export const sendInParts = async (going: Going, options: UploadOptions = {}) => 
     throw error
   }
 }
+
+/** As an upload at once: answers what that answers, and throws what it throws, but for broken lines, which it waits for. */
+export const sendToSubTask = (going: Going & { to: { subTaskId: number } }, options: UploadOptions = {}) =>
+  sendAll(going, options, (params, sending) => send(finishStyleFileUpload, { params }, sending))
+
+interface ToPlace {
+  personId: number
+  styleId: number
+  purpose: FilePurpose
+  file: File
+}
+
+/** To About or the tech pack: a small file at once, a large one in parts. */
+export const sendToPlace = async (
+  { purpose, ...going }: ToPlace,
+  options: UploadOptions = {},
+): Promise<CallAnswer<typeof uploadFiles>> => {
+  const { styleId, file } = going
+  if (file.size <= IN_PARTS_FROM_BYTES) {
+    const query = purpose === 'style' ? {} : { query: { purpose } }
+    return upload(uploadFiles, { params: { id: String(styleId) }, ...query, files: [file] }, options)
+  }
+  const whole = { ...going, to: { purpose }, fields: {} }
+  return sendAll(whole, options, (params, sending) => send(finishFileUpload, { params }, sending))
+}
+export type SendToPlace = typeof sendToPlace

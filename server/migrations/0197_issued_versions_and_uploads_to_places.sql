@@ -9,3 +9,9 @@ update style_issue_files i set version = (
   join style_file_versions v on v.file_id = f.id and v.blob_hash = i.blob_hash and v.created_at <= s.issued_at
   where s.id = i.issue_id);
 alter table style_issue_files enable trigger style_issue_files_frozen;
+
+-- What comes by About or the tech pack comes in parts too: it names the place, and its sub-task is found when it is whole.
+alter table style_file_uploads
+  alter column sub_task_id drop not null,
+  add column purpose text check (purpose in ('style', 'tech_pack')),
+  add check ((sub_task_id is null) = (purpose is not null));
