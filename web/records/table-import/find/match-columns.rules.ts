@@ -281,7 +281,9 @@ export const findSettings = <Key extends string>(
 ): Settings<Key> => {
   const settings: Settings<Key> = { signs: {}, shares: {} }
   for (const key of numbers) {
-    const texts = cellsOf(body, key).filter((cell) => typeof cell === 'string' && saysNumber(cell))
+    const texts = cellsOf(body, key)
+      .filter((cell) => typeof cell === 'string')
+      .filter(saysNumber)
     if (hasSigns(texts)) settings.signs[key] = findSign(body, texts.map(numberTextOf))
   }
   // Columns of one sheet are written by one hand: two that agree tell those that do not say their sign.
