@@ -1,10 +1,6 @@
 /** Saves a document on top of whatever somebody else saved meanwhile, and asks only where both changed the same. */
-import type { ErrorBody } from '#contract/errors.ts'
-import { ApiError } from '../api/api.ts'
+import { type SavedBy, sendOverSaves } from '../changes/over-saves.ts'
 import type { Conflict, Merged, Versions } from './merge.rules.ts'
-
-/** Each time somebody else may have saved again. */
-const MAX_TRIES = 5
 
 export type Merge<Values> = (
   versions: Versions<Values>,
@@ -13,7 +9,7 @@ export type Merge<Values> = (
 
 export interface Question<Values> {
   /** Who saved meanwhile, and when. */
-  saved: NonNullable<ErrorBody['saved']>
+  saved: SavedBy
   versions: Versions<Values>
   conflicts: Conflict[]
 }
@@ -45,26 +41,6 @@ export interface MergedSave<Values, Answer> {
   values: Values
   /** Who else's changes are saved with mine; null for nobody's. */
   mergedWith: string | null
-}
-
-/** Who saved meanwhile; undefined where nobody did, or nothing was tried. */
-export const staleOf = (error: unknown) =>
-  error instanceof ApiError && error.code === 'stale' ? error.saved : undefined
-
-/** Sends, and again as often as somebody saved meanwhile and `catchUp` has read what; it throws where that is no use. */
-export const sendOverSaves = async <Answer>(
-  send: () => Promise<Answer>,
-  catchUp: (saved: NonNullable<ErrorBody['saved']>, refusal: unknown) => Promise<void>,
-): Promise<Answer> => {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await send()
-    } catch (error) {
-      const saved = staleOf(error)
-      if (!saved || tries === MAX_TRIES) throw error
-      await catchUp(saved, error)
-    }
-  }
 }
 
 /** @throws Contested, or what the call throws */

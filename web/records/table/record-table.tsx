@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useUndo } from '#web/records/conflict/use-undo.ts'
+import { useUndo } from '#web/records/changes/use-undo.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -67,6 +67,7 @@ export function RecordTable<Row extends { id: number }, Key extends string>(
     else if (deed === 'help') setHelpOpen(true)
     else if (deed === 'enter_table') enterTable.current()
     else if (deed === 'undo') return undo.now()
+    else if (deed === 'redo') return undo.again()
     else if (selection.ids.size === 0) return false
     else select(NOTHING_SELECTED)
     return true

@@ -3,7 +3,7 @@
  * older than what is shown. Uploads take long and go beside them: where the two crossed, the server is asked anew.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
 import { deleteStyleFileForGood, restoreStyleFile } from '#contract/files/style-file-trash.ts'
 import { IN_PARTS_FROM_BYTES } from '#contract/files/style-file-uploads.ts'
@@ -26,6 +26,8 @@ import {
 import { changeManyStyleFiles, type ManyAct } from '#contract/files/style-files-many.ts'
 import { send } from '#web/lib/api/api.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
+import type { Saved } from '#web/lib/changes/change.ts'
+import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { sendToSubTask } from '#web/records/files/uploads/send-in-parts.ts'
@@ -43,65 +45,58 @@ const showSubTask = withTasks<{ sub_task: SubTask }>((tasks, { sub_task }) => pu
 /** What the address and the body of a change of a file say. */
 type FileKey = Pick<StyleFile, 'id' | 'upload_name'>
 
-function useCarry(styleId: number) {
+function useQueue(styleId: number) {
   const queries = useQueryClient()
-  const { queryKey } = styleFileQuery(styleId)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const onTheWay = useRef({ count: 0, crossed: false })
-  const reload = () => void queries.invalidateQueries({ queryKey, exact: true })
-
-  const show = async (change: (known: StyleFileAnswer) => StyleFileAnswer): Promise<void> => {
-    const wasAsked = queries.isFetching({ queryKey, exact: true }) > 0
-    // What was asked for before the change knows nothing of it.
-    await queries.cancelQueries({ queryKey, exact: true })
-    queries.setQueryData(queryKey, (known) => known && change(known))
-    if (wasAsked) reload()
-  }
-
-  /** Shows the answer, or asks anew where another act crossed this one. */
-  const carry = async <Answer>(act: () => Promise<Answer>, showAnswer: Show<Answer>): Promise<Answer> => {
-    const way = onTheWay.current
-    way.count += 1
-    if (way.count > 1) way.crossed = true
-    const isCrossed = () => way.crossed
-    try {
-      const answer = await act()
-      if (isCrossed()) reload()
-      else await show((known) => showAnswer(known, answer))
-      return answer
-    } catch (error) {
-      // Somebody may have been quicker, which is then what is shown.
-      reload()
-      throw error
-    } finally {
-      way.count -= 1
-      if (way.count === 0) way.crossed = false
-      void queries.invalidateQueries({ queryKey: logKey(styleId) })
-      void queries.invalidateQueries({ queryKey: trashKey(styleId) })
+  return useMemo(() => {
+    const query = { ...styleFileQuery(styleId), staleTime: 0 }
+    const reload = () => void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    const queue = openQueryQueue<StyleFileAnswer>(queries, query.queryKey, {
+      reload: () => queries.fetchQuery(query),
+      stopsReads: true,
+      follows: true,
+      onCrossed: reload,
+    })
+    const told = async <Answer>(done: Promise<Saved<unknown, Answer>>): Promise<Answer> => {
+      try {
+        return (await done).answer
+      } catch (error) {
+        // Somebody may have been quicker, which is then what is shown.
+        reload()
+        throw error
+      } finally {
+        void queries.invalidateQueries({ queryKey: logKey(styleId) })
+        void queries.invalidateQueries({ queryKey: trashKey(styleId) })
+      }
     }
-  }
-
-  const inTurn = <Answer>(act: () => Promise<Answer>, showAnswer: Show<Answer>): Promise<Answer> => {
-    const turn = line.current.then(() => carry(act, showAnswer))
-    line.current = turn.catch(() => undefined)
-    return turn
-  }
-  /** What changes many sub-tasks is asked for anew. */
-  const inTurnAnew = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
-    const answer = await inTurn(act, (known) => known)
-    reload()
-    return answer
-  }
-  return { carry, inTurn, inTurnAnew, show }
+    const changeOf = <Answer>(act: () => Promise<Answer>, show: Show<Answer>) => ({
+      send: act,
+      settle: show,
+    })
+    return {
+      inTurn: <Answer>(act: () => Promise<Answer>, show: Show<Answer>) =>
+        told(queue.add(changeOf(act, show))),
+      beside: <Answer>(act: () => Promise<Answer>, show: Show<Answer>) =>
+        told(queue.addBeside(changeOf(act, show))),
+      /** Shown before it is saved. */
+      atOnce: <Answer>(act: () => Promise<Answer>, show: (known: StyleFileAnswer) => StyleFileAnswer) =>
+        told(queue.add({ send: act, show, settle: show })),
+      /** What changes many sub-tasks is asked for anew. */
+      inTurnAnew: async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+        const answer = await told(queue.add(changeOf(act, (known) => known)))
+        reload()
+        return answer
+      },
+    }
+  }, [queries, styleId])
 }
 
-type Carry = ReturnType<typeof useCarry>
+type Queue = ReturnType<typeof useQueue>
 
 export function useStyleFileChanges(styleId: number) {
-  const carry = useCarry(styleId)
+  const queue = useQueue(styleId)
   const { user } = useSession()
   const style = { id: String(styleId) }
-  return { ...changesOfSubTasks(style, carry), ...changesOfFiles(style, carry, user.id) }
+  return { ...changesOfSubTasks(style, queue), ...changesOfFiles(style, queue, user.id) }
 }
 export type StyleFileChanges = ReturnType<typeof useStyleFileChanges>
 
@@ -111,7 +106,7 @@ interface StyleKey {
 
 const ofSubTask = (style: StyleKey, subTaskId: number) => ({ ...style, subTaskId: String(subTaskId) })
 
-const changesOfSubTasks = (style: StyleKey, { inTurn, show }: Carry) => ({
+const changesOfSubTasks = (style: StyleKey, { inTurn, atOnce }: Queue) => ({
   add: (taskId: number, name: string, idempotencyKey: string) =>
     inTurn(
       () =>
@@ -138,27 +133,21 @@ const changesOfSubTasks = (style: StyleKey, { inTurn, show }: Carry) => ({
         send(approveSubTask, { params: ofSubTask(style, subTaskId), body: { approve_status: isApproved } }),
       showSubTask,
     ),
-  /** Shown before it is saved; the caller puts it back where it fails. */
-  order: async (taskId: number, idsInOrder: readonly number[]) => {
-    const showOrder = withTasks((tasks) => orderSubTasksBy(tasks, taskId, idsInOrder))
-    await show((known) => showOrder(known, undefined))
-    return inTurn(
+  order: (taskId: number, idsInOrder: readonly number[]) =>
+    atOnce(
       () =>
         send(orderSubTasks, {
           params: { ...style, taskId: String(taskId) },
           body: { sub_task_ids_in_order: [...idsInOrder] },
         }),
-      (known) => known,
-    )
-  },
-  showOrder: (taskId: number, idsInOrder: readonly number[]) =>
-    show((known) => ({
-      ...known,
-      style_file_data: orderSubTasksBy(known.style_file_data, taskId, idsInOrder),
-    })),
+      (known) => ({
+        ...known,
+        style_file_data: orderSubTasksBy(known.style_file_data, taskId, idsInOrder),
+      }),
+    ),
 })
 
-const changesOfFiles = (style: StyleKey, { carry, inTurn, inTurnAnew }: Carry, personId: number) => {
+const changesOfFiles = (style: StyleKey, { beside, inTurn, inTurnAnew }: Queue, personId: number) => {
   const ofFile = ({ upload_name }: FileKey) => ({ ...style, uploadName: upload_name })
   return {
     renameFile: (file: FileKey, name: string) =>
@@ -213,7 +202,7 @@ const changesOfFiles = (style: StyleKey, { carry, inTurn, inTurnAnew }: Carry, p
       { subTaskId, file, fields }: { subTaskId: number; file: File; fields: Record<string, string> },
       options: UploadOptions,
     ) =>
-      carry<CallAnswer<typeof uploadStyleFile>>(
+      beside<CallAnswer<typeof uploadStyleFile>>(
         () =>
           file.size > IN_PARTS_FROM_BYTES
             ? sendToSubTask({ personId, styleId: Number(style.id), to: { subTaskId }, file, fields }, options)

@@ -1,6 +1,6 @@
 /** The bar of the chosen styles, with what is known of them. */
 import type { Dispatch, SetStateAction } from 'react'
-import type { Undo } from '#web/records/conflict/use-undo.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { NOTHING_SELECTED, type Selection } from '#web/records/table/grid/selection.rules.ts'
 import { useTakeAll } from '#web/records/table/grid/use-take-all.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'

@@ -61,6 +61,7 @@ function StylesTable() {
     else if (deed === 'help') setHelpOpen(true)
     else if (deed === 'enter_table') enterTable.current()
     else if (deed === 'undo') return changes.undo.now()
+    else if (deed === 'redo') return changes.undo.again()
     else if (selection.ids.size === 0) return false
     else select(NOTHING_SELECTED)
     return true

@@ -181,6 +181,25 @@ describe('a bar of the chart', () => {
   })
 })
 
+// shows D-435
+test('a move goes on top of what somebody changed elsewhere in the milestone, and says who', async () => {
+  const saved = { by: 'Ben Kessler', at: '2026-11-21T09:41:00.000Z', version: 4 }
+  fails(changeMilestone, 'stale', { saved })
+  openAbout()
+  const slider = await bar()
+  answers(readTimeline, () => {
+    answers(changeMilestone, makeMilestone({ start_date: '2026-11-03', end_date: '2026-11-21', version: 5 }))
+    return makeTimeline({ data: [makeMilestone({ name: 'First fit', version: 4 })] })
+  })
+  fireEvent.keyDown(slider, { key: 'ArrowRight' })
+  await waitFor(() => expect(screen.getByText(/What Ben Kessler changed/)).toBeVisible())
+  const move = { start_date: '2026-11-03', end_date: '2026-11-21' }
+  expect(sentTo(changeMilestone).map(({ body }) => body)).toEqual([
+    { ...move, version: 1 },
+    { ...move, version: 4 },
+  ])
+})
+
 describe('in the list', () => {
   test('a milestone is added, with what is wrong at its field', async () => {
     const user = await openList()

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CallArguments } from '#contract/call.ts'
 import {
   addMilestone,
@@ -14,6 +15,9 @@ import {
   type Timeline,
 } from '#contract/styles/timelines.ts'
 import { send } from '#web/lib/api/api.ts'
+import { changeOfEdit, type Place } from '#web/lib/changes/change.ts'
+import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
+import { type ValueEdit, versionFor } from '#web/lib/changes/value-edit.rules.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
@@ -44,6 +48,45 @@ const replaced = (timeline: Timeline, milestone: Milestone): Timeline => ({
   data: timeline.data.map((each) => (each.id === milestone.id ? milestone : each)),
 })
 
+const placeOf = (id: number): Place<Timeline, Milestone> => ({
+  find: ({ data }) => data.find((each) => each.id === id),
+  put: (timeline, change) => ({
+    ...timeline,
+    data: timeline.data.map((each) => (each.id === id ? change(each) : each)),
+  }),
+})
+
+/** Moves of milestones: shown at once, saved one after the other, on top of what others saved of the same milestone. */
+function useMoveQueue(styleId: number) {
+  const queries = useQueryClient()
+  const queue = useMemo(() => {
+    const query = { ...timelineQuery(styleId), staleTime: 0 }
+    return openQueryQueue<Timeline>(queries, query.queryKey, {
+      reload: () => queries.fetchQuery(query),
+      follows: true,
+    })
+  }, [queries, styleId])
+  /** @param made the version that it was made on */
+  return async (of: ValueEdit, made: { version: number }) => {
+    const id = Number(of.of)
+    const place = placeOf(id)
+    const put = changeOfEdit<Timeline, Milestone>(
+      of,
+      {
+        send: (timeline, edit) =>
+          send(changeMilestone, {
+            params: { ...paramsOf(styleId), milestoneId: String(id) },
+            body: { ...of.after, version: versionFor(edit, made, place.find(timeline)) },
+          }),
+        settle: replaced,
+      },
+      place,
+    )
+    const { answer, mergedWith } = await queue.add(put)
+    return { answer, mergedWith, edit: put.edit }
+  }
+}
+
 /** What may be done with the timeline of a style; the answers are shown, and nothing is read again. */
 export function useTimelineChanges(styleId: number) {
   const queries = useQueryClient()
@@ -51,6 +94,7 @@ export function useTimelineChanges(styleId: number) {
   const params = paramsOf(styleId)
   const update = (change: (timeline: Timeline) => Timeline) =>
     queries.setQueryData(queryKey, (timeline) => timeline && change(timeline))
+  const move = useMoveQueue(styleId)
   const reload = () => queries.invalidateQueries({ queryKey })
   /** What was refused is shown as it is. */
   const onError = (error: unknown) => {
@@ -69,6 +113,7 @@ export function useTimelineChanges(styleId: number) {
         update((timeline) => replaced(timeline, milestone))
         return milestone
       }),
+    move,
     reload,
     mark: useMutation({
       mutationFn: ({ id, done, reason }: { id: number; done: boolean; reason?: string | undefined }) =>

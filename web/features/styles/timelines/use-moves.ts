@@ -2,8 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Span } from '#contract/days.rules.ts'
 import type { Milestone } from '#contract/styles/timelines.ts'
+import { answerOf } from '#web/lib/changes/change.ts'
+import { editValues, invertEdit, type ValueEdit } from '#web/lib/changes/value-edit.rules.ts'
 import { formatDay } from '#web/lib/formats.ts'
-import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
+import { useUndo } from '#web/records/changes/use-undo.ts'
+import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
 import { type Hold, moveHold } from './gantt.rules.ts'
 import type { TimelineChanges } from './timeline.queries.ts'
 
@@ -21,8 +25,7 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     latest.current = { milestones, moved, changes }
   })
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
-  /** Of each milestone, what takes the offer to undo its last move away. */
-  const offers = useRef(new Map<number, () => void>())
+  const undo = useUndo()
 
   const show = (id: number, span: Span | null) =>
     setMoved((spans) => {
@@ -32,35 +35,38 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
       return next
     })
 
-  /** Refused where the milestone was changed since. */
-  const put = async ({ id, version }: Milestone, span: Span): Promise<Milestone | null> => {
-    const { save, reload } = latest.current.changes
-    // What an earlier move offers to go back to would take this one back with it.
-    offers.current.get(id)?.()
+  /** What the hand moved stays where it left it; another move of the same may have begun meanwhile. */
+  const release = (id: number, span: Span) =>
+    setMoved((spans) =>
+      spans.get(id) === span ? new Map([...spans].filter(([each]) => each !== id)) : spans,
+    )
+
+  /** Told where somebody moved the milestone since; null then. */
+  const put = async (edit: ValueEdit, made: { version: number }) => {
+    const { move, reload } = latest.current.changes
     try {
-      return await save(id, { ...span, version })
+      const moved = await move(edit, made)
+      if (moved.mergedWith) noticeSaved('Saved', moved.mergedWith)
+      return moved
     } catch (error) {
-      noticeError(error)
+      noticeError(answerOf(error))
       await reload()
       return null
-    } finally {
-      show(id, null)
     }
   }
 
   /** Saves where the bar stands; where it began, nothing is saved. */
   const settle = async (milestone: Milestone, span: Span): Promise<void> => {
-    clearTimeout(timers.current.get(milestone.id))
-    timers.current.delete(milestone.id)
+    const { id, name } = milestone
+    clearTimeout(timers.current.get(id))
+    timers.current.delete(id)
     const before = spanOf(milestone)
-    if (isSame(before, span)) return show(milestone.id, null)
-    const saved = await put(milestone, span)
-    if (!saved) return
-    const text = `${milestone.name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`
-    offers.current.set(
-      milestone.id,
-      noticeUndo(text, () => void put(saved, before)),
-    )
+    if (isSame(before, span)) return show(id, null)
+    const done = await put(editValues(id, before, { ...span }), milestone)
+    release(id, span)
+    if (!done) return
+    const text = `${name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`
+    undo.offer(text, () => put(invertEdit(done.edit), done.answer), { of: String(id) })
   }
 
   // What the keys came to is not lost with the page.
@@ -70,7 +76,10 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
         clearTimeout(timer)
         const { moved: spans, milestones: known, changes: now } = latest.current
         const [span, milestone] = [spans.get(id), known.find((each) => each.id === id)]
-        if (span && milestone) void now.save(id, { ...span, version: milestone.version }).catch(noticeError)
+        if (span && milestone)
+          now
+            .move(editValues(id, spanOf(milestone), { ...span }), milestone)
+            .catch((error: unknown) => noticeError(answerOf(error)))
       }
     },
     [],

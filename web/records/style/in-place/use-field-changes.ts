@@ -1,13 +1,16 @@
-/** Changes in place: shown at once, saved, taken back for ten seconds, and merged with what others saved meanwhile. */
+/** Changes in place: shown at once, saved, taken back and done again for ten seconds, merged with what others saved. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeStyle, changeStyleStatus, readStyle, type Style } from '#contract/styles/styles.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
-import { sendOverSaves } from '#web/lib/document/save-merged.ts'
+import { changeOfEdit, Overtaken } from '#web/lib/changes/change.ts'
+import { type ChangeQueue, openChangeQueue } from '#web/lib/changes/change-queue.ts'
+import type { SavedBy } from '#web/lib/changes/over-saves.ts'
+import { editValues, versionFor } from '#web/lib/changes/value-edit.rules.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useUndo } from '#web/records/changes/use-undo.ts'
 import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
-import { useUndo } from '#web/records/conflict/use-undo.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { styleQuery } from '../style.queries.ts'
 import { titleOf } from '../style-names.ts'
@@ -31,15 +34,8 @@ export type Changed<F extends StyleField> = Pick<FieldValues, F | 'style_name' |
 export interface FieldConflict<F extends StyleField, R extends Changed<F>> {
   row: R
   change: FieldChange<F>
-  saved: NonNullable<ApiError['saved']>
+  saved: SavedBy
   theirs: R
-}
-class FieldContested<F extends StyleField, R extends Changed<F>> extends Error {
-  readonly conflict: FieldConflict<F, R>
-  constructor(conflict: FieldConflict<F, R>) {
-    super(`${conflict.saved.by} changed the same in the meantime.`)
-    this.conflict = conflict
-  }
 }
 
 /** What the page does with a change besides saving it. */
@@ -54,68 +50,70 @@ export interface ChangedPage<F extends StyleField, R extends Changed<F>> {
   withSaved: (row: R, saved: Style) => R
 }
 
-interface Saved {
-  version: number
-  mergedWith: string | null
-}
-
 interface Stamp {
   version: number
   updated_at: string
   updated_by_name: string
 }
+const STAMP = ['version', 'updated_at', 'updated_by_name'] as const
 /** A record that has the field can be given another value of it. */
-const patchOf = <R>(field: StyleField, value: unknown, stamp?: Stamp): Partial<R> =>
-  ({ [field]: value, ...stamp }) as object
+const withField = <R>(row: R, field: StyleField, value: unknown, stamp?: Partial<Stamp>): R => ({
+  ...row,
+  [field]: value,
+  ...stamp,
+})
 
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 const refusalOf = (error: unknown, field: StyleField): string =>
   (error instanceof ApiError && error.fields[field] ? error.fields[field] : textsOf(error)).join(' ')
 
+/** Sends a change of a field on top of a version; a status has none, since nothing else is saved with it. */
+const sendField = (
+  params: { id: string },
+  { field, value }: FieldChange,
+  version: number,
+): Promise<number> =>
+  field === 'status'
+    ? send(changeStyleStatus, { params, body: { status: value } }).then((answer) => answer.version)
+    : send(changeStyle, { params, body: { [field]: value, version } }).then(({ data }) => data.version)
+
 export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page: ChangedPage<F, R>) {
-  const { user } = useSession()
   const [conflict, setConflict] = useState<FieldConflict<F, R> | null>(null)
-  const save = useSave(page)
+  const put = usePut(page)
   const undo = useUndo()
 
   /** @returns what is wrong with the field; null where it is saved, or where that was said elsewhere */
-  const write = async (row: R, change: FieldChange<F>, isUndo: boolean): Promise<string | null> => {
-    const { field, value } = change
-    page.show(row.id, patchOf(field, value))
+  const write = async (row: R, change: FieldChange<F>, isRetaken = false): Promise<string | null> => {
     try {
-      const { version, mergedWith } = await save(row, change)
-      const stamp = { version, updated_at: new Date().toISOString(), updated_by_name: user.full_name }
-      const now = { ...row, [field]: value, version }
-      page.show(row.id, patchOf(field, value, stamp))
+      const { saved, mergedWith, before } = await put(row, change)
       page.forget(row.id)
       if (mergedWith) noticeSaved('Saved', mergedWith)
-      if (!isUndo)
-        undo.offer(`${titleOf(row)}: ${page.nameOf(field)} ${page.say(change)}`, () =>
-          write(now, takenBack(row, change), true),
+      if (!isRetaken)
+        undo.offer(
+          `${titleOf(row)}: ${page.nameOf(change.field)} ${page.say(change)}`,
+          () => write(saved, takenBack(before, change), true),
+          {
+            again: () => write(before, change, true),
+            of: `${row.id} ${change.field}`,
+          },
         )
       return null
     } catch (error) {
-      page.show(row.id, patchOf(field, row[field]))
-      if (error instanceof FieldContested) setConflict(error.conflict)
-      else if (isUndo || (error instanceof ApiError && error.code === 'not_found')) noticeError(error)
-      else return refusalOf(error, field)
+      if (error instanceof Overtaken) setConflict({ row, change, saved: error.by, theirs: error.theirs })
+      else if (isRetaken || (error instanceof ApiError && error.code === 'not_found')) noticeError(error)
+      else return refusalOf(error, change.field)
       return null
     }
   }
 
   /** One of many: said of all of them together. @returns the style as it is then, or why it is as before */
   const changeOneOfMany = async (row: R, change: FieldChange<F>): Promise<{ row: R } | { error: string }> => {
-    const { field, value } = change
-    page.show(row.id, patchOf(field, value))
     try {
-      const { version } = await save(row, change)
-      const stamp = { version, updated_at: new Date().toISOString(), updated_by_name: user.full_name }
-      page.show(row.id, patchOf(field, value, stamp))
+      const { answer: version } = await put(row, change)
       page.forget(row.id)
-      return { row: { ...row, [field]: value, version } }
+      return { row: withField(row, change.field, change.value, { version }) }
     } catch (error) {
-      page.show(row.id, patchOf(field, row[field]))
-      return { error: error instanceof FieldContested ? error.message : refusalOf(error, field) }
+      return { error: error instanceof Overtaken ? error.message : refusalOf(error, change.field) }
     }
   }
 
@@ -128,7 +126,7 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page
       const { change, theirs } = conflict
       setConflict(null)
       page.show(theirs.id, theirs)
-      if (side === 'mine') void write(theirs, change, false)
+      if (side === 'mine') void write(theirs, change)
     },
     change: async (row: R, change: FieldChange<F>): Promise<string | null> => {
       if (isUnchanged(row, change)) return null
@@ -136,37 +134,62 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page
       const saved = row.bulk_order_quantity
       const isFarOff = each.field === 'bulk_order_quantity' && isQuantityFarOff(each.value, saved)
       if (isFarOff && !(await confirmQuantity(saved, each.value))) return null
-      return write(row, change, false)
+      return write(row, change)
     },
     undo,
   }
 }
 
-/** Saves on top of what somebody else saved meanwhile elsewhere in the style. */
-const useSave = <F extends StyleField, R extends Changed<F>>({ withSaved }: ChangedPage<F, R>) => {
+/** Shows a change and saves it behind those of the same style that are on their way; of each style there is a queue. */
+const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F, R>) => {
   const queries = useQueryClient()
-  return async (row: R, change: FieldChange<F>): Promise<Saved> => {
-    const params = paramsOf(row)
-    const each = change as FieldChange
-    if (each.field === 'status') {
-      const { version } = await send(changeStyleStatus, { params, body: { status: each.value } })
-      return { version, mergedWith: null }
-    }
-    const { field, value } = each
-    let version = row.version
-    let mergedWith: string | null = null
-    const answer = await sendOverSaves(
-      () => send(changeStyle, { params, body: { [field]: value, version } }),
-      async (saved) => {
-        const now = await send(readStyle, { params })
+  const { user } = useSession()
+  const [queues] = useState(() => new Map<number, StyleQueue<R>>())
+  /** Each as it was last saved from here: what takes a change back was made on an older one. */
+  const [newest] = useState(() => new Map<number, R>())
+
+  const openQueue = (row: R): StyleQueue<R> => {
+    const fields = new Set<string>()
+    const known = newest.get(row.id)
+    const began = known && known.version > row.version ? known : row
+    const queue: ChangeQueue<R> = openChangeQueue<R>({
+      read: () => began,
+      show: (now) => page.show(row.id, pickFields(now, fields)),
+      reload: async () => {
+        const now = await send(readStyle, { params: paramsOf(row) })
         queries.setQueryData(styleQuery(row.id).queryKey, now)
-        const theirs = withSaved(row, now.inquiry)
-        if (theirs[change.field] !== row[change.field] && theirs[change.field] !== value)
-          throw new FieldContested({ row, change, saved, theirs })
-        version = theirs.version
-        mergedWith = saved.by
+        return page.withSaved(queue.saved() ?? row, now.inquiry)
       },
-    )
-    return { version: answer.data.version, mergedWith }
+      onCount: (count) => {
+        if (count === 0) queues.delete(row.id)
+      },
+    })
+    return Object.assign(queue, { fields })
+  }
+  return async (row: R, change: FieldChange<F>) => {
+    const queue = queues.get(row.id) ?? openQueue(row)
+    queues.set(row.id, queue)
+    const { field, value } = change as FieldChange
+    queue.fields.add(field)
+    const put = changeOfEdit<R, number>(editValues(row.id, row, { [field]: value }), {
+      send: (saved, edit) => sendField(paramsOf(row), change as FieldChange, versionFor(edit, row, saved)),
+      settle: (saved, version) => {
+        for (const key of STAMP) queue.fields.add(key)
+        const stamp = { version, updated_at: new Date().toISOString(), updated_by_name: user.full_name }
+        return withField(saved, field, value, stamp)
+      },
+    })
+    const done = await queue.add(put)
+    newest.set(row.id, done.saved)
+    // What it was made on may have been refused: what stood there is what that one began from.
+    return { ...done, before: { ...done.saved, ...put.edit.before } }
   }
 }
+
+interface StyleQueue<R> extends ChangeQueue<R> {
+  /** What is shown of the style is only what was changed: the rest may have been read anew. */
+  fields: Set<string>
+}
+
+const pickFields = <R extends object>(row: R, fields: ReadonlySet<string>): Partial<R> =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => fields.has(key))) as Partial<R>

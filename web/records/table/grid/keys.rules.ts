@@ -72,12 +72,12 @@ export const deedOf = (pressed: Press, direction: 'ltr' | 'rtl' = 'ltr'): GridDe
   return plainDeed(key, shiftKey)
 }
 
-export type PageDeed = 'search' | 'help' | 'undo' | 'clear' | 'enter_table'
+export type PageDeed = 'search' | 'help' | 'undo' | 'redo' | 'clear' | 'enter_table'
 
 /** Keys that work wherever the focus is, as long as nobody types. */
 export const pageDeedOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): PageDeed | null => {
   if (altKey) return null
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !shiftKey ? 'undo' : null
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' ? (shiftKey ? 'redo' : 'undo') : null
   if (key === '/') return 'search'
   if (key === '?') return 'help'
   if (key === 'Escape') return 'clear'

@@ -1,6 +1,6 @@
 /** Favourites of many at once: shown as soon as they are saved, and taken back for ten seconds. */
 import { useRef } from 'react'
-import type { Undo } from '#web/records/conflict/use-undo.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
 export interface MarkMany {

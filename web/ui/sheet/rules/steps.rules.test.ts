@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type History, NO_HISTORY, record, takeAgain, takeBack } from '#web/lib/changes/history.rules.ts'
 import { SHELVES, THING_COLUMNS, type Thing, thing, UNITS } from '../sheet.fixture.ts'
+import type { Entry } from '../store/sheet-state.ts'
 import { copyCells, writeCopied, writeForSpreadsheet, writePasted } from './cell-texts.rules.ts'
 import type { Range } from './cells.rules.ts'
 import { readClipboard, writeClipboard } from './clipboard-text.rules.ts'
 import { type Content, NOTHING_WRONG } from './content.rules.ts'
 import { fillDown, fillRight, sourcesOf } from './fill.rules.ts'
-import { type History, NO_HISTORY, record, takeAgain, takeBack } from './history.rules.ts'
 import { insertRows, placeRows, removeRows, stepRows } from './rows.rules.ts'
 import { selectCell } from './selection.rules.ts'
 import { invert, isNoStep, stepBetween, takeStep } from './steps.rules.ts'
@@ -103,7 +104,7 @@ const deeds = fc.array(fc.tuple(fc.constantFrom(...Object.values(DEEDS)), fc.nat
 
 interface Told {
   content: Content<Thing>
-  history: History<Thing>
+  history: History<Entry<Thing>>
 }
 
 const tell = (content: Content<Thing>, all: readonly [Deed, number, number][]): Told =>
@@ -210,6 +211,9 @@ test('only the last hundred steps are kept', () => {
     to: NOWHERE,
     looked: 0,
   }
-  const history = Array.from({ length: 130 }).reduce<History<Thing>>((all) => record(all, entry), NO_HISTORY)
+  const history = Array.from({ length: 130 }).reduce<History<Entry<Thing>>>(
+    (all) => record(all, entry),
+    NO_HISTORY,
+  )
   expect(history.done).toHaveLength(100)
 })

@@ -1,8 +1,8 @@
 /** The state of one sheet apart from the screen: what is selected, typed wrongly, edited, and can be taken back. */
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
+import { type History, NO_HISTORY } from '#web/lib/changes/history.rules.ts'
 import type { Shape } from '../rules/cells.rules.ts'
 import { type Content, NOTHING_WRONG, type WrongTexts } from '../rules/content.rules.ts'
-import { type History, NO_HISTORY } from '../rules/history.rules.ts'
 import type { ColumnSign } from '../rules/paste.rules.ts'
 import { type Selection, selectCell } from '../rules/selection.rules.ts'
 import type { Step } from '../rules/steps.rules.ts'
@@ -62,6 +62,18 @@ export interface PastedSigns {
   readAgain: (signs: readonly ColumnSign[]) => void
 }
 
+/** What can be taken back and taken again. */
+export interface Entry<Row> {
+  step: Step<Row>
+  /** What was done, in words: `9 cells pasted`. */
+  said: string
+  /** What was selected before it and after it. */
+  from: Selection
+  to: Selection
+  /** Which view of the rows and columns these selections are of. */
+  looked: number
+}
+
 export interface SheetState<Row> {
   /** Those that are shown, in the order in which they are; the same as all where nothing is sorted or filtered. */
   rows: readonly Row[]
@@ -72,7 +84,7 @@ export interface SheetState<Row> {
   looked: number
   wrong: ReadonlyMap<RowId, WrongTexts>
   selection: Selection
-  history: History<Row>
+  history: History<Entry<Row>>
   editing: Editing | null
   said: Said | null
   pasted: PastedSigns | null

@@ -1,13 +1,13 @@
 /** What is done to the state of a sheet: steps that can be taken back, what others saved, and the selection. */
+import { record, takeAgain, takeBack } from '#web/lib/changes/history.rules.ts'
 import { type Cell, isSameCell } from '../rules/cells.rules.ts'
 import type { Content } from '../rules/content.rules.ts'
-import { type Entry, record, takeAgain, takeBack } from '../rules/history.rules.ts'
 import { clampSelection, type Selection, selectCell } from '../rules/selection.rules.ts'
 import { invert, isNoStep, type Step, stepBetween, takeStep } from '../rules/steps.rules.ts'
 import { lookAt, mergeShown, withAdded } from '../rules/view.rules.ts'
 import type { SheetColumn, SheetRow } from '../sheet-columns.ts'
 import { createLooks, selectionAmong } from './sheet-looks.ts'
-import { createState, type SheetInput, type SheetState, type StateOf } from './sheet-state.ts'
+import { createState, type Entry, type SheetInput, type SheetState, type StateOf } from './sheet-state.ts'
 
 interface Telling {
   said: string

@@ -10,27 +10,17 @@ const SAID_AFTER_MS = 600
 
 export const useOrderSubTasks = ({ id, sub_tasks }: StyleFileTask) => {
   const { changes } = useStyleFile()
-  const waiting = useRef(0)
-  /** The order that the server has, while others are on their way to it. */
-  const saved = useRef<readonly number[]>([])
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   return async (subTaskId: number, to: number): Promise<boolean> => {
-    const idsNow = sub_tasks.map((subTask) => subTask.id)
     const idsInOrder = moveItem(sub_tasks, subTaskId, to).map((subTask) => subTask.id)
-    if (waiting.current === 0) saved.current = idsNow
-    waiting.current += 1
     clearTimeout(timer.current)
     try {
       await changes.order(id, idsInOrder)
-      saved.current = idsInOrder
       timer.current = setTimeout(() => noticeSuccess(STYLE_FILE_TEXTS.orderSaved), SAID_AFTER_MS)
       return true
     } catch {
       noticeError(STYLE_FILE_TEXTS.orderFailed)
-      if (waiting.current === 1) await changes.showOrder(id, saved.current)
       return false
-    } finally {
-      waiting.current -= 1
     }
   }
 }

@@ -1,11 +1,13 @@
 /** Saves changes of a bill of materials one after the other, and again on top of what others saved meanwhile. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { CallArguments } from '#contract/call.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import type { Bom, BomItem } from '#contract/materials/boms.ts'
 import { NetworkError, send } from '#web/lib/api/api.ts'
-import { sendOverSaves, staleOf } from '#web/lib/document/save-merged.ts'
+import { answerOf } from '#web/lib/changes/change.ts'
+import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
+import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { bomQuery } from '../bom.queries.ts'
@@ -16,8 +18,6 @@ import type { SentLine } from './sent-line.ts'
 import { useLineIds } from './use-line-ids.ts'
 
 const afterTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-type Stale = NonNullable<ReturnType<typeof staleOf>>
 
 interface Sending {
   styleId: number
@@ -68,7 +68,7 @@ export interface BomChanges {
    * as it is saved then; null where something went wrong. `ask` is called in place of telling that somebody changed a
    * line that is still there.
    */
-  saveAtOnce: (change: BomChange, ask?: (saved: Stale) => void) => Promise<Bom | null>
+  saveAtOnce: (change: BomChange, ask?: (saved: SavedBy) => void) => Promise<Bom | null>
   isSaving: boolean
   /** What somebody did meanwhile to the line that the edit is about, as far as it was heard of; a removal is no `now`. */
   overtakenBy: (edit: { line: BomItem; now?: BomItem }) => 'change' | 'removal' | null
@@ -89,72 +89,42 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
   const { data: bom = known } = useQuery(bomQuery(styleId))
   const [count, setCount] = useState(0)
   const { idOf, asRow, expect, learn } = useLineIds()
-  /** What is on its way, the document as the server last said it, and how it last refused a change as overtaken. */
-  const pending = useRef<BomChange[]>([])
-  const saved = useRef<Bom | undefined>(undefined)
-  const refused = useRef<unknown>(undefined)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const reload = useCallback(
+    () => queries.fetchQuery({ ...bomQuery(styleId), staleTime: 0 }),
+    [queries, styleId],
+  )
+  const queue = useMemo(
+    () => openQueryQueue<Bom>(queries, bomQuery(styleId).queryKey, { reload, onCount: setCount }),
+    [queries, styleId, reload],
+  )
 
-  const show = () => {
-    const bom = saved.current
-    if (!bom) return
-    const items = pending.current.reduce<BomItem[]>(
-      (lines, { showAtOnce }) => (showAtOnce ? showAtOnce(lines, idOf) : lines),
-      bom.items,
-    )
-    queries.setQueryData(queryKey, { ...bom, items })
-  }
-  const reload = async (): Promise<Bom> => {
-    saved.current = await queries.fetchQuery({ ...bomQuery(styleId), staleTime: 0 })
-    return saved.current
-  }
-  const requireSame = (change: BomChange, present: Bom) => {
-    if (refused.current && isOvertaken(change, present.items, idOf)) throw refused.current
-  }
-  const attempt = async (change: BomChange): Promise<Bom> => {
-    let bom = saved.current ?? (await reload())
-    // An earlier change in the queue was refused, and what others did is read: this one may be about the same.
-    requireSame(change, bom)
-    const { saved: answered, added } = await sendOverSaves(
-      () => sendOver({ styleId, change, idOf }, bom),
-      async (_saved, refusal) => {
-        bom = await reload()
-        refused.current = refusal
-        requireSame(change, bom)
-      },
-    )
+  const sendChange = async (change: BomChange, bom: Bom): Promise<Bom> => {
+    // What is sent is worked out once the cell is painted.
+    await afterTask()
+    const { saved, added } = await sendOver({ styleId, change, idOf }, bom)
     learn(added)
-    saved.current = answered
-    return skipsVersions(bom, answered) ? reload().catch(() => answered) : answered
+    if (!skipsVersions(bom, saved)) return saved
+    return reload().catch(() => saved)
   }
-  const run = async (change: BomChange): Promise<Bom> => {
+  const save = async (change: BomChange): Promise<Bom> => {
+    expect(change.adds ?? [])
+    const { showAtOnce } = change
     try {
-      const answered = await attempt(change)
+      const { answer } = await queue.add<Bom>({
+        ...(showAtOnce && { show: (bom) => ({ ...bom, items: showAtOnce(bom.items, idOf) }) }),
+        send: (bom) => sendChange(change, bom),
+        settle: (_, answered) => answered,
+        isOvertaken: ({ items }) => isOvertaken(change, items, idOf),
+      })
       // Shown lines are a part of the passport's draft.
       void queries.invalidateQueries({ queryKey: ['passport', styleId] })
-      return answered
-    } finally {
-      pending.current = pending.current.filter((each) => each !== change)
-      setCount(pending.current.length)
-      show()
+      return answer
+    } catch (error) {
+      throw answerOf(error)
     }
-  }
-  const save = (change: BomChange): Promise<Bom> => {
-    if (pending.current.length === 0) {
-      saved.current = queries.getQueryData<Bom>(queryKey)
-      refused.current = undefined
-    }
-    expect(change.adds ?? [])
-    pending.current = [...pending.current, change]
-    setCount(pending.current.length)
-    show()
-    // What is sent is worked out once the cell is painted.
-    const done = queue.current.then(afterTask).then(() => run(change))
-    queue.current = done.catch(() => undefined)
-    return done
   }
   const isThere = ({ from, edits = [] }: BomChange): boolean => {
-    const present = new Set(saved.current?.items.map(({ id }) => id))
+    const present = new Set(queue.saved()?.items.map(({ id }) => id))
     return [...from, ...edits.map(({ line }) => line)].every(({ id }) => present.has(Number(idOf(id))))
   }
   const saveAtOnce: BomChanges['saveAtOnce'] = (change, ask) =>
@@ -173,7 +143,7 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     return items.find(({ id }) => id === idOf(row))
   }
   const overtakenBy: BomChanges['overtakenBy'] = ({ line, now }) => {
-    const present = saved.current?.items ?? bom.items
+    const present = queue.saved()?.items ?? bom.items
     if (!present.some(({ id }) => id === idOf(line.id))) return 'removal'
     const change = now ? { from: [], edits: [{ line, now }] } : { from: [line] }
     return isOvertaken(change, present, idOf) ? 'change' : null

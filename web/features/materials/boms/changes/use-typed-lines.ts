@@ -1,7 +1,7 @@
 /** The lines of the sheet: each gesture is saved at once, and what is not saved yet stays as it was typed. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BomItem } from '#contract/materials/boms.ts'
-import { staleOf } from '#web/lib/document/save-merged.ts'
+import { staleOf } from '#web/lib/changes/over-saves.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { inSectionOrder } from './bom-changes.rules.ts'
 import { applyParts, partsBetween } from './line-parts.rules.ts'

@@ -3,7 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, Suspense, useState } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
-import type { Undo } from '#web/records/conflict/use-undo.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import {
   IconCalendarTime,
   IconCircleDashedCheck,

@@ -1,7 +1,7 @@
 /** Takes a change to many back, where what was is known. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkAction, BulkResult } from '#contract/styles/style-bulk.ts'
-import type { Undo } from '#web/records/conflict/use-undo.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { reloadStyles } from '../styles-table.queries.ts'

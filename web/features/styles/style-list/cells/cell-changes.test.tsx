@@ -5,7 +5,7 @@ import { listStyleChoices, listStyles } from '#contract/styles/style-list.ts'
 import { listStyleViews } from '#contract/styles/style-views.ts'
 import { changeStyle, changeStyleStatus, readStyle } from '#contract/styles/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
-import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { answers, answersLate, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { CHOICES, listOf, makeStyleRow } from '../styles-table.fixture.ts'
@@ -25,8 +25,12 @@ const open = async () => {
   await row()
   return app
 }
-const typeQuantity = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
-  await user.click(await cell('4,000'))
+const typeQuantity = async (
+  user: Awaited<ReturnType<typeof open>>['user'],
+  text: string,
+  shown = '4,000',
+) => {
+  await user.click(await cell(shown))
   const field = await screen.findByRole('textbox', { name: 'Pieces of Harbour tee' })
   await user.clear(field)
   await user.type(field, `${text}{Enter}`)
@@ -149,6 +153,57 @@ describe('pieces', () => {
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     await waitFor(async () => expect(await cell('4,200')).toBeVisible())
     expect(sentTo(changeStyle)).toHaveLength(1)
+  })
+})
+
+describe('several changes', () => {
+  const saveEach = () => {
+    let version = 3
+    answers(changeStyle, () => ({ data: { id: 7, version: ++version } }))
+  }
+  const bodies = () => sentTo(changeStyle).map(({ body }) => body)
+
+  // shows D-433
+  test('are taken back one by one, the newest first, and done again', async () => {
+    saveEach()
+    const { user } = await open()
+    await typeQuantity(user, '4100')
+    await waitFor(async () => expect(await cell('4,100')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Harbour tee: Pieces 4,100')).toBeVisible())
+    await typeQuantity(user, '4200', '4,100')
+    await waitFor(() => expect(screen.getByText('Harbour tee: Pieces 4,200')).toBeVisible())
+    // The first is offered no more by its notice, which would pass over the second.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1))
+    await user.keyboard('{Control>}zz{/Control}')
+    await waitFor(() => expect(bodies()).toHaveLength(4))
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(() => expect(bodies()).toHaveLength(5))
+    expect(bodies()).toEqual([
+      { bulk_order_quantity: 4100, version: 3 },
+      { bulk_order_quantity: 4200, version: 4 },
+      { bulk_order_quantity: 4100, version: 5 },
+      { bulk_order_quantity: 4000, version: 6 },
+      { bulk_order_quantity: 4100, version: 7 },
+    ])
+    await waitFor(async () => expect(await cell('4,100')).toBeVisible())
+  })
+
+  // shows D-434
+  test('of one style wait for one another, and one that is refused leaves the next as it is', async () => {
+    const resolve = answersLate(changeStyle, { data: { id: 7, version: 4 } })
+    fails(changeStyleStatus, 'forbidden')
+    const { user } = await open()
+    await typeQuantity(user, '4100')
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    await user.click(await cell('Active'))
+    await user.keyboard('2')
+    await waitFor(async () => expect(await cell('On hold')).toBeVisible())
+    expect(sentTo(changeStyleStatus)).toHaveLength(0)
+    resolve()
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await cell('Active')).toBeVisible())
+    await waitFor(async () => expect(await cell('4,100')).toBeVisible())
   })
 })
 

@@ -10,6 +10,7 @@ const EDITS: KeyGroup['keys'] = [
   ['Ctrl Shift with arrows', 'Select cells'],
   ['Ctrl C, Ctrl V', 'Copy cells, paste into cells'],
   ['Ctrl D', 'Fill down'],
+  ['Ctrl Shift Z', 'Redo'],
 ]
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {

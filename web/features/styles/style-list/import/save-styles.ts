@@ -2,7 +2,7 @@
 import { createCollection } from '#contract/styles/collections.ts'
 import { type ImportNames, type ImportRow, importStyles } from '#contract/styles/style-import.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
-import { staleOf } from '#web/lib/document/save-merged.ts'
+import { staleOf } from '#web/lib/changes/over-saves.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import type { RowPicture } from '#web/lib/tables/row-pictures.rules.ts'
 import type { CommentedRow } from '#web/records/table-import/check/send-row-comments.ts'

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fieldOf } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { useUndoKey } from '#web/records/changes/use-undo-key.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { sayValue } from '#web/records/style/in-place/field-values.rules.ts'
 import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'
-import { useUndoKey } from '#web/records/style/in-place/use-undo-key.ts'
 import { styleQuery, useReloadStyle } from '#web/records/style/style.queries.ts'
 import { type AboutChange, type AboutField, type AboutValues, aboutValuesOf } from './about-fields.rules.ts'
 

@@ -1,0 +1,140 @@
+/**
+ * Changes of one record or document: shown at once, saved one after the other, each on top of what is saved by then.
+ * What is shown is what is saved with the waiting changes laid on top, so a refused one takes back itself alone.
+ */
+import { type Change, Overtaken, type Saved } from './change.ts'
+import { type SavedBy, sendOverSaves } from './over-saves.ts'
+import { rebaseEdit } from './value-edit.rules.ts'
+
+export interface Shown<State> {
+  /** What is shown; undefined where nothing was read yet. */
+  read: () => State | undefined
+  show: (state: State) => void
+  /** Before anything is shown: stops what was asked for before and knows nothing of it. */
+  makeWay?: () => Promise<void>
+  /** Reads what is saved. */
+  reload: () => Promise<State>
+  /** What is put in place of what the queue has shown is what was read anew: the waiting changes go on top of it. */
+  follows?: boolean
+  /** So many are waiting or being sent. */
+  onCount?: (count: number) => void
+}
+
+export interface ChangeQueue<State> {
+  /** Shows it, and sends it once those before it are answered. Rejects as the call does, or with `Overtaken`. */
+  add: <Answer>(change: Change<State, Answer>) => Promise<Saved<State, Answer>>
+  /**
+   * Sends it without waiting for others, since it may take long. Where two are on their way at once, none of the answers
+   * is the newest for sure: they are not shown, and `onCrossed` reads what is saved.
+   */
+  addBeside: <Answer>(change: Change<State, Answer>) => Promise<Saved<State, Answer>>
+  /** As the server last said it. */
+  saved: () => State | undefined
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each change knows the answer of its own call alone.
+type AnyChange<State> = Change<State, any>
+
+export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => void): ChangeQueue<State> => {
+  let waiting: readonly AnyChange<State>[] = []
+  let saved: State | undefined
+  /** What the page was last given. */
+  let drawn: State | undefined
+  /** How a change was last refused as overtaken; those behind it may be about the same. */
+  let refused: { by: SavedBy; refusal: unknown } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const onTheWay = { count: 0, isCrossed: false }
+
+  const follow = (): void => {
+    if (!shown.follows) return
+    const now = shown.read()
+    if (now !== undefined && now !== drawn) saved = now
+    drawn = now
+  }
+  const present = (): State => {
+    follow()
+    return waiting.reduce<State>((state, { show }) => (show ? show(state) : state), saved as State)
+  }
+  const draw = async (): Promise<void> => {
+    if (shown.makeWay) await shown.makeWay()
+    if (saved === undefined) return
+    shown.show(present())
+    drawn = shown.read()
+  }
+  const setWaiting = (next: readonly AnyChange<State>[]): void => {
+    waiting = next
+    shown.onCount?.(next.length)
+  }
+  const requireFree = (change: AnyChange<State>, now: State): void => {
+    if (refused && change.isOvertaken?.(now)) throw new Overtaken(refused.by, now, refused.refusal)
+  }
+
+  const attempt = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
+    let mergedWith: string | null = null
+    follow()
+    let base = saved === undefined ? await shown.reload() : saved
+    saved = base
+    // One before it was refused and what others did is read: this one may be about the same.
+    requireFree(change, base)
+    const answer = await sendOverSaves(
+      () => change.send(base),
+      async (by, refusal) => {
+        if (!change.isOvertaken) throw refusal
+        base = await shown.reload()
+        saved = base
+        refused = { by, refusal }
+        requireFree(change, base)
+        mergedWith = by.by
+      },
+    )
+    follow()
+    const known = saved === undefined ? base : saved
+    if (onTheWay.isCrossed) saved = change.show?.(known) ?? known
+    else saved = change.settle(known, answer)
+    return { answer, saved, mergedWith }
+  }
+  const giveUp = (change: AnyChange<State>): void => {
+    const { edit } = change
+    if (!edit) return
+    for (const later of waiting.slice(waiting.indexOf(change) + 1))
+      if (later.edit) later.edit = rebaseEdit(later.edit, edit)
+  }
+  const run = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
+    onTheWay.count += 1
+    if (onTheWay.count > 1) onTheWay.isCrossed = true
+    try {
+      return await attempt(change)
+    } catch (error) {
+      giveUp(change)
+      throw error
+    } finally {
+      setWaiting(waiting.filter((each) => each !== change))
+      await draw()
+      if (onTheWay.isCrossed) onCrossed?.()
+      onTheWay.count -= 1
+      if (onTheWay.count === 0) onTheWay.isCrossed = false
+    }
+  }
+  const begin = (change: AnyChange<State>): Promise<void> | null => {
+    if (waiting.length === 0) {
+      saved = shown.read()
+      drawn = saved
+      refused = undefined
+    }
+    setWaiting([...waiting, change])
+    return change.show ? draw() : null
+  }
+  return {
+    add: (change) => {
+      void begin(change)
+      const done = last.then(() => run(change))
+      last = done.catch(() => undefined)
+      return done
+    },
+    addBeside: (change) => {
+      void begin(change)
+      return run(change)
+    },
+    saved: () => saved,
+  }
+}
