@@ -186,7 +186,7 @@ test('a move goes on top of what somebody changed elsewhere in the milestone, an
   const saved = { by: 'Ben Kessler', at: '2026-11-21T09:41:00.000Z', version: 4 }
   fails(changeMilestone, 'stale', { saved })
   openAbout()
-  const slider = await bar()
+  const slider = await screen.findByRole('slider', { name: 'Fit sample' })
   answers(readTimeline, () => {
     answers(changeMilestone, makeMilestone({ start_date: '2026-11-03', end_date: '2026-11-21', version: 5 }))
     return makeTimeline({ data: [makeMilestone({ name: 'First fit', version: 4 })] })

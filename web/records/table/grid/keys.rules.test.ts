@@ -59,7 +59,7 @@ describe('keys of the page', () => {
     [press('/'), 'search'],
     [press('?', 'shift'), 'help'],
     [press('z', 'ctrl'), 'undo'],
-    [press('z', 'ctrl', 'shift'), null],
+    [press('z', 'ctrl', 'shift'), 'redo'],
     [press('Escape'), 'clear'],
     [press('j'), 'enter_table'],
     [press('/', 'ctrl'), null],
