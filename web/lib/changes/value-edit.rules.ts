@@ -11,13 +11,9 @@ export interface ValueEdit {
 }
 
 /** What changes these values of a record. The record is of another type where it stands among others. */
-export const editValues = <Key extends string>(
-  of: ValueEdit['of'],
-  before: Readonly<Record<Key, unknown>>,
-  after: Readonly<Record<Key, unknown>>,
-): ValueEdit => ({
+export const editValues = (of: ValueEdit['of'], before: object, after: Values): ValueEdit => ({
   of,
-  before: Object.fromEntries(Object.keys(after).map((key) => [key, before[key as Key]])),
+  before: Object.fromEntries(Object.keys(after).map((key) => [key, (before as Values)[key]])),
   after,
 })
 
