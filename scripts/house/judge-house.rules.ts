@@ -97,7 +97,6 @@ export const judgeFolders = (paths: readonly string[]): string[] =>
 
 /** Longer than that from before the rule; none is added, and one that became shorter is taken out. */
 const LONG_FROM_BEFORE = [
-  ...['useBomChanges'],
   ...['useTypedLines', 'usePassportForm', 'makeCamera', 'useComponentPhotos', 'useCapture'],
   ...['useMoves'],
 ]

@@ -35,45 +35,64 @@ export interface ChangeQueue<State> {
 // biome-ignore lint/suspicious/noExplicitAny: each change knows the answer of its own call alone.
 type AnyChange<State> = Change<State, any>
 
-export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => void): ChangeQueue<State> => {
+/** What is saved, with the waiting changes laid on top. */
+const openLayers = <State>(shown: Shown<State>) => {
   let waiting: readonly AnyChange<State>[] = []
   let saved: State | undefined
   /** What the page was last given. */
   let drawn: State | undefined
-  /** How a change was last refused as overtaken; those behind it may be about the same. */
-  let refused: { by: SavedBy; refusal: unknown } | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const onTheWay = { count: 0, isCrossed: false }
-
   const follow = (): void => {
     if (!shown.follows) return
     const now = shown.read()
     if (now !== undefined && now !== drawn) saved = now
     drawn = now
   }
-  const present = (): State => {
-    follow()
-    return waiting.reduce<State>((state, { show }) => (show ? show(state) : state), saved as State)
-  }
-  const draw = async (): Promise<void> => {
-    if (shown.makeWay) await shown.makeWay()
-    if (saved === undefined) return
-    shown.show(present())
-    drawn = shown.read()
-  }
   const setWaiting = (next: readonly AnyChange<State>[]): void => {
     waiting = next
     shown.onCount?.(next.length)
   }
+  return {
+    follow,
+    saved: () => saved,
+    setSaved: (now: State) => {
+      saved = now
+    },
+    isEmpty: () => waiting.length === 0,
+    behind: (change: AnyChange<State>) => waiting.slice(waiting.indexOf(change) + 1),
+    /** The first one begins from what is shown. */
+    start: () => {
+      saved = shown.read()
+      drawn = saved
+    },
+    push: (change: AnyChange<State>) => setWaiting([...waiting, change]),
+    drop: (change: AnyChange<State>) => setWaiting(waiting.filter((each) => each !== change)),
+    draw: async (): Promise<void> => {
+      if (shown.makeWay) await shown.makeWay()
+      if (saved === undefined) return
+      follow()
+      shown.show(waiting.reduce<State>((state, { show }) => (show ? show(state) : state), saved))
+      drawn = shown.read()
+    },
+  }
+}
+
+export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => void): ChangeQueue<State> => {
+  const layers = openLayers(shown)
+  /** How a change was last refused as overtaken; those behind it may be about the same. */
+  let refused: { by: SavedBy; refusal: unknown } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const onTheWay = { count: 0, isCrossed: false }
+
   const requireFree = (change: AnyChange<State>, now: State): void => {
     if (refused && change.isOvertaken?.(now)) throw new Overtaken(refused.by, now, refused.refusal)
   }
 
   const attempt = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
     let mergedWith: string | null = null
-    follow()
-    let base = saved === undefined ? await shown.reload() : saved
-    saved = base
+    layers.follow()
+    const known = layers.saved()
+    let base = known === undefined ? await shown.reload() : known
+    layers.setSaved(base)
     // One before it was refused and what others did is read: this one may be about the same.
     requireFree(change, base)
     const answer = await sendOverSaves(
@@ -81,22 +100,22 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
       async (by, refusal) => {
         if (!change.isOvertaken) throw refusal
         base = await shown.reload()
-        saved = base
+        layers.setSaved(base)
         refused = { by, refusal }
         requireFree(change, base)
         mergedWith = by.by
       },
     )
-    follow()
-    const known = saved === undefined ? base : saved
-    if (onTheWay.isCrossed) saved = change.show?.(known) ?? known
-    else saved = change.settle(known, answer)
+    layers.follow()
+    const now = layers.saved() ?? base
+    const saved = onTheWay.isCrossed ? (change.show?.(now) ?? now) : change.settle(now, answer)
+    layers.setSaved(saved)
     return { answer, saved, mergedWith }
   }
   const giveUp = (change: AnyChange<State>): void => {
     const { edit } = change
     if (!edit) return
-    for (const later of waiting.slice(waiting.indexOf(change) + 1))
+    for (const later of layers.behind(change))
       if (later.edit) later.edit = rebaseEdit(later.edit, edit)
   }
   const run = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
@@ -108,21 +127,20 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
       giveUp(change)
       throw error
     } finally {
-      setWaiting(waiting.filter((each) => each !== change))
-      await draw()
+      layers.drop(change)
+      await layers.draw()
       if (onTheWay.isCrossed) onCrossed?.()
       onTheWay.count -= 1
       if (onTheWay.count === 0) onTheWay.isCrossed = false
     }
   }
   const begin = (change: AnyChange<State>): Promise<void> | null => {
-    if (waiting.length === 0) {
-      saved = shown.read()
-      drawn = saved
+    if (layers.isEmpty()) {
+      layers.start()
       refused = undefined
     }
-    setWaiting([...waiting, change])
-    return change.show ? draw() : null
+    layers.push(change)
+    return change.show ? layers.draw() : null
   }
   return {
     add: (change) => {
@@ -135,6 +153,6 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
       void begin(change)
       return run(change)
     },
-    saved: () => saved,
+    saved: layers.saved,
   }
 }
