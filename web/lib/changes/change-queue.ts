@@ -115,8 +115,7 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
   const giveUp = (change: AnyChange<State>): void => {
     const { edit } = change
     if (!edit) return
-    for (const later of layers.behind(change))
-      if (later.edit) later.edit = rebaseEdit(later.edit, edit)
+    for (const later of layers.behind(change)) if (later.edit) later.edit = rebaseEdit(later.edit, edit)
   }
   const run = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
     onTheWay.count += 1
