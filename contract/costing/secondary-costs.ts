@@ -31,6 +31,8 @@ export const costVersion = z.object({
   saved_at: instant,
   saved_by_name: z.string(),
   comment: z.string().nullable(),
+  /** The issue of the style, and so of its bill of materials, that was in force then; null before the first one. */
+  issue_number: z.int().nullable(),
 })
 export type CostVersion = z.infer<typeof costVersion>
 

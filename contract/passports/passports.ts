@@ -319,7 +319,11 @@ export const listVersions = call({
   params: idParams,
   answer: z.object({
     data: z.array(
-      z.object({ number: z.int(), published_at: instant, published_by: z.string(), sha256: z.string() }),
+      z.object({
+        ...{ number: z.int(), published_at: instant, published_by: z.string(), sha256: z.string() },
+        /** The issue of the style, and so of its bill of materials, that was in force then; null before the first one. */
+        issue_number: z.int().nullable(),
+      }),
     ),
   }),
   errors: ['not_found'],

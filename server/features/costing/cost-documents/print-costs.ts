@@ -60,6 +60,9 @@ export const printHead = ({ sheet, speaker, kind, content, printed, facts }: Hea
       ...facts,
       { label: t`Saved`, value: minuteOf(saved.saved_at) },
       { label: t`Saved by`, value: saved.saved_by_name },
+      ...(saved.issue_number === null
+        ? []
+        : [{ label: t`Issue in force`, value: String(saved.issue_number) }]),
     ],
     comment: saved.comment ?? '',
   }

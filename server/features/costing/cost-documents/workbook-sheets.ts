@@ -74,6 +74,9 @@ const factsOf = (
   { label: 'Version', value: String(saved.version), form: 'whole' },
   { label: 'Saved', value: minuteOf(saved.saved_at) },
   { label: 'Saved by', value: saved.saved_by_name },
+  ...(saved.issue_number === null
+    ? []
+    : [{ label: 'Issue in force', value: String(saved.issue_number), form: 'whole' as const }]),
   { label: 'Comment', value: saved.comment ?? '' },
   { label: 'Currency', value: content.currency },
 ]

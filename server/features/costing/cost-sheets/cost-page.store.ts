@@ -80,7 +80,7 @@ const hastySheet = prepare((db, value: Asked) =>
 /** The latest first; times are read with `timesOf`. */
 const versionsIn = (table: VersionTable) => sql<VersionRow[]>`coalesce((
   select json_agg(json_build_object('version', v.number, 'saved_at', v.saved_at, 'saved_by_name', u.full_name,
-    'comment', v.comment) order by v.number desc)
+    'comment', v.comment, 'issue_number', v.issue_number) order by v.number desc)
   from ${sql.table(table)} v join users u on u.id = v.saved_by where v.sheet_id = k.id), '[]')`
 
 const timesOf = (versions: readonly VersionRow[]): VersionRow[] =>

@@ -18,6 +18,8 @@ export interface VersionRow {
   saved_at: string
   saved_by_name: string
   comment: string | null
+  /** Of the style, in force when it was saved; null before the first one. */
+  issue_number: number | null
 }
 
 const fromVersions = (db: Reader, table: VersionTable, sheetId: number) =>
@@ -25,7 +27,13 @@ const fromVersions = (db: Reader, table: VersionTable, sheetId: number) =>
     .selectFrom(`${table} as v` as 'cost_sheet_versions as v')
     .innerJoin('users as u', 'u.id', 'v.saved_by')
     .where('v.sheet_id', '=', sheetId)
-    .select(['v.number as version', 'v.saved_at', 'u.full_name as saved_by_name', 'v.comment'])
+    .select([
+      'v.number as version',
+      'v.saved_at',
+      'u.full_name as saved_by_name',
+      'v.comment',
+      'v.issue_number',
+    ])
 
 /** Undefined before the first save. */
 export const findLatest = (

@@ -52,6 +52,7 @@ const COST_VERSION = {
   content: 'names the duplicate',
   saved_by: THE_DUPLICATOR,
   saved_at: THE_DUPLICATOR,
+  issue_number: 'the original was issued',
 }
 
 const SECONDARY_VERSION = { ...COST_VERSION, lines: 'come from lines of the duplicate’s BOM' }

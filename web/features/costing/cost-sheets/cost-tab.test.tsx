@@ -27,6 +27,7 @@ import {
   makeFabricLine,
   makeSecondaryCost,
   makeServiceRow,
+  SAVED,
   versionsTo,
 } from './costs.fixture.ts'
 
@@ -329,7 +330,12 @@ describe('versions', () => {
 
   // shows S2-212
   test('any two are compared by row and field, with who and why', async () => {
-    answers(readCostSheet, makeCostSheet({ available_versions: versionsTo(2) }))
+    const [latest, first] = versionsTo(2)
+    const issued = [
+      { ...SAVED, ...latest, issue_number: 3 },
+      { ...SAVED, ...first },
+    ]
+    answers(readCostSheet, makeCostSheet({ available_versions: issued }))
     answers(readCostVersion, ({ params }) =>
       makeCostSheet({
         cost_services_data: [makeServiceRow({ income: params.version === '1' ? '1200.00' : '12345.67' })],
@@ -342,6 +348,7 @@ describe('versions', () => {
       expect(dialog.getByText('Product Development Costing › Fabric › Income Customers')).toBeVisible(),
     )
     expect(dialog.getByText(/«Cotton is dearer»/)).toBeVisible()
+    expect(dialog.getByText('Issue 3 was in force.')).toBeVisible()
     const row = dialog.getByRole('row', { name: /Income Customers/ })
     expect(
       within(row)

@@ -8,6 +8,7 @@ export const SAVED: CostVersion = {
   saved_at: '2026-11-20T09:41:00.000Z',
   saved_by_name: 'Mira Okafor',
   comment: null,
+  issue_number: null,
 }
 
 export const versionsTo = (latest: number, comment = 'Cotton is dearer'): CostVersion[] =>

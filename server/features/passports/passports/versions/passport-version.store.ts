@@ -81,7 +81,7 @@ export const listVersions = (db: Reader, styleId: number) =>
     .selectFrom('passport_versions as v')
     .innerJoin('users as u', 'u.id', 'v.published_by')
     .where('v.style_id', '=', styleId)
-    .select(['v.number', 'v.published_at', 'v.sha256', 'u.full_name as published_by'])
+    .select(['v.number', 'v.published_at', 'v.sha256', 'v.issue_number', 'u.full_name as published_by'])
     .orderBy('v.number', 'desc')
     .execute()
 

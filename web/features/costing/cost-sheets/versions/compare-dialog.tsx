@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { costVersionQuery, secondaryVersionQuery } from '../cost.queries.ts'
 import { compareSecondary, compareSheets, type Difference } from './cost-differences.rules.ts'
 import { DifferencesTable } from './differences-table.tsx'
+import { IssueInForce } from './issue-in-force.tsx'
 
 interface Comparing {
   styleId: number
@@ -77,6 +78,7 @@ function CompareDialog<Answer>({ of, versions, onClose, ...how }: CompareDialogP
           <Alert key={version.version} color="violet" variant="light" title={`Version ${version.version}`}>
             {version.saved_by_name}, {formatInstant(version.saved_at)}
             {version.comment && <>: «{version.comment}»</>}
+            <IssueInForce version={version} />
           </Alert>
         ))}
         <Differences {...how} {...chosen} />

@@ -5,6 +5,7 @@ import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import type { CostVersion } from '#contract/costing/secondary-costs.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
+import { IssueInForce } from './issue-in-force.tsx'
 import { ReasonForm } from './save-version.tsx'
 
 interface VersionSelectProps {
@@ -53,6 +54,7 @@ export function OldVersion({ of, version, next, onMakeCurrent, isSaving, onClose
         Saved by {version.saved_by_name}, {formatInstant(version.saved_at)}.{' '}
         {version.comment ? `«${version.comment}»` : 'The first version has no comment.'}
       </p>
+      <IssueInForce version={version} />
       <Group mt={10} gap={8}>
         {onMakeCurrent && (
           <Button size="xs" loading={isSaving} onClick={dialog.open}>

@@ -13,6 +13,7 @@ const version = (number: number) => ({
   published_at: `2026-11-0${number}T09:00:00.000Z`,
   published_by: 'Mira Okafor',
   sha256: String(number).repeat(64),
+  issue_number: number === 2 ? 7 : null,
 })
 beforeEach(() => {
   answers(readTrace, published)
@@ -32,6 +33,9 @@ const openVersions = async () => {
 test('the versions are listed, and the newest two compared', async () => {
   const { dialog } = await openVersions()
   expect(await dialog.findAllByText('Mira Okafor')).toHaveLength(2)
+  expect(dialog.getAllByText(/was in force/).map(({ textContent }) => textContent)).toEqual([
+    'Issue 7 was in force.',
+  ])
   const differences = within(await dialog.findByRole('region', { name: 'From version 1 to 2' }))
   expect(differences.getByText('Product name')).toBeVisible()
   expect(differences.getByText('Harbour tee')).toBeVisible()

@@ -56,7 +56,7 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
               </tr>
             </thead>
             <tbody>
-              {list.map(({ number, published_at, published_by, sha256 }) => (
+              {list.map(({ number, published_at, published_by, sha256, issue_number }) => (
                 <tr key={number}>
                   <th scope="row">{number}</th>
                   <td>
@@ -67,6 +67,9 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                         SHA-256 <code>{sha256.slice(0, 8)}…</code>
                       </span>
                     </p>
+                    {issue_number !== null && (
+                      <p className={classes.origin}>{`Issue ${issue_number} was in force.`}</p>
+                    )}
                   </td>
                   {list.length > 1 && (
                     <td>
