@@ -5,6 +5,7 @@ import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { ColourwayRow } from './colourway-row.tsx'
 import { RowsPanel } from './rows-panel.tsx'
+import { SinceLink, SincePill, useChangedRows } from './since/changes-since.tsx'
 import { newColourway } from './tech-pack-values.rules.ts'
 import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
@@ -17,8 +18,9 @@ const WORDS = {
 }
 
 export function ColourwaysReading({ colourways }: { colourways: readonly Colourway[] }) {
+  const changed = useChangedRows('colourways')
   return (
-    <Panel title={TITLE}>
+    <Panel title={TITLE} action={<SinceLink list="colourways" />}>
       {colourways.length === 0 ? (
         <Empty title={NONE} />
       ) : (
@@ -31,6 +33,7 @@ export function ColourwaysReading({ colourways }: { colourways: readonly Colourw
                 <span className={classes.colour} style={{ background: hex ?? undefined }} aria-hidden />
               )}
               <strong>{name}</strong>
+              <SincePill change={changed.get(id)} />
               <span className={classes.second}>{[code, hex].filter(Boolean).join(' · ')}</span>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { useLitRows } from './call-outs/light.tsx'
 import { type PinOfRow, RowChips } from './call-outs/row-chips.tsx'
 import { NO_NOTES, NOTES_TITLE } from './notes-panel.tsx'
+import { SinceLink, SincePill, useChangedRows } from './since/changes-since.tsx'
 import classes from './tech-packs.module.css'
 
 interface NotesReadingProps {
@@ -17,16 +18,19 @@ interface NotesReadingProps {
 export function NotesReading({ notes, pinsOf }: NotesReadingProps) {
   const frame = useRef<HTMLDListElement>(null)
   const keys = useMemo(() => notes.map(({ id }) => `note:${id}`), [notes])
+  const changed = useChangedRows('notes')
   const light = useLitRows(frame, keys)
   return (
-    <Panel title={NOTES_TITLE}>
+    <Panel title={NOTES_TITLE} action={<SinceLink list="notes" />}>
       {notes.length === 0 ? (
         <Empty title={NO_NOTES} />
       ) : (
         <dl ref={frame} className={classes.notes} {...light}>
           {notes.map(({ id, part, note }, at) => (
             <div key={id} className={classes.noteRead} data-row={at}>
-              <dt>{part}</dt>
+              <dt>
+                {part} <SincePill change={changed.get(id)} />
+              </dt>
               <dd>
                 {note}
                 <RowChips rowKey={`note:${id}`} pins={pinsOf(`note:${id}`)} />

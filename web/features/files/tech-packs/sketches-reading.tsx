@@ -5,6 +5,7 @@ import { ofSketch, showCallOuts } from '#web/records/call-outs/say-target.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { SketchCallOuts } from './call-outs/sketch-call-outs.tsx'
+import { SinceLink, SincePill, useChangedRows } from './since/changes-since.tsx'
 import { SketchFigure } from './sketch-figure.tsx'
 import { SKETCHES_TITLE } from './sketches-panel.tsx'
 import classes from './tech-packs.module.css'
@@ -16,8 +17,9 @@ interface SketchesReadingProps {
 
 export function SketchesReading({ pack, world }: SketchesReadingProps) {
   const { inquiry_id, sketches, call_outs } = pack
+  const changed = useChangedRows('sketches')
   return (
-    <Panel title={SKETCHES_TITLE}>
+    <Panel title={SKETCHES_TITLE} action={<SinceLink list="sketches" />}>
       {sketches.length === 0 ? (
         <Empty title="No sketches yet" />
       ) : (
@@ -26,11 +28,13 @@ export function SketchesReading({ pack, world }: SketchesReadingProps) {
             const own = ofSketch(call_outs, sketch.id)
             return own.length > 0 && sketch.width !== null ? (
               <li key={sketch.id} className={classes.calledOut}>
+                <SincePill change={changed.get(sketch.id)} />
                 <SketchCallOuts styleId={inquiry_id} sketch={sketch} shown={showCallOuts(own, world)} />
               </li>
             ) : (
               <li key={sketch.id} className={classes.sketchRead}>
                 <SketchFigure sketch={sketch} width={640} />
+                <SincePill change={changed.get(sketch.id)} />
                 {sketch.caption && <p>{sketch.caption}</p>}
               </li>
             )

@@ -4,7 +4,7 @@ import { followStyle } from '#contract/day/style-live.ts'
 import { placeFile, type StoredFile, takeFileOut, uploadFiles } from '#contract/files/files.ts'
 import { CHART_TEXTS, readChart, saveChart } from '#contract/files/measurement-charts.ts'
 import { readStyleFile } from '#contract/files/style-files.ts'
-import { listIssues } from '#contract/files/style-issues.ts'
+import { listIssues, readIssueDifference } from '#contract/files/style-issues.ts'
 import {
   listTechPackPeople,
   readTechPack,
@@ -20,7 +20,7 @@ import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeFile, makeStyleFile, makeSubTask } from '../style-files/style-files.fixture.ts'
-import { makeHead, makeIssues } from '../style-issues/style-issues.fixture.ts'
+import { DIFFERENCE, makeHead, makeIssues } from '../style-issues/style-issues.fixture.ts'
 import { BEN, makeChart, makeSketch, makeTechPack } from './tech-packs.fixture.ts'
 
 const openPage = () => openApp('/inquiries/7/tech_pack_development', mira)
@@ -97,6 +97,46 @@ describe('the page', () => {
       'href',
       '/inquiries/7/issues/2',
     )
+  })
+
+  // shows D-451
+  test('marks what changed since the company looked, each mark one press away from the difference', async () => {
+    const pack = makeTechPack()
+    const notes = pack.construction_notes.map((note, at) => (at === 0 ? { ...note, id: 'n1' } : note))
+    answers(readTechPack, { ...pack, can: READ_ONLY, construction_notes: notes })
+    answers(readChart, makeChart({ can: { change: false } }))
+    answers(readIssueDifference, { from: 1, to: 2, difference: DIFFERENCE })
+    const issues = [
+      makeHead({ known: null, own_standing: 'sent' }),
+      makeHead({ number: 1, known: null, own_standing: 'confirmed', changes: null }),
+    ]
+    answers(listIssues, makeIssues({ issues, draft: null, can: { issue: false, confirm: true } }))
+    openPage()
+    await heading()
+    await waitFor(() => expect(screen.getByRole('img', { name: 'It was 52 before' })).toBeVisible())
+    const links = screen.getAllByRole('link', { name: '1 row changed since issue 1' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/inquiries/7/issues/2?from=1',
+      '/inquiries/7/issues/2?from=1',
+    ])
+    expect(screen.getByText('Changed')).toBeVisible()
+    const [asked] = sentTo(readIssueDifference)
+    expect([asked?.params.number, asked?.query.get('from')]).toEqual(['2', '1'])
+  })
+
+  test('marks nothing once the company has confirmed it', async () => {
+    answers(readTechPack, makeTechPack({ can: READ_ONLY }))
+    answers(readChart, makeChart({ can: { change: false } }))
+    const issues = [
+      makeHead({ known: null, own_standing: 'confirmed' }),
+      makeHead({ number: 1, known: null, own_standing: 'confirmed', changes: null }),
+    ]
+    answers(listIssues, makeIssues({ issues, draft: null, can: { issue: false, confirm: false } }))
+    openPage()
+    await heading()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Issue' })).toBeVisible())
+    expect(sentTo(readIssueDifference)).toEqual([])
+    expect(screen.queryByText(/changed since issue/)).not.toBeInTheDocument()
   })
 
   // shows S0-177

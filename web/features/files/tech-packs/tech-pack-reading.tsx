@@ -12,6 +12,7 @@ import { ColoursReading } from './colours/colours-reading.tsx'
 import { ColourwaysReading } from './colourways-panel.tsx'
 import { NotesReading } from './notes-reading.tsx'
 import { RolesReading } from './roles-panel.tsx'
+import { ChangesSince } from './since/changes-since.tsx'
 import { SketchesReading } from './sketches-reading.tsx'
 import { TechPackHead } from './tech-pack-head.tsx'
 
@@ -23,17 +24,19 @@ export function TechPackReading({ pack, chart }: { pack: TechPack; chart: Measur
   const values = useMemo(() => chartValuesOf(chart), [chart])
   const pins = useMemo(() => pinsByRow(callOuts, sketches), [callOuts, sketches])
   return (
-    <LightProvider>
-      <TechPackHead pack={pack} chartVersion={chart.version} saving={null} />
-      <ChartPanel values={values} form={null} onProblems={IGNORE} />
-      <NotesReading notes={notes} pinsOf={(key) => pins.get(key) ?? []} />
-      <ColourwaysReading colourways={pack.colourways} />
-      {lines && colours && colours.length > 0 && (
-        <ColoursReading lines={lines} colourways={pack.colourways} cells={colours} />
-      )}
-      <SketchesReading pack={pack} world={{ notes, chart, lines }} />
-      <RolesReading roles={pack.roles} />
-    </LightProvider>
+    <ChangesSince styleId={pack.inquiry_id}>
+      <LightProvider>
+        <TechPackHead pack={pack} chartVersion={chart.version} saving={null} />
+        <ChartPanel values={values} form={null} onProblems={IGNORE} />
+        <NotesReading notes={notes} pinsOf={(key) => pins.get(key) ?? []} />
+        <ColourwaysReading colourways={pack.colourways} />
+        {lines && colours && colours.length > 0 && (
+          <ColoursReading lines={lines} colourways={pack.colourways} cells={colours} />
+        )}
+        <SketchesReading pack={pack} world={{ notes, chart, lines }} />
+        <RolesReading roles={pack.roles} />
+      </LightProvider>
+    </ChangesSince>
   )
 }
 

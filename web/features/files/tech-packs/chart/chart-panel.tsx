@@ -18,6 +18,8 @@ import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
 import { useLitRows } from '../call-outs/light.tsx'
+import { SinceLink, useChangedRows } from '../since/changes-since.tsx'
+import { type ChangedPoints, withFormer } from '../since/since-columns.tsx'
 import classes from '../tech-packs.module.css'
 import { chartColumns, type ShownColumns, washedColumns } from './chart-columns.ts'
 import {
@@ -79,6 +81,7 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
   const frame = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => points.map(({ code }) => `point:${code}`), [points])
   const light = useLitRows(frame, keys)
+  const changed = useChangedRows('points')
   const chooseUnit = (next: MeasureUnit) => {
     if (next === unit) return
     if (points.length === 0) form?.change({ unit: next })
@@ -94,7 +97,7 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
       title="Measurement chart"
       description={UNIT_NAMES[unit]}
       action={
-        form && (
+        form ? (
           <div className={classes.actions}>
             <Segmented label="Unit" options={UNITS} value={unit} onChange={chooseUnit} />
             <Button variant="default" size="xs" onClick={() => setOpen('sizes')}>
@@ -113,6 +116,8 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
               {(unfinished, onClose) => <ImportChartDialog {...{ values, form, unfinished, onClose }} />}
             </ImportFromFile>
           </div>
+        ) : (
+          <SinceLink list="points" />
         )
       }
     >
@@ -128,6 +133,7 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
               values={values}
               shown={shown}
               isWashed={isWashed}
+              changed={changed}
               form={isWashed ? null : form}
               onProblems={onProblems}
             />
@@ -141,6 +147,7 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
             values={values}
             shown={shown}
             isWashed={isWashed}
+            changed={changed}
             form={isWashed ? null : form}
             onProblems={onProblems}
           />
@@ -232,17 +239,19 @@ interface ChartSheetProps extends ChartPanelProps {
   shown: ShownColumns
   /** Shows what the points measure after washing. */
   isWashed: boolean
+  changed: ChangedPoints
 }
 
-function ChartSheet({ values, form, onProblems, shown, isWashed }: ChartSheetProps) {
+function ChartSheet({ values, form, onProblems, shown, isWashed, changed }: ChartSheetProps) {
   const { unit, sizes, points, base_size, tolerance_groups } = values
   const { user } = useSession()
   const canChange = form !== null
   const { half, shrinkage } = shown
   const columns = useMemo(() => {
     const chart = { unit, sizes, base_size, tolerance_groups }
-    return isWashed ? washedColumns(chart) : chartColumns(chart, { half, shrinkage })
-  }, [unit, sizes, base_size, tolerance_groups, isWashed, half, shrinkage])
+    if (isWashed) return washedColumns(chart)
+    return withFormer(chartColumns(chart, { half, shrinkage }), { changed, sizes, unit })
+  }, [unit, sizes, base_size, tolerance_groups, isWashed, half, shrinkage, changed])
   const problemsOf = useMemo(() => {
     const found = canChange ? findPointProblems(points) : new Map<string, CellProblems>()
     return ({ id }: ChartRow) => found.get(id) ?? NOTHING

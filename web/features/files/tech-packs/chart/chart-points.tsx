@@ -3,9 +3,12 @@ import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from 
 import { useEffect, useMemo, useState } from 'react'
 import { findGradeMarks, writeGrade } from '#contract/files/grading.rules.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
+import type { RowChange } from '#contract/values/row-differences.rules.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
+import { SincePill } from '../since/changes-since.tsx'
+import { type ChangedPoints, findFormer } from '../since/since-columns.tsx'
 import classes from '../tech-packs.module.css'
 import { chartColumns, type ShownColumns } from './chart-columns.ts'
 import {
@@ -25,12 +28,14 @@ interface ChartPointsProps {
   shown: ShownColumns
   /** Shows what the points measure after washing. */
   isWashed: boolean
+  /** Since the reader's company looked. */
+  changed: ChangedPoints
   /** Null where it is only read. */
   form: ChartForm | null
   onProblems: (count: number) => void
 }
 
-export function ChartPoints({ values, form, onProblems, shown, isWashed }: ChartPointsProps) {
+export function ChartPoints({ values, form, onProblems, shown, isWashed, changed }: ChartPointsProps) {
   const { points, sizes, unit, base_size } = values
   const scale = scaleOf(values)
   const [opened, setOpened] = useState<ChartRow | null>(null)
@@ -53,6 +58,7 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed }: Chart
               <strong>
                 {point.code} {point.name}
               </strong>
+              <SincePill change={changed.get(point.code)} />
               {form && (
                 <Button
                   size="compact-sm"
@@ -78,6 +84,7 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed }: Chart
               <PointValues
                 values={isWashed ? valuesAfterWash(point, unit) : point.values}
                 marks={isWashed ? NO_MARKS : findGradeMarks(point, scale)}
+                change={isWashed ? undefined : changed.get(point.code)}
                 {...{ sizes, unit, base: base_size }}
               />
             </dl>
@@ -129,15 +136,22 @@ interface PointValuesProps {
   sizes: ChartValues['sizes']
   unit: ChartValues['unit']
   base: string | null
+  change: RowChange | undefined
 }
 
-function PointValues({ values, marks, sizes, unit, base }: PointValuesProps) {
+function PointValues({ values, marks, sizes, unit, base, change }: PointValuesProps) {
   return sizes.map(({ id, name }) => {
     const [value, mark] = [values[id], marks.get(id)]
+    const former = findFormer(change, `values.${name}`, unit)
     return (
       <div key={id}>
         <dt>{id === base ? `${name} ◆` : name}</dt>
         <dd>
+          {former && (
+            <>
+              <del>{former}</del>{' '}
+            </>
+          )}
           {value ? showLength(value, unit) : '–'}
           {value && mark && (
             <span className={classes.sign} role="img" aria-label={SIGN_NAMES[mark]}>
