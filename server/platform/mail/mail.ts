@@ -38,6 +38,8 @@ export interface Letter {
 export interface Link {
   label: Told
   path: string
+  /** In a list: what stands below it. */
+  lines?: readonly Told[]
 }
 
 /**
@@ -157,7 +159,9 @@ const toText = (
   { origin, speaker: { say } }: { origin: string; speaker: Speaker },
 ): string => {
   const inOneLine = (told: Told): string => say(asTold(told)).replace(/\s+/g, ' ')
-  const entries = list.map(({ label, path }) => `- ${inOneLine(label)}\n  ${origin}${path}`)
+  const entries = list.map(({ label, path, lines = [] }) =>
+    [`- ${inOneLine(label)}`, ...lines.map(inOneLine), `${origin}${path}`].join('\n  '),
+  )
   const links = [action, aside].flatMap((link) =>
     link ? [`${inOneLine(link.label)}:\n${origin}${link.path}`] : [],
   )

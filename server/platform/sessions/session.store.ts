@@ -15,16 +15,14 @@ const TOUCH_AFTER_MS = 5 * 60_000
 
 type SessionActor = Actor & { session_id: number; touch: boolean }
 
-const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
+/** Active people as they act, whether or not they are signed in. */
+const fromPeople = (db: Reader) =>
   db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .innerJoin('organizations as o', 'o.id', 'a.organization_id')
-    .where('s.token_hash', '=', value.tokenHash)
-    .where('s.expires_at', '>', value.now)
     .where('u.active', '=', true)
-    .select(['s.id as session_id', 's.last_seen_at', 'u.id as user_id', 'u.full_name', 'u.email', 'u.role'])
+    .select(['u.id as user_id', 'u.full_name', 'u.email', 'u.role'])
     .select(['u.has_second_factor', 'u.language'])
     .select([
       'a.id as account_id',
@@ -38,20 +36,40 @@ const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
     .select(
       sql<Actor['first_steps']>`case when a.first_steps_ended_at is not null then 'ended'
         when u.first_steps_put_away_at is not null then 'put_away' else 'open' end`.as('first_steps'),
-    ),
+    )
+
+const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
+  fromPeople(db)
+    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .where('s.token_hash', '=', value.tokenHash)
+    .where('s.expires_at', '>', value.now)
+    .select(['s.id as session_id', 's.last_seen_at']),
 )
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof fromPeople>['executeTakeFirstOrThrow']>>
+
+const toActor = (row: PersonRow): Omit<Actor, 'session_id'> => ({
+  ...row,
+  api_key_id: null,
+  role: row.role as Role,
+  language: row.language as Actor['language'],
+  organization_type: row.organization_type as Actor['organization_type'],
+  verification_status: row.verification_status as Actor['verification_status'],
+})
+
+/** Somebody who is told something: what they may read is what they may read signed in. Null of who is not active. */
+export const findPerson = async (db: Reader, userId: number): Promise<Actor | null> => {
+  const row = await fromPeople(db).where('u.id', '=', userId).executeTakeFirst()
+  return row ? { ...toActor(row), session_id: null } : null
+}
 
 export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promise<SessionActor | null> => {
   const [row] = await actorOfToken(db, { tokenHash, now: now.toISOString() })
   if (!row) return null
-  const { last_seen_at, ...actor } = row
+  const { last_seen_at, session_id, ...person } = row
   return {
-    ...actor,
-    api_key_id: null,
-    role: actor.role as Role,
-    language: actor.language as Actor['language'],
-    organization_type: actor.organization_type as Actor['organization_type'],
-    verification_status: actor.verification_status as Actor['verification_status'],
+    ...toActor(person),
+    session_id,
     touch: now.getTime() - Date.parse(last_seen_at) > TOUCH_AFTER_MS,
   }
 }

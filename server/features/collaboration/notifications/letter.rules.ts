@@ -55,6 +55,8 @@ interface News {
   kind: NotificationKind
   text: Told
   link: string
+  /** What changed, from what to what. */
+  changes?: readonly Told[]
 }
 
 const CHOOSE = { label: told`Choose what you are told`, path: '/account#notifications' }
@@ -64,14 +66,17 @@ export const letterOf = (
   news: readonly [News, ...News[]],
   list?: MailingList,
 ): Omit<Letter, 'to' | 'language'> => {
-  const entries = lastOfEach(news).map(({ text, link }) => ({ label: text, path: link }))
+  const entries = lastOfEach(news).map(({ text, link, changes = [] }) => ({
+    ...{ label: text, path: link },
+    ...(changes.length > 0 && { lines: changes }),
+  }))
   const isChosen = !news.every(({ kind }) => isAlwaysTold(kind))
   const ending = isChosen && { aside: CHOOSE, ...(list && { unsubscribe: list }) }
   const [first, ...others] = entries
   if (first && others.length === 0)
     return {
       subject: first.label,
-      paragraphs: [first.label],
+      paragraphs: [first.label, ...(first.lines ?? [])],
       action: { label: told`Open in Selvedge`, path: first.path },
       ...ending,
     }
@@ -91,7 +96,7 @@ const thingOf = ({ kind, text, link }: News): string => {
 }
 
 /** The first of those that are about the same stays, in its place. */
-const lastOfEach = (news: readonly News[]): News[] => {
+export const lastOfEach = <N extends News>(news: readonly N[]): N[] => {
   const seen = new Set<string>()
   return news.filter((each) => {
     const thing = thingOf(each)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
+import { isOfLostStyle } from './inbox/inbox-state.store.ts'
 import type { NewNotification } from './notification.store.ts'
 
 /** Any constant serves that no other advisory lock has. */
@@ -59,23 +61,62 @@ export const findReader = async (
     .select(['u.id', 'u.email', readerLanguage])
     .executeTakeFirst()) ?? null
 
-/** What a letter still has to tell, newest first: nothing that was read, and no kind that was switched off. */
-export const listUnread = async (db: Reader, letterId: number): Promise<NewNotification[]> => {
-  const rows = await db
+/** Whose notice it is; null where that person is not to be written to any more. */
+export const findReaderOfNotice = async (
+  db: Reader,
+  noticeId: number,
+): Promise<{ id: number; email: string; language: string | null } | null> =>
+  (await db
     .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .where('n.id', '=', noticeId)
+    .where('u.active', '=', true)
+    .where('u.email_proved_at', 'is not', null)
+    .select(['u.id', 'u.email', readerLanguage])
+    .executeTakeFirst()) ?? null
+
+export interface Unread extends NewNotification {
+  id: number
+  style_id: number | null
+  /** Of the style's log, which says what changed. */
+  entry_id: number | null
+}
+
+/**
+ * What a letter still has to tell, newest first: nothing that was read, no kind that was switched off, and nothing of a
+ * style that its reader lost meanwhile.
+ */
+export const listUnread = async (db: Reader, actor: Actor, letterId: number): Promise<Unread[]> => {
+  const rows = await notices(db, actor)
     .leftJoin('notification_settings as s', (join) =>
       join.onRef('s.user_id', '=', 'n.user_id').onRef('s.kind', '=', 'n.kind'),
     )
     .where('n.letter_id', '=', letterId)
     .where('n.read_at', 'is', null)
     .where(sql<boolean>`coalesce(s.mail, true)`)
-    .select(['n.kind', 'n.text', 'n.told', 'n.link'])
     .orderBy('n.id', 'desc')
     .execute()
-  return rows.map(({ kind, text, told, link }) => ({
-    kind: kind as NotificationKind,
-    // From before there were messages: in English for everybody.
-    text: told ?? { message: '{0}', values: [text] },
-    link,
-  }))
+  return rows.map(toUnread)
 }
+
+/** Undefined where its style is not there for its reader any more. */
+export const findNotice = async (db: Reader, actor: Actor, noticeId: number): Promise<Unread | undefined> => {
+  const row = await notices(db, actor).where('n.id', '=', noticeId).executeTakeFirst()
+  return row && toUnread(row)
+}
+
+/** Of which nothing is of a style that is lost for the actor. */
+const notices = (db: Reader, actor: Actor) =>
+  db
+    .selectFrom('notifications as n')
+    .where(sql<boolean>`not ${isOfLostStyle(actor)}`)
+    .select(['n.id', 'n.style_id', 'n.entry_id', 'n.kind', 'n.text', 'n.told', 'n.link'])
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['executeTakeFirstOrThrow']>>
+
+const toUnread = ({ kind, text, told, ...row }: NoticeRow): Unread => ({
+  ...row,
+  kind: kind as NotificationKind,
+  // From before there were messages: in English for everybody.
+  text: told ?? { message: '{0}', values: [text] },
+})

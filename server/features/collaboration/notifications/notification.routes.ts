@@ -12,6 +12,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { changeSetting, readSettings } from './change-setting.ts'
 import { GATHERED_LETTER, writeGathered } from './gather-letters.ts'
 import { routeInbox } from './inbox/inbox.routes.ts'
+import { NOTICE_LETTER, writeNotice } from './letters/notice-letter.ts'
 import { listNotifications, markRead } from './notification.store.ts'
 import { tellFollowersWhenHeard } from './tell-followers.ts'
 import { describeEmails, endEmails } from './unsubscribe.ts'
@@ -25,6 +26,7 @@ export const routeNotifications = (
     log.warn({ err }, 'followers could not be told; it is tried again within a minute'),
   )
   mail.onLetter(GATHERED_LETTER, writeGathered)
+  mail.onLetter(NOTICE_LETTER, writeNotice)
   routeInbox(app, { now })
   app.route(listCall, async ({ actor, query, db }) => {
     const page = { now: now(), offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }

@@ -45,25 +45,25 @@ export const entryOf = (styleId: number | null, kind: NotificationKind): RawBuil
     where e.at = now() and e.action = any(${told}::text[]) and e.changes is not null order by e.id desc limit 1)`
 }
 
-/** In one statement, however many they are; the words go to the database once. */
+/** In one statement, however many they are; the words go to the database once. Answers whose row is which. */
 export const insertNotifications = async (
   tx: Tx,
   reached: readonly Reached[],
   { text, kind, link }: NewNotification,
   { style_id, event, entry_id }: Occasion = NO_OCCASION,
-): Promise<void> => {
-  if (reached.length === 0) return
+): Promise<{ id: number; user_id: number }[]> => {
+  if (reached.length === 0) return []
   const entry = entry_id === undefined ? entryOf(style_id, kind) : sql`${entry_id}::bigint`
   const column = <Key extends keyof Reached>(key: Key) => reached.map((person) => person[key])
-  await sql`
+  const { rows } = await sql<{ id: number; user_id: number }>`
     insert into notifications (user_id, at_bell, waits_for_letter, by_day, reason, escalates_at,
       kind, text, told, link, style_id, event, entry_id)
     select p.*, ${kind}, ${inEnglish(text)}, ${JSON.stringify(text)}::jsonb, ${link}, ${style_id}::bigint, ${event}::uuid,
       ${entry}
     from unnest(${column('user_id')}::bigint[], ${column('at_bell')}::boolean[], ${column('waits_for_letter')}::boolean[],
-      ${column('by_day')}::boolean[], ${column('reason')}::text[], ${column('escalates_at')}::timestamptz[]) p`.execute(
-    tx,
-  )
+      ${column('by_day')}::boolean[], ${column('reason')}::text[], ${column('escalates_at')}::timestamptz[]) p
+    returning id, user_id`.execute(tx)
+  return rows
 }
 
 /** Of these people, who has no unread notice of this kind that leads to the same place. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rolesConcerned, type StyleKind } from '#contract/collaboration/notice-concerns.ts'
+import { entriesToldBy, rolesConcerned, type StyleKind } from '#contract/collaboration/notice-concerns.ts'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
 import { addWorkingDays } from '#contract/working-days.rules.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -7,6 +7,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { type Addressed, findCandidates, type Reachable } from './candidate.store.ts'
 import { leaveToFollowers } from './follower.store.ts'
 import { letterOf } from './letter.rules.ts'
+import { NOTICE_LETTER } from './letters/notice-letter.ts'
 import {
   findOperatorId,
   insertNotifications,
@@ -83,7 +84,7 @@ export const tellAll = async (
 ): Promise<void> => {
   const waits = styleId !== null && recipients.some(({ reason }) => escalates(news.kind, reason))
   const escalatesAt = addWorkingDays(new Date(), WORKING_DAYS_TO_ANSWER).toISOString()
-  await insertNotifications(
+  const rows = await insertNotifications(
     tx,
     recipients
       .filter(({ by }) => by.bell || by.letter === 'hourly' || by.letter === 'daily')
@@ -95,7 +96,13 @@ export const tellAll = async (
       ...(entryId !== undefined && { entry_id: entryId }),
     },
   )
+  const saysChanges = entriesToldBy(news.kind).length > 0
   for (const { person } of recipients.filter(({ by }) => by.letter === 'at_once')) {
+    const row = saysChanges && rows.find(({ user_id }) => user_id === person.id)
+    if (row) {
+      await mail.sendLink(tx, { kind: NOTICE_LETTER, id: row.id })
+      continue
+    }
     const letter = letterOf([news], { owner: person.id, what: news.kind })
     await mail.send(tx, { to: person.email, language: person.language, ...letter })
   }

@@ -43,6 +43,8 @@ describe('people are told', () => {
     expect(turkish).toContain('2. yayın: “Chest wider”. Değişenler: Ölçü tablosu: 1.')
     const letter = await letterTo(world, mill.manager.email, `/inquiries/${style.id}/issues/2`)
     expect(letter).toContain('Content-Language: tr')
+    // The cell, before and after.
+    expect(letter.replace(/=([0-9A-F]{2})/g, ' ').replace(/\s+/g, ' ')).toContain('52 53')
     expect(await noticesOf(qc, 'issue_made')).toHaveLength(1)
     expect(await noticesOf(rival.manager, 'issue_made')).toHaveLength(2)
     expect(await noticesOf(brand.manager, 'issue_made')).toEqual([])
