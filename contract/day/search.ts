@@ -64,13 +64,23 @@ export const foundFile = z.object({
 })
 export type FoundFile = z.infer<typeof foundFile>
 
+export const foundMilestone = z.object({
+  id,
+  inquiry_id: id,
+  name: z.string(),
+  ...styleName,
+  end_date: day,
+  is_done: z.boolean(),
+})
+export type FoundMilestone = z.infer<typeof foundMilestone>
+
 export const searchEverything = call({
   name: 'searchEverything',
   method: 'GET',
   path: '/api/search',
   tag: 'Search',
   summary:
-    'What the reader may see by its name or number: styles, collections, companies, reports and files, the best first',
+    'What the reader may see by its name or number: styles, collections, companies, reports, files and milestones, the best first',
   access: 'signed_in',
   query: z.object({ query: searchText }),
   answer: z.object({
@@ -79,6 +89,7 @@ export const searchEverything = call({
     companies: groupOf(foundCompany),
     qc_reports: groupOf(foundReport),
     style_files: groupOf(foundFile),
+    milestones: groupOf(foundMilestone),
   }),
 })
 export type Found = z.infer<typeof searchEverything.answer>

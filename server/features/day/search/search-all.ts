@@ -4,6 +4,7 @@ import { findFiles } from '#server/features/files/style-files/index.ts'
 import { findReports } from '#server/features/quality/qc-reports/index.ts'
 import { findCollections } from '#server/features/styles/collections/index.ts'
 import { findStyles } from '#server/features/styles/styles/index.ts'
+import { findMilestones } from '#server/features/styles/timelines/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -20,15 +21,16 @@ export const searchAll = async (
   { actor, text }: { actor: Actor; text: string },
 ): Promise<Found> => {
   const asked = { text, limit: SEARCH_EACH + 1 }
-  const [styles, collections, companies, reports, files] =
+  const [styles, collections, companies, reports, files, milestones] =
     text === ''
-      ? [[], [], [], [], []]
+      ? [[], [], [], [], [], []]
       : await Promise.all([
           findStyles(db, actor, asked),
           findCollections(db, actor, asked),
           findCompanies(db, actor, asked),
           findReports(db, actor, asked),
           findFiles(db, actor, asked),
+          findMilestones(db, actor, asked),
         ])
   return {
     styles: groupOf(styles),
@@ -36,5 +38,6 @@ export const searchAll = async (
     companies: groupOf(companies),
     qc_reports: groupOf(reports),
     style_files: groupOf(files),
+    milestones: groupOf(milestones),
   }
 }

@@ -16,6 +16,7 @@ import {
   subTaskAt,
   textFile,
 } from '#server/features/files/style-files/style-files.fixture.ts'
+import { add } from '#server/features/styles/timelines/timelines.fixture.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { openWorld, type World } from '#server/test/world.ts'
@@ -33,7 +34,7 @@ const PEOPLE = [
 ] as const
 type Who = (typeof PEOPLE)[number]
 
-const KINDS = ['styles', 'collections', 'qc_reports', 'style_files'] as const
+const KINDS = ['styles', 'collections', 'qc_reports', 'style_files', 'milestones'] as const
 
 let world: World
 let people: Record<Who, Client>
@@ -78,6 +79,7 @@ beforeAll(async () => {
   expect(await report(makerQc, style, 'Wmakersreport')).toSucceed(201)
   await put(owner.manager, 'Wownprivate.txt', false)
   await put(owner.manager, 'Wownshared.txt', true)
+  expect(await add(owner.manager, style, { name: 'Wmilestone' })).toSucceed(201)
   makersFile = await put(maker.manager, 'Wmakersprivate.txt', false)
   await put(maker.manager, 'Wmakersshared.txt', true)
 })
@@ -112,6 +114,7 @@ describe('who is told, by the search', () => {
     ['Wownshared', 'style_files', '  x x x x x - - x 401'],
     ['Wmakersprivate', 'style_files', '- - x x - - - x 401'],
     ['Wmakersshared', 'style_files', ' x x x x x - - x 401'],
+    ['Wmilestone', 'milestones', '    x x x x x - - x 401'],
   ] as const
 
   // shows D-75
@@ -148,7 +151,7 @@ describe('who is told, by the search', () => {
 
   // shows D-75
   test('of what a company worked on no more after it left, and again when it is back', async () => {
-    const words = ['Wstyle', 'Wcollection', 'Wmakersreport', 'Wmakersprivate', 'Wownshared']
+    const words = ['Wstyle', 'Wmilestone', 'Wcollection', 'Wmakersreport', 'Wmakersprivate', 'Wownshared']
     const seenByMaker = async () => {
       const rows = await Promise.all(words.map(look))
       return rows.map((row) => row.split(' ')[PEOPLE.indexOf('maker')] !== '-')
@@ -161,7 +164,14 @@ describe('who is told, by the search', () => {
 
   test('of a deleted style nobody', async () => {
     expect(await people.owner.send(deleteStyle, { params: { id: String(style.id) } })).toSucceed()
-    for (const word of ['Wstyle', 'Wownreport', 'Wmakersreport', 'Wownshared', 'Wmakersprivate'])
+    for (const word of [
+      'Wstyle',
+      'Wmilestone',
+      'Wownreport',
+      'Wmakersreport',
+      'Wownshared',
+      'Wmakersprivate',
+    ])
       expect(await look(word)).toBe('- - - - - - - - 401')
   })
 })

@@ -5,6 +5,7 @@ import { createReport } from '#contract/quality/qc-reports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
 import { findFiles } from '#server/features/files/style-files/index.ts'
 import { putOne, subTaskAt, textFile } from '#server/features/files/style-files/style-files.fixture.ts'
+import { add, mark, readTimeline } from '#server/features/styles/timelines/timelines.fixture.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { countReads } from '#server/platform/db/count-reads.fixture.ts'
 import type { Client } from '#server/test/client.ts'
@@ -109,6 +110,7 @@ describe('the search of everything', () => {
         ],
         more: false,
       },
+      milestones: EMPTY,
     })
     expect((await find(brand.manager, supplier.name)).companies.data[0]).toMatchObject({
       ...{ id: supplier.id, name: supplier.name, type: 'supplier', verified: true },
@@ -145,6 +147,26 @@ describe('the search of everything', () => {
     ])
     const bare = style.style_number.replaceAll('-', '').toLowerCase()
     expect(namesOf(await find(brand.manager, bare))).toEqual(['Harbour crew tee'])
+  })
+
+  // shows D-455
+  test('finds milestones by words in any order and nearly spelt, what is not done first', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand, { style_name: 'Pier tee' })
+    await add(brand.manager, style, { name: 'Fit sample sent' })
+    await add(brand.manager, style, { name: 'Second fit sample', end_date: '2027-06-30' })
+    const named = async (text: string) =>
+      (await find(brand.manager, text)).milestones.data.map(({ name, end_date }) => [name, end_date])
+    expect(await named('sample fit')).toEqual([
+      ['Fit sample sent', '2027-03-31'],
+      ['Second fit sample', '2027-06-30'],
+    ])
+    expect(await named('secondd')).toEqual([['Second fit sample', '2027-06-30']])
+    const [first] = (await readTimeline(brand.manager, style)).data
+    expect(await mark(brand.manager, style, first?.id ?? 0, true)).toSucceed()
+    expect((await named('sample'))[0]?.[0]).toBe('Second fit sample')
   })
 
   // shows D-323
@@ -209,6 +231,7 @@ describe('the search of everything', () => {
       companies: EMPTY,
       qc_reports: EMPTY,
       style_files: EMPTY,
+      milestones: EMPTY,
     }
     expect(await find(brand.manager, '   ')).toEqual(nothing)
     expect(await find(brand.manager, 'x'.repeat(200))).toEqual(nothing)

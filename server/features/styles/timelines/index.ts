@@ -1,3 +1,4 @@
+export { findMilestones } from './find-milestones.store.ts'
 export { forgetResponsible } from './forget-responsible.ts'
 export { bringTimeline } from './import-timeline.ts'
 export { listDueMilestones, listOwnDue, listRecentlyDone } from './over-styles.store.ts'

@@ -16,18 +16,20 @@ export function LanguagePanel() {
     onSuccess: ({ language }) => startAnew(language),
   })
   return (
-    <Panel
-      title="Language"
-      description="Of everything in the product but what people wrote. Emails and PDFs are in English."
-    >
-      <FailureAlert failure={change.error} />
-      <LanguageSelect
-        label="Language"
-        canFollow
-        disabled={change.isPending || change.isSuccess}
-        value={change.variables === undefined ? user.language : change.variables}
-        onChange={(language) => change.mutate(language)}
-      />
-    </Panel>
+    <div id="language">
+      <Panel
+        title="Language"
+        description="Of everything in the product, emails and PDFs included, but what people wrote."
+      >
+        <FailureAlert failure={change.error} />
+        <LanguageSelect
+          label="Language"
+          canFollow
+          disabled={change.isPending || change.isSuccess}
+          value={change.variables === undefined ? user.language : change.variables}
+          onChange={(language) => change.mutate(language)}
+        />
+      </Panel>
+    </div>
   )
 }

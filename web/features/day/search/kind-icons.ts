@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react'
-import { IconBuildingFactory2, IconClipboardCheck, IconFile, IconFolders, IconShirt } from '#web/ui/icons.ts'
+import {
+  IconBuildingFactory2,
+  IconCalendarEvent,
+  IconClipboardCheck,
+  IconFile,
+  IconFolders,
+  IconListDetails,
+  IconShirt,
+} from '#web/ui/icons.ts'
 import type { Kind } from './search-results.rules.ts'
 
 export const KIND_ICONS: Readonly<Record<Kind, ComponentType<{ size?: number | string }>>> = {
@@ -8,4 +16,6 @@ export const KIND_ICONS: Readonly<Record<Kind, ComponentType<{ size?: number | s
   company: IconBuildingFactory2,
   report: IconClipboardCheck,
   file: IconFile,
+  milestone: IconCalendarEvent,
+  command: IconListDetails,
 }

@@ -6,6 +6,7 @@ import { IconSearch } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { type KeptTyping, keepTyping } from './keep-typed.ts'
 import classes from './search-button.module.css'
+import type { LoadCommands } from './search-dialog.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = loadComponent(loadDialog, 'SearchDialog')
@@ -15,7 +16,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** Anyone who draws, signs or confirms something is in a dialog, and stays there. */
 const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-export function SearchButton() {
+export function SearchButton({ loadCommands }: { loadCommands: LoadCommands }) {
   const [isOpen, dialog] = useDisclosure(false)
   const before = useRef<Element | null>(null)
   const typing = useRef<KeptTyping | null>(null)
@@ -60,7 +61,9 @@ export function SearchButton() {
         {/* Drawn, not text: the name says what the button does, and `aria-keyshortcuts` its keys. */}
         <span aria-hidden className={classes.keys} data-keys={isMac ? '⌘ K' : 'Ctrl K'} />
       </UnstyledButton>
-      <Suspense>{isOpen && <SearchDialog onClose={dialog.close} takeTyped={takeTyped} />}</Suspense>
+      <Suspense>
+        {isOpen && <SearchDialog loadCommands={loadCommands} onClose={dialog.close} takeTyped={takeTyped} />}
+      </Suspense>
     </>
   )
 }

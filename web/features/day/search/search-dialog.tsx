@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Session } from '#contract/accounts/accounts.ts'
 import { SEARCH_LENGTH } from '#contract/day/search.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { IconSearch } from '#web/ui/icons.ts'
@@ -11,19 +12,27 @@ import { addOpened, readOpened } from './opened-rows.ts'
 import { searchQuery } from './search.queries.ts'
 import classes from './search-dialog.module.css'
 import { SearchOutcome } from './search-outcome.tsx'
-import { groupResults, type ResultRow, rowsOf, stepTo } from './search-results.rules.ts'
+import {
+  type Command,
+  groupResults,
+  type ResultRow,
+  rowsOf,
+  stepTo,
+  withCommands,
+} from './search-results.rules.ts'
 
 const PAUSE_MS = 250
 
 const isTooLong = (typed: string): boolean => typed.trim().length > SEARCH_LENGTH
 
 /** What is shown for what was typed; `isBehind` while it is still that of an earlier text. */
-const useSearch = (typed: string) => {
+const useSearch = (typed: string, commands: readonly Command[]) => {
   const wanted = isTooLong(typed) ? '' : typed.trim()
   const [asked] = useDebouncedValue(wanted, PAUSE_MS)
   const text = wanted === '' ? '' : asked
   const answer = useQuery(searchQuery(text))
-  const groups = text !== '' && answer.data ? groupResults(answer.data, text) : null
+  const groups =
+    text !== '' && answer.data ? withCommands(groupResults(answer.data, text), commands, text) : null
   const isBehind = wanted !== '' && (text !== wanted || answer.isFetching)
   return { answer, groups, text, isBehind }
 }
@@ -34,19 +43,36 @@ const useOpened = (person: number): ResultRow[] => {
   return opened
 }
 
+export type LoadCommands = () => Promise<(session: Session) => readonly Command[]>
+
+/** None until their code is there. */
+const useCommands = (load: LoadCommands): readonly Command[] => {
+  const session = useSession()
+  const [commands, setCommands] = useState<readonly Command[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a dialog that opens
+  useEffect(() => {
+    load()
+      .then((find) => setCommands(find(session)))
+      // Without them there is what was found.
+      .catch(() => undefined)
+  }, [])
+  return commands
+}
+
 interface SearchDialogProps {
+  loadCommands: LoadCommands
   onClose: () => void
   /** What was typed since the search was asked for. */
   takeTyped: () => string
 }
 
-export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
+export function SearchDialog({ loadCommands, onClose, takeTyped }: SearchDialogProps) {
   const { user } = useSession()
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { answer, groups, text, isBehind } = useSearch(typed)
+  const { answer, groups, text, isBehind } = useSearch(typed, useCommands(loadCommands))
   const opened = useOpened(user.id)
   const rows = typed.trim() === '' ? opened : groups ? rowsOf(groups) : []
   const current = rows[Math.min(at, rows.length - 1)] ?? null
@@ -57,7 +83,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
     setAt(0)
   }
   const remember = (row: ResultRow) => {
-    if (!row.key.startsWith('more-')) void addOpened(user.id, row)
+    if (!row.key.startsWith('more-') && row.kind !== 'command') void addOpened(user.id, row)
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -61,7 +61,9 @@ function Content({
       return (
         <List {...list} groups={[{ kind: 'style', title: 'Opened lately', rows: [...opened], more: null }]} />
       )
-    return <Empty title="Styles, collections, companies, QC reports and files by their names and numbers" />
+    return (
+      <Empty title="Styles, collections, companies, QC reports, files and milestones by their names and numbers" />
+    )
   }
   if (isTooLong)
     return (

@@ -4,12 +4,13 @@ import type {
   FoundCollection,
   FoundCompany,
   FoundFile,
+  FoundMilestone,
   FoundReport,
   FoundStyle,
 } from '#contract/day/search.ts'
-import { formatPlace } from '#web/lib/formats.ts'
+import { formatDay, formatPlace } from '#web/lib/formats.ts'
 
-export const KINDS = ['style', 'collection', 'company', 'report', 'file'] as const
+export const KINDS = ['style', 'collection', 'company', 'report', 'file', 'milestone', 'command'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface ResultRow {
@@ -82,7 +83,55 @@ const ofFile = (file: FoundFile): ResultRow => ({
   href: `/inquiries/${file.inquiry_id}?tab=style_file&sub_task=${file.sub_task_id}`,
 })
 
+const ofMilestone = (milestone: FoundMilestone): ResultRow => ({
+  key: `milestone-${milestone.id}`,
+  kind: 'milestone',
+  title: milestone.name,
+  facts: [styleName(milestone), formatDay(milestone.end_date), ...(milestone.is_done ? ['Done'] : [])],
+  href: `/inquiries/${milestone.inquiry_id}#project`,
+})
+
 const MORE_WORDS = 'There are more. Type more of the name.'
+
+/** What one can do or where one can go, beside what is found. */
+export interface Command {
+  label: string
+  href: string
+}
+
+const COMMANDS_SHOWN = 5
+const wordsIn = (text: string): string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+
+/** Those with every word that was typed at the beginning of one of theirs; those that begin with all of it first. */
+const findCommands = (commands: readonly Command[], text: string): Command[] => {
+  const typed = wordsIn(text)
+  const fits = ({ label }: Command): boolean =>
+    wordsIn(label).length > 0 && typed.every((word) => wordsIn(label).some((each) => each.startsWith(word)))
+  const begins = ({ label }: Command): number =>
+    label.toLocaleLowerCase().startsWith(text.trim().toLocaleLowerCase()) ? 0 : 1
+  return commands
+    .filter(fits)
+    .toSorted((one, other) => begins(one) - begins(other))
+    .slice(0, COMMANDS_SHOWN)
+}
+
+/** After what was found; before it, where what was typed is how one begins. */
+export const withCommands = (
+  groups: readonly ResultGroup[],
+  commands: readonly Command[],
+  text: string,
+): ResultGroup[] => {
+  const found = findCommands(commands, text)
+  if (found.length === 0) return [...groups]
+  const rows = found.map(
+    ({ label, href }): ResultRow => ({
+      ...{ key: `command-${href}`, kind: 'command', title: label, facts: [], href },
+    }),
+  )
+  const group: ResultGroup = { kind: 'command', title: TITLES.command, rows, more: null }
+  const isNamed = found.some(({ label }) => label.toLocaleLowerCase() === text.trim().toLocaleLowerCase())
+  return isNamed ? [group, ...groups] : [...groups, group]
+}
 
 const lists = (text: string): Partial<Record<Kind, { title: string; href: string }>> => ({
   style: {
@@ -99,6 +148,8 @@ const TITLES: Readonly<Record<Kind, string>> = {
   company: 'Companies',
   report: 'QC reports',
   file: 'Files',
+  milestone: 'Milestones',
+  command: 'Do and go to',
 }
 
 /** Groups with something in them, in the order of `KINDS`. */
@@ -109,6 +160,8 @@ export const groupResults = (found: Found, text: string): ResultGroup[] => {
     company: found.companies.data.map(ofCompany),
     report: found.qc_reports.data.map(ofReport),
     file: found.style_files.data.map(ofFile),
+    milestone: found.milestones.data.map(ofMilestone),
+    command: [],
   }
   const isMore: Record<Kind, boolean> = {
     style: found.styles.more,
@@ -116,6 +169,8 @@ export const groupResults = (found: Found, text: string): ResultGroup[] => {
     company: found.companies.more,
     report: found.qc_reports.more,
     file: found.style_files.more,
+    milestone: found.milestones.more,
+    command: false,
   }
   const moreOf = (kind: Kind): ResultGroup['more'] => {
     const list = lists(text)[kind]

@@ -8,7 +8,7 @@ import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { addOpened, readOpened } from './opened-rows.ts'
-import { groupResults, rowsOf } from './search-results.rules.ts'
+import { groupResults, rowsOf, withCommands } from './search-results.rules.ts'
 
 const none = { data: [], more: false }
 const nothing: Found = {
@@ -17,6 +17,7 @@ const nothing: Found = {
   companies: none,
   qc_reports: none,
   style_files: none,
+  milestones: none,
 }
 const tee = {
   id: 7,
@@ -77,7 +78,7 @@ describe('the search', () => {
     const button = await screen.findByRole('button', { name: 'Search styles, suppliers…' })
     await user.click(button)
     await waitFor(async () => expect(await field()).toHaveFocus())
-    expect(screen.getByText(/Styles, collections, companies, QC reports and files/)).toBeVisible()
+    expect(screen.getByText(/Styles, collections, companies, QC reports, files and milestones/)).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
     await waitFor(() => expect(button).toHaveFocus())
@@ -172,4 +173,49 @@ test('more than 200 characters are kept, said to be too many, and not asked for'
   expect(sentTo(searchEverything)).toEqual([])
   await user.keyboard('{Backspace}')
   await waitFor(() => expect(sentTo(searchEverything)).toHaveLength(1))
+})
+
+describe('commands', () => {
+  const COMMANDS = [
+    { label: 'New style', href: '/inquiries/new' },
+    { label: 'Styles', href: '/styles' },
+    { label: 'Switch language', href: '/account#language' },
+  ]
+  const titlesOf = (text: string, result: Found = nothing) =>
+    withCommands(groupResults(result, text), COMMANDS, text).map(({ title, rows }) => [
+      title,
+      ...rows.map((row) => row.title),
+    ])
+
+  // shows D-454
+  test('are found by the beginnings of their words, after what was found, and first where they are named', () => {
+    expect(titlesOf('sty new')).toEqual([['Do and go to', 'New style']])
+    expect(titlesOf('style')).toEqual([['Do and go to', 'Styles', 'New style']])
+    expect(titlesOf('style', found).map(([title]) => title)).toEqual([
+      'Styles',
+      'Companies',
+      'Files',
+      'Do and go to',
+    ])
+    expect(titlesOf('Switch LANGUAGE', found).map(([title]) => title)[0]).toBe('Do and go to')
+    expect(titlesOf('harbour')).toEqual([])
+  })
+
+  // shows D-454
+  test('lead where they say, and are not remembered as opened', async () => {
+    keepHere()
+    answers(searchEverything, nothing)
+    const { user, addressNow } = await openSearch()
+    await user.type(await field(), 'switch lang')
+    await waitFor(() => expect(screen.getByRole('option', { name: /Switch language/ })).toBeVisible())
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: /Switch language/ })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      ),
+    )
+    await user.click(screen.getByRole('option', { name: /Switch language/ }))
+    await waitFor(() => expect(addressNow()).toBe('/account#language'))
+    expect(await readOpened(mira.user.id)).toEqual([])
+  })
 })

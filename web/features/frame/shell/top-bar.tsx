@@ -9,6 +9,8 @@ import classes from './shell.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+const loadCommands = () => import('./commands.ts').then(({ findCommands }) => findCommands)
+
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   return (
     <header className={classes.bar}>
@@ -17,7 +19,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </ActionIcon>
       <Breadcrumbs />
       <div className={classes.tools}>
-        <SearchButton />
+        <SearchButton loadCommands={loadCommands} />
         <WaitingPill isShort />
         <OfflinePill />
         <ThemeSwitch />
