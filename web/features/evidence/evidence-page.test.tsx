@@ -86,6 +86,7 @@ test('what is opened says who reads it, and is shared with a company that is sea
     },
     qc_reports: { data: [], more: false },
     style_files: { data: [], more: false },
+    milestones: { data: [], more: false },
   })
   answers(sharings.shareEvidence, { data: details })
   const { user } = openApp(ADDRESS, mira)
