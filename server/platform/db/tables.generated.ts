@@ -301,6 +301,7 @@ export interface CostSheetSuppliers {
 export interface CostSheetVersions {
   comment: string | null;
   content: ColumnType<CostSheetContent, string, string>;
+  issue_number: number | null;
   number: number;
   saved_at: Generated<string>;
   saved_by: number;
@@ -1106,6 +1107,7 @@ export interface PassportVersionPictures {
 
 export interface PassportVersions {
   id: Generated<number>;
+  issue_number: number | null;
   number: number;
   published_at: Generated<string>;
   published_by: number;
@@ -1444,6 +1446,7 @@ export interface RecoveryCodes {
 export interface SecondaryCostVersions {
   comment: string | null;
   content: ColumnType<SecondaryHead, string, string>;
+  issue_number: number | null;
   lines: ColumnType<SecondaryLines | null, string | null, string | null>;
   number: number;
   saved_at: Generated<string>;

@@ -1,5 +1,6 @@
 /** A file that is in the style file already is shown in another place; a private one is shared first, after a question. */
-import { Modal, Stack, TextInput, UnstyledButton } from '@mantine/core'
+
+import { Stack, TextInput, UnstyledButton } from '@mantine/core'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FilePurpose, placeFile } from '#contract/files/files.ts'
@@ -9,6 +10,7 @@ import { send } from '#web/lib/api/api.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -72,7 +74,7 @@ export function ChooseFile({ styleId, purpose, onPlaced, onClose }: ChooseFilePr
       .map((file) => ({ file, subTask: name })),
   )
   return (
-    <Modal opened onClose={onClose} title="Choose from the style file">
+    <Dialog opened onClose={onClose} title="Choose from the style file">
       <Stack gap={12} align="stretch">
         <TextInput
           label="Find a file"
@@ -110,6 +112,6 @@ export function ChooseFile({ styleId, purpose, onPlaced, onClose }: ChooseFilePr
           ))}
         </ul>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 /** All supply chain icons, searched while one types, more of them as one scrolls. */
-import { Modal, Skeleton, UnstyledButton } from '@mantine/core'
+
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSPORT_TEXTS } from '#contract/passports/passports.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { useMoreOnScroll } from '../use-more-on-scroll.ts'
@@ -26,7 +28,7 @@ export function IconPicker({ chosen, onPick, onClose }: IconPickerProps) {
   const canLoadMore = icons.hasNextPage && !icons.isFetchingNextPage
   const end = useMoreOnScroll(canLoadMore, () => void icons.fetchNextPage())
   return (
-    <Modal opened onClose={onClose} title="Supply Chain Icons" size={560}>
+    <Dialog opened onClose={onClose} title="Supply Chain Icons" size={560}>
       <SearchField
         label="Search icons"
         placeholder="Search: ship, factory, leaf…"
@@ -63,6 +65,6 @@ export function IconPicker({ chosen, onPick, onClose }: IconPickerProps) {
           </p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

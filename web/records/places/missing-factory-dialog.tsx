@@ -2,7 +2,8 @@
  * For a factory that the list does not have: entered at once for one's own company, asked for of any other
  * (docs/product.md, Factory requests).
  */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import {
   FACTORY_REQUEST_TEXTS,
   newFactoryRequest,
@@ -11,6 +12,7 @@ import {
 import type { CompanyProfile } from '#contract/companies/organizations.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -28,13 +30,13 @@ interface MissingFactoryDialogProps {
 
 export function MissingFactoryDialog({ company, isOwn, onAdded, onClose }: MissingFactoryDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={isOwn ? 'Add a factory' : `Request a factory of ${company.name}`}>
+    <Dialog opened onClose={onClose} title={isOwn ? 'Add a factory' : `Request a factory of ${company.name}`}>
       {isOwn ? (
         <AddFactoryForm company={company} onDone={onClose} onAdded={onAdded} />
       ) : (
         <RequestFactoryForm company={company} onDone={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,9 @@
 /** Says no to what somebody asks for, with the reason that they will read. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { z } from 'zod'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 
 interface ReasonFormProps {
@@ -22,9 +24,9 @@ interface ReasonDialogProps extends ReasonFormProps {
 
 export function ReasonDialog({ title, isOpen, ...form }: ReasonDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={form.onClose} title={title}>
+    <Dialog opened={isOpen} onClose={form.onClose} title={title}>
       <ReasonForm {...form} />
-    </Modal>
+    </Dialog>
   )
 }
 

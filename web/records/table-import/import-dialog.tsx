@@ -1,8 +1,10 @@
 /** Imports a table from a file in three steps; nothing is saved before the last one. */
-import { Alert, Modal, Textarea } from '@mantine/core'
+
+import { Alert, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { openTableFile, TABLE_FILES } from '#web/lib/tables/table-file.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { Stepper } from '#web/ui/pages/stepper.tsx'
 import type { KeptHeads } from './find/match-columns.rules.ts'
@@ -70,7 +72,7 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
     setStep(isWide && found && found.open.length === 0 ? 'check' : 'columns')
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
@@ -100,7 +102,7 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
             chooseColumns: () => setStep('columns'),
           })}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 /** A list of keys and what they do. */
-import { Modal } from '@mantine/core'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import classes from './keys-dialog.module.css'
 
 export interface KeyGroup {
@@ -16,7 +16,7 @@ interface KeysDialogProps {
 
 export function KeysDialog({ groups, note, onClose }: KeysDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="lg">
       <p className={classes.helpNote}>{note}</p>
       <div className={classes.help}>
         {groups.map(({ title, keys }) => (
@@ -33,6 +33,6 @@ export function KeysDialog({ groups, note, onClose }: KeysDialogProps) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

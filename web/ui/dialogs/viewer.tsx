@@ -1,6 +1,8 @@
 /** One thing as large as the screen allows, with its neighbours by buttons and arrow keys. */
-import { ActionIcon, Group, Modal } from '@mantine/core'
+
+import { ActionIcon, Group } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconArrowLeft, IconArrowRight } from '../icons.ts'
 import classes from './viewer.module.css'
 
@@ -26,7 +28,7 @@ export function Viewer({ title, noun, place, count, onMove, onClose, actions, ch
     if (event.key === 'ArrowRight') move(1)
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="min(1200px, 96vw)" onKeyDown={onKeyDown}>
+    <Dialog opened onClose={onClose} title={title} size="min(1200px, 96vw)" onKeyDown={onKeyDown}>
       <div className={classes.large}>{children}</div>
       <div className={classes.bar}>
         <Group gap={8}>
@@ -52,6 +54,6 @@ export function Viewer({ title, noun, place, count, onMove, onClose, actions, ch
         </Group>
         {actions}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
+import { type Caller, noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { findKey, markRevoked } from './api-key.store.ts'
 
 interface Revocation {

@@ -14,7 +14,7 @@ import {
 import { lockMembers, refuseMemberChange } from '#server/features/accounts/team/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
-import { noteSecurity, type Caller } from '#server/platform/security-log/security-event.store.ts'
+import { type Caller, noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { SignOnEnded, type Told } from './ask-provider.ts'
 import { confirmedEmail, groupsIn, nameIn, roleAfter, roleByGroup } from './claims.rules.ts'

@@ -1,9 +1,10 @@
 /** Asks for the password before a session is ended: anyone who finds an open browser ends nobody else's. */
-import { Modal } from '@mantine/core'
+
 import { useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession } from '#contract/accounts/accounts.ts'
 import { PasswordForm } from '#web/features/accounts/second-factors/password-form.tsx'
 import { send } from '#web/lib/api/api.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { sessionsQuery } from './sessions.queries.ts'
 
@@ -24,7 +25,7 @@ export function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
     await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   return (
-    <Modal
+    <Dialog
       opened={ending !== null}
       onClose={onClose}
       title={areOthers ? 'End all other sessions?' : 'End the session?'}
@@ -47,6 +48,6 @@ export function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
           </p>
         </PasswordForm>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { makeApiKey } from '#contract/accounts/api-keys.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useReloadApiKeys } from './api-key.queries.ts'
 import { MakeKeyForm } from './make-key-form.tsx'
 import { NewKey } from './new-key.tsx'
@@ -23,7 +23,7 @@ export function MakeKeyDialog({ isOpen, onClose }: MakeKeyDialogProps) {
   }
   const isShown = made !== null
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       size="lg"
@@ -43,6 +43,6 @@ export function MakeKeyDialog({ isOpen, onClose }: MakeKeyDialogProps) {
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 /** On the profile of a company that nobody signs in for: a partner invites anyone who acts for it. */
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteCompany } from '#contract/accounts/claims.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 
@@ -19,9 +21,9 @@ export function InviteCompany({ company }: { company: Company }) {
       <Button variant="default" onClick={dialog.open}>
         Invite
       </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title={`Invite ${company.name}`}>
+      <Dialog opened={isOpen} onClose={dialog.close} title={`Invite ${company.name}`}>
         <InviteForm company={company} onDone={dialog.close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

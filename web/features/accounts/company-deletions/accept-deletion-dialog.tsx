@@ -1,10 +1,12 @@
 /** The day on which a company is deleted. */
-import { Button, Group, Modal, Stack } from '@mantine/core'
+
+import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyDeletion, decideCompanyDeletion } from '#contract/accounts/company-deletions.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -19,9 +21,9 @@ interface AcceptDeletionProps {
 export function AcceptDeletionDialog(props: AcceptDeletionProps) {
   const { organization } = props.deletion
   return (
-    <Modal opened onClose={props.onClose} title={`Delete ${organization.name}?`}>
+    <Dialog opened onClose={props.onClose} title={`Delete ${organization.name}?`}>
       <AcceptForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

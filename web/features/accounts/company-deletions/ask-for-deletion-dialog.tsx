@@ -1,11 +1,13 @@
 /** What goes and what stays, the company's name and the password, before the operator is asked. */
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { askForCompanyDeletion } from '#contract/accounts/company-deletions.ts'
 import { BehindQuestion, useFactorQuestion } from '#web/features/accounts/second-factors/factor-question.tsx'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -14,9 +16,9 @@ import classes from './company-deletions.module.css'
 
 export function AskForDeletionDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Ask for the deletion of your company?" size="lg">
+    <Dialog opened onClose={onClose} title="Ask for the deletion of your company?" size="lg">
       <AskForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

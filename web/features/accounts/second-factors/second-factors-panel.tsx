@@ -1,5 +1,6 @@
 /** One's own second factors, on the account page. */
-import { Button, Group, Modal } from '@mantine/core'
+
+import { Button, Group } from '@mantine/core'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +12,7 @@ import {
 } from '#contract/accounts/second-factor.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatInstantDay, formatRelative } from '#web/lib/formats.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconDeviceMobile, IconFingerprint, IconKey } from '#web/ui/icons.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -52,14 +54,14 @@ export function SecondFactorsPanel() {
       {factors.isPending && <RowsSkeleton rows={2} />}
       {factors.isError && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
       {factors.data && <FactorList factors={factors.data} onDo={setDoing} />}
-      <Modal
+      <Dialog
         opened={doing !== null}
         onClose={() => void finish()}
         title={doing ? TITLES[doing.kind] : ''}
         closeOnClickOutside={false}
       >
         {doing && <Deed doing={doing} onDone={(said) => void finish(said)} onCancel={() => setDoing(null)} />}
-      </Modal>
+      </Dialog>
     </Panel>
   )
 }

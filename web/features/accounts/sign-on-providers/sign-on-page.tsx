@@ -1,8 +1,10 @@
 /** The providers through which people sign in: of the company, or for an admin of the installation. */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -48,9 +50,9 @@ export function SignOnPage() {
         <ProviderPanel key={provider.id} provider={provider} roles={providers.data.roles} />
       ))}
       {can.administer && <NamedDomains />}
-      <Modal opened={isAdding} onClose={dialog.close} title="Add a provider">
+      <Dialog opened={isAdding} onClose={dialog.close} title="Add a provider">
         <AddProviderForm onDone={dialog.close} />
-      </Modal>
+      </Dialog>
     </Page>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import type { Role } from '#contract/access.ts'
 import { invite } from '#contract/accounts/team.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { ROLE_HINTS, ROLE_NAMES } from '#web/lib/session/role-names.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useReloadTeam } from './team.queries.ts'
@@ -17,9 +18,9 @@ interface InviteDialogProps {
 
 export function InviteDialog({ roles, isOpen, onClose }: InviteDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Invite to your team">
+    <Dialog opened={isOpen} onClose={onClose} title="Invite to your team">
       <InviteForm roles={roles} onDone={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Somebody is removed for good: what goes, what stays, and who takes over. */
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -7,6 +8,7 @@ import { readDeparture, removeMember } from '#contract/accounts/departures.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -30,11 +32,11 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
     gcTime: 0,
   })
   return (
-    <Modal opened onClose={onClose} title={`Remove ${member.full_name} for good?`} size="lg">
+    <Dialog opened onClose={onClose} title={`Remove ${member.full_name} for good?`} size="lg">
       {departure.isPending && <PanelSkeleton title="What goes and what stays" rows={4} />}
       {departure.isError && <ErrorState error={departure.error} onRetry={() => void departure.refetch()} />}
       {departure.data && <RemovalForm departure={departure.data} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

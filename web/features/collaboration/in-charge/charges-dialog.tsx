@@ -1,9 +1,11 @@
 /** Who is in charge of what, changed together. Only roles that were changed are sent. */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChargePerson, Colleague } from '#contract/collaboration/in-charge.ts'
 import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import classes from './in-charge.module.css'
 import type { ChargeChanges } from './in-charge.queries.ts'
@@ -29,7 +31,7 @@ export function ChargesDialog({ title, roles, colleagues, save, onClose }: Charg
       ? roles[role].people.map(({ full_name }) => full_name).join(', ') || 'Nobody yet'
       : 'Nobody yet'
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form
         noValidate
         className={classes.fields}
@@ -59,6 +61,6 @@ export function ChargesDialog({ title, roles, colleagues, save, onClose }: Charg
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

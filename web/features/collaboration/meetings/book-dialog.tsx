@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
 import { MEETING_DURATIONS, type Meeting } from '#contract/collaboration/meetings.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { EMPTY_SLOT, instantsOf, makeBookForm, type Slot } from './meeting-form.rules.ts'
 import classes from './meetings.module.css'
@@ -18,14 +19,14 @@ interface BookDialogProps {
 
 export function BookDialog({ isOpen, onClose }: BookDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title="Ask for a meeting"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <BookForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

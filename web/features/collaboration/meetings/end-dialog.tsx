@@ -1,7 +1,9 @@
 /** Declines a meeting, with a reason, or cancels it, with one or without. */
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+
+import { Button, Group, Textarea } from '@mantine/core'
 import { cancelMeeting, declineMeeting } from '#contract/collaboration/meetings.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import classes from './meetings.module.css'
 import type { MeetingAnswers } from './meetings.queries.ts'
@@ -32,14 +34,14 @@ interface EndDialogProps {
 
 export function EndDialog({ act, topic, ...form }: EndDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={act !== null}
       onClose={form.onClose}
       title={act && `${WORDS[act].title} “${topic}”`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {act && <EndForm act={act} {...form} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import type { Meeting } from '#contract/collaboration/meetings.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { EMPTY_SLOT, instantsOf, makeProposalForm, type Slot } from './meeting-form.rules.ts'
 import classes from './meetings.module.css'
@@ -19,14 +20,14 @@ interface ProposeDialogProps {
 
 export function ProposeDialog({ meeting, isOpen, ...form }: ProposeDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={form.onClose}
       title={`Other times for ${meeting.topic}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ProposeForm {...form} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
 /** For a company that the search does not find: asks the operator to list it (docs/product.md, Company requests). */
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   newOrganizationRequest,
@@ -9,6 +10,7 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
@@ -24,9 +26,9 @@ export function MissingBusiness({ name }: { name: string }) {
       <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
         {ORGANIZATION_REQUEST_TEXTS.link}
       </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Ask for a company to be listed">
+      <Dialog opened={isOpen} onClose={dialog.close} title="Ask for a company to be listed">
         <RequestForm name={name} onDone={dialog.close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, removeFactory } from '#contract/companies/organizations.ts'
@@ -8,6 +8,7 @@ import { AddFactoryForm } from '#web/records/company/add-factory-form.tsx'
 import { companyQuery } from '#web/records/company/company.queries.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconBuildingFactory2, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -77,9 +78,9 @@ export function FactoriesEditor({ company }: { company: CompanyProfile }) {
           </li>
         ))}
       </ul>
-      <Modal opened={isAdding} onClose={dialog.close} title="Add a factory">
+      <Dialog opened={isAdding} onClose={dialog.close} title="Add a factory">
         <AddFactoryForm company={company} onDone={dialog.close} />
-      </Modal>
+      </Dialog>
     </Panel>
   )
 }

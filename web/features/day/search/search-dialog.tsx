@@ -1,5 +1,6 @@
 /** A field and what is found, worked by the arrow keys from the field: a combobox whose list is always open. */
-import { CloseButton, Loader, Modal } from '@mantine/core'
+
+import { CloseButton, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { SEARCH_LENGTH } from '#contract/day/search.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconSearch } from '#web/ui/icons.ts'
 import { addOpened, readOpened } from './opened-rows.ts'
 import { searchQuery } from './search.queries.ts'
@@ -103,7 +105,7 @@ export function SearchDialog({ loadCommands, onClose, takeTyped }: SearchDialogP
     void router.navigate({ href: current.href })
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       withCloseButton={false}
@@ -147,6 +149,6 @@ export function SearchDialog({ loadCommands, onClose, takeTyped }: SearchDialogP
         onPoint={(row) => setAt(rows.indexOf(row))}
         onOpen={remember}
       />
-    </Modal>
+    </Dialog>
   )
 }

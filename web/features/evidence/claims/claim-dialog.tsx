@@ -1,5 +1,6 @@
 /** Enters a claim into the register, or changes it. */
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   addProductClaim,
@@ -11,6 +12,7 @@ import {
   type ProductClaim,
 } from '#contract/evidence/product-claims.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { useReloadEvidence } from '../evidence.queries.ts'
@@ -59,7 +61,7 @@ export function ClaimDialog({ styleId, claim, onClose }: ClaimDialogProps) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={claim ? 'Change the claim' : 'Add a claim'}>
+    <Dialog opened typed={values} onClose={onClose} title={claim ? 'Change the claim' : 'Add a claim'}>
       <Stack gap={16} align="stretch">
         <FailureAlert failure={failure} />
         <TextInput
@@ -109,6 +111,6 @@ export function ClaimDialog({ styleId, claim, onClose }: ClaimDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

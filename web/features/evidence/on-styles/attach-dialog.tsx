@@ -1,11 +1,13 @@
 /** Puts evidence that one's company holds or has accepted behind a style, a step or a material. */
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AttachableEvidence, attachEvidence } from '#contract/evidence/evidence-on-styles.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -35,7 +37,7 @@ export function AttachDialog({ aim, onClose }: AttachDialogProps) {
   const [source, setSource] = useState<(typeof SOURCES)[number]['value']>('evidence')
   const reports = useQuery(attachableReportsQuery(aim.styleId)).data?.data ?? []
   return (
-    <Modal opened onClose={onClose} title={`Attach evidence to ${aim.label}`}>
+    <Dialog opened onClose={onClose} title={`Attach evidence to ${aim.label}`}>
       <Stack gap={16} align="stretch">
         {reports.length > 0 && (
           <Segmented label="What to attach" options={SOURCES} value={source} onChange={setSource} />
@@ -46,7 +48,7 @@ export function AttachDialog({ aim, onClose }: AttachDialogProps) {
           <AttachEvidence aim={aim} onClose={onClose} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Adds evidence or changes it: each kind asks for its own fields. */
-import { Button, FileInput, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
+
+import { Button, FileInput, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   changeEvidence,
@@ -18,6 +19,7 @@ import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { send } from '#web/lib/api/api.ts'
 import { sendForm } from '#web/lib/api/send-form.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
@@ -64,7 +66,7 @@ export function EvidenceDialog({ evidence, onClose }: EvidenceDialogProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} size="lg" title={evidence ? 'Change evidence' : 'Add evidence'}>
+    <Dialog opened onClose={onClose} size="lg" title={evidence ? 'Change evidence' : 'Add evidence'}>
       <form ref={form.ref} onSubmit={form.submit} noValidate>
         <Stack gap={16} align="stretch">
           <FailureAlert failure={form.failure} />
@@ -91,7 +93,7 @@ export function EvidenceDialog({ evidence, onClose }: EvidenceDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

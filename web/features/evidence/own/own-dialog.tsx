@@ -1,5 +1,6 @@
 /** One's own evidence opened: who reads it, what happened to it, and what can be done. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -12,6 +13,7 @@ import { takeBackEvidence } from '#contract/evidence/evidence-sharing.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -31,11 +33,11 @@ interface OwnDialogProps {
 export function OwnDialog({ id, onClose }: OwnDialogProps) {
   const query = useQuery(evidenceQuery(id))
   return (
-    <Modal opened onClose={onClose} size="lg" title={query.data?.data.title ?? 'Evidence'}>
+    <Dialog opened onClose={onClose} size="lg" title={query.data?.data.title ?? 'Evidence'}>
       {query.isPending && <RowsSkeleton rows={3} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Opened evidence={query.data.data} />}
-    </Modal>
+    </Dialog>
   )
 }
 

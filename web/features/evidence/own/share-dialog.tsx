@@ -1,5 +1,6 @@
 /** Offers evidence to companies and for styles, and says how much of it they read. */
-import { Button, Group, Modal, MultiSelect, Radio, Stack } from '@mantine/core'
+
+import { Button, Group, MultiSelect, Radio, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { READING_LEVELS, type ReadingLevel } from '#contract/evidence/evidence-r
 import { shareEvidence } from '#contract/evidence/evidence-sharing.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { asFound } from '#web/ui/theme/rank-options.ts'
 import { useEvidenceDeed } from '../evidence.queries.ts'
@@ -54,7 +56,7 @@ export function ShareDialog({ evidence, onClose }: ShareDialogProps) {
       },
     })
   return (
-    <Modal opened onClose={onClose} title={`Share ${evidence.title}`}>
+    <Dialog opened onClose={onClose} title={`Share ${evidence.title}`}>
       <Stack gap={16} align="stretch">
         <FoundSelect kind="companies" label="Companies" chosen={companies} onChoose={setCompanies} />
         <FoundSelect kind="styles" label="Styles" chosen={styles} onChoose={setStyles} />
@@ -82,7 +84,7 @@ export function ShareDialog({ evidence, onClose }: ShareDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

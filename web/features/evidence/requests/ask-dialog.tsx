@@ -1,5 +1,6 @@
 /** Asks companies for evidence: whom, what, until when, in which language. Many are asked in parts, and it says how far it is. */
-import { Button, Group, Modal, Progress, Stack, Textarea } from '@mantine/core'
+
+import { Button, Group, Progress, Stack, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { askForEvidence, MAX_ASKED_AT_ONCE, newRequests } from '#contract/evidence/evidence-requests.ts'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
@@ -7,6 +8,7 @@ import { send } from '#web/lib/api/api.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
 import { LanguageSelect } from '#web/records/entry/language-select.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
@@ -104,7 +106,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const { errors, failure, progress, ask } = useAsking(wish, { change, onDone: onClose })
   return (
-    <Modal opened onClose={onClose} size="lg" title="Ask for evidence">
+    <Dialog opened typed={wish} onClose={onClose} size="lg" title="Ask for evidence">
       <form
         noValidate
         onSubmit={(event) => {
@@ -137,7 +139,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
           )}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
 /** One request opened: what came by its link, when it was opened, and what can be done. */
-import { Button, Group, Modal, Stack } from '@mantine/core'
+
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,6 +12,7 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { formatDay, formatInstant } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -29,11 +31,11 @@ interface RequestDialogProps {
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const query = useQuery(requestQuery(id))
   return (
-    <Modal opened onClose={onClose} size="lg" title={query.data?.data.company_name ?? 'Request'}>
+    <Dialog opened onClose={onClose} size="lg" title={query.data?.data.company_name ?? 'Request'}>
       {query.isPending && <RowsSkeleton rows={4} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Opened request={query.data.data} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,12 @@
 /** Makes a geo image by hand: a picture, and where it was taken (docs/product.md, Geo images). */
-import { Button, Group, Modal, Stack } from '@mantine/core'
+
+import { Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { COORDINATE_STEP, GEO_TEXTS } from '#contract/files/geo-images.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -49,7 +51,7 @@ export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) 
   }
   const degrees = { step: COORDINATE_STEP, required: true }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Create a geo image"
@@ -93,6 +95,6 @@ export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 /** The popup in which pictures with a place are put onto a step or a line, and taken off. */
-import { Modal } from '@mantine/core'
+
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useQuestion } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { AddGeoImages } from './add-geo-images.tsx'
 import { Gallery } from './gallery.tsx'
 import classes from './geo-images.module.css'
@@ -21,7 +22,7 @@ export function GeoSelector({ styleId, place, onClose }: GeoSelectorProps) {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const isAsking = useQuestion() !== null
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`Geo images: ${place.label}`}
@@ -36,6 +37,6 @@ export function GeoSelector({ styleId, place, onClose }: GeoSelectorProps) {
         {place.canAdd && <AddGeoImages place={place} onCreating={setCreating} />}
         {place.canAdd && <Gallery place={place} onDeleted={reload} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

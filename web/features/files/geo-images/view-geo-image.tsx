@@ -1,14 +1,15 @@
 /** One picture large, with all that is known of where and when it was taken. */
-import { Modal } from '@mantine/core'
+
 import type { GeoImage } from '#contract/files/geo-images.ts'
 import { Facts } from '#web/records/facts.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { factsOfImage, mapUrlOf, nameOfImage } from './geo-image.rules.ts'
 import classes from './geo-images.module.css'
 import { GeoPicture } from './geo-picture.tsx'
 
 export function ViewGeoImage({ image, onClose }: { image: GeoImage; onClose: () => void }) {
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={nameOfImage(image)}
@@ -22,6 +23,6 @@ export function ViewGeoImage({ image, onClose }: { image: GeoImage; onClose: () 
           Open in OpenStreetMap
         </a>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

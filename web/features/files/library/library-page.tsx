@@ -1,10 +1,12 @@
 /** The library of the company: what its tech packs say again and again (docs/product.md, Library). */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { LibraryEntry } from '#contract/files/library/library-record.ts'
 import { LIBRARY_KINDS } from '#contract/files/library/library-record.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { noticeUndo } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -71,7 +73,7 @@ function Library() {
         }
       />
       {edited && (
-        <Modal
+        <Dialog
           opened
           onClose={close}
           size="lg"
@@ -90,7 +92,7 @@ function Library() {
             }}
             onClose={close}
           />
-        </Modal>
+        </Dialog>
       )}
       <Suspense>{used && <UsesDialog entry={used} onClose={() => setUsed(null)} />}</Suspense>
     </Page>

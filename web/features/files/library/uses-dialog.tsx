@@ -1,9 +1,11 @@
 /** «3 styles use this, update them?»: which styles, what would change in each, chosen one by one. */
-import { Alert, Button, Checkbox, Group, Modal, Progress, Stack } from '@mantine/core'
+
+import { Alert, Button, Checkbox, Group, Progress, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChangedText, LibraryUse } from '#contract/files/library/library.ts'
 import type { LibraryEntry } from '#contract/files/library/library-record.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -21,7 +23,7 @@ interface UsesDialogProps {
 export function UsesDialog({ entry, onClose }: UsesDialogProps) {
   const uses = useQuery(usesQuery(entry.id))
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="lg"
@@ -35,7 +37,7 @@ export function UsesDialog({ entry, onClose }: UsesDialogProps) {
       ) : (
         <RowsSkeleton rows={5} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,11 @@
 /** Freezes the draft that is on the screen as the next issue, with a reason. */
-import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
+
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ISSUE_LIMITS, ISSUE_TEXTS, type IssueDraft, issueToSuppliers } from '#contract/files/style-issues.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useReloadIssues } from './issues.queries.ts'
@@ -38,7 +40,7 @@ export function IssueDialog({ styleId, draft, onClose }: IssueDialogProps) {
   })
   const isStale = form.failure instanceof ApiError && form.failure.code === 'stale'
   return (
-    <Modal opened onClose={onClose} title={`Issue ${next} to suppliers?`}>
+    <Dialog opened onClose={onClose} title={`Issue ${next} to suppliers?`}>
       <form ref={form.ref} onSubmit={form.submit} noValidate>
         <Stack gap={14} align="stretch">
           <p>
@@ -78,6 +80,6 @@ export function IssueDialog({ styleId, draft, onClose }: IssueDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 /** A question about an issue, or the answer to one. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import {
   answerIssueQuestion,
   askAboutIssue,
@@ -7,6 +8,7 @@ import {
   ISSUE_TEXTS,
 } from '#contract/files/style-issues.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { type AtIssue, sayAboutIssue, useReloadIssues } from './issues.queries.ts'
@@ -32,7 +34,7 @@ export function WordsDialog({ at, questionId, onClose }: WordsDialogProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={isAnswer ? 'Answer the question' : 'Ask about this issue'}>
+    <Dialog opened onClose={onClose} title={isAnswer ? 'Answer the question' : 'Ask about this issue'}>
       <form ref={form.ref} onSubmit={form.submit} noValidate>
         <Stack gap={14} align="stretch">
           <Textarea
@@ -60,6 +62,6 @@ export function WordsDialog({ at, questionId, onClose }: WordsDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

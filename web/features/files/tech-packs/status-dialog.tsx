@@ -1,11 +1,13 @@
 /** Another status, with what is said with it. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import { setTechPackStatus, type TechPack, type TechPackStatus } from '#contract/files/tech-packs.ts'
 import { optionalText } from '#contract/values/fields.ts'
 import { send } from '#web/lib/api/api.ts'
 import { staleOf } from '#web/lib/changes/over-saves.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { stepTo } from './status-steps.ts'
@@ -38,7 +40,7 @@ export function StatusDialog({ pack, chartVersion, status, onClose }: StatusDial
   })
   const stale = staleOf(form.failure)
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form ref={form.ref} onSubmit={form.submit} noValidate>
         <Stack gap={14} align="stretch">
           <p>{body}</p>
@@ -76,6 +78,6 @@ export function StatusDialog({ pack, chartVersion, status, onClose }: StatusDial
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

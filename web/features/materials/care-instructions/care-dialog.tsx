@@ -1,5 +1,6 @@
 /** Adds a care instruction or changes one: an icon, a name, or both. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#contract/materials/care-instructions.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { saveCare, useReloadCare } from './care-instruction.queries.ts'
@@ -54,7 +56,7 @@ export function CareDialog({ care, onClose }: CareDialogProps) {
     fields.setFieldValue('icon', picked ? makeRandomKey() : '')
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={care ? 'Edit Care Instruction' : 'New Care Instruction'}
@@ -86,6 +88,6 @@ export function CareDialog({ care, onClose }: CareDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

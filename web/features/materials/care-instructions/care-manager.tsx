@@ -1,10 +1,12 @@
 /** The popup in which a company keeps its care instructions beside the standard symbols. */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CARE_PAGE_SIZE, CARE_TEXTS, type CareInstruction } from '#contract/materials/care-instructions.ts'
 import { useQuestion } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -31,7 +33,7 @@ export function CareManager({ onClose }: { onClose: () => void }) {
     setPage(1)
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Care instructions"
@@ -79,6 +81,6 @@ export function CareManager({ onClose }: { onClose: () => void }) {
         use them before you publish or print them.
       </p>
       {edited && <CareDialog care={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 /** How a passport comes about, in short, and the operator's video where there is one. */
-import { Button, List, Modal, Stack } from '@mantine/core'
+
+import { Button, List, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readPassportHelp } from '#contract/passports/passports.ts'
 import { send } from '#web/lib/api/api.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconExternalLink } from '#web/ui/icons.ts'
 
 const STEPS = [
@@ -22,7 +24,7 @@ export function HowItWorksDialog({ onClose }: { onClose: () => void }) {
   })
   const video = help.data?.video_url
   return (
-    <Modal opened onClose={onClose} title="How the Digital Product Passport works">
+    <Dialog opened onClose={onClose} title="How the Digital Product Passport works">
       <Stack gap={16} align="stretch">
         <List type="ordered" spacing={8} pr={8}>
           {STEPS.map((step) => (
@@ -42,6 +44,6 @@ export function HowItWorksDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

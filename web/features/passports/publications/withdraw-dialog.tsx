@@ -1,5 +1,6 @@
 /** Asks why a passport is withdrawn, and says what goes with it. */
-import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import {
   MAX_WITHDRAWAL_NOTE,
@@ -8,6 +9,7 @@ import {
   type WithdrawalInput,
   type WithdrawalReason,
 } from '#contract/passports/withdrawals.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { REASON_NAMES } from './reason-names.ts'
 
 interface WithdrawDialogProps {
@@ -21,7 +23,12 @@ export function WithdrawDialog({ productName, onWithdraw, onClose }: WithdrawDia
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   return (
-    <Modal opened onClose={onClose} title={`Withdraw the passport of ${productName}?`}>
+    <Dialog
+      opened
+      typed={[reason, note]}
+      onClose={onClose}
+      title={`Withdraw the passport of ${productName}?`}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -69,6 +76,6 @@ export function WithdrawDialog({ productName, onWithdraw, onClose }: WithdrawDia
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 /** Asked before one signs out while something of one's own waits to be sent. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useDeeds, useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { byPlace, sayPause, unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import classes from './device-queue.module.css'
 
 const WORD = 'discard'
@@ -33,7 +35,7 @@ export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
     queue.sendNow()
   }
   return (
-    <Modal opened onClose={onClose} title="Sign out with unsent work?" size={560}>
+    <Dialog opened onClose={onClose} title="Sign out with unsent work?" size={560}>
       <Stack gap={14} align="stretch">
         <p>{sayCount(unsent.length)} made on this device are not on the server yet:</p>
         <ul className={classes.deeds} aria-label="Not sent yet">
@@ -74,7 +76,7 @@ export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,13 @@
 /** What waits on this device to be sent: each with its state, and what one can do where it was not taken. */
-import { Button, Group, Modal } from '@mantine/core'
+
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { useDeeds, useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { byPlace, heldBy, sayPause, sayState, unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
 import { RefusedDeed } from '#web/records/device-queue/refused-deed.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import classes from './device-queue.module.css'
@@ -20,7 +22,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const unsent = unsentOf(useDeeds())
   const pause = sayPause(useQueueStatus())
   return (
-    <Modal opened onClose={onClose} title="Waiting to be sent" size={640}>
+    <Dialog opened onClose={onClose} title="Waiting to be sent" size={640}>
       {unsent.length === 0 ? (
         <Empty title="Everything is sent" />
       ) : (
@@ -42,7 +44,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={queue.sendNow}>Send now</Button>
         </Group>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import classes from './editor-help.module.css'
 import { TOOLS } from './tools.ts'
 
@@ -18,7 +18,7 @@ const KEYS = [
 
 export function EditorHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts">
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts">
       <p>On a Mac, Command stands for Ctrl.</p>
       <dl className={classes.keys}>
         {KEYS.map(([key, does]) => (
@@ -28,6 +28,6 @@ export function EditorHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

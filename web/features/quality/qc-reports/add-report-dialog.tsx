@@ -1,5 +1,6 @@
 /** A new report: the template that it begins with, and its name. */
-import { ActionIcon, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+
+import { ActionIcon, Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { todayOf } from '#web/lib/today.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
@@ -34,11 +36,11 @@ interface AddReportProps {
 export function AddReportDialog({ style, onClose }: AddReportProps) {
   const templates = useQuery(templatesQuery(style.id))
   return (
-    <Modal opened onClose={onClose} title={QC_TEXTS.chooseTemplate} size="lg">
+    <Dialog opened onClose={onClose} title={QC_TEXTS.chooseTemplate} size="lg">
       {templates.isPending && <FieldsSkeleton fields={4} />}
       {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
       {templates.data && <AddReportForm style={style} templates={templates.data.data} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,12 @@
 /** Makes a collection, or changes name and season of one. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type Collection, createCollection, renameCollection } from '#contract/styles/collections.ts'
 import { send } from '#web/lib/api/api.ts'
 import { whatChanged } from '#web/lib/document/merge-values.rules.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { BrandSelect } from './brand-select.tsx'
@@ -19,9 +21,9 @@ interface CollectionDialogProps {
 
 export function CollectionDialog({ collection, onClose, onSaved }: CollectionDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={collection ? 'Rename collection' : 'New collection'}>
+    <Dialog opened onClose={onClose} title={collection ? 'Rename collection' : 'New collection'}>
       <CollectionForm collection={collection} onClose={onClose} onSaved={onSaved} />
-    </Modal>
+    </Dialog>
   )
 }
 

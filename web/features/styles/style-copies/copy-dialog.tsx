@@ -1,11 +1,13 @@
 /** Copies parts of another own style into this one: which style, which parts, what they replace (docs/product.md, Copies). */
-import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StyleAction } from '#contract/collaboration/activity.ts'
 import type { CopiedPart, CopyPart } from '#contract/styles/style-copies.ts'
 import { ChangeList } from '#web/features/collaboration/activity/change-list.tsx'
 import { OwnStyles } from '#web/records/style/own-styles/own-styles.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -25,7 +27,7 @@ interface Source {
 export function CopyDialog({ styleId, onClose }: CopyDialogProps) {
   const [source, setSource] = useState<Source | null>(null)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Copy from another style"
@@ -42,7 +44,7 @@ export function CopyDialog({ styleId, onClose }: CopyDialogProps) {
           onChoose={(id, { style_name, style_number }) => setSource({ id, name: style_name ?? style_number })}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Duplicates a style: where to, and what goes along (docs/product.md, Duplicates). */
-import { Button, Group, Modal, Stack } from '@mantine/core'
+
+import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { closeSections, DUPLICATE_TEXTS, type DuplicateSection } from '#contract/styles/style-duplicates.ts'
@@ -8,6 +9,7 @@ import { CollectionSelect } from '#web/features/styles/collections/collection-se
 import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import { useAttemptKey } from '#web/lib/api/attempt-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { SectionChoice } from './section-choice.tsx'
@@ -21,9 +23,9 @@ interface DuplicateDialogProps {
 
 export function DuplicateDialog({ style, isOpen, onClose }: DuplicateDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Duplicate Style">
+    <Dialog opened={isOpen} onClose={onClose} title="Duplicate Style">
       <DuplicateForm style={style} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

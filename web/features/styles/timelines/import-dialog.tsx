@@ -1,5 +1,6 @@
 /** Takes over the milestones of another style: which one, what it would bring, and then the import. */
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShiftedMilestone } from '#contract/styles/timelines.ts'
@@ -7,6 +8,7 @@ import { ApiError } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { OwnStyles } from '#web/records/style/own-styles/own-styles.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { importPreviewQuery, type TimelineChanges } from './timeline.queries.ts'
@@ -24,7 +26,7 @@ export function ImportDialog({ styleId, changes, onClose }: ImportDialogProps) {
   const preview = useQuery({ ...importPreviewQuery(styleId, fromId ?? 0), enabled: fromId !== null })
   const canImport = fromId !== null && preview.isSuccess
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Import timeline"
@@ -55,7 +57,7 @@ export function ImportDialog({ styleId, changes, onClose }: ImportDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

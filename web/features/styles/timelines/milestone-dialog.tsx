@@ -1,8 +1,10 @@
 /** A milestone's fields: a new one, or one that is there. */
-import { Button, Checkbox, Group, Modal, Select, TextInput } from '@mantine/core'
+
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { type Milestone, milestoneInput, TIMELINE_TEXTS, type Timeline } from '#contract/styles/timelines.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { todayOf } from '#web/lib/today.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -18,14 +20,14 @@ interface MilestoneDialogProps {
 
 export function MilestoneDialog(props: MilestoneDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened
       onClose={props.onClose}
       title={props.milestone ? 'Change milestone' : 'New milestone'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <MilestoneForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

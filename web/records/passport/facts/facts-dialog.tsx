@@ -1,5 +1,6 @@
 /** Says a group's facts at one level. Only what was changed here is sent. */
-import { Button, Group, Modal, Stack } from '@mantine/core'
+
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import {
   FACT_GROUPS,
@@ -10,6 +11,7 @@ import {
 } from '#contract/passports/facts/fact-record.ts'
 import type { FactSheet } from '#contract/passports/facts/passport-facts.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { changesOf, draftsOf, type FactDraft } from './fact-drafts.rules.ts'
 import { FactField } from './fact-field.tsx'
@@ -49,7 +51,7 @@ export function FactsDialog({ of, group, sheet, onClose }: FactsDialogProps) {
   }
   const isChanged = Object.keys(changesOf(opened, drafts)).length > 0
   return (
-    <Modal opened onClose={onClose} title={FACT_GROUPS[group]} size="lg">
+    <Dialog opened onClose={onClose} title={FACT_GROUPS[group]} size="lg">
       <Stack gap={16} align="stretch">
         <FailureAlert failure={failure} />
         {keys.map((key) => (
@@ -71,7 +73,7 @@ export function FactsDialog({ of, group, sheet, onClose }: FactsDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

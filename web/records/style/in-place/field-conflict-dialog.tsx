@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { Conflict } from '#web/lib/document/merge.rules.ts'
 import { ConflictQuestion } from '#web/records/conflict/conflict-question.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 export interface FieldConflictDialogProps {
   /** The style's title. */
@@ -14,13 +14,13 @@ export interface FieldConflictDialogProps {
 
 export function FieldConflictDialog({ title, saved, conflict, words, onSettle }: FieldConflictDialogProps) {
   return (
-    <Modal opened onClose={() => onSettle('theirs')} title={title} size="lg">
+    <Dialog opened onClose={() => onSettle('theirs')} title={title} size="lg">
       <ConflictQuestion
         question={{ saved, conflicts: [conflict] }}
         say={() => words}
         onAnswer={(choices) => onSettle([...choices.values()][0] ?? 'mine')}
         isSaving={false}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 /** Asks until which day something is put off. */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import classes from './inbox.module.css'
 import { lastSnoozeDay, snoozeDays } from './snooze-days.rules.ts'
@@ -17,7 +19,7 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   const [day, setDay] = useState<string | null>(null)
   const isPossible = day !== null && day > today && day <= lastSnoozeDay(today)
   return (
-    <Modal opened onClose={onClose} title="Snooze until" size="sm">
+    <Dialog opened onClose={onClose} title="Snooze until" size="sm">
       <div className={classes.days}>
         {snoozeDays(today).map(({ label, day: each }, at) => (
           <Button
@@ -49,6 +51,6 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
           Snooze
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

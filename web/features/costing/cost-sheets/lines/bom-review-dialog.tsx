@@ -1,5 +1,6 @@
 /** What the BOM says that the costing does not: each line is taken over or left. */
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { BomValues } from '#contract/costing/cost-lines.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
@@ -7,6 +8,7 @@ import type { BomCostLine } from '#contract/costing/secondary-costs.ts'
 import { costNumber } from '#contract/values/numbers/money.ts'
 import { formatUnitPrice } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import classes from '../cost-sheets.module.css'
 import { FIELD_WORDS } from '../cost-words.ts'
@@ -49,7 +51,7 @@ export function BomReviewDialog({ values, bomLines, currency, onDone, onClose }:
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="The BOM and this costing" size="lg">
+    <Dialog opened onClose={onClose} title="The BOM and this costing" size="lg">
       {changes.length === 0 ? (
         <Empty title="Nothing to take over">The costing has every line of the BOM as it is now.</Empty>
       ) : (
@@ -94,7 +96,7 @@ export function BomReviewDialog({ values, bomLines, currency, onDone, onClose }:
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,11 @@
 /** What the price would be with another wastage, margin, rate or quantity; the sheet itself stays as it is. */
-import { Modal, Stack } from '@mantine/core'
+
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { CostNumbers, CostOrder, CostTotals } from '#contract/costing/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import { costNumber, type Money, minus } from '#contract/values/numbers/money.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import classes from '../cost-sheets.module.css'
 import { Figure, SignedMoney } from '../price/figures.tsx'
 import { MoneyField } from '../price/money-field.tsx'
@@ -43,7 +45,7 @@ export function WhatIfDialog({ numbers, order, totals, onClose }: WhatIfDialogPr
   const quantity = read.bulk_order_quantity === null ? null : Number(read.bulk_order_quantity)
   const tried = tryOut(numbers, order, { ...read, bulk_order_quantity: quantity })
   return (
-    <Modal opened onClose={onClose} title="What if" size="lg">
+    <Dialog opened onClose={onClose} title="What if" size="lg">
       <Stack gap={16} align="stretch">
         <p>Try other figures beside those of the sheet. Nothing here is saved.</p>
         {FIELDS.filter(({ key }) => key !== 'google_conversion_rate_todate' || order.currency !== 'GBP').map(
@@ -105,7 +107,7 @@ export function WhatIfDialog({ numbers, order, totals, onClose }: WhatIfDialogPr
           </tbody>
         </table>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,11 @@
 /** Who does the work of a service, and in which factories; anyone who is not on the style is asked about. */
-import { Alert, Button, Group, Modal, MultiSelect, Radio, Stack } from '@mantine/core'
+
+import { Alert, Button, Group, MultiSelect, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CostServiceRow, CostSupplierChoice } from '#contract/costing/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -21,7 +23,7 @@ interface SuppliersDialogProps {
 export function SuppliersDialog({ styleId, row, canChoose, onClose }: SuppliersDialogProps) {
   const choices = useQuery({ ...costSuppliersQuery(styleId), enabled: canChoose })
   return (
-    <Modal opened onClose={onClose} title={`Suppliers of ${row.display_name}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Suppliers of ${row.display_name}`} size="lg">
       {!canChoose && <Alert color="violet">{COST_TEXTS.needsVerification}</Alert>}
       {canChoose && choices.isPending && <RowsSkeleton rows={2} />}
       {choices.isError && <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />}
@@ -33,7 +35,7 @@ export function SuppliersDialog({ styleId, row, canChoose, onClose }: SuppliersD
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,11 @@
 /** Any two versions side by side, by row and field, with who saved the later one and why. */
-import { Alert, Group, Modal, Select, Stack } from '@mantine/core'
+
+import { Alert, Group, Select, Stack } from '@mantine/core'
 import { type queryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CostVersion } from '#contract/costing/secondary-costs.ts'
 import { formatInstant } from '#web/lib/formats.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { costVersionQuery, secondaryVersionQuery } from '../cost.queries.ts'
@@ -68,7 +70,7 @@ function CompareDialog<Answer>({ of, versions, onClose, ...how }: CompareDialogP
   )
   const between = versions.filter(({ version }) => version > chosen.before && version <= chosen.after)
   return (
-    <Modal opened onClose={onClose} title={`Compare versions of the ${of}`} size="xl">
+    <Dialog opened onClose={onClose} title={`Compare versions of the ${of}`} size="xl">
       <Stack gap={16} align="stretch">
         <Group gap={12} grow>
           {choice('From', 'before')}
@@ -83,7 +85,7 @@ function CompareDialog<Answer>({ of, versions, onClose, ...how }: CompareDialogP
         ))}
         <Differences {...how} {...chosen} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

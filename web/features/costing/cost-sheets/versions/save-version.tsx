@@ -1,9 +1,11 @@
 /** Saves the next version: at once where it is the first one, else with the reason for it. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { versionReason } from '#contract/costing/secondary-costs.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { isDialogOpen } from '#web/ui/dialogs/is-dialog-open.ts'
 import { IconDeviceFloppy } from '#web/ui/icons.ts'
 
@@ -49,7 +51,7 @@ export function SaveVersion({ of, next, isSaving, hindrance, hasHotkey, variant,
       >
         Save version {next}
       </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title={`Save version ${next} of the ${of}`}>
+      <Dialog opened={isOpen} onClose={dialog.close} title={`Save version ${next} of the ${of}`}>
         <ReasonForm
           action={`Save version ${next}`}
           onClose={dialog.close}
@@ -58,7 +60,7 @@ export function SaveVersion({ of, next, isSaving, hindrance, hasHotkey, variant,
             onSave(comment)
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,9 +1,11 @@
 /** The versions of a document: which one is shown, the way back to an older one, and any two side by side. */
-import { Alert, Button, Group, Modal, Select } from '@mantine/core'
+
+import { Alert, Button, Group, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import type { CostVersion } from '#contract/costing/secondary-costs.ts'
 import { formatInstant } from '#web/lib/formats.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import { IssueInForce } from './issue-in-force.tsx'
 import { ReasonForm } from './save-version.tsx'
@@ -66,7 +68,7 @@ export function OldVersion({ of, version, next, onMakeCurrent, isSaving, onClose
         </Button>
       </Group>
       {onMakeCurrent && (
-        <Modal opened={isAsking} onClose={dialog.close} title={COST_TEXTS.makeCurrent}>
+        <Dialog opened={isAsking} onClose={dialog.close} title={COST_TEXTS.makeCurrent}>
           <p>Its content is saved as version {next}. The versions in between stay as they are.</p>
           <ReasonForm
             action={`Save as version ${next}`}
@@ -76,7 +78,7 @@ export function OldVersion({ of, version, next, onMakeCurrent, isSaving, onClose
               onMakeCurrent(comment)
             }}
           />
-        </Modal>
+        </Dialog>
       )}
     </Alert>
   )

@@ -1,5 +1,6 @@
 /** Another name for a file; its ending stays. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import {
   STYLE_FILE_TEXTS,
   type StyleFile,
@@ -7,6 +8,7 @@ import {
   subTaskNameInput,
 } from '#contract/files/style-files.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
@@ -21,9 +23,9 @@ interface RenameFileProps {
 
 export function RenameFile(props: RenameFileProps) {
   return (
-    <Modal opened onClose={props.onClose} title="Rename file">
+    <Dialog opened onClose={props.onClose} title="Rename file">
       <RenameForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

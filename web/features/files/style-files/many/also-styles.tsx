@@ -1,9 +1,11 @@
 /** Other styles that an upload goes to as well, each into its sub-task of the same name. */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import type { SameSubTask } from '#contract/files/style-files-many.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import classes from './many.module.css'
 import { StyleChooser } from './style-chooser.tsx'
 
@@ -26,7 +28,7 @@ export function AlsoStyles({ subTask, chosen, onChange }: AlsoStylesProps) {
       {chosen.length > 0 && (
         <span>{chosen.map(({ style_name, style_number }) => style_name ?? style_number).join(', ')}</span>
       )}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Also to other styles">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Also to other styles">
         <p
           className={classes.lead}
         >{`The files go into the sub-task ${sayName(subTask.name)} of each style.`}</p>
@@ -34,7 +36,7 @@ export function AlsoStyles({ subTask, chosen, onChange }: AlsoStylesProps) {
         <div className={classes.end}>
           <Button onClick={() => setOpen(false)}>Done</Button>
         </div>
-      </Modal>
+      </Dialog>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 /** Where chosen files are moved or copied to: a sub-task of this style, or of another one. */
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
+
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StyleFileTask, SubTask } from '#contract/files/style-files.ts'
 import type { SameSubTask } from '#contract/files/style-files-many.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { styleFileQuery } from '../style-file.queries.ts'
 import { useStyleFile } from '../style-file-context.ts'
@@ -35,7 +37,7 @@ export function CarryDialog({ act, subTask, onCarry, onClose }: CarryDialogProps
     setInto(undefined)
   }
   return (
-    <Modal opened onClose={onClose} title={act === 'move' ? 'Move files' : 'Copy files'}>
+    <Dialog opened onClose={onClose} title={act === 'move' ? 'Move files' : 'Copy files'}>
       <Stack gap={16} align="stretch">
         <Checkbox label="Into another style" checked={isElsewhere} onChange={turn} />
         {isElsewhere && (
@@ -70,7 +72,7 @@ export function CarryDialog({ act, subTask, onCarry, onClose }: CarryDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,8 @@
 /** Opens the trash of the style file. */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -20,11 +22,11 @@ export function TrashButton() {
       >
         Trash
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Trash" size="lg">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Trash" size="lg">
         <Suspense fallback={<RowsSkeleton rows={4} />}>
           <TrashList />
         </Suspense>
-      </Modal>
+      </Dialog>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The call-outs of a sketch as they are placed, moved and linked; all of it is saved with the tech pack. */
-import { Button, Modal, VisuallyHidden } from '@mantine/core'
+
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { CallOutWorld } from '#contract/files/call-outs.rules.ts'
@@ -9,6 +10,7 @@ import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import classes from '#web/records/call-outs/call-outs.module.css'
 import { atMiddle, MarkedPicture, spotStyle } from '#web/records/call-outs/marks.tsx'
 import { showCallOuts } from '#web/records/call-outs/say-target.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '#web/ui/icons.ts'
 import type { TechPackForm } from '../use-tech-pack-form.ts'
@@ -62,7 +64,7 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
     setSaid(`Call-out ${number} is removed.`)
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       fullScreen={isNarrow}
@@ -171,7 +173,7 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
         )}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,12 @@
 /** Copies another own style's chart into this one. Nothing is saved before the tech pack is. */
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CHART_TEXTS, type MeasurementChart } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { OwnStyles } from '#web/records/style/own-styles/own-styles.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { chartQuery } from '../tech-pack.queries.ts'
@@ -25,7 +27,7 @@ export function CopyChartDialog({ styleId, values, onDone, onClose }: CopyChartD
   const copied = from.data && from.data.points.length > 0 ? copyChart(values, from.data, mode) : null
   const problem = copied && problemOf(copied)
   return (
-    <Modal opened onClose={onClose} title="Copy from another style" size="lg">
+    <Dialog opened onClose={onClose} title="Copy from another style" size="lg">
       <Stack gap={16}>
         <OwnStyles styleId={styleId} label="Style to copy from" chosen={fromId} onChoose={setFromId} />
         {fromId !== null && !from.data && !from.isError && <RowsSkeleton rows={2} />}
@@ -70,7 +72,7 @@ export function CopyChartDialog({ styleId, values, onDone, onClose }: CopyChartD
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

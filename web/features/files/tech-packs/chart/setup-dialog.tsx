@@ -1,9 +1,11 @@
 /** How the chart is built: the base size that others follow from, tolerances by group, and columns that not every chart has. */
-import { ActionIcon, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import classes from '../tech-packs.module.css'
 import { useFocusNew } from '../use-focus-new.ts'
@@ -83,8 +85,9 @@ export function SetupDialog({ values, shown: known, onDone, onClose }: SetupDial
     })
   }
   return (
-    <Modal
+    <Dialog
       opened
+      typed={[base, shown, groups]}
       onClose={onClose}
       title="Grading and tolerances"
       size="lg"
@@ -153,7 +156,7 @@ export function SetupDialog({ values, shown: known, onDone, onClose }: SetupDial
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

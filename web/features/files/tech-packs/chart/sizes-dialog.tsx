@@ -1,11 +1,13 @@
 /** The sizes of a chart: added one by one or pasted, renamed, put in order, removed. */
-import { Button, Group, Modal, TextInput, VisuallyHidden } from '@mantine/core'
+
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import classes from '../tech-packs.module.css'
 import {
   type ChartSize,
@@ -44,7 +46,7 @@ export function SizesDialog({ values, onDone, onClose }: SizesDialogProps) {
   const lost = gone.reduce((sum, { id }) => sum + countValues(values, id), 0)
   const isBaseGone = gone.some(({ id }) => id === values.base_size)
   return (
-    <Modal opened onClose={onClose} title="Sizes of the chart">
+    <Dialog opened typed={[sizes, typed]} onClose={onClose} title="Sizes of the chart">
       <div ref={list}>
         {sizes.length > 0 && (
           <SortableList items={sizes} words={WORDS} onMove={move}>
@@ -112,6 +114,6 @@ export function SizesDialog({ values, onDone, onClose }: SizesDialogProps) {
           Done
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

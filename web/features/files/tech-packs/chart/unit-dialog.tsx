@@ -1,6 +1,8 @@
 /** Another unit: the numbers are converted, or were meant in it from the start. */
-import { Button, Group, Modal } from '@mantine/core'
+
+import { Button, Group } from '@mantine/core'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface UnitDialogProps {
   to: MeasureUnit
@@ -21,7 +23,7 @@ export function UnitDialog({ to, onConvert, onKeep, onClose }: UnitDialogProps) 
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Change the chart to ${name}?`}>
+    <Dialog opened onClose={onClose} title={`Change the chart to ${name}?`}>
       <p>
         Converted values are rounded to {rounding}. Keep the numbers if they were typed in {name} already.
       </p>
@@ -36,6 +38,6 @@ export function UnitDialog({ to, onConvert, onKeep, onClose }: UnitDialogProps) 
           Convert
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 /** The library beside a list of the tech pack: entries come in, rows go out, and links are ended. Nothing is saved before the tech pack is. */
-import { Button, Modal, Stack } from '@mantine/core'
+
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { LibraryLink } from '#contract/files/library/library-link.ts'
 import type { LibraryEntry, LibraryKind } from '#contract/files/library/library-record.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import classes from '../../library/library.module.css'
@@ -30,7 +32,7 @@ export interface LibraryDialogProps {
 export function LibraryDialog({ kinds, rows, room, onInsert, onLink, onClose }: LibraryDialogProps) {
   const [tab, setTab] = useState<Tab>('insert')
   return (
-    <Modal opened onClose={onClose} size="lg" title="Library" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} size="lg" title="Library" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap={16} align="stretch">
         <Segmented label="Library" options={TABS} value={tab} onChange={setTab} />
         {tab === 'insert' && (
@@ -53,7 +55,7 @@ export function LibraryDialog({ kinds, rows, room, onInsert, onLink, onClose }: 
         )}
         {tab === 'linked' && <LinkedRows rows={rows} onUnlink={(rowId) => onLink(rowId, null)} />}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
 /** Two people changed the same lines in the sheet: for each cell, and for a removed line, one of both is chosen. */
-import { Modal } from '@mantine/core'
+
 import { useLayoutEffect, useRef } from 'react'
 import { type Conflict, keyOfConflict } from '#web/lib/document/merge.rules.ts'
 import { ConflictQuestion, type ConflictWords } from '#web/records/conflict/conflict-question.tsx'
 import { answersOf } from '#web/records/conflict/conflict-words.rules.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { sayLine } from '../line/use-line-form.ts'
 import type { LineQuestion } from './line-question.rules.ts'
 
@@ -36,7 +37,7 @@ export function LineQuestionDialog({ question }: { question: LineQuestion | null
     if (isOpen) cell.current = document.activeElement
   }, [isOpen])
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       returnFocus={false}
       onExitTransitionEnd={() => cell.current instanceof HTMLElement && cell.current.focus()}
@@ -56,6 +57,6 @@ export function LineQuestionDialog({ question }: { question: LineQuestion | null
           answers={answersOf(question.conflicts)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

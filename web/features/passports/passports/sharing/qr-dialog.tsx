@@ -1,10 +1,12 @@
 /** The QR code of a published passport, to look at and to print. */
-import { Button, Modal, Skeleton } from '@mantine/core'
+
+import { Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QrForm } from '#contract/passports/passports.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { IconDownload } from '#web/records/icons.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -35,7 +37,7 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
   })
   const fileName = qrFileName(styleNumber, { form, label })
   return (
-    <Modal opened onClose={onClose} title={PASSPORT_WORDS.qrCode}>
+    <Dialog opened onClose={onClose} title={PASSPORT_WORDS.qrCode}>
       <div className={classes.code}>
         {code.isError && <ErrorState error={code.error} onRetry={() => void code.refetch()} />}
         {code.isPending && (
@@ -79,7 +81,7 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,12 +2,14 @@
  * Every published version: who and when, what differs between any two, and the way back to one
  * (docs/product.md, Versions).
  */
-import { Button, Modal, Radio } from '@mantine/core'
+
+import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Trace } from '#contract/passports/passports.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { VersionDifferences } from './version-differences.tsx'
@@ -41,7 +43,7 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
     if (isSure) restore.mutate({ number, version: trace.version })
   }
   return (
-    <Modal opened onClose={onClose} title="Published versions" size="xl">
+    <Dialog opened onClose={onClose} title="Published versions" size="xl">
       {versions.isPending && <RowsSkeleton rows={3} />}
       {versions.isError && <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />}
       {list.length > 0 && (
@@ -110,6 +112,6 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
           {before !== after && <VersionDifferences styleId={styleId} before={before} after={after} />}
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

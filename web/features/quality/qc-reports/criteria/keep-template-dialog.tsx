@@ -1,10 +1,12 @@
 /** Keeps a report's criteria and checklists as a template of one's company. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { keepAsTemplate } from '#contract/quality/qc-templates.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { templatesQuery } from '../qc.queries.ts'
@@ -28,7 +30,7 @@ export function KeepTemplateDialog({ report, onClose }: KeepTemplateProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Keep as a template">
+    <Dialog opened onClose={onClose} title="Keep as a template">
       <form ref={form.ref} onSubmit={form.submit} noValidate>
         <Stack gap={16} align="stretch">
           <TextInput
@@ -48,6 +50,6 @@ export function KeepTemplateDialog({ report, onClose }: KeepTemplateProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 
 interface PhotoEditorFailureProps {
@@ -9,8 +9,8 @@ interface PhotoEditorFailureProps {
 
 export function PhotoEditorFailure({ error, onRetry, onClose }: PhotoEditorFailureProps) {
   return (
-    <Modal opened onClose={onClose} title="The drawing did not load">
+    <Dialog opened onClose={onClose} title="The drawing did not load">
       <ErrorState error={error} onRetry={onRetry} />
-    </Modal>
+    </Dialog>
   )
 }

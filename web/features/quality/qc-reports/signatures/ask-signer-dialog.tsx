@@ -1,10 +1,12 @@
 /** Asks somebody of a company to sign on their own device: a mailed link, or a QR code here with the mailed code. */
-import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core'
+
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
 import { askForSignature, listSigners, type SigningCompany } from '#contract/quality/qc-sign-requests.ts'
 import { send } from '#web/lib/api/api.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -20,7 +22,7 @@ export function AskSignerDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => send(listSigners, { params }, { signal }),
   })
   return (
-    <Modal opened onClose={onClose} title="Ask to sign" size={480}>
+    <Dialog opened onClose={onClose} title="Ask to sign" size={480}>
       {signers.isPending && <FieldsSkeleton fields={2} />}
       {signers.isError && <ErrorState error={signers.error} onRetry={() => void signers.refetch()} />}
       {signers.data && (
@@ -31,7 +33,7 @@ export function AskSignerDialog({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,11 @@
 /** Hands a report to another person of quality control of one's company. */
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handOverReport, type QcReport } from '#contract/quality/qc-reports.ts'
 import { send } from '#web/lib/api/api.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -35,7 +37,7 @@ export function HandOverDialog({ report, onClose }: HandOverProps) {
   }
   const others = people.data?.data.filter(({ id }) => id !== report.responsible.id) ?? []
   return (
-    <Modal opened onClose={onClose} title="Hand over the report">
+    <Dialog opened onClose={onClose} title="Hand over the report">
       {people.isPending && <FieldsSkeleton fields={2} />}
       {people.isError && <ErrorState error={people.error} onRetry={() => void people.refetch()} />}
       {people.data && others.length === 0 && (
@@ -62,6 +64,6 @@ export function HandOverDialog({ report, onClose }: HandOverProps) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

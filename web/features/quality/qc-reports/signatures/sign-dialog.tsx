@@ -1,8 +1,10 @@
 /** Name and designation first, then the signature: drawn, or typed where there is only a keyboard. */
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -69,7 +71,7 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
     setProblem(null)
   }
   return (
-    <Modal opened onClose={onClose} title="Add signature" size={580}>
+    <Dialog opened onClose={onClose} title="Add signature" size={580}>
       <Stack gap={14} align="stretch">
         <TextInput
           label="Full name"
@@ -129,6 +131,6 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,11 +2,13 @@
  * One value chain to read, over the page: 70 % of its width, at most 95 % of its height; all of a phone
  * (docs/product.md, Waits and widths).
  */
-import { Button, Modal } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { ValueChain } from '#contract/companies/value-chains.ts'
 import { ValueChainView } from '#web/features/companies/value-chains/value-chain-view.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconArrowLeft } from '#web/ui/icons.ts'
 import classes from './chain-popup.module.css'
 
@@ -22,7 +24,7 @@ interface ChainPopupProps {
 export function ChainPopup({ chain, back, onClose, children }: ChainPopupProps) {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={chain.name}
@@ -43,6 +45,6 @@ export function ChainPopup({ chain, back, onClose, children }: ChainPopupProps) 
         </Button>
         {children}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

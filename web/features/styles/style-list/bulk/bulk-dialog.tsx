@@ -1,5 +1,6 @@
 /** A change to many: what of it, what would happen to which, then portion by portion with a way to stop, and what came of it. */
-import { Button, Modal, Progress, Skeleton, TextInput } from '@mantine/core'
+
+import { Button, Progress, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BulkAction, type BulkResult, changeStyles } from '#contract/styles/style-bulk.ts'
@@ -10,6 +11,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import type { Undo } from '#web/records/changes/use-undo.ts'
 import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import classes from './bulk.module.css'
 import { chunksOf, PREVIEW_CHUNK, sayTally, tallyOf, verbOf } from './bulk.rules.ts'
@@ -66,7 +68,7 @@ export function BulkDialog({ choice, ids: chosen, undo, onClose }: BulkDialogPro
     void bulk.goOn(wanted).then(({ results }) => offerUndo(wanted, results))
   const close = () => phase !== 'running' && onClose(choice === 'delete' && phase === 'ended')
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       closeOnClickOutside={phase === 'idle'}
@@ -79,7 +81,7 @@ export function BulkDialog({ choice, ids: chosen, undo, onClose }: BulkDialogPro
       ) : (
         <Running run={bulk.run} onStop={bulk.stop} onGoOn={() => action && goOn(action)} onClose={close} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

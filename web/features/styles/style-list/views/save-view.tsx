@@ -1,9 +1,11 @@
 /** Keeps filters, sort, grouping and columns under a name; or gives a view another name. */
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeStyleView, createStyleView, type StyleView } from '#contract/styles/style-views.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { writeQuery } from '../filters/table-search.rules.ts'
@@ -40,7 +42,7 @@ export function SaveView({ state, view, onClose }: SaveViewProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={view ? 'Rename or share the view' : 'Save view'}>
+    <Dialog opened onClose={onClose} title={view ? 'Rename or share the view' : 'Save view'}>
       <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
         <FailureAlert failure={form.failure} />
         <TextInput
@@ -65,6 +67,6 @@ export function SaveView({ state, view, onClose }: SaveViewProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
