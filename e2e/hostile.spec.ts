@@ -48,16 +48,16 @@ const watch = async ({ context }: Person, trespasses: string[]) => {
   })
 }
 
-const findDeeds = async (page: Page): Promise<string[]> => {
-  const deeds: string[] = []
+const findActions = async (page: Page): Promise<string[]> => {
+  const actions: string[] = []
   for (const frame of page.frames()) {
-    const deed = await frame.evaluate(() => {
+    const action = await frame.evaluate(() => {
       const { __pwned, __violated } = window as { __pwned?: unknown; __violated?: string }
       return __pwned ? 'ran code' : __violated ? `violated ${__violated}` : null
     })
-    if (deed) deeds.push(`${page.url()} ${frame.url()} ${deed}`)
+    if (action) actions.push(`${page.url()} ${frame.url()} ${action}`)
   }
-  return deeds
+  return actions
 }
 
 const uploadAs = async <S extends CallSpec>(
@@ -233,7 +233,7 @@ const openShop = async (address: string) => {
 }
 
 const lookAtPublicPages = async ({ page, expectFailure }: Person, label: URL): Promise<string[]> => {
-  const deeds: string[] = []
+  const actions: string[] = []
   expectFailure({ path: /\/trace\/%22/, saying: /404/ })
   const number = label.pathname.split('/').at(-1)
   for (const path of [
@@ -245,7 +245,7 @@ const lookAtPublicPages = async ({ page, expectFailure }: Person, label: URL): P
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    deeds.push(...(await findDeeds(page)))
+    actions.push(...(await findActions(page)))
   }
   for (const accept of ['application/ld+json', 'application/vc+ld+json', 'application/json', 'text/html']) {
     const answer = await page.request.get(label.pathname, { headers: { accept } })
@@ -256,7 +256,7 @@ const lookAtPublicPages = async ({ page, expectFailure }: Person, label: URL): P
     })
     if (accept === 'text/html') expect(text).not.toMatch(/<img src onerror|<\/script><\/title>|javascript:/)
   }
-  return deeds
+  return actions
 }
 
 const lookAtTheApp = async (
@@ -264,13 +264,13 @@ const lookAtTheApp = async (
   id: number,
   tabs: readonly [string, RegExp][],
 ): Promise<string[]> => {
-  const deeds: string[] = []
+  const actions: string[] = []
   for (const [address, words] of tabs) {
     await page.goto(address.replace('{id}', String(id)))
     await page.getByText(words).first().waitFor()
-    deeds.push(...(await findDeeds(page)))
+    actions.push(...(await findActions(page)))
   }
-  return deeds
+  return actions
 }
 
 const SHOWN = /onerror=window\.__pwned/
@@ -286,14 +286,14 @@ test('code in names, stories, files and reviews runs nowhere', async ({ product,
   const { id, label } = await publishCode(workshop)
   await review(workshop, id, label.pathname)
 
-  const deeds = await lookAtPublicPages(shopper, label)
+  const actions = await lookAtPublicPages(shopper, label)
   const shop = await openShop(product.origin + label.pathname)
   await shopper.page.goto(shop.url)
   await shopper.page.frameLocator('iframe').getByText(SHOWN).first().waitFor()
-  deeds.push(...(await findDeeds(shopper.page)))
+  actions.push(...(await findActions(shopper.page)))
   shop.close()
 
-  deeds.push(
+  actions.push(
     ...(await lookAtTheApp(brand, id, [
       ['/inquiries/{id}?tracetab=edit#trace', /We sew it all ourselves/],
       ['/inquiries/{id}?tracetab=preview#trace', SHOWN],
@@ -310,12 +310,12 @@ test('code in names, stories, files and reviews runs nowhere', async ({ product,
   )
   await supplier.page.getByRole('button', { name: /^Notifications/ }).click()
   await supplier.page.getByText(SHOWN).first().waitFor()
-  deeds.push(...(await findDeeds(supplier.page)))
-  expect(deeds).toEqual([])
+  actions.push(...(await findActions(supplier.page)))
+  expect(actions).toEqual([])
   expect(trespasses).toEqual([])
 
   // The code is code: where somebody writes it as HTML, it runs.
   await shopper.page.goto('about:blank')
   await shopper.page.setContent(`<p>${CODE}</p>`)
-  await expect.poll(() => findDeeds(shopper.page)).toHaveLength(1)
+  await expect.poll(() => findActions(shopper.page)).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ afterAll(() => world.close())
 const paramsOf = ({ style }: Workshop) => ({ id: String(style.id) })
 
 /** What people do to one style, each again and again. */
-const DEEDS = {
+const ACTIONS = {
   'change the style': (shop: Workshop, n: number) =>
     shop.brand.manager.send(changeStyle, { params: paramsOf(shop), body: { colour_number: n + 1 } }),
   'save the passport': (shop: Workshop, n: number) =>
@@ -137,8 +137,8 @@ const DEEDS = {
       texts: { name: `Dry flat ${n} ${shop.style.id}` },
     }),
 }
-type Deed = keyof typeof DEEDS
-const NAMES = Object.keys(DEEDS) as Deed[]
+type Action = keyof typeof ACTIONS
+const NAMES = Object.keys(ACTIONS) as Action[]
 const PAIRS = NAMES.flatMap((one, i) => NAMES.slice(i).map((other) => [one, other] as const))
 
 let shop: Workshop
@@ -166,7 +166,7 @@ beforeAll(async () => {
 })
 
 test.each(PAIRS)('%s, and %s at once: nobody waits for the other in a circle', async (one, other) => {
-  const both = [0, 1, 2].flatMap((n) => [DEEDS[one](shop, n), DEEDS[other](shop, n + 3)])
+  const both = [0, 1, 2].flatMap((n) => [ACTIONS[one](shop, n), ACTIONS[other](shop, n + 3)])
   const answers = await Promise.all(both)
   // Nothing to publish, or enough pictures: refused, as it would be alone.
   expect(answers.filter(({ status }) => status >= 400 && status !== 409)).toEqual([])
@@ -185,7 +185,7 @@ describe('while somebody saves', () => {
   // Files go up into the style file.
   const OTHERS = STYLE_DOCUMENTS.filter((document) => document !== 'style_file')
   test.each(OTHERS)('the document %s, files go up', async (document) => {
-    await whileSaving(document, async () => expect(await DEEDS['upload a file'](shop, 200)).toSucceed(201))
+    await whileSaving(document, async () => expect(await ACTIONS['upload a file'](shop, 200)).toSucceed(201))
   })
 
   test('the bill of materials, a picture goes onto a step', async () => {
@@ -194,7 +194,7 @@ describe('while somebody saves', () => {
     await waitOnPurpose(() =>
       world.parts.db.write(async (tx) => {
         await lockDocuments(tx, fresh.style.id, ['bom'])
-        expect(await DEEDS['put a geo image onto a step'](fresh)).toSucceed()
+        expect(await ACTIONS['put a geo image onto a step'](fresh)).toSucceed()
       }),
     )
   })

@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { directionOf } from '#contract/values/codes/languages.ts'
-import { makeCarriers } from './carriers.ts'
+import { makeHandlers } from './handlers.ts'
 import { onSignedOut } from './lib/api/api.ts'
 import { makeQueryClient } from './lib/api/query-client.ts'
 import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
@@ -34,7 +34,7 @@ export function mountApp(element: HTMLElement, session?: Session): void {
   const queries = makeQueryClient()
   if (session) startSession(queries, session)
   const router = makeRouter(queries)
-  const queue = openDeviceQueue(makeCarriers(queries))
+  const queue = openDeviceQueue(makeHandlers(queries))
   onSignedOut(() => {
     void forgetKeptSession()
     void leaveForSignIn(router, queries)

@@ -5,7 +5,7 @@ import { NOTICES } from './notification-settings.ts'
 import type { NotificationKind } from './notifications.ts'
 
 export interface Concern {
-  /** Nobody: a deed of account managers, or only of people whom the notice names. */
+  /** Nobody: an action of account managers, or only of people whom the notice names. */
   roles: readonly ChargeRole[]
   /** Its reader has to answer or do something, though the letter can wait. */
   waits?: true

@@ -24,7 +24,7 @@ export const LETTER_WAYS = ['at_once', 'hourly', 'daily'] as const
 export type LetterWay = (typeof LETTER_WAYS)[number]
 
 /**
- * `at_once` waits for an answer or a deed of the reader, or concerns the account itself; `hourly` is gathered with
+ * `at_once` waits for an answer or an action of the reader, or concerns the account itself; `hourly` is gathered with
  * others; of `never` strangers are the cause, who could fill mailboxes.
  */
 export const LETTERS = ['at_once', 'hourly', 'never'] as const

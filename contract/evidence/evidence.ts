@@ -79,7 +79,7 @@ export const evidenceSharing = z.object({
 })
 export type EvidenceSharing = z.infer<typeof evidenceSharing>
 
-export const EVIDENCE_DEEDS = [
+export const EVIDENCE_ACTIONS = [
   'created',
   'changed',
   'offered',
@@ -91,7 +91,7 @@ export const EVIDENCE_DEEDS = [
 ] as const
 const evidenceEvent = z.object({
   id,
-  action: z.enum(EVIDENCE_DEEDS),
+  action: z.enum(EVIDENCE_ACTIONS),
   by: z.string(),
   at: instant,
   /** With which company, of what concerns one. */

@@ -94,7 +94,7 @@ const fillTheRest = async (page: Page) => {
   await button(page, `${PHOTOS + 4} waiting to send`).waitFor()
 }
 
-/** What the device keeps: the digests of the photos by the deed's id, in the order in which they were made. */
+/** What the device keeps: the digests of the photos by the action's id, in the order in which they were made. */
 const readDevice = (page: Page): Promise<{ id: string; digest: string }[]> =>
   page.evaluate(async () => {
     const asked = indexedDB.open('selvedge-device')
@@ -107,11 +107,11 @@ const readDevice = (page: Page): Promise<{ id: string; digest: string }[]> =>
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const stores = database.transaction(['deeds', 'bytes'])
-    const deeds: { id: string; seq: number; files: Record<string, { key: string }> }[] = await all(
-      stores.objectStore('deeds').index('seq').getAll(),
+    const stores = database.transaction(['actions', 'bytes'])
+    const actions: { id: string; seq: number; files: Record<string, { key: string }> }[] = await all(
+      stores.objectStore('actions').index('seq').getAll(),
     )
-    const photos = deeds.filter(({ files }) => files.image)
+    const photos = actions.filter(({ files }) => files.image)
     const kept = await Promise.all(
       photos.map(({ files }) => all(stores.objectStore('bytes').get(files.image?.key ?? ''))),
     )

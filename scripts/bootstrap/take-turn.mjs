@@ -9,16 +9,16 @@ const POLL_MS = 200
  * processes that are gone is taken over.
  * @returns how to end the turn, and how to name a child that has to end as well
  */
-export async function takeTurn(deed) {
+export async function takeTurn(work) {
   mkdirSync(inRoot('.cache'), { recursive: true })
-  const file = inRoot('.cache', `${deed.replaceAll(' ', '-')}.pid`)
+  const file = inRoot('.cache', `${work.replaceAll(' ', '-')}.pid`)
   for (let isFirst = true; !take(file); isFirst = false) {
     const owners = readOwners(file)
     if (owners.length > 0 && !owners.some(isOwner)) {
       rmSync(file, { force: true })
       continue
     }
-    if (isFirst) console.log(`Another process is ${deed}; waiting for it …`)
+    if (isFirst) console.log(`Another process is ${work}; waiting for it …`)
     await wait(POLL_MS)
   }
   return {

@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/features/styles/style-list/import/style-plan.tsx': ['new {0}'],
   'web/features/styles/style-list/filters/table-search.rules.ts': ['-{0}', '{0}'],
-  'web/lib/device-queue/waiting-deeds.ts': ['behind {0}'],
+  'web/lib/device-queue/waiting-requests.ts': ['behind {0}'],
   'web/lib/tables/read-workbook.ts': ['Id', 'Target'],
   'web/ui/sheet/rules/keys.rules.ts': [
     ...['sheet end', 'row end', 'add row', 'move rows', 'open menu', 'move column', 'resize column'],

@@ -175,8 +175,6 @@ test('a browser keeps drafts, uploads that are not finished, who signed by a lin
   expect(filesWith(/localStorage|sessionStorage|indexedDB|openDB\b|document\.cookie/, 'web/')).toEqual([
     // Whether single keys act in the inbox.
     'web/features/collaboration/notifications/inbox/use-inbox-keys.ts',
-    // Which uploads were begun and not finished: an id by person, style, sub-task and file.
-    'web/features/files/style-files/uploads/kept-uploads.ts',
     // Name and designation of the person who signed by a link last.
     'web/features/quality/qc-reports/signatures/signed-as.ts',
     'web/lib/api/missing-code.ts',
@@ -191,6 +189,8 @@ test('a browser keeps drafts, uploads that are not finished, who signed by a lin
     'web/lib/session/late-sign-out.ts',
     // The head of the log of publications that was seen last.
     'web/public-pages/verify/verify-page.ts',
+    // Which uploads were begun and not finished: an id by person, style, place and file.
+    'web/records/files/uploads/kept-uploads.ts',
     'web/ui/theme/page-settings.ts',
   ])
 })

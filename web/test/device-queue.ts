@@ -1,4 +1,4 @@
-/** A queue for pages in tests: in memory, with nobody to carry anything out unless the test says who. */
+/** A queue for pages in tests: in memory, with nobody to handle anything out unless the test says who. */
 
 import { NetworkError } from '#web/lib/api/api.ts'
 import { openDevice } from '#web/lib/device-queue/device.ts'
@@ -10,7 +10,7 @@ export const makeTestQueue = (parts: Partial<QueueParts> = {}): DeviceQueue =>
   makeDeviceQueue({
     store: makeMemoryStore(),
     device: openDevice(async () => null),
-    carriers: {},
+    handlers: {},
     whoIsSignedIn: () => Promise.reject(new NetworkError()),
     ...parts,
   })

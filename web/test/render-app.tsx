@@ -14,8 +14,8 @@ import { readDefaultInCharge, readInCharge } from '#contract/collaboration/in-ch
 import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { followStyle } from '#contract/day/style-live.ts'
 import { readUnfinishedImport } from '#contract/styles/table-imports.ts'
-import { makeCarriers } from '#web/carriers.ts'
 import { chargesOf } from '#web/features/collaboration/in-charge/in-charge.fixture.ts'
+import { makeHandlers } from '#web/handlers.ts'
 import { onSignedOut } from '#web/lib/api/api.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
 import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
@@ -53,7 +53,7 @@ export function openApp(address: string, session: Session | null = null, ownQueu
   const queue =
     ownQueue ??
     makeTestQueue({
-      carriers: makeCarriers(queries),
+      handlers: makeHandlers(queries),
       whoIsSignedIn: async () => session?.user.id ?? null,
     })
   onTestFinished(() => queue.close())

@@ -14,7 +14,7 @@ export interface DemoUpload {
   note?: string
 }
 
-export type DemoDeed = {
+export type DemoAction = {
   style: string
   /** Days from today. */
   day: number
@@ -28,7 +28,7 @@ const BEN = 'ben@northloom.test'
 const SEM = 'sem@anatolia-knit.test'
 const TARA = 'tara@anatolia-knit.test'
 
-type At = Pick<DemoDeed, 'style' | 'task' | 'subTask'>
+type At = Pick<DemoAction, 'style' | 'task' | 'subTask'>
 
 const SIZE_SET: At = { style: 'Harbour tee', task: 'Samples and fittings', subTask: 'Size set' }
 const PROTO: At = { style: 'Harbour tee', task: 'Samples and fittings', subTask: 'Proto sample' }
@@ -56,7 +56,7 @@ const FIT_COMMENTS = [
 ]
 
 /** In the order of their days. */
-export const STYLE_FILE_DEEDS: readonly DemoDeed[] = [
+export const STYLE_FILE_ACTIONS: readonly DemoAction[] = [
   {
     ...{ ...SKETCHES, day: -40, by: MIRA, does: 'upload', file: 'Front and back.jpg', isShared: true },
     content: { kind: 'front', take: 400 },

@@ -4,7 +4,7 @@ import type { DemoClient } from '../demo-client.ts'
 import type { DemoWorld } from '../demo-world.ts'
 import { drawPdf } from '../drawing/draw-pdf.ts'
 import type { Pictures } from '../drawing/render-pictures.ts'
-import { type DemoDeed, type DemoUpload, STYLE_FILE_DEEDS } from '../facts/style-files.ts'
+import { type DemoAction, type DemoUpload, STYLE_FILE_ACTIONS } from '../facts/style-files.ts'
 import { takeAgain } from '../photos/draw-inspection.ts'
 import { type MadeStyle, styleNamed } from './make-styles.ts'
 
@@ -13,35 +13,35 @@ export const makeStyleFiles = async (
   styles: ReadonlyMap<string, MadeStyle>,
   pictures: Pictures,
 ): Promise<void> => {
-  for (const deed of STYLE_FILE_DEEDS) {
-    const style = styleNamed(styles, deed.style)
-    const client = await world.as(deed.by)
-    await world.clock.during(deed.day, () => carryOut(client, { deed, style, pictures }))
+  for (const action of STYLE_FILE_ACTIONS) {
+    const style = styleNamed(styles, action.style)
+    const client = await world.as(action.by)
+    await world.clock.during(action.day, () => carryOut(client, { action, style, pictures }))
   }
 }
 
 interface Doing {
-  deed: DemoDeed
+  action: DemoAction
   style: MadeStyle
   pictures: Pictures
 }
 
-const carryOut = async (client: DemoClient, { deed, style, pictures }: Doing): Promise<void> => {
-  const params = { id: String(style.id), subTaskId: String(await findSubTask(client, style, deed)) }
-  if (deed.does === 'approve') {
+const carryOut = async (client: DemoClient, { action, style, pictures }: Doing): Promise<void> => {
+  const params = { id: String(style.id), subTaskId: String(await findSubTask(client, style, action)) }
+  if (action.does === 'approve') {
     await client.send(approveSubTask, { params, body: { approve_status: true } })
     return
   }
-  const texts = { make_private: String(!deed.isShared), note: deed.note ?? '' }
-  const bytes = await bytesOf(deed.content, pictures.get(deed.style))
-  await client.upload(uploadStyleFile, { params, name: deed.file, bytes, field: 'file[0]', texts })
+  const texts = { make_private: String(!action.isShared), note: action.note ?? '' }
+  const bytes = await bytesOf(action.content, pictures.get(action.style))
+  await client.upload(uploadStyleFile, { params, name: action.file, bytes, field: 'file[0]', texts })
 }
 
-const findSubTask = async (client: DemoClient, style: MadeStyle, deed: DemoDeed): Promise<number> => {
+const findSubTask = async (client: DemoClient, style: MadeStyle, action: DemoAction): Promise<number> => {
   const { style_file_data } = await client.send(readStyleFile, { params: { id: String(style.id) } })
-  const task = style_file_data.find(({ name }) => name === deed.task)
-  const subTask = task?.sub_tasks.find(({ name }) => name === deed.subTask)
-  if (!subTask) throw new Error(`There is no sub-task ${deed.subTask} in ${deed.task}`)
+  const task = style_file_data.find(({ name }) => name === action.task)
+  const subTask = task?.sub_tasks.find(({ name }) => name === action.subTask)
+  if (!subTask) throw new Error(`There is no sub-task ${action.subTask} in ${action.task}`)
   return subTask.id
 }
 

@@ -119,8 +119,8 @@ export const useReloadEvidence = () => {
     )
 }
 
-/** A deed whose failure is told as a notice. */
-export const useEvidenceDeed = <Input>(deed: (input: Input) => Promise<unknown>) => {
+/** An action whose failure is told as a notice. */
+export const useEvidenceAction = <Input>(action: (input: Input) => Promise<unknown>) => {
   const reload = useReloadEvidence()
-  return useMutation({ mutationFn: deed, onError: noticeError, onSettled: reload })
+  return useMutation({ mutationFn: action, onError: noticeError, onSettled: reload })
 }

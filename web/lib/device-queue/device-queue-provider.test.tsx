@@ -5,12 +5,12 @@ import { sessionQuery } from '#web/lib/session/session.ts'
 import { makeTestQueue } from '#web/test/device-queue.ts'
 import { mira } from '#web/test/people.ts'
 import { DeviceQueueProvider } from './device-queue-provider.tsx'
-import { useDeeds, useQueueStatus } from './use-device-queue.ts'
+import { useQueuedRequests, useQueueStatus } from './use-device-queue.ts'
 
 function Waiting() {
-  const ofReport = useDeeds('qc-report:12')
+  const ofReport = useQueuedRequests('qc-report:12')
   const { pause } = useQueueStatus()
-  return <p>{`${useDeeds().length} wait, ${ofReport.length} of this report, ${pause ?? 'going'}`}</p>
+  return <p>{`${useQueuedRequests().length} wait, ${ofReport.length} of this report, ${pause ?? 'going'}`}</p>
 }
 
 test('what waits is shown to who made it, and to nobody once they have left', async () => {
@@ -25,9 +25,9 @@ test('what waits is shown to who made it, and to nobody once they have left', as
     </QueryClientProvider>,
   )
   await act(async () => queries.setQueryData(sessionQuery.queryKey, mira))
-  const deed = { kind: 'change', place: { name: '', address: '' }, label: 'Name', content: {} }
-  await act(() => queue.add({ ...deed, id: 'a', lane: 'qc-report:12' }))
-  await act(() => queue.add({ ...deed, id: 'b', lane: 'qc-report:13' }))
+  const request = { kind: 'change', place: { name: '', address: '' }, label: 'Name', content: {} }
+  await act(() => queue.add({ ...request, id: 'a', group: 'qc-report:12' }))
+  await act(() => queue.add({ ...request, id: 'b', group: 'qc-report:13' }))
   await waitFor(() => expect(screen.getByText('2 wait, 1 of this report, no_network')).toBeVisible())
 
   await act(async () => queries.clear())

@@ -1,4 +1,4 @@
-import type { Deed, NewDeed } from './deed.ts'
+import type { NewRequest, QueuedRequest } from './queued-request.ts'
 
 export interface QueueStatus {
   /** Why nothing is sent at the moment, where something waits. */
@@ -13,13 +13,16 @@ export interface QueueStatus {
 
 export interface DeviceQueue {
   /** Resolves once it is in the device's database; throws `DiskFull` where there is no room. */
-  add: (deed: NewDeed, mergeInto?: (earlier: Deed['content']) => Deed['content']) => Promise<Deed>
+  add: (
+    request: NewRequest,
+    mergeInto?: (earlier: QueuedRequest['content']) => QueuedRequest['content'],
+  ) => Promise<QueuedRequest>
   /** All of the person who is signed in, in their order; a new array after each change. */
-  deeds: () => readonly Deed[]
+  requests: () => readonly QueuedRequest[]
   status: () => QueueStatus
   subscribe: (listener: () => void) => () => void
-  /** The bytes of a deed's part, to show or to save them. */
-  readFile: (deed: Deed, part: string) => Promise<File>
+  /** The bytes of a request's part, to show or to save them. */
+  readFile: (request: QueuedRequest, part: string) => Promise<File>
   /**
    * Resolves with 'sent' once the server has it, with 'waiting' where that is left to later; rejects with its refusal
    * as ApiError, or with an AbortError where it was discarded.
@@ -27,8 +30,11 @@ export interface DeviceQueue {
   settled: (id: string) => Promise<'sent' | 'waiting'>
   /** Takes it away, with those that need it. One that is being sent cannot be taken away: false. */
   discard: (id: string) => Promise<boolean>
-  /** A refused one waits again, with another content, in another lane. */
-  sendAgain: (id: string, change?: Partial<Pick<Deed, 'content' | 'lane' | 'needs'>>) => Promise<void>
+  /** A refused one waits again, with another content, in another group. */
+  sendAgain: (
+    id: string,
+    change?: Partial<Pick<QueuedRequest, 'content' | 'group' | 'needs'>>,
+  ) => Promise<void>
   /** Sent ones of which the server's answers tell by now. */
   forget: (ids: readonly string[]) => Promise<void>
   /** Now, whatever the next try was. */

@@ -124,7 +124,7 @@ export class FakeTab {
     return {
       isDurable: store.isDurable,
       change: (work) => unlessDead(() => store.change(work)),
-      readDeeds: () => unlessDead(() => store.readDeeds()),
+      readRequests: () => unlessDead(() => store.readRequests()),
       readBytes: (key) => unlessDead(() => store.readBytes(key)),
       readMade: (name) => unlessDead(() => store.readMade(name)),
       keep: (key, value) => unlessDead(() => store.keep(key, value)),

@@ -3,16 +3,16 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#web/lib/api/api.ts'
-import type { CarryTools, Deed, MadeIds, NewDeed } from './deed.ts'
 import { FakeBrowser, FakeTab } from './device.fixture.ts'
 import type { DeviceQueue } from './device-queue.ts'
 import { makeDeviceQueue } from './make-device-queue.ts'
+import type { HandlerTools, MadeIds, NewRequest, QueuedRequest } from './queued-request.ts'
 import { openDatabase } from './store/database.ts'
 import { type DeviceStore, DiskFull } from './store/device-store.ts'
 import { makeMemoryStore } from './store/memory-store.ts'
 
 const ME = 7
-type Carry = (deed: Deed, tools: CarryTools) => Promise<MadeIds | undefined>
+type Handle = (request: QueuedRequest, tools: HandlerTools) => Promise<MadeIds | undefined>
 
 const answer = (code: ErrorCode, retryAfter: number | null = null): ApiError =>
   new ApiError(ERRORS[code].status, { error: [ERRORS[code].text], code, request_id: 'r' }, retryAfter)
@@ -21,9 +21,9 @@ const away = (): Promise<never> => Promise.reject(new NetworkError())
 const PLACE = { name: 'Report 12', address: '/inquiries/7/qc/12' }
 
 let named = 0
-const deed = (id: string, rest: Partial<NewDeed> = {}): NewDeed => ({
+const request = (id: string, rest: Partial<NewRequest> = {}): NewRequest => ({
   id,
-  lane: 'report:12',
+  group: 'report:12',
   kind: 'change',
   label: `Change ${id}`,
   place: PLACE,
@@ -38,17 +38,17 @@ afterEach(() => {
 
 interface World {
   store?: DeviceStore
-  carry?: Carry
+  handle?: Handle
   who?: () => Promise<number | null>
   /** Fails unless told otherwise, so that what was sent can still be looked at. */
-  readAgain?: (lane: string) => Promise<void>
+  readAgain?: (group: string) => Promise<void>
   person?: number | null
   browser?: FakeBrowser
 }
 
 const openQueue = async ({
   store,
-  carry,
+  handle,
   who = away,
   readAgain = away,
   person = ME,
@@ -57,7 +57,7 @@ const openQueue = async ({
   const tab = new FakeTab(browser)
   const kept = store ?? (await openDatabase(`queue-${named++}`))
   const parts = {
-    carriers: { report: async () => ({ carry: carry ?? away, readAgain }) },
+    handlers: { report: async () => ({ handle: handle ?? away, readAgain }) },
     whoIsSignedIn: who,
   }
   const queue = makeDeviceQueue({ store: tab.storeOf(kept), device: tab.device, ...parts })
@@ -66,7 +66,7 @@ const openQueue = async ({
   return { queue, tab, store: kept, browser }
 }
 const statesOf = (queue: DeviceQueue): Record<string, string> =>
-  Object.fromEntries(queue.deeds().map(({ id, state }) => [id, state]))
+  Object.fromEntries(queue.requests().map(({ id, state }) => [id, state]))
 const meSignedIn = async () => ME
 
 describe.each([
@@ -74,11 +74,11 @@ describe.each([
   ['in memory', async () => makeMemoryStore()],
 ])('kept %s', (_, openStore) => {
   // shows S2-136
-  test('a deed is shown at once, and waits once it is kept, bytes and all', async () => {
+  test('a request is shown at once, and waits once it is kept, bytes and all', async () => {
     const { queue } = await openQueue({ store: await openStore() })
     const bytes = new Uint8Array([1, 2, 3])
     const adding = queue.add(
-      deed('a', { files: { photo: new File([bytes], 'a.jpg', { type: 'image/jpeg' }) } }),
+      request('a', { files: { photo: new File([bytes], 'a.jpg', { type: 'image/jpeg' }) } }),
     )
     expect(statesOf(queue)).toEqual({ a: 'keeping' })
     const kept = await adding
@@ -97,7 +97,7 @@ describe.each([
     // A question without an answer: nothing else happens from then on.
     const who = vi.fn(() => new Promise<never>(() => undefined))
     const { queue, tab } = await openQueue({ store: await openStore(), who })
-    await queue.add(deed('a'))
+    await queue.add(request('a'))
     await until(() => expect(who).toHaveBeenCalled())
     let passTime = (): void => undefined
     vi.spyOn(tab.device, 'after').mockImplementation((_, work) => {
@@ -107,10 +107,10 @@ describe.each([
     const heard: Record<string, string>[] = []
     queue.subscribe(() => heard.push(statesOf(queue)))
     const photo = () => new File([new Uint8Array([1])], 'a.jpg', { type: 'image/jpeg' })
-    await queue.add(deed('b', { files: { photo: photo() } }))
+    await queue.add(request('b', { files: { photo: photo() } }))
     expect(heard).toEqual([])
     await until(() => expect(heard).toEqual([{ a: 'waiting', b: 'waiting' }]))
-    const adding = queue.add(deed('c', { files: { photo: photo() } }))
+    const adding = queue.add(request('c', { files: { photo: photo() } }))
     passTime()
     expect(heard.at(-1)).toEqual({ a: 'waiting', b: 'waiting', c: 'keeping' })
     await adding
@@ -119,7 +119,7 @@ describe.each([
   test('photos that are added one after another are heard of on the way', async () => {
     const who = vi.fn(() => new Promise<never>(() => undefined))
     const { queue, tab } = await openQueue({ store: await openStore(), who })
-    await queue.add(deed('first'))
+    await queue.add(request('first'))
     await until(() => expect(who).toHaveBeenCalled())
     vi.spyOn(tab.device, 'after').mockReturnValue(() => undefined)
     const works: (() => void)[] = []
@@ -127,38 +127,38 @@ describe.each([
     let heard = 0
     queue.subscribe(() => heard++)
     const photo = new File([new Uint8Array([1])], 'a.jpg', { type: 'image/jpeg' })
-    await queue.add(deed('a', { files: { photo } }))
+    await queue.add(request('a', { files: { photo } }))
     // The next one is begun before anybody has heard of it.
-    const adding = queue.add(deed('b', { files: { photo } }))
+    const adding = queue.add(request('b', { files: { photo } }))
     for (const work of works) work()
     expect(heard).toBe(1)
     await adding
   })
 
-  test('the same deed added twice is one', async () => {
+  test('the same request added twice is one', async () => {
     const { queue } = await openQueue({ store: await openStore() })
-    await Promise.all([queue.add(deed('a')), queue.add(deed('a'))])
-    expect(queue.deeds()).toHaveLength(1)
+    await Promise.all([queue.add(request('a')), queue.add(request('a'))])
+    expect(queue.requests()).toHaveLength(1)
   })
 
   test('a later value of the same thing goes into the one that waits, in its place', async () => {
     const { queue } = await openQueue({ store: await openStore() })
     const first = { slot: 'name', content: { was: 'A', value: 'B' } }
-    await queue.add(deed('a', first))
-    await queue.add(deed('b'))
+    await queue.add(request('a', first))
+    await queue.add(request('b'))
     const merged = await queue.add(
-      deed('c', { slot: 'name', content: { was: 'B', value: 'C' }, label: 'Name' }),
+      request('c', { slot: 'name', content: { was: 'B', value: 'C' }, label: 'Name' }),
       (earlier) => ({ ...earlier, value: 'C' }),
     )
     expect(merged).toMatchObject({ id: 'a', label: 'Name', content: { was: 'A', value: 'C' } })
-    expect(queue.deeds().map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(queue.requests().map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test('new bytes of the one that waits take the place of the old ones, which are gone', async () => {
     const store = await openStore()
     const { queue } = await openQueue({ store })
-    const first = await queue.add(deed('a', { slot: 'drawing', files: { drawn: new Blob(['one']) } }))
-    const next = deed('b', { slot: 'drawing', files: { drawn: new Blob(['two']) } })
+    const first = await queue.add(request('a', { slot: 'drawing', files: { drawn: new Blob(['one']) } }))
+    const next = request('b', { slot: 'drawing', files: { drawn: new Blob(['two']) } })
     const merged = await queue.add(next, (earlier) => earlier)
     expect(await (await queue.readFile(merged, 'drawn')).text()).toBe('two')
     expect(await store.readBytes(first.files.drawn?.key ?? '')).toBeUndefined()
@@ -166,21 +166,21 @@ describe.each([
 
   test('one that was tried takes nothing in: the server may have it', async () => {
     const who = vi.fn(meSignedIn)
-    const { queue, tab } = await openQueue({ store: await openStore(), who, carry: away })
-    await queue.add(deed('a', { slot: 'name' }))
+    const { queue, tab } = await openQueue({ store: await openStore(), who, handle: away })
+    await queue.add(request('a', { slot: 'name' }))
     expect(await queue.settled('a')).toBe('waiting')
-    await until(() => expect(queue.deeds()[0]?.tries).toBeGreaterThan(0))
+    await until(() => expect(queue.requests()[0]?.tries).toBeGreaterThan(0))
     tab.comeBack()
-    await queue.add(deed('b', { slot: 'name' }), (earlier) => earlier)
-    expect(queue.deeds().map(({ id }) => id)).toEqual(['a', 'b'])
+    await queue.add(request('b', { slot: 'name' }), (earlier) => earlier)
+    expect(queue.requests().map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test('discarding takes away what needs it, and its bytes', async () => {
     const store = await openStore()
     const { queue } = await openQueue({ store })
-    const photo = await queue.add(deed('a', { files: { photo: new Blob(['x']) } }))
-    await queue.add(deed('b', { needs: ['a'] }))
-    await queue.add(deed('c'))
+    const photo = await queue.add(request('a', { files: { photo: new Blob(['x']) } }))
+    await queue.add(request('b', { needs: ['a'] }))
+    await queue.add(request('c'))
     expect(await queue.discard('a')).toBe(true)
     expect(statesOf(queue)).toEqual({ c: 'waiting' })
     expect(await store.readBytes(photo.files.photo?.key ?? '')).toBeUndefined()
@@ -190,13 +190,13 @@ describe.each([
 describe('sending', () => {
   test('what the server made is known to those that come after', async () => {
     const seen: unknown[] = []
-    const carry: Carry = async ({ id }, { knownId, headers }) => {
+    const handle: Handle = async ({ id }, { knownId, headers }) => {
       seen.push([id, await knownId('photo-1'), headers])
       return id === 'a' ? { 'photo-1': 41 } : undefined
     }
-    const { queue } = await openQueue({ who: meSignedIn, carry })
-    await queue.add(deed('a'))
-    await queue.add(deed('b', { needs: ['a'] }))
+    const { queue } = await openQueue({ who: meSignedIn, handle })
+    await queue.add(request('a'))
+    await queue.add(request('b', { needs: ['a'] }))
     expect(await queue.settled('b')).toBe('sent')
     const headers = { 'selvedge-person': '7' }
     expect(seen).toEqual([
@@ -204,19 +204,19 @@ describe('sending', () => {
       ['b', 41, headers],
     ])
     await queue.forget(['a', 'b'])
-    expect(queue.deeds()).toEqual([])
+    expect(queue.requests()).toEqual([])
   })
 
   // shows S2-139
   test('one that is refused is told, holds those that need it, and lets the others go', async () => {
-    const carry: Carry = async ({ id }) => {
+    const handle: Handle = async ({ id }) => {
       if (id === 'a') throw answer('stale')
       return undefined
     }
-    const { queue } = await openQueue({ who: meSignedIn, carry })
-    await queue.add(deed('a'))
-    await queue.add(deed('b', { needs: ['a'] }))
-    await queue.add(deed('c'))
+    const { queue } = await openQueue({ who: meSignedIn, handle })
+    await queue.add(request('a'))
+    await queue.add(request('b', { needs: ['a'] }))
+    await queue.add(request('c'))
     await expect(queue.settled('a')).rejects.toMatchObject({ code: 'stale' })
     expect(await queue.settled('b')).toBe('waiting')
     expect(await queue.settled('c')).toBe('sent')
@@ -224,29 +224,29 @@ describe('sending', () => {
   })
 
   test('a refused one waits again with another content, and those that need it follow', async () => {
-    const carry: Carry = async ({ content }) => {
+    const handle: Handle = async ({ content }) => {
       if (!content.is_good) throw answer('invalid')
       return undefined
     }
-    const { queue } = await openQueue({ who: meSignedIn, carry })
-    await queue.add(deed('a'))
+    const { queue } = await openQueue({ who: meSignedIn, handle })
+    await queue.add(request('a'))
     await expect(queue.settled('a')).rejects.toThrow()
-    await queue.add(deed('b', { needs: ['a'], content: { is_good: true } }))
-    await queue.sendAgain('a', { content: { is_good: true }, lane: 'report:13' })
+    await queue.add(request('b', { needs: ['a'], content: { is_good: true } }))
+    await queue.sendAgain('a', { content: { is_good: true }, group: 'report:13' })
     expect([await queue.settled('a'), await queue.settled('b')]).toEqual(['sent', 'sent'])
-    expect(queue.deeds()[0]?.lane).toBe('report:13')
+    expect(queue.requests()[0]?.group).toBe('report:13')
   })
 
   // shows S2-138
   test('a server in trouble is asked again, not before it wants to be', async () => {
     let asked = 0
-    const carry: Carry = async () => {
+    const handle: Handle = async () => {
       if (++asked < 3) throw answer('unavailable', 20)
       return undefined
     }
-    const { queue, browser } = await openQueue({ who: meSignedIn, carry })
+    const { queue, browser } = await openQueue({ who: meSignedIn, handle })
     const started = browser.time
-    await queue.add(deed('a'))
+    await queue.add(request('a'))
     await until(() => expect(statesOf(queue)).toEqual({ a: 'sent' }))
     expect(browser.time - started).toBeGreaterThanOrEqual(40_000)
   })
@@ -256,30 +256,30 @@ describe('sending', () => {
     let tries = 0
     let sentAfter = Number.NaN
     let elapsed = () => 0
-    const carry: Carry = async () => {
+    const handle: Handle = async () => {
       if (++tries === 1) throw answer('unavailable')
       // Time goes on until the test has seen it.
       sentAfter = elapsed()
       return undefined
     }
-    const { queue, browser } = await openQueue({ who: meSignedIn, carry })
+    const { queue, browser } = await openQueue({ who: meSignedIn, handle })
     queue.subscribe(() => {
       if (queue.status().pause === 'trouble') browser.clockSetBy = -2 * 24 * 60 * 60_000
     })
     const started = browser.time
     elapsed = () => browser.time - started
-    await queue.add(deed('a'))
+    await queue.add(request('a'))
     await until(() => expect(statesOf(queue)).toEqual({ a: 'sent' }))
     expect(browser.clockSetBy).toBeLessThan(0)
     expect(sentAfter).toBeLessThan(60_000)
   })
 
   // shows D-177
-  test('a refusal ends the wait of its lane: what comes behind it waits as at first', async () => {
+  test('a refusal ends the wait of its group: what comes behind it waits as at first', async () => {
     const tries: Record<string, number[]> = { a: [], b: [] }
     const { queue, browser } = await openQueue({
       who: meSignedIn,
-      carry: async ({ id }) => {
+      handle: async ({ id }) => {
         const times = tries[id] ?? []
         times.push(browser.time)
         if (id === 'a') throw answer(times.length < 6 ? 'unavailable' : 'invalid')
@@ -287,8 +287,8 @@ describe('sending', () => {
         return undefined
       },
     })
-    await queue.add(deed('a'))
-    await queue.add(deed('b'))
+    await queue.add(request('a'))
+    await queue.add(request('b'))
     await until(() => expect(statesOf(queue)).toMatchObject({ b: 'sent' }))
     const waitsOf = (times: number[] = []): number[] =>
       times.slice(1).map((time, at) => time - (times[at] ?? 0))
@@ -298,25 +298,25 @@ describe('sending', () => {
   })
 
   test('a report whose server call hangs in trouble holds up no other', async () => {
-    const carry: Carry = async ({ lane }) => {
-      if (lane === 'report:12') throw answer('unavailable')
+    const handle: Handle = async ({ group }) => {
+      if (group === 'report:12') throw answer('unavailable')
       return undefined
     }
-    const { queue } = await openQueue({ who: meSignedIn, carry })
-    await queue.add(deed('a'))
-    await queue.add(deed('b', { lane: 'report:13' }))
+    const { queue } = await openQueue({ who: meSignedIn, handle })
+    await queue.add(request('a'))
+    await queue.add(request('b', { group: 'report:13' }))
     expect(await queue.settled('b')).toBe('sent')
     expect(statesOf(queue).a).toMatch(/waiting|sending/)
   })
 
   test('one that is being sent cannot be discarded', async () => {
     let finish = (): void => undefined
-    const carry: Carry = () =>
+    const handle: Handle = () =>
       new Promise((resolve) => {
         finish = () => resolve(undefined)
       })
-    const { queue } = await openQueue({ who: meSignedIn, carry })
-    await queue.add(deed('a'))
+    const { queue } = await openQueue({ who: meSignedIn, handle })
+    await queue.add(request('a'))
     await until(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
     expect(await queue.discard('a')).toBe(false)
     finish()
@@ -325,34 +325,34 @@ describe('sending', () => {
 
   // shows D-177
   test('one that was sent cannot be discarded: the server has it', async () => {
-    const { queue, store } = await openQueue({ who: meSignedIn, carry: async () => undefined })
-    await queue.add(deed('a'))
+    const { queue, store } = await openQueue({ who: meSignedIn, handle: async () => undefined })
+    await queue.add(request('a'))
     expect(await queue.settled('a')).toBe('sent')
     expect(await queue.discard('a')).toBe(false)
     expect(statesOf(queue)).toEqual({ a: 'sent' })
-    expect((await store.readDeeds()).map(({ id }) => id)).toEqual(['a'])
+    expect((await store.readRequests()).map(({ id }) => id)).toEqual(['a'])
   })
 
   test('the share of what has left is shown while it is sent', async () => {
     const shares: number[] = []
-    const carry: Carry = async (_, { onShare }) => {
+    const handle: Handle = async (_, { onShare }) => {
       onShare(0.5)
       return undefined
     }
-    const { queue } = await openQueue({ who: meSignedIn, carry })
-    queue.subscribe(() => shares.push(queue.deeds()[0]?.share ?? 0))
-    await queue.add(deed('a'))
+    const { queue } = await openQueue({ who: meSignedIn, handle })
+    queue.subscribe(() => shares.push(queue.requests()[0]?.share ?? 0))
+    await queue.add(request('a'))
     await queue.settled('a')
     expect(shares).toContain(0.5)
   })
 
   test('what another tab keeps is seen, and sent by either', async () => {
-    const carry = vi.fn<Carry>(async () => undefined)
-    const one = await openQueue({ who: meSignedIn, carry })
-    const other = await openQueue({ who: meSignedIn, carry, store: one.store, browser: one.browser })
-    await one.queue.add(deed('a'))
+    const handle = vi.fn<Handle>(async () => undefined)
+    const one = await openQueue({ who: meSignedIn, handle })
+    const other = await openQueue({ who: meSignedIn, handle, store: one.store, browser: one.browser })
+    await one.queue.add(request('a'))
     await until(() => expect(statesOf(other.queue)).toEqual({ a: 'sent' }))
-    expect(carry).toHaveBeenCalledTimes(1)
+    expect(handle).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -363,16 +363,16 @@ describe('what was sent', () => {
       finish = resolve
     })
     const read: string[] = []
-    const readAgain = (lane: string) => {
-      read.push(lane)
+    const readAgain = (group: string) => {
+      read.push(group)
       return reading
     }
-    const { queue, store } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
-    const sent = await queue.add(deed('a', { files: { photo: new Blob(['x']) } }))
+    const { queue, store } = await openQueue({ who: meSignedIn, handle: async () => undefined, readAgain })
+    const sent = await queue.add(request('a', { files: { photo: new Blob(['x']) } }))
     await until(() => expect(read).toEqual(['report:12']))
     expect(statesOf(queue)).toEqual({ a: 'sent' })
     finish()
-    await until(() => expect(queue.deeds()).toEqual([]))
+    await until(() => expect(queue.requests()).toEqual([]))
     expect(await store.readBytes(sent.files.photo?.key ?? '')).toBeUndefined()
   })
 
@@ -382,21 +382,21 @@ describe('what was sent', () => {
       tries += 1
       if (tries < 3) throw answer('unavailable')
     }
-    const { queue } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
-    await queue.add(deed('a'))
-    await queue.add(deed('b'))
-    await until(() => expect(queue.deeds()).toEqual([]))
+    const { queue } = await openQueue({ who: meSignedIn, handle: async () => undefined, readAgain })
+    await queue.add(request('a'))
+    await queue.add(request('b'))
+    await until(() => expect(queue.requests()).toEqual([]))
     expect(tries).toBeGreaterThanOrEqual(3)
   })
 
   test('by a page that is gone is read again by the next', async () => {
-    const first = await openQueue({ who: meSignedIn, carry: async () => undefined })
-    await first.queue.add(deed('a'))
+    const first = await openQueue({ who: meSignedIn, handle: async () => undefined })
+    await first.queue.add(request('a'))
     await until(() => expect(statesOf(first.queue)).toEqual({ a: 'sent' }))
     first.tab.kill()
     const readAgain = vi.fn(async () => undefined)
     const next = await openQueue({ who: meSignedIn, readAgain, store: first.store, browser: first.browser })
-    await until(() => expect(next.queue.deeds()).toEqual([]))
+    await until(() => expect(next.queue.requests()).toEqual([]))
     await until(() => expect(readAgain).toHaveBeenCalled())
   })
 })
@@ -404,50 +404,50 @@ describe('what was sent', () => {
 describe('whose it is', () => {
   // shows S2-140, S2-149
   test('nobody else sees, counts or sends it, and its own person finds it again', async () => {
-    const carry = vi.fn<Carry>(async () => undefined)
+    const handle = vi.fn<Handle>(async () => undefined)
     let signedIn: number | null = null
-    const { queue, tab } = await openQueue({ who: async () => signedIn, carry })
-    await queue.add(deed('a'))
+    const { queue, tab } = await openQueue({ who: async () => signedIn, handle })
+    await queue.add(request('a'))
     expect(await queue.settled('a')).toBe('waiting')
     expect(queue.status()).toMatchObject({ pause: 'signed_out', nextTry: null })
 
     signedIn = 8
     queue.setPerson(8)
-    expect(queue.deeds()).toEqual([])
+    expect(queue.requests()).toEqual([])
     expect(queue.status().pause).toBeNull()
 
     // The page believes that it is still me, the server knows better.
     queue.setPerson(ME)
     await until(() => expect(queue.status().pause).toBe('another_person'))
-    expect(carry).not.toHaveBeenCalled()
+    expect(handle).not.toHaveBeenCalled()
 
     signedIn = ME
     tab.comeBack()
     expect(await queue.settled('a').then(() => until(() => statesOf(queue).a))).toBe('sent')
-    expect(carry).toHaveBeenCalledTimes(1)
+    expect(handle).toHaveBeenCalledTimes(1)
   })
 
   // shows S2-141
   test('signed out in the middle, the rest waits', async () => {
-    const carry: Carry = async ({ id }) => {
+    const handle: Handle = async ({ id }) => {
       if (id === 'b') throw answer('not_signed_in')
       return undefined
     }
-    const { queue } = await openQueue({ who: meSignedIn, carry })
-    await queue.add(deed('a'))
-    await queue.add(deed('b'))
+    const { queue } = await openQueue({ who: meSignedIn, handle })
+    await queue.add(request('a'))
+    await queue.add(request('b'))
     await until(() => expect(queue.status().pause).toBe('signed_out'))
     expect(statesOf(queue)).toEqual({ a: 'sent', b: 'waiting' })
   })
 
   test('somebody leaves while it is being sent: it waits again', async () => {
-    const carry: Carry = (_, { signal }) =>
+    const handle: Handle = (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    const { queue, store } = await openQueue({ who: meSignedIn, carry })
-    await queue.add(deed('a'))
+    const { queue, store } = await openQueue({ who: meSignedIn, handle })
+    await queue.add(request('a'))
     await until(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
     queue.setPerson(null)
-    await until(async () => expect((await store.readDeeds())[0]?.state).toBe('waiting'))
+    await until(async () => expect((await store.readRequests())[0]?.state).toBe('waiting'))
   })
 })
 
@@ -461,11 +461,11 @@ describe('the device', () => {
       change: (work) => (isFull ? Promise.reject(new DiskFull()) : kept.change(work)),
     }
     const { queue } = await openQueue({ store })
-    await queue.add(deed('a'))
+    await queue.add(request('a'))
     isFull = true
-    await expect(queue.add(deed('b'))).rejects.toThrow('There is no space left on this device.')
+    await expect(queue.add(request('b'))).rejects.toThrow('There is no space left on this device.')
     isFull = false
-    await queue.add(deed('c'))
+    await queue.add(request('c'))
     expect(statesOf(queue)).toEqual({ a: 'waiting', c: 'waiting' })
   })
 
@@ -478,14 +478,14 @@ describe('the device', () => {
 
   // shows S2-137
   test('a page that was killed while sending leaves nothing behind: the next one sends it', async () => {
-    const hang: Carry = () => new Promise(() => undefined)
-    const first = await openQueue({ who: meSignedIn, carry: hang })
-    await first.queue.add(deed('a'))
+    const hang: Handle = () => new Promise(() => undefined)
+    const first = await openQueue({ who: meSignedIn, handle: hang })
+    await first.queue.add(request('a'))
     await until(() => expect(statesOf(first.queue)).toEqual({ a: 'sending' }))
     first.tab.kill()
     const next = await openQueue({
       who: meSignedIn,
-      carry: async () => undefined,
+      handle: async () => undefined,
       store: first.store,
       browser: first.browser,
     })

@@ -1,16 +1,16 @@
 import { openAnnouncer } from './announcer.ts'
-import type { Deed } from './deed.ts'
-import { discardDeed, forgetSent, returnRefused } from './deed-writes.ts'
 import type { Device } from './device.ts'
 import type { DeviceQueue, QueueStatus } from './device-queue.ts'
-import { openKeeper } from './keep-deeds.ts'
-import { readFileOf } from './run-lane.ts'
+import { openKeeper } from './keep-requests.ts'
+import type { QueuedRequest } from './queued-request.ts'
+import { discardRequest, forgetSent, returnRefused } from './request-writes.ts'
+import { readFileOf } from './run-group.ts'
 import { openSender, type SenderParts } from './sender.ts'
 import { watchSettling } from './settling.ts'
 import type { DeviceStore } from './store/device-store.ts'
 import { openMirror } from './store/mirror.ts'
 
-export interface QueueParts extends Pick<SenderParts, 'carriers' | 'whoIsSignedIn'> {
+export interface QueueParts extends Pick<SenderParts, 'handlers' | 'whoIsSignedIn'> {
   store: DeviceStore
   device: Device
 }
@@ -19,18 +19,18 @@ export function makeDeviceQueue(parts: QueueParts): DeviceQueue {
   const { store, device } = parts
   let person: number | null = null
   let usedSpace: number | null = null
-  let shown: { all: readonly Deed[]; own: readonly Deed[] } = { all: [], own: [] }
+  let shown: { all: readonly QueuedRequest[]; own: readonly QueuedRequest[] } = { all: [], own: [] }
   let shownStatus: QueueStatus = { pause: null, nextTry: null, usedSpace, isDurable: store.isDurable }
 
   const { subscribe, announce, announcing } = openAnnouncer(device)
   const onChange = (): void => {
     const all = mirror.all()
-    if (all !== shown.all) shown = { all, own: all.filter((deed) => deed.person === person) }
+    if (all !== shown.all) shown = { all, own: all.filter((request) => request.person === person) }
     const status = { ...sender.state(), usedSpace, isDurable: store.isDurable }
     if (!isSameStatus(status, shownStatus)) shownStatus = status
     announce()
   }
-  const mirror = openMirror(store.readDeeds, () => onChange())
+  const mirror = openMirror(store.readRequests, () => onChange())
   const sender = openSender({ ...parts, mirror, person: () => person, onChange })
 
   const readSpace = async (): Promise<void> => {
@@ -54,17 +54,17 @@ export function makeDeviceQueue(parts: QueueParts): DeviceQueue {
   void readSpace()
   return {
     add,
-    deeds: () => shown.own,
+    requests: () => shown.own,
     status: () => shownStatus,
     subscribe,
-    readFile: (deed, part) => readFileOf(store, deed, part),
+    readFile: (request, part) => readFileOf(store, request, part),
     settled: watchSettling({
-      find: (id) => mirror.all().find((deed) => deed.id === id),
+      find: (id) => mirror.all().find((request) => request.id === id),
       isLeftToLater: sender.isLeftToLater,
       subscribe,
     }),
     discard: (id) =>
-      write((rows) => (person === null ? Promise.resolve(false) : discardDeed(rows, id, person))),
+      write((rows) => (person === null ? Promise.resolve(false) : discardRequest(rows, id, person))),
     sendAgain: (id, change) => write((rows) => returnRefused(rows, id, change)),
     forget: (ids) => write((rows) => forgetSent(rows, ids)),
     sendNow: sender.sendNow,

@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import { openDevice } from './device.ts'
 import type { DeviceQueue } from './device-queue.ts'
 import { makeDeviceQueue } from './make-device-queue.ts'
-import type { Carriers } from './run-lane.ts'
-import { sendDeedRequest } from './send-deed-request.ts'
+import type { Handlers } from './run-group.ts'
+import { sendCall } from './send-call.ts'
 import { openStore } from './store/open-store.ts'
 import { readUsedSpace } from './store/storage.ts'
 
@@ -15,7 +15,7 @@ const whoIsSignedIn = async (): Promise<number | null> => {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN)
   const tools = { headers: {}, onShare: () => undefined, signal }
   try {
-    const { user } = await sendDeedRequest(readSession, {}, { deed: { id: 'who' }, tools })
+    const { user } = await sendCall(readSession, {}, { request: { id: 'who' }, tools })
     return user.id
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_signed_in') return null
@@ -24,5 +24,5 @@ const whoIsSignedIn = async (): Promise<number | null> => {
 }
 
 /** The queue of this page, on the device's database. */
-export const openDeviceQueue = (carriers: Carriers): DeviceQueue =>
-  makeDeviceQueue({ store: openStore(), device: openDevice(readUsedSpace), carriers, whoIsSignedIn })
+export const openDeviceQueue = (handlers: Handlers): DeviceQueue =>
+  makeDeviceQueue({ store: openStore(), device: openDevice(readUsedSpace), handlers, whoIsSignedIn })

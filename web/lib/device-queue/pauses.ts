@@ -1,4 +1,4 @@
-/** What keeps the queue from sending: somebody has to sign in, or a lane waits for its next try. */
+/** What keeps the queue from sending: somebody has to sign in, or a group waits for its next try. */
 import type { Device } from './device.ts'
 import { type Outcome, waitAfter } from './sending.rules.ts'
 
@@ -15,14 +15,14 @@ interface Wait {
 export interface Pauses {
   halted: () => Halt | null
   setHalt: (why: Halt | null) => void
-  isWaiting: (lane: string) => boolean
-  /** When the lane may be tried; 0 for now. */
-  until: (lane: string) => number
-  why: (lane: string) => Wait['why'] | undefined
+  isWaiting: (group: string) => boolean
+  /** When the group may be tried; 0 for now. */
+  until: (group: string) => number
+  why: (group: string) => Wait['why'] | undefined
   /** The next try comes later with each one that fails. */
-  putOff: (lane: string, again: Again) => void
-  /** The lane is through. */
-  end: (lane: string) => void
+  putOff: (group: string, again: Again) => void
+  /** The group is through. */
+  end: (group: string) => void
   clear: () => void
 }
 
@@ -31,20 +31,20 @@ export const TROUBLE: Again = { kind: 'again', why: 'trouble', retryAfter: null 
 export const openPauses = (device: Pick<Device, 'elapsed' | 'random'>): Pauses => {
   const waits = new Map<string, Wait>()
   let halt: Halt | null = null
-  const until = (lane: string): number => waits.get(lane)?.until ?? 0
+  const until = (group: string): number => waits.get(group)?.until ?? 0
   return {
     halted: () => halt,
     setHalt: (why) => {
       halt = why
     },
-    isWaiting: (lane) => until(lane) > device.elapsed(),
+    isWaiting: (group) => until(group) > device.elapsed(),
     until,
-    why: (lane) => waits.get(lane)?.why,
-    putOff: (lane, { why, retryAfter }) => {
-      const tries = (waits.get(lane)?.tries ?? 0) + 1
-      waits.set(lane, { tries, why, until: device.elapsed() + waitAfter(tries, device.random, retryAfter) })
+    why: (group) => waits.get(group)?.why,
+    putOff: (group, { why, retryAfter }) => {
+      const tries = (waits.get(group)?.tries ?? 0) + 1
+      waits.set(group, { tries, why, until: device.elapsed() + waitAfter(tries, device.random, retryAfter) })
     },
-    end: (lane) => void waits.delete(lane),
+    end: (group) => void waits.delete(group),
     clear: () => {
       waits.clear()
       halt = null

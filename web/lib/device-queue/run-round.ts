@@ -1,23 +1,24 @@
-/** One round of sending: who is signed in is asked, then lanes run, two beside each other. */
-import { returnUnfinished } from './deed-writes.ts'
+/** One round of sending: who is signed in is asked, then groups run, two beside each other. */
+
 import { type Pauses, TROUBLE } from './pauses.ts'
-import type { Round, RunLane } from './run-lane.ts'
+import { returnUnfinished } from './request-writes.ts'
+import type { Round, RunGroup } from './run-group.ts'
 import { judgeFailure } from './sending.rules.ts'
 import type { DeviceStore } from './store/device-store.ts'
 import type { Mirror } from './store/mirror.ts'
-import { SESSION, type WaitingDeeds } from './waiting-deeds.ts'
+import { SESSION, type WaitingRequests } from './waiting-requests.ts'
 
-const LANES_AT_ONCE = 2
+const GROUPS_AT_ONCE = 2
 
 interface RoundParts {
   store: DeviceStore
   mirror: Pick<Mirror, 'read'>
   pauses: Pauses
-  waiting: WaitingDeeds
+  waiting: WaitingRequests
   person: () => number | null
   /** The id of who is signed in with the server; null for nobody. Throws NetworkError. */
   whoIsSignedIn: () => Promise<number | null>
-  runLane: RunLane
+  runGroup: RunGroup
 }
 
 export interface Rounds {
@@ -35,10 +36,10 @@ export const openRounds = (parts: RoundParts): Rounds => {
       // A tab that was killed may have kept something without telling.
       await parts.mirror.read()
       const person = parts.person()
-      if (person === null || parts.waiting.dueLanes().length === 0) return
+      if (person === null || parts.waiting.dueGroups().length === 0) return
       const round = { person, signal }
       if (!(await checkPerson(parts, round))) return
-      await runLanes(parts, round, (start) => {
+      await runGroups(parts, round, (start) => {
         look = start
       }).finally(() => {
         look = null
@@ -66,21 +67,21 @@ const checkPerson = async (
   return pauses.halted() === null && !pauses.isWaiting(SESSION)
 }
 
-/** @param onStart is given what starts lanes that became due meanwhile */
-const runLanes = (
-  { pauses, waiting, runLane }: RoundParts,
+/** @param onStart is given what starts groups that became due meanwhile */
+const runGroups = (
+  { pauses, waiting, runGroup }: RoundParts,
   round: Round,
   onStart: (start: () => void) => void,
 ): Promise<void> =>
   new Promise<void>((resolve) => {
     const busy = new Set<string>()
     const start = (): void => {
-      for (const lane of round.signal.aborted ? [] : waiting.dueLanes()) {
-        if (busy.size >= LANES_AT_ONCE || busy.has(lane)) continue
-        busy.add(lane)
-        void runLane(lane, round)
-          .catch(() => pauses.putOff(lane, TROUBLE))
-          .finally(() => busy.delete(lane))
+      for (const group of round.signal.aborted ? [] : waiting.dueGroups()) {
+        if (busy.size >= GROUPS_AT_ONCE || busy.has(group)) continue
+        busy.add(group)
+        void runGroup(group, round)
+          .catch(() => pauses.putOff(group, TROUBLE))
+          .finally(() => busy.delete(group))
           .then(start)
       }
       if (busy.size === 0) resolve()

@@ -1,16 +1,17 @@
 /**
- * Sends what waits: one tab at a time, each lane in its order, two lanes beside each other. A tab that stops in the
- * middle has lost nothing: every call is repeated under the id of its deed, and the server carries it out once.
+ * Sends what waits: one tab at a time, each group in its order, two groups beside each other. A tab that stops in the
+ * middle has lost nothing: every call is repeated under the id of its request, and the server carries it out once.
  */
-import type { Deed } from './deed.ts'
+
 import type { Device } from './device.ts'
 import type { QueueStatus } from './device-queue.ts'
 import { openPauses, type Pauses, TROUBLE } from './pauses.ts'
-import { type Carriers, openLanes } from './run-lane.ts'
+import type { QueuedRequest } from './queued-request.ts'
+import { type Handlers, openGroups } from './run-group.ts'
 import { openRounds } from './run-round.ts'
 import type { DeviceStore } from './store/device-store.ts'
 import type { Mirror } from './store/mirror.ts'
-import { openWaitingDeeds, SESSION, type WaitingDeeds } from './waiting-deeds.ts'
+import { openWaitingRequests, SESSION, type WaitingRequests } from './waiting-requests.ts'
 
 const LOCK = 'selvedge:device-queue'
 
@@ -18,11 +19,11 @@ export interface SenderParts {
   device: Device
   store: DeviceStore
   mirror: Mirror
-  /** By what stands before the colon of a lane. */
-  carriers: Carriers
+  /** By what stands before the colon of a group. */
+  handlers: Handlers
   /** The id of who is signed in with the server; null for nobody. Throws NetworkError. */
   whoIsSignedIn: () => Promise<number | null>
-  /** Whose deeds may be sent. */
+  /** Whose requests may be sent. */
   person: () => number | null
   /** After each change of what is kept or of the state of sending. */
   onChange: () => void
@@ -37,7 +38,7 @@ export interface Sender {
   sendNow: () => void
   state: () => SendingState
   /** Whether this one would not leave with the tries that are under way. */
-  isLeftToLater: (deed: Deed) => boolean
+  isLeftToLater: (request: QueuedRequest) => boolean
   /** Stops what is being sent; it waits again. */
   stop: () => void
 }
@@ -45,13 +46,13 @@ export interface Sender {
 export function openSender(parts: SenderParts): Sender {
   const { device, mirror } = parts
   const pauses = openPauses(device)
-  const waiting = openWaitingDeeds({ mirror, pauses, person: parts.person })
+  const waiting = openWaitingRequests({ mirror, pauses, person: parts.person })
   const changed = async (): Promise<void> => {
     device.channel.tell()
     await mirror.read()
   }
-  const runLane = openLanes({ ...parts, pauses, waiting, changed })
-  const rounds = openRounds({ ...parts, pauses, waiting, runLane })
+  const runGroup = openGroups({ ...parts, pauses, waiting, changed })
+  const rounds = openRounds({ ...parts, pauses, waiting, runGroup })
   let isRunning = false
   let mustLookAgain = false
   let stopTimer = (): void => undefined
@@ -94,13 +95,13 @@ export function openSender(parts: SenderParts): Sender {
       look()
     },
     state: () => stateOf(waiting, pauses),
-    isLeftToLater: (deed) =>
-      deed.state === 'waiting' &&
+    isLeftToLater: (request) =>
+      request.state === 'waiting' &&
       (!isRunning ||
         pauses.halted() !== null ||
         pauses.isWaiting(SESSION) ||
-        pauses.isWaiting(deed.lane) ||
-        deed.tries > 0),
+        pauses.isWaiting(request.group) ||
+        request.tries > 0),
     stop: () => {
       stopTimer()
       running.abort()
@@ -110,12 +111,12 @@ export function openSender(parts: SenderParts): Sender {
   }
 }
 
-const stateOf = (waiting: WaitingDeeds, pauses: Pauses): SendingState => {
+const stateOf = (waiting: WaitingRequests, pauses: Pauses): SendingState => {
   const ready = waiting.ready()
   if (ready.length === 0) return { pause: null, nextTry: null }
   const halt = pauses.halted()
   if (halt !== null) return { pause: halt, nextTry: null }
   if (waiting.readyNow().length > 0) return { pause: null, nextTry: null }
-  const why = pauses.why(SESSION) ?? pauses.why(ready[0]?.lane ?? '') ?? 'trouble'
+  const why = pauses.why(SESSION) ?? pauses.why(ready[0]?.group ?? '') ?? 'trouble'
   return { pause: why, nextTry: waiting.nextTry() }
 }

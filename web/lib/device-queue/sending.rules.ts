@@ -2,7 +2,7 @@
 
 import { SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#web/lib/api/api.ts'
-import type { DeedRefusal } from './deed.ts'
+import type { RequestRefusal } from './queued-request.ts'
 
 const FIRST_WAIT = 1000
 export const LONGEST_WAIT = 5 * 60_000
@@ -23,7 +23,7 @@ export type Outcome =
   /** Nobody is signed in, or somebody else: nothing may be sent until that changes. */
   | { kind: 'stop'; why: 'signed_out' | 'another_person' }
   /** Will not pass by itself. */
-  | { kind: 'refused'; refusal: DeedRefusal }
+  | { kind: 'refused'; refusal: RequestRefusal }
 
 const PASSING = new Set([408, 421, 425, 429])
 
@@ -47,7 +47,7 @@ const judgeAnswer = (error: ApiError): Outcome => {
 
 const NO_ANSWER = { status: 0, code: 'internal', fields: {}, saved: undefined } as const
 
-const refusalOf = ({ status, code, messages, fields, saved }: ApiError): DeedRefusal => ({
+const refusalOf = ({ status, code, messages, fields, saved }: ApiError): RequestRefusal => ({
   status,
   code,
   messages,
@@ -56,10 +56,10 @@ const refusalOf = ({ status, code, messages, fields, saved }: ApiError): DeedRef
 })
 
 /** The error that a call from the page would have thrown, for forms that show it at their fields. */
-export const errorOfRefusal = ({ status, code, messages, fields, saved }: DeedRefusal): ApiError =>
+export const errorOfRefusal = ({ status, code, messages, fields, saved }: RequestRefusal): ApiError =>
   new ApiError(status, { error: messages, code, fields, saved, request_id: '' })
 
-/** What a deed was to send is not in the database: the browser has cleared it. */
+/** What a request was to send is not in the database: the browser has cleared it. */
 export class LostBytes extends Error {
   constructor() {
     super('This file is no longer on the device.')

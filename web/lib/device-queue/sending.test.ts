@@ -6,11 +6,11 @@ import { afterEach, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
-import type { CarryTools, Deed } from './deed.ts'
-import { findHeld } from './deeds.rules.ts'
 import { FakeBrowser, FakeTab } from './device.fixture.ts'
 import type { DeviceQueue } from './device-queue.ts'
 import { makeDeviceQueue } from './make-device-queue.ts'
+import type { HandlerTools, QueuedRequest } from './queued-request.ts'
+import { findHeld } from './requests.rules.ts'
 import { openDatabase } from './store/database.ts'
 import type { DeviceStore } from './store/device-store.ts'
 
@@ -33,7 +33,7 @@ const answer = (code: ErrorCode): ApiError =>
 
 interface Carried {
   id: string
-  lane: string
+  group: string
   seq: number
   bytes: number[]
 }
@@ -65,35 +65,39 @@ class FakeServer {
     if (fault === 'trouble' || fault === 'signed_out') throw answer('unavailable')
   }
 
-  async carry(deed: Deed, tools: CarryTools, tab: FakeTab): Promise<{ [name: string]: number }> {
-    const names = tools.headers['selvedge-person'] === String(ME) && deed.person === ME
-    if (!names || this.lastAsked !== 'me') this.wronged.push(deed.id)
-    const request = { tab }
-    this.inHand.add(request)
+  async handle(
+    request: QueuedRequest,
+    tools: HandlerTools,
+    tab: FakeTab,
+  ): Promise<{ [name: string]: number }> {
+    const names = tools.headers['selvedge-person'] === String(ME) && request.person === ME
+    if (!names || this.lastAsked !== 'me') this.wronged.push(request.id)
+    const arrived = { tab }
+    this.inHand.add(arrived)
     const alive = [...this.inHand].filter((each) => !each.tab.isDead)
     this.mostAtOnce = Math.max(this.mostAtOnce, alive.length)
     try {
-      return await this.exchange(deed, tools, tab)
+      return await this.exchange(request, tools, tab)
     } finally {
-      this.inHand.delete(request)
+      this.inHand.delete(arrived)
     }
   }
 
-  private async exchange(deed: Deed, tools: CarryTools, tab: FakeTab) {
+  private async exchange(request: QueuedRequest, tools: HandlerTools, tab: FakeTab) {
     const fault = this.faults.shift() ?? 'none'
     if (fault === 'no_answer') throw new NetworkError()
     if (fault === 'trouble') throw answer('unavailable')
     if (fault === 'signed_out') throw answer('not_signed_in')
     if (fault === 'killed_before') tab.kill()
     const file = await tools.readFile('photo')
-    if (deed.content.is_doomed) throw answer('conflict')
-    if (!this.carried.some(({ id }) => id === deed.id)) {
+    if (request.content.is_doomed) throw answer('conflict')
+    if (!this.carried.some(({ id }) => id === request.id)) {
       const bytes = [...new Uint8Array(await file.arrayBuffer())]
-      this.carried.push({ id: deed.id, lane: deed.lane, seq: deed.seq, bytes })
+      this.carried.push({ id: request.id, group: request.group, seq: request.seq, bytes })
     }
     if (fault === 'killed_after') tab.kill()
     if (fault === 'answer_lost') throw new NetworkError()
-    return { [deed.id]: this.carried.findIndex(({ id }) => id === deed.id) }
+    return { [request.id]: this.carried.findIndex(({ id }) => id === request.id) }
   }
 }
 
@@ -107,9 +111,9 @@ const openTab = (browser: FakeBrowser, store: DeviceStore, server: FakeServer, p
   const queue = makeDeviceQueue({
     store: tab.storeOf(store),
     device: tab.device,
-    carriers: {
-      lane: async () => ({
-        carry: (deed, tools) => tab.live(server.carry(deed, tools, tab)),
+    handlers: {
+      group: async () => ({
+        handle: (request, tools) => tab.live(server.handle(request, tools, tab)),
         readAgain: () => tab.live(server.readAgain()),
       }),
     },
@@ -122,7 +126,7 @@ const openTab = (browser: FakeBrowser, store: DeviceStore, server: FakeServer, p
 
 interface Planned {
   tab: number
-  lane: number
+  group: number
   isDoomed: boolean
   /** Needs the one that was made so many before. */
   needsBefore: number
@@ -132,7 +136,7 @@ interface Planned {
 
 const planned = fc.record<Planned>({
   tab: fc.integer({ min: 0, max: 1 }),
-  lane: fc.integer({ min: 0, max: 2 }),
+  group: fc.integer({ min: 0, max: 2 }),
   isDoomed: fc.boolean(),
   needsBefore: fc.integer({ min: 0, max: 3 }),
   pauses: fc.boolean(),
@@ -151,13 +155,13 @@ const fault = fc.constantFrom<Fault>(
 const asking = fc.constantFrom<Asking>('me', 'me', 'nobody', 'another', 'no_answer')
 
 /** What was sent has been read again and is forgotten. */
-const isSettled = (deeds: readonly Deed[]): boolean => {
-  const held = findHeld(deeds)
-  return deeds.every(({ id, state }) => state === 'refused' || held.has(id))
+const isSettled = (requests: readonly QueuedRequest[]): boolean => {
+  const held = findHeld(requests)
+  return requests.every(({ id, state }) => state === 'refused' || held.has(id))
 }
 
 // shows S2-137
-test('what was kept arrives once, in the order of its lane, as who made it, whatever fails on the way', async () => {
+test('what was kept arrives once, in the order of its group, as who made it, whatever fails on the way', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(
@@ -171,7 +175,7 @@ test('what was kept arrives once, in the order of its lane, as who made it, what
         const others = openTab(browser, store, server, ANOTHER)
         await others.queue.add({
           id: makeClientId(),
-          lane: 'lane:0',
+          group: 'group:0',
           kind: 'x',
           label: 'Other',
           place: PLACE,
@@ -187,63 +191,65 @@ test('what was kept arrives once, in the order of its lane, as who made it, what
           return tabs[index]
         }
         const ids: string[] = []
-        const kept = new Map<string, Deed>()
-        for (const [index, { tab, lane, isDoomed, needsBefore, pauses }] of plan.entries()) {
+        const kept = new Map<string, QueuedRequest>()
+        for (const [index, { tab, group, isDoomed, needsBefore, pauses }] of plan.entries()) {
           const id = makeClientId()
           const need = needsBefore > 0 ? ids[index - needsBefore] : undefined
           const added = living(tab).queue.add({
             id,
-            lane: `lane:${lane}`,
+            group: `group:${group}`,
             kind: 'photo',
             label: `Photo ${index}`,
             place: PLACE,
             content: { is_doomed: isDoomed },
-            files: { photo: new Blob([new Uint8Array([index, lane])]) },
+            files: { photo: new Blob([new Uint8Array([index, group])]) },
             ...(need && kept.has(need) && { needs: [need] }),
           })
           ids.push(id)
-          const keeping = added.then((deed) => void kept.set(id, deed))
+          const keeping = added.then((request) => void kept.set(id, request))
           if (pauses) await Promise.race([keeping, new Promise((done) => setTimeout(done, 5))])
           await new Promise((done) => setImmediate(done))
         }
         await until(async () => {
           for (const index of [0, 1]) living(index).tab.comeBack()
-          const deeds = (await store.readDeeds()).filter(({ person }) => person === ME)
+          const requests = (await store.readRequests()).filter(({ person }) => person === ME)
           const isThere = (id: string) =>
-            deeds.some((deed) => deed.id === id) || server.carried.some((each) => each.id === id)
+            requests.some((request) => request.id === id) || server.carried.some((each) => each.id === id)
           expect([...kept.keys()].every(isThere)).toBe(true)
-          expect(isSettled(deeds)).toBe(true)
+          expect(isSettled(requests)).toBe(true)
         })
 
-        const deeds = (await store.readDeeds()).filter(({ person }) => person === ME)
-        const held = findHeld(deeds)
+        const requests = (await store.readRequests()).filter(({ person }) => person === ME)
+        const held = findHeld(requests)
         // One whose page was killed before it could say that it was kept may have been kept all the same.
-        const due = ids.filter((id) => kept.has(id) && !deeds.some((deed) => deed.id === id))
+        const due = ids.filter((id) => kept.has(id) && !requests.some((request) => request.id === id))
         const carried = server.carried.map(({ id }) => id)
         expect(new Set(carried).size).toBe(carried.length)
         expect(carried).toEqual(expect.arrayContaining(due))
-        expect(carried.filter((id) => deeds.some((deed) => deed.id === id))).toEqual([])
+        expect(carried.filter((id) => requests.some((request) => request.id === id))).toEqual([])
         expect(
-          deeds.every(({ state, id, content }) => held.has(id) || (state === 'refused' && content.is_doomed)),
+          requests.every(
+            ({ state, id, content }) => held.has(id) || (state === 'refused' && content.is_doomed),
+          ),
         ).toBe(true)
-        for (const lane of ['lane:0', 'lane:1', 'lane:2']) {
+        for (const group of ['group:0', 'group:1', 'group:2']) {
           const order = server.carried
-            .filter((each) => each.lane === lane)
+            .filter((each) => each.group === group)
             .map(({ id, seq }) => ({ id, seq }))
-          const needs = new Map([...kept].map(([id, deed]) => [id, deed.needs]))
+          const needs = new Map([...kept].map(([id, request]) => [id, request.needs]))
           for (const [place, { id, seq }] of order.entries()) {
-            // Only one that waited for another lane's may come after a later one.
+            // Only one that waited for another group's may come after a later one.
             const late = order.slice(0, place).filter((before) => before.seq > seq)
             if (late.length > 0) expect(needs.get(id)).not.toEqual([])
           }
         }
         for (const { id, bytes } of server.carried) {
           const index = ids.indexOf(id)
-          expect(bytes).toEqual([index, plan[index]?.lane])
+          expect(bytes).toEqual([index, plan[index]?.group])
         }
         expect(server.wronged).toEqual([])
         expect(server.mostAtOnce).toBeLessThanOrEqual(2)
-        const left = await store.readDeeds()
+        const left = await store.readRequests()
         expect(left.filter(({ person }) => person === ANOTHER).map(({ state }) => state)).toEqual(['waiting'])
         for (const { queue, tab } of tabs) {
           queue.close()

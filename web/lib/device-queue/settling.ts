@@ -1,25 +1,25 @@
-import type { Deed } from './deed.ts'
 import type { DeviceQueue } from './device-queue.ts'
+import type { QueuedRequest } from './queued-request.ts'
 import { errorOfRefusal } from './sending.rules.ts'
 
 interface Watched {
-  find: (id: string) => Deed | undefined
-  isLeftToLater: (deed: Deed) => boolean
+  find: (id: string) => QueuedRequest | undefined
+  isLeftToLater: (request: QueuedRequest) => boolean
   subscribe: DeviceQueue['subscribe']
 }
 
-/** Waits until it is known what becomes of a deed for now. */
+/** Waits until it is known what becomes of a request for now. */
 export const watchSettling =
   ({ find, isLeftToLater, subscribe }: Watched): DeviceQueue['settled'] =>
   (id) =>
     new Promise((resolve, reject) => {
       let wasWaiting = false
       const look = (): void => {
-        const deed = find(id)
-        if (deed?.state === 'refused' && deed.refusal) reject(errorOfRefusal(deed.refusal))
-        else if (!deed && wasWaiting) reject(new DOMException('It was discarded.', 'AbortError'))
-        else if (!deed || deed.state === 'sent') resolve('sent')
-        else if (isLeftToLater(deed)) resolve('waiting')
+        const request = find(id)
+        if (request?.state === 'refused' && request.refusal) reject(errorOfRefusal(request.refusal))
+        else if (!request && wasWaiting) reject(new DOMException('It was discarded.', 'AbortError'))
+        else if (!request || request.state === 'sent') resolve('sent')
+        else if (isLeftToLater(request)) resolve('waiting')
         else {
           wasWaiting = true
           return

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import type { Deed } from './deed.ts'
 import type { DeviceQueue, QueueStatus } from './device-queue.ts'
+import type { QueuedRequest } from './queued-request.ts'
 
 export const DeviceQueueContext = createContext<DeviceQueue | null>(null)
 
@@ -10,13 +10,13 @@ export const useDeviceQueue = (): DeviceQueue => {
   return queue
 }
 
-/** What waits of the person who is signed in, of one lane or of all. */
-export const useDeeds = (lane?: string): readonly Deed[] => {
+/** What waits of the person who is signed in, of one group or of all. */
+export const useQueuedRequests = (group?: string): readonly QueuedRequest[] => {
   const queue = useDeviceQueue()
-  const deeds = useSyncExternalStore(queue.subscribe, queue.deeds)
+  const requests = useSyncExternalStore(queue.subscribe, queue.requests)
   return useMemo(
-    () => (lane === undefined ? deeds : deeds.filter((deed) => deed.lane === lane)),
-    [deeds, lane],
+    () => (group === undefined ? requests : requests.filter((request) => request.group === group)),
+    [requests, group],
   )
 }
 

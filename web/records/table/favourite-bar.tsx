@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { IconDots } from '#web/records/icons.ts'
 import { IconStar, IconStarFilled } from '#web/ui/icons.ts'
 import classes from './selection-bar.module.css'
-import { SelectionBar, SelectionDeed } from './selection-bar.tsx'
+import { SelectionAction, SelectionBar } from './selection-bar.tsx'
 
 interface FavouriteBarProps {
   label: string
@@ -17,7 +17,7 @@ interface FavouriteBarProps {
   isPhone: boolean
 }
 
-const DEEDS = [
+const ACTIONS = [
   { isFavourite: true, label: 'Add to favourites', icon: IconStarFilled },
   { isFavourite: false, label: 'Remove from favourites', icon: IconStar },
 ] as const
@@ -29,14 +29,14 @@ export function FavouriteBar({ onMark, ...bar }: FavouriteBarProps) {
       {isPhone ? (
         <Menu position="top" shadow="md" radius={12} transitionProps={{ duration: 0 }}>
           <Menu.Target>
-            <UnstyledButton className={classes.deed}>
+            <UnstyledButton className={classes.action}>
               Change
               <IconDots size={18} aria-hidden />
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
             {all !== null && <Menu.Item onClick={onSelectAll}>Select all {formatNumber(all)}</Menu.Item>}
-            {DEEDS.map(({ isFavourite, label, icon: Icon }) => (
+            {ACTIONS.map(({ isFavourite, label, icon: Icon }) => (
               <Menu.Item
                 key={label}
                 leftSection={<Icon size={17} aria-hidden />}
@@ -48,10 +48,10 @@ export function FavouriteBar({ onMark, ...bar }: FavouriteBarProps) {
           </Menu.Dropdown>
         </Menu>
       ) : (
-        DEEDS.map(({ isFavourite, label, icon }) => (
-          <SelectionDeed key={label} icon={icon} onClick={() => onMark(isFavourite)}>
+        ACTIONS.map(({ isFavourite, label, icon }) => (
+          <SelectionAction key={label} icon={icon} onClick={() => onMark(isFavourite)}>
             {label}
-          </SelectionDeed>
+          </SelectionAction>
         ))
       )}
     </SelectionBar>

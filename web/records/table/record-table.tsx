@@ -62,12 +62,12 @@ export function RecordTable<Row extends { id: number }, Key extends string>(
   const isPhone = useIsPhone()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const enterTable = useRef(() => {})
-  usePageKeys((deed) => {
-    if (deed === 'search') props.searchRef.current?.querySelector('input')?.focus()
-    else if (deed === 'help') setHelpOpen(true)
-    else if (deed === 'enter_table') enterTable.current()
-    else if (deed === 'undo') return undo.now()
-    else if (deed === 'redo') return undo.again()
+  usePageKeys((action) => {
+    if (action === 'search') props.searchRef.current?.querySelector('input')?.focus()
+    else if (action === 'help') setHelpOpen(true)
+    else if (action === 'enter_table') enterTable.current()
+    else if (action === 'undo') return undo.now()
+    else if (action === 'redo') return undo.again()
     else if (selection.ids.size === 0) return false
     else select(NOTHING_SELECTED)
     return true

@@ -33,7 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {more && <span className={classes.more}>{more}</span>}
       </span>
       {all !== null && !isPhone && (
-        <UnstyledButton className={classes.deed} onClick={onSelectAll}>
+        <UnstyledButton className={classes.action} onClick={onSelectAll}>
           Select all {formatNumber(all)}
         </UnstyledButton>
       )}
@@ -55,15 +55,15 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-interface SelectionDeedProps {
+interface SelectionActionProps {
   icon: ComponentType<{ size?: number | string }>
   onClick: () => void
   children: ReactNode
 }
 
-export function SelectionDeed({ icon: Icon, onClick, children }: SelectionDeedProps) {
+export function SelectionAction({ icon: Icon, onClick, children }: SelectionActionProps) {
   return (
-    <UnstyledButton className={classes.deed} onClick={onClick}>
+    <UnstyledButton className={classes.action} onClick={onClick}>
       <Icon size={18} aria-hidden />
       {children}
     </UnstyledButton>

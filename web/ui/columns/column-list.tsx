@@ -37,7 +37,7 @@ function ColumnRow<Key extends string>({ column, controls }: { column: Key; cont
   const width = widths[column] ?? usualWidth
   const widen = (by: number) => widenColumn(controls, column, { width, by })
   const move = (by: number) => moveColumnBy(controls, column, by)
-  const deeds = [
+  const actions = [
     { name: `Move ${label} up`, icon: IconArrowUp, isOff: place <= 1, act: () => move(-1) },
     {
       name: `Move ${label} down`,
@@ -56,7 +56,7 @@ function ColumnRow<Key extends string>({ column, controls }: { column: Key; cont
         disabled={column === set.keys[0]}
         onChange={() => setColumns(toggleColumn(set, columns, column))}
       />
-      {deeds.map(({ name, icon: Icon, isOff, act }) => (
+      {actions.map(({ name, icon: Icon, isOff, act }) => (
         <ActionIcon key={name} size={28} aria-label={name} disabled={isOff} onClick={act}>
           <Icon size={16} />
         </ActionIcon>

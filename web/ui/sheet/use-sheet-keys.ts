@@ -154,13 +154,13 @@ const act = <Row extends SheetRow>(command: Command, tools: SheetTools<Row>, key
 
 /** The column of the active cell, which stays the active one. */
 const changeColumn = <Row extends SheetRow>(
-  { do: deed, by }: Extract<Command, { do: 'move column' | 'resize column' }>,
+  { do: action, by }: Extract<Command, { do: 'move column' | 'resize column' }>,
   { store }: SheetTools<Row>,
   { controls }: SheetKeys,
 ): void => {
   const column = store.input().columns[store.state().selection.active.column]
   if (!column) return
-  if (deed === 'resize column') widenColumn(controls, column.key, { width: column.width, by })
+  if (action === 'resize column') widenColumn(controls, column.key, { width: column.width, by })
   else moveColumnBy(controls, column.key, by)
 }
 

@@ -48,16 +48,12 @@ export const lockOwnDomain = async (
 export const note = async (
   tx: Tx,
   { actor, caller }: Change,
-  {
-    deed,
-    provider,
-    domain,
-  }: { deed: string; provider: Pick<store.Provider, 'id' | 'name'>; domain?: string },
+  { act, provider, domain }: { act: string; provider: Pick<store.Provider, 'id' | 'name'>; domain?: string },
 ): Promise<void> => {
   const { id, name } = provider
   const subject = { kind: 'sign_on_provider', id }
   await audit(tx, actor, {
-    action: `sign_on_provider.${deed}`,
+    action: `sign_on_provider.${act}`,
     subject,
     details: { name, ...(domain !== undefined && { domain }) },
   })
@@ -94,7 +90,7 @@ export const addProvider = async (
   const made = found(await store.lockProvider(tx, id))
   const provider = client_secret ? { ...made, client_secret: seal(parts, id, client_secret) } : made
   if (client_secret) await store.saveProvider(tx, provider)
-  await note(tx, change, { deed: 'added', provider })
+  await note(tx, change, { act: 'added', provider })
   return provider
 }
 
@@ -127,7 +123,7 @@ export const changeProvider = async (
   if (wrong) throw refusalAt(wrong)
   await store.saveProvider(tx, after)
   if (groups) await store.replaceGroups(tx, id, groups)
-  await note(tx, change, { deed: 'changed', provider: after })
+  await note(tx, change, { act: 'changed', provider: after })
   return after
 }
 
@@ -163,6 +159,6 @@ export const addDomain = async (
   const named = await listDomains(tx, id)
   if (named.length >= MAX_SIGN_ON_DOMAINS) throw new Refusal('conflict', { text: TEXTS.tooManyDomains })
   await insertDomain(tx, { provider_id: id, domain, proof: randomUUID(), named_by: actor.user_id })
-  await note(tx, change, { deed: 'domain_named', provider, domain })
+  await note(tx, change, { act: 'domain_named', provider, domain })
   return provider
 }

@@ -31,7 +31,7 @@ export const proveDomain = async (
   return db.write(async (tx) => {
     const { domain, provider } = await lockOwnDomain(tx, actor, id)
     if (await setProved(tx, domain, { now: parts.now(), by: null }))
-      await note(tx, proving, { deed: 'domain_proved', provider, domain: domain.domain })
+      await note(tx, proving, { act: 'domain_proved', provider, domain: domain.domain })
     return provider
   })
 }
@@ -42,7 +42,7 @@ export const confirmDomain = async (tx: Tx, { now }: Pick<Parts, 'now'>, proving
   const domain = found(await findDomain(tx, id))
   const provider = found(await findProvider(tx, domain.provider_id))
   if (await setProved(tx, domain, { now: now(), by: actor.user_id }))
-    await note(tx, proving, { deed: 'domain_confirmed', provider, domain: domain.domain })
+    await note(tx, proving, { act: 'domain_confirmed', provider, domain: domain.domain })
 }
 
 const setProved = async (

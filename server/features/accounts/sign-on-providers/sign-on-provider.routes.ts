@@ -51,7 +51,7 @@ export const routeSignOnProviders = (app: App, parts: Parts, clients: OidcClient
       const provider = await lockOwn(tx, actor, params.id)
       await deleteSessionsOfProvider(tx, provider.id)
       await deleteProvider(tx, provider.id)
-      await note(tx, { actor, caller: http }, { deed: 'removed', provider })
+      await note(tx, { actor, caller: http }, { act: 'removed', provider })
       return OK
     })
   })
@@ -97,7 +97,7 @@ const routeDomains = (app: App, parts: Parts): void => {
     return db.write(async (tx) => {
       const { domain, provider } = await lockOwnDomain(tx, actor, params.id)
       await deleteDomain(tx, domain.id)
-      await note(tx, { actor, caller: http }, { deed: 'domain_removed', provider, domain: domain.domain })
+      await note(tx, { actor, caller: http }, { act: 'domain_removed', provider, domain: domain.domain })
       return OK
     })
   })

@@ -116,7 +116,7 @@ describe('who reads what', () => {
   })
 
   // shows D-100
-  test('of a company that left, others than the owners read neither name nor deeds by name', async () => {
+  test('of a company that left, others than the owners read neither name nor actions by name', async () => {
     const leaver = await world.make.supplier({ name: 'Leaver Mills' })
     await assign(leaver)
     const subTask = await subTaskAt(leaver.manager, style)

@@ -142,7 +142,7 @@ describe('who is told', () => {
     expect(await textsOf(admin)).toEqual(['To the operator'])
   })
 
-  test('by strangers’ deeds once, until it is read', async ({ make, world }) => {
+  test('by strangers’ actions once, until it is read', async ({ make, world }) => {
     const brand = await make.brand()
     const once = (link: string) =>
       world.parts.db.write((tx) =>

@@ -129,7 +129,7 @@ const readAll = async (by: Caller): Promise<string> => {
 }
 
 /** What costs are made of: each refused, or an answer of one's own. */
-const DEEDS: [string, (by: Caller) => Promise<{ status: number; raw: Buffer }>][] = [
+const ACTIONS: [string, (by: Caller) => Promise<{ status: number; raw: Buffer }>][] = [
   ['save the sheet', (by) => saveSheet(by, style, { comment: 'x' })],
   ['save a stale sheet', (by) => saveSheet(by, style, { version: 1, comment: 'x' })],
   ['take over a version', (by) => saveSheet(by, style, { from_version: 1, comment: 'x' })],
@@ -162,14 +162,14 @@ describe('anyone who is of neither owner, or of quality control', () => {
       await readCosts(owners.brand.manager, style),
     ]
     for (const [who, by] of Object.entries(outsiders))
-      for (const [deed, act] of DEEDS) {
+      for (const [name, act] of ACTIONS) {
         const answer = await act(by)
-        expect({ who, deed, leaks: leaksOf(answer.raw.toString(), ['brand', 'maker']) }).toEqual({
+        expect({ who, name, leaks: leaksOf(answer.raw.toString(), ['brand', 'maker']) }).toEqual({
           who,
-          deed,
+          name,
           leaks: [],
         })
-        expect([401, 403, 404], `${who}: ${deed}`).toContain(answer.status)
+        expect([401, 403, 404], `${who}: ${name}`).toContain(answer.status)
       }
     expect([
       await readSheet(owners.brand.manager, style),
@@ -214,9 +214,9 @@ describe('the other owner', () => {
     expect(await saveSheet(owners.maker.manager, style, { version: 2, comment: 'Mine' })).toSucceed()
     expect(await saveCosts(owners.maker.manager, style, { version: 2, comment: 'Mine' })).toSucceed()
     expect(await readSheet(owners.brand.manager, style)).toEqual(before)
-    for (const [deed, act] of DEEDS) {
+    for (const [name, act] of ACTIONS) {
       const answer = await act(owners.maker.manager)
-      expect({ deed, leaks: leaksOf(answer.raw.toString(), ['brand']) }).toEqual({ deed, leaks: [] })
+      expect({ name, leaks: leaksOf(answer.raw.toString(), ['brand']) }).toEqual({ name, leaks: [] })
     }
   })
 })

@@ -10,15 +10,15 @@ import { type AssignToStyle, chooseFactories, chooseSuppliers } from './supplier
 import { type KnownSuppliers, listChoices } from './suppliers/list-choices.ts'
 
 /** What costing asks of the nouns that know it. */
-interface CostingDeeds extends KnownSuppliers {
+interface CostingActions extends KnownSuppliers {
   renameStyle: RenameStyle
   assign: AssignToStyle
 }
 
-export const routeCostSheets = (app: App, { now }: Pick<Parts, 'now'>, deeds: CostingDeeds): void => {
-  routeReads(app, deeds)
+export const routeCostSheets = (app: App, { now }: Pick<Parts, 'now'>, actions: CostingActions): void => {
+  routeReads(app, actions)
   routeVersions(app)
-  routeChanges(app, { ...deeds, now })
+  routeChanges(app, { ...actions, now })
   routeSecondaryCosts(app, { now })
 }
 
@@ -49,7 +49,7 @@ const routeVersions = (app: App): void => {
   )
 }
 
-const routeChanges = (app: App, { renameStyle, assign, now }: CostingDeeds & Pick<Parts, 'now'>): void => {
+const routeChanges = (app: App, { renameStyle, assign, now }: CostingActions & Pick<Parts, 'now'>): void => {
   app.route(calls.saveCostSheet, async ({ actor, params: { id: styleId }, body, db }) => {
     await db.write((tx) => saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle }))
     // Nobody waits for the sheet meanwhile.

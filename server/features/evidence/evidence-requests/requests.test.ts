@@ -179,7 +179,7 @@ describe('the table', () => {
     expect((await list(brand.manager, { query: opened.email })).data).toEqual([])
   })
 
-  test('each of its deeds is refused to another company', async ({ world, make }) => {
+  test('each of its actions is refused to another company', async ({ world, make }) => {
     const { id, request } = await makeAnswered(world, brand.manager, make.anyone)
     const [question] = request.questions
     if (!question) throw new Error('A question was asked')

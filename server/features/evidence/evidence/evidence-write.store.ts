@@ -1,6 +1,6 @@
 /** Writes of evidence; its reads are in evidence.store.ts. */
 import { type Insertable, sql } from 'kysely'
-import type { EVIDENCE_DEEDS } from '#contract/evidence/evidence.ts'
+import type { EVIDENCE_ACTIONS } from '#contract/evidence/evidence.ts'
 import type { NewEvidence } from '#contract/evidence/evidence-record.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -113,7 +113,7 @@ export const markSuperseded = async (tx: Tx, doing: Doing, id: number, by: numbe
 interface Event {
   evidenceId: number
   sharingId?: number
-  action: (typeof EVIDENCE_DEEDS)[number]
+  action: (typeof EVIDENCE_ACTIONS)[number]
   reason?: string | null
 }
 

@@ -45,7 +45,7 @@ export const placeOnDetail = async (
   if (there) return presentPlaced(actor, style, there)
   if (detail.images >= MAX_GEO_IMAGES_A_PLACE) throw new Refusal('conflict', { text: GEO_TEXTS.tooMany })
   await insertOnDetail(tx, { detail_id: detailId, geo_image_id: imageId, added_by: actor.user_id })
-  await noteDeed(tx, actor, 'added', { styleId, detailId, imageId })
+  await noteAction(tx, actor, 'added', { styleId, detailId, imageId })
   return presentPlaced(actor, style, found(await findOnDetail(tx, place)))
 }
 
@@ -60,17 +60,17 @@ export const takeOffDetail = async (
   const placed = found(await findPlaced(tx, styleId, placeId), GEO_TEXTS.notFound)
   if (!canRemoveFromDetail(readerOf(actor, style), placed)) throw new Refusal('forbidden')
   await deletePlaced(tx, placeId)
-  await noteDeed(tx, actor, 'removed', { styleId, detailId: placed.detail_id, imageId: placed.id })
+  await noteAction(tx, actor, 'removed', { styleId, detailId: placed.detail_id, imageId: placed.id })
 }
 
-const noteDeed = (
+const noteAction = (
   tx: Tx,
   actor: Actor,
-  deed: 'added' | 'removed',
+  act: 'added' | 'removed',
   { styleId, detailId, imageId }: Omit<Placing, 'actor'>,
 ) =>
   audit(tx, actor, {
-    action: `passport.geo_image_${deed}`,
+    action: `passport.geo_image_${act}`,
     subject: { kind: 'style', id: styleId },
     details: { detail_id: detailId, geo_image_id: imageId },
   })

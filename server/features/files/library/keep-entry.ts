@@ -15,11 +15,11 @@ import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { insertEntry, lockEntry, setArchived, updateEntry } from './library.store.ts'
 
-type Deed = 'added' | 'changed' | 'archived' | 'restored'
+type Action = 'added' | 'changed' | 'archived' | 'restored'
 
-const noteDeed = (tx: Tx, actor: Actor, deed: Deed, entry: Pick<LibraryEntry, 'id' | 'kind' | 'name'>) =>
+const noteAction = (tx: Tx, actor: Actor, act: Action, entry: Pick<LibraryEntry, 'id' | 'kind' | 'name'>) =>
   audit(tx, actor, {
-    action: `library_entry.${deed}`,
+    action: `library_entry.${act}`,
     subject: { kind: 'library_entry', id: entry.id },
     details: { kind: entry.kind, name: entry.name },
   })
@@ -27,7 +27,7 @@ const noteDeed = (tx: Tx, actor: Actor, deed: Deed, entry: Pick<LibraryEntry, 'i
 /** Answers its id. */
 export const addEntry = async (tx: Tx, actor: Actor, entry: NewLibraryEntry): Promise<number> => {
   const id = await insertEntry(tx, actor, entry)
-  await noteDeed(tx, actor, 'added', { id, ...entry })
+  await noteAction(tx, actor, 'added', { id, ...entry })
   return id
 }
 
@@ -53,7 +53,7 @@ export const changeEntry = async (
   const entry = completeBody(newLibraryEntry, former, { ...(change.unit === null && NO_LENGTHS), ...change })
   if (isSameDocument(entry, former)) return
   await updateEntry(tx, actor, { id, entry })
-  await noteDeed(tx, actor, 'changed', { id, ...entry })
+  await noteAction(tx, actor, 'changed', { id, ...entry })
 }
 
 /** @throws Refusal `not_found` */
@@ -65,5 +65,5 @@ export const archiveEntry = async (
   const saved = found(await lockEntry(tx, actor, id), LIBRARY_TEXTS.notFound)
   if (saved.is_archived === is_archived) return
   await setArchived(tx, actor, { id, is_archived })
-  await noteDeed(tx, actor, is_archived ? 'archived' : 'restored', saved)
+  await noteAction(tx, actor, is_archived ? 'archived' : 'restored', saved)
 }

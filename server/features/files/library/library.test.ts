@@ -75,15 +75,15 @@ describe('the library of a company', () => {
     expect((await list(manager, { archived: 'true' })).data.data).toMatchObject([{ is_archived: true }])
     await archive(manager, entry, false)
     await archive(manager, entry, false)
-    const deeds = await world.parts.db
+    const acts = await world.parts.db
       .selectFrom('audit_entries')
       .where('subject_kind', '=', 'library_entry')
       .where('subject_id', '=', entry.id)
       .select('action')
       .orderBy('id')
       .execute()
-    expect(deeds.map(({ action }) => action)).toEqual(
-      ['added', 'changed', 'archived', 'restored'].map((deed) => `library_entry.${deed}`),
+    expect(acts.map(({ action }) => action)).toEqual(
+      ['added', 'changed', 'archived', 'restored'].map((act) => `library_entry.${act}`),
     )
   })
 

@@ -24,10 +24,10 @@ import { nameGoneSubTask } from './trash/trash.store.ts'
 
 export type OnTask = OnStyleFile & { taskId: number }
 
-type SubTaskDeed = 'sub_task_added' | 'sub_task_renamed' | 'sub_tasks_ordered' | 'sub_task_deleted'
+type SubTaskAction = 'sub_task_added' | 'sub_task_renamed' | 'sub_tasks_ordered' | 'sub_task_deleted'
 
 interface Noted {
-  action: SubTaskDeed
+  action: SubTaskAction
   taskId: number
   /** Null of all of the main task. */
   subTaskId: number | null

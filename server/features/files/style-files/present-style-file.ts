@@ -26,9 +26,9 @@ const instantOf = (moment: string): string => new Date(moment).toISOString()
 /** Each version has addresses of its own, so that what is shown is what is downloaded. */
 const addressOf = (
   styleId: number,
-  deed: 'preview' | 'download',
+  action: 'preview' | 'download',
   { upload_name, version }: Pick<FileRow, 'upload_name' | 'version'>,
-): string => `/api/inquiries/${styleId}/style_file_${deed}/${upload_name}?version=${version}`
+): string => `/api/inquiries/${styleId}/style_file_${action}/${upload_name}?version=${version}`
 
 interface Reading {
   actor: Actor

@@ -106,7 +106,7 @@ const CALLS: Readonly<Record<string, (by: Client) => Promise<string>>> = {
 }
 
 /** Anyone who may not change what they see is told so; what they do not see is not there. */
-const DEEDS: Readonly<Record<string, (by: Client) => Promise<string>>> = {
+const ACTIONS: Readonly<Record<string, (by: Client) => Promise<string>>> = {
   rename: (by) => reached(rename(by, style, file, '')),
   'rename to another name': (by) => reached(rename(by, style, { ...file, id: file.id + 1 }, 'Other')),
 }
@@ -155,7 +155,7 @@ describe('a private file', () => {
   // shows S2-261, S2-274
   test('is there for its own company and the operator alone', async () => {
     expect(await look(CALLS)).toEqual(PRIVATE)
-    expect(await look(DEEDS)).toEqual({
+    expect(await look(ACTIONS)).toEqual({
       rename: row('400 400 400 400 400 400 401'),
       'rename to another name': row('404 404 404 404 404 404 401'),
     })

@@ -66,7 +66,7 @@ const looselyCased = (title: string): string => title.toLowerCase().replaceAll('
 /** No half of a letter that takes two places is left. */
 const cutEnd = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
-/** What is written of a deed, by the name of who did it; `about` is set in bold. */
+/** What is written of an action, by the name of who did it; `about` is set in bold. */
 export interface LogWords {
   say: (who: string) => Told
   about: string | null

@@ -359,9 +359,9 @@ describe('an approval', () => {
     expect(await messagesOf(brand.manager, style)).toHaveLength(3)
   })
 
-  const DEEDS = ['comes', 'gets a version', 'is renamed', 'is made private', 'is shared', 'goes'] as const
+  const ACTIONS = ['comes', 'gets a version', 'is renamed', 'is made private', 'is shared', 'goes'] as const
   // shows S2-273
-  test.for(DEEDS)('is taken back when a shared file %s', async (deed, { make }) => {
+  test.for(ACTIONS)('is taken back when a shared file %s', async (action, { make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
     const subTask = await subTaskAt(brand.manager, style)
@@ -377,7 +377,7 @@ describe('an approval', () => {
       'is shared': () => setPrivate(by, style, kept, false),
       goes: () => remove(by, style, shared),
     }
-    const answer = await does[deed]()
+    const answer = await does[action]()
     expect(answer.status).toBeLessThan(300)
     expect(answer.data.sub_task).toMatchObject({
       approve_status: false,

@@ -87,8 +87,8 @@ describe('a company on the style', () => {
         await mill.manager.send(call as typeof calls.readIssue, { params: paramsOf(style, 1) }),
       ).toMatchObject({ status: 404 })
     expect(await mill.manager.send(calls.listIssues, { params })).toMatchObject({ status: 404 })
-    for (const deed of [confirm, markSeen])
-      expect(await deed(mill.manager, style, 1)).toMatchObject({ status: 404 })
+    for (const action of [confirm, markSeen])
+      expect(await action(mill.manager, style, 1)).toMatchObject({ status: 404 })
     expect(await ask(mill.manager, style, 1)).toMatchObject({ status: 404 })
     const record = (await read(brand.manager, style, 1)).companies
     expect(record.find(({ organization }) => organization.id === mill.id)?.confirmed).not.toBeNull()

@@ -176,14 +176,14 @@ describe('changing', () => {
     await add(manager, { name: 'Taken' })
     expect(await change(manager, id, { name: 'taken' })).toFailWith(409, calls.CARE_TEXTS.duplicate)
     expect(await change(manager, id, { name: 'DO not wash' })).toFailWith(409, calls.CARE_TEXTS.duplicate)
-    const deeds = await world.parts.db
+    const actions = await world.parts.db
       .selectFrom('audit_entries')
       .where('subject_kind', '=', 'care_instruction')
       .where('subject_id', '=', id)
       .select('action')
       .orderBy('id')
       .execute()
-    expect(deeds.map(({ action }) => action)).toEqual([
+    expect(actions.map(({ action }) => action)).toEqual([
       'care_instruction.added',
       ...Array(3).fill('care_instruction.changed'),
     ])

@@ -37,9 +37,9 @@ export const presentCare = (row: CareRow): CareInstruction => ({
   can: { change: row.organization_id !== null },
 })
 
-const noteDeed = (tx: Tx, actor: Actor, deed: 'added' | 'changed' | 'removed', row: CareRow) =>
+const noteAction = (tx: Tx, actor: Actor, act: 'added' | 'changed' | 'removed', row: CareRow) =>
   audit(tx, actor, {
-    action: `care_instruction.${deed}`,
+    action: `care_instruction.${act}`,
     subject: { kind: 'care_instruction', id: row.id },
     details: { name: row.care_instruction_name },
   })
@@ -53,7 +53,7 @@ export const addCareInstruction = async (
   const columns = { care_instruction_name: name || null, ...iconColumns(icon) }
   requireSomething(columns)
   const row = await insertCareInstruction(tx, actor, columns)
-  await noteDeed(tx, actor, 'added', row)
+  await noteAction(tx, actor, 'added', row)
   return presentCare(row)
 }
 
@@ -90,7 +90,7 @@ export const changeCareInstruction = async (
   requireSomething(columns)
   const row = await updateCareInstruction(tx, id, columns)
   if (icon_hash && icon_hash !== row.icon_hash) await files.release(tx, [icon_hash])
-  await noteDeed(tx, actor, 'changed', row)
+  await noteAction(tx, actor, 'changed', row)
   return presentCare(row)
 }
 
@@ -98,5 +98,5 @@ export const changeCareInstruction = async (
 export const removeCareInstruction = async (tx: Tx, actor: Actor, id: number): Promise<void> => {
   const row = await lockOwn(tx, actor, id)
   await hideCareInstruction(tx, id)
-  await noteDeed(tx, actor, 'removed', row)
+  await noteAction(tx, actor, 'removed', row)
 }

@@ -31,11 +31,11 @@ const lockStyleOfGtin = async (tx: Tx, { actor, styleId }: GtinChange): Promise<
   return style
 }
 
-type GtinDeed = 'released' | 'moved' | 'disputed'
+type GtinAction = 'released' | 'moved' | 'disputed'
 
-const entryOf = ({ styleId, gtin, reason }: GtinChange, deed: GtinDeed) =>
+const entryOf = ({ styleId, gtin, reason }: GtinChange, act: GtinAction) =>
   ({
-    action: `passport.gtin_${deed}`,
+    action: `passport.gtin_${act}`,
     subject: { kind: 'style', id: styleId },
     details: { gtin, reason },
   }) as const

@@ -18,7 +18,7 @@ export type RowField = RowProblem['field']
 
 type FormField = Exclude<ImportField, 'collection' | 'status'> & keyof StyleDocument
 
-/** The fields of the style's form; a collection and a status are changed by deeds of their own. */
+/** The fields of the style's form; a collection and a status are changed by actions of their own. */
 const FORM_FIELDS = IMPORT_FIELDS.filter(
   (field): field is FormField => field !== 'collection' && field !== 'status',
 )

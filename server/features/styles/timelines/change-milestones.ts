@@ -45,7 +45,7 @@ export const requireRoom = async (tx: Tx, styleId: number, count: number): Promi
     throw new Refusal('conflict', { text: TIMELINE_TEXTS.tooMany })
 }
 
-type Deed = 'added' | 'changed' | 'deleted' | 'ordered'
+type Action = 'added' | 'changed' | 'deleted' | 'ordered'
 
 /** A milestone as its history compares it; null before there is one, and once it is gone. */
 type Told = MilestoneInput | null
@@ -54,7 +54,7 @@ const compare = (before: Told, after: Told) =>
   findChanges('milestone', { milestone: before }, { milestone: after })
 
 interface Noted {
-  action: Deed
+  action: Action
   details: object
   changes: ReturnType<typeof compare> | undefined
 }

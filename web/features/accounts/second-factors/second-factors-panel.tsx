@@ -60,7 +60,9 @@ export function SecondFactorsPanel() {
         title={doing ? TITLES[doing.kind] : ''}
         closeOnClickOutside={false}
       >
-        {doing && <Deed doing={doing} onDone={(said) => void finish(said)} onCancel={() => setDoing(null)} />}
+        {doing && (
+          <Action doing={doing} onDone={(said) => void finish(said)} onCancel={() => setDoing(null)} />
+        )}
       </Dialog>
     </Panel>
   )
@@ -148,13 +150,13 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   )
 }
 
-interface DeedProps {
+interface ActionProps {
   doing: Doing
   onDone: (said?: string) => void
   onCancel: () => void
 }
 
-function Deed({ doing, onDone, onCancel }: DeedProps) {
+function Action({ doing, onDone, onCancel }: ActionProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={() => onDone()} />
   switch (doing.kind) {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import classes from './activity.module.css'
-import { tellDeed } from './activity-sentences.rules.ts'
+import { tellAction } from './activity-sentences.rules.ts'
 import { ChangeList } from './change-list.tsx'
 import type { Fold } from './fold-entries.rules.ts'
 import type { GatheredEntry } from './gather-entries.rules.ts'
@@ -55,7 +55,7 @@ function ActivityItem({ styleId, gathered, children }: ItemProps) {
       <Avatar name={actor?.full_name ?? UNKNOWN} size={26} />
       <div className={classes.words}>
         <span>
-          {tellDeed(action, who, details).map((part, place) =>
+          {tellAction(action, who, details).map((part, place) =>
             typeof part === 'string' ? (
               part
             ) : (

@@ -100,8 +100,8 @@ test('what one does on the page is told at once', async () => {
   const { queries } = open()
   expect(await sentences()).toHaveLength(1)
   answers(listActivity, activityPage([raisedQuantity(), activityEntry({ id: 7 })]))
-  const deed = queries.getMutationCache().build(queries, { mutationFn: async () => 'done' })
-  await act(() => deed.execute(undefined))
+  const mutation = queries.getMutationCache().build(queries, { mutationFn: async () => 'done' })
+  await act(() => mutation.execute(undefined))
   await waitFor(() => expect(screen.getByText(/You raised the quantity/)).toBeInTheDocument())
 })
 

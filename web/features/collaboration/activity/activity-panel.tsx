@@ -11,11 +11,11 @@ import { activityQuery } from './activity.queries.ts'
 import { ActivityFold } from './activity-entry.tsx'
 import { CRAFT_NAMES } from './activity-sentences.rules.ts'
 import { foldEntries } from './fold-entries.rules.ts'
-import { useFollowDeeds } from './use-follow-deeds.ts'
+import { useFollowActions } from './use-follow-actions.ts'
 
 export function ActivityPanel({ styleId }: { styleId: number }) {
   const [craft, setCraft] = useState<ActivityCraft | null>(null)
-  useFollowDeeds(styleId)
+  useFollowActions(styleId)
   const activity = useInfiniteQuery(activityQuery(styleId, craft))
   const crafts = activity.data?.pages[0]?.crafts ?? []
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type ActivityDetails, STYLE_ACTIONS, type StyleAction } from '#contract/collaboration/activity.ts'
 import { activityEntry, raisedQuantity } from './activity.fixture.ts'
-import { ALL_SENTENCES, tellDeed } from './activity-sentences.rules.ts'
+import { ALL_SENTENCES, tellAction } from './activity-sentences.rules.ts'
 import { gatherEntries } from './gather-entries.rules.ts'
 
 const say = (action: StyleAction, details: ActivityDetails = {}): string =>
-  tellDeed(action, 'You', details)
+  tellAction(action, 'You', details)
     .map((part) => (typeof part === 'string' ? part : `*${part.bold}*`))
     .join('')
 

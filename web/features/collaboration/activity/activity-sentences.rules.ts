@@ -255,7 +255,7 @@ export type Part = string | { bold: string }
 const PLACE = /\{(\w+)\}/
 
 /** `who` did it, as the sentence names them. */
-export const tellDeed = (action: StyleAction, who: string, details: ActivityDetails): Part[] => {
+export const tellAction = (action: StyleAction, who: string, details: ActivityDetails): Part[] => {
   const values = valuesOf(who, details)
   // A split by one group has the places at the odd indexes.
   const told = SENTENCES[action].map((sentence) => sentence.split(PLACE))

@@ -83,15 +83,15 @@ const sayValue = (field: ChangedField, value: ChangeValue): string | null => {
   return value.length === 0 ? null : sayList(field, value)
 }
 
-const DEEDS = {
+const ACTIONS = {
   added: 'Added',
   removed: 'Removed',
   ordered: 'The rows stand in another order.',
 } as const
 
-const sayDeed = (record: ChangedRecord, change: RecordChange): ChangeWords => {
+const sayAction = (record: ChangedRecord, change: RecordChange): ChangeWords => {
   const label = partsOf(record)[change.part]?.label ?? null
-  const after = change.kind === 'set' ? null : DEEDS[change.kind]
+  const after = change.kind === 'set' ? null : ACTIONS[change.kind]
   return { row: change.row ?? label, field: null, before: null, after }
 }
 
@@ -99,7 +99,7 @@ const sayDeed = (record: ChangedRecord, change: RecordChange): ChangeWords => {
 export const sayChange = (action: StyleAction, change: RecordChange): ChangeWords | null => {
   const record = RECORD_OF_ACTION[action]
   if (record === null) return null
-  if (change.kind !== 'set') return sayDeed(record, change)
+  if (change.kind !== 'set') return sayAction(record, change)
   const field = fieldOfChange(record, change)
   if (!field) return null
   const { row, size } = change

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/collaboration/activity.ts'
 
-/** Pages that save themselves are noted often: the same deed several times in a row is told once. */
+/** Pages that save themselves are noted often: the same act several times in a row is told once. */
 export interface GatheredEntry {
   /** The newest. */
   entry: ActivityEntry

@@ -16,7 +16,7 @@ import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
-import { claimsQuery, useEvidenceDeed } from '../evidence.queries.ts'
+import { claimsQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { EvidenceBeside } from '../on-styles/evidence-beside.tsx'
 import { CLAIM_STATE_NAMES, CLAIM_STATE_TONES } from './claim-words.ts'
 
@@ -89,7 +89,7 @@ interface ClaimRowProps {
 
 function ClaimRow({ styleId, claim, places, canChange, onEdit }: ClaimRowProps) {
   const { words, kind, share_percent: share, part, elsewhere, state, backed_until: until } = claim
-  const remove = useEvidenceDeed(() =>
+  const remove = useEvidenceAction(() =>
     send(deleteProductClaim, { params: { id: String(styleId), claimId: String(claim.id) } }),
   )
   const askToRemove = async () => {

@@ -13,7 +13,7 @@ import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import classes from '../evidence.module.css'
-import { offeredEvidenceQuery, useEvidenceDeed, useReloadEvidence } from '../evidence.queries.ts'
+import { offeredEvidenceQuery, useEvidenceAction, useReloadEvidence } from '../evidence.queries.ts'
 import { NO_FILTER } from '../evidence-filters.tsx'
 import { EvidenceLine, nameOfEvidence } from '../evidence-line.tsx'
 import { EvidenceList } from '../evidence-list.tsx'
@@ -69,7 +69,7 @@ function DecideButtons({ row }: { row: OfferedEvidence }) {
       params: { id: String(row.id) },
       body: { approve_status, reason, version: row.version },
     })
-  const accept = useEvidenceDeed(() => decide(true, null))
+  const accept = useEvidenceAction(() => decide(true, null))
   return (
     <>
       {row.decision === 'offered' && (

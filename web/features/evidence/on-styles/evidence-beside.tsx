@@ -10,7 +10,7 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
-import { styleEvidenceQuery, useEvidenceDeed } from '../evidence.queries.ts'
+import { styleEvidenceQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { nameOfEvidence, StatedLine } from '../evidence-line.tsx'
 import { COVERAGE_TONES, COVERAGE_WORDS } from '../evidence-words.ts'
 import type { EvidenceAim } from './evidence-aim.ts'
@@ -49,7 +49,7 @@ export function EvidenceBeside(aim: EvidenceAim) {
 
 function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number }) {
   const name = nameOfEvidence(row, row.facts)
-  const detach = useEvidenceDeed(() =>
+  const detach = useEvidenceAction(() =>
     send(detachEvidence, { params: { id: String(styleId), attachmentId: String(row.id) } }),
   )
   return (

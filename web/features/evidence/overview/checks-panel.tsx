@@ -12,12 +12,12 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import classes from '../evidence.module.css'
-import { checksQuery, useEvidenceDeed } from '../evidence.queries.ts'
+import { checksQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { CHECK_WORDS, WEIGHT_WORDS } from '../evidence-words.ts'
 
 export function ChecksPanel() {
   const query = useQuery(checksQuery)
-  const change = useEvidenceDeed((body: Partial<Record<WeighedCheck, CheckWeight>>) =>
+  const change = useEvidenceAction((body: Partial<Record<WeighedCheck, CheckWeight>>) =>
     send(changeEvidenceChecks, { body }),
   )
   return (

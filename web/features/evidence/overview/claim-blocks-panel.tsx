@@ -12,11 +12,11 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import classes from '../evidence.module.css'
-import { claimBlocksQuery, useEvidenceDeed } from '../evidence.queries.ts'
+import { claimBlocksQuery, useEvidenceAction } from '../evidence.queries.ts'
 
 export function ClaimBlocksPanel() {
   const query = useQuery(claimBlocksQuery)
-  const change = useEvidenceDeed((rules: ClaimRule[]) => send(changeClaimBlocks, { body: { rules } }))
+  const change = useEvidenceAction((rules: ClaimRule[]) => send(changeClaimBlocks, { body: { rules } }))
   const rules = query.data?.data.rules ?? []
   return (
     <Panel

@@ -6,7 +6,7 @@ import { send } from '#web/lib/api/api.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import { finalGateQuery, useEvidenceDeed } from '../evidence.queries.ts'
+import { finalGateQuery, useEvidenceAction } from '../evidence.queries.ts'
 
 const SETTING_WORDS: Readonly<Record<GateSetting, string>> = {
   off: 'Let through',
@@ -16,7 +16,7 @@ const SETTING_WORDS: Readonly<Record<GateSetting, string>> = {
 
 export function GatePanel() {
   const query = useQuery(finalGateQuery)
-  const change = useEvidenceDeed((setting: GateSetting) => send(changeFinalGate, { body: { setting } }))
+  const change = useEvidenceAction((setting: GateSetting) => send(changeFinalGate, { body: { setting } }))
   return (
     <Panel
       title="Final inspection"

@@ -18,7 +18,7 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
-import { evidenceQuery, useEvidenceDeed } from '../evidence.queries.ts'
+import { evidenceQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { EvidenceLine } from '../evidence-line.tsx'
 import { EVIDENCE_STATE_NAMES, EVIDENCE_STATE_TONES, LEVEL_NAMES } from '../evidence-words.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
@@ -80,7 +80,7 @@ function Opened({ evidence }: { evidence: EvidenceDetails }) {
 
 function WithdrawForm({ evidence, onClose }: { evidence: EvidenceDetails; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const withdraw = useEvidenceDeed(() =>
+  const withdraw = useEvidenceAction(() =>
     send(withdrawEvidence, { params: { id: String(evidence.id) }, body: { reason } }),
   )
   return (
@@ -121,7 +121,7 @@ function Sharings({
   evidence: EvidenceDetails
   sharings: readonly EvidenceSharing[]
 }) {
-  const takeBack = useEvidenceDeed((sharingId: number) =>
+  const takeBack = useEvidenceAction((sharingId: number) =>
     send(takeBackEvidence, { params: { id: String(evidence.id), sharingId: String(sharingId) } }),
   )
   const ask = async ({ id, organization }: EvidenceSharing) => {
@@ -165,7 +165,7 @@ function Sharings({
   )
 }
 
-const DEED_WORDS: Record<EvidenceEvent['action'], string> = {
+const ACTION_WORDS: Record<EvidenceEvent['action'], string> = {
   created: 'Added',
   changed: 'Changed',
   offered: 'Offered',
@@ -183,7 +183,7 @@ function Events({ events }: { events: readonly EvidenceEvent[] }) {
       <ol className={classes.events}>
         {events.map(({ id, action, company, by, at, reason }) => (
           <li key={id}>
-            {[DEED_WORDS[action], company, by, formatInstant(at)].filter(Boolean).join(' · ')}
+            {[ACTION_WORDS[action], company, by, formatInstant(at)].filter(Boolean).join(' · ')}
             {reason && `: “${reason}”`}
           </li>
         ))}

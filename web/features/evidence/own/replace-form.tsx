@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type EvidenceDetails, listEvidence, supersedeEvidence } from '#contract/evidence/evidence.ts'
 import { send } from '#web/lib/api/api.ts'
 import { asFound } from '#web/ui/theme/rank-options.ts'
-import { useEvidenceDeed } from '../evidence.queries.ts'
+import { useEvidenceAction } from '../evidence.queries.ts'
 
 const SEARCH_DELAY_MS = 400
 
@@ -24,7 +24,7 @@ export function ReplaceForm({ evidence, onClose }: ReplaceFormProps) {
     queryFn: ({ signal }) => send(listEvidence, { query: { query: asked } }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const replace = useEvidenceDeed(() =>
+  const replace = useEvidenceAction(() =>
     send(supersedeEvidence, {
       params: { id: String(evidence.id) },
       body: { evidence_id: Number(chosen) },

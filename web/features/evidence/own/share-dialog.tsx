@@ -13,7 +13,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { asFound } from '#web/ui/theme/rank-options.ts'
-import { useEvidenceDeed } from '../evidence.queries.ts'
+import { useEvidenceAction } from '../evidence.queries.ts'
 import { LEVEL_NAMES } from '../evidence-words.ts'
 
 interface Choice {
@@ -38,7 +38,7 @@ export function ShareDialog({ evidence, onClose }: ShareDialogProps) {
   const [companies, setCompanies] = useState<Choice[]>([])
   const [styles, setStyles] = useState<Choice[]>([])
   const [level, setLevel] = useState<ReadingLevel>('file')
-  const share = useEvidenceDeed(() =>
+  const share = useEvidenceAction(() =>
     send(shareEvidence, {
       params: { id: String(evidence.id) },
       body: {

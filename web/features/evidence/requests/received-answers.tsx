@@ -17,7 +17,7 @@ import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
 import { EVIDENCE_KIND_NAMES } from '../evidence-words.ts'
-import { answerFileAddress, useReloadRequests, useRequestDeed } from './request.queries.ts'
+import { answerFileAddress, useReloadRequests, useRequestAction } from './request.queries.ts'
 import { ANSWER_STATE_NAMES, ANSWER_STATE_TONES, QUESTION_KIND_NAMES } from './request-words.ts'
 
 export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }) {
@@ -102,7 +102,7 @@ function Decide({ request, question }: { request: EvidenceRequestDetails; questi
       params: { id: String(request.id), questionId: String(question.id) },
       body: { approve_status, reason, version: question.version },
     })
-  const accept = useRequestDeed(() => decide(true, null))
+  const accept = useRequestAction(() => decide(true, null))
   const { can, question: name } = question
   return (
     <div className={classes.buttons}>

@@ -20,7 +20,7 @@ import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from '../evidence.module.css'
 import { ReceivedAnswers } from './received-answers.tsx'
-import { requestQuery, useRequestDeed } from './request.queries.ts'
+import { requestQuery, useRequestAction } from './request.queries.ts'
 import { LETTER_NAMES, REQUEST_STATE_NAMES, REQUEST_STATE_TONES } from './request-words.ts'
 
 interface RequestDialogProps {
@@ -52,7 +52,7 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
         <Refuser request={request} />
         {message && <p className={classes.quote}>“{message}”</p>}
       </div>
-      <Deeds request={request} />
+      <Actions request={request} />
       <ReceivedAnswers request={request} />
       <section>
         <h3 className={classes.subtitle}>Openings of the link</h3>
@@ -94,13 +94,13 @@ function Refuser({ request }: { request: EvidenceRequestDetails }) {
   )
 }
 
-function Deeds({ request }: { request: EvidenceRequestDetails }) {
+function Actions({ request }: { request: EvidenceRequestDetails }) {
   const [day, setDay] = useState<string | null>(null)
   const [isExtending, setExtending] = useState(false)
   const params = { id: String(request.id) }
-  const remind = useRequestDeed(() => send(remindOfRequest, { params }))
-  const revoke = useRequestDeed(() => send(revokeRequest, { params }))
-  const extend = useRequestDeed((ends_on: string) => send(extendRequest, { params, body: { ends_on } }))
+  const remind = useRequestAction(() => send(remindOfRequest, { params }))
+  const revoke = useRequestAction(() => send(revokeRequest, { params }))
+  const extend = useRequestAction((ends_on: string) => send(extendRequest, { params, body: { ends_on } }))
   const end = async () => {
     const isSure = await confirm({
       title: 'End the link?',

@@ -40,7 +40,7 @@ export const useReloadRequests = () => {
     Promise.all([REQUESTS, 'evidence'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
 }
 
-export const useRequestDeed = <Input>(deed: (input: Input) => Promise<unknown>) => {
+export const useRequestAction = <Input>(action: (input: Input) => Promise<unknown>) => {
   const reload = useReloadRequests()
-  return useMutation({ mutationFn: deed, onError: noticeError, onSettled: reload })
+  return useMutation({ mutationFn: action, onError: noticeError, onSettled: reload })
 }

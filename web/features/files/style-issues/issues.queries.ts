@@ -66,12 +66,12 @@ export const useReloadIssues = (styleId: number): (() => Promise<unknown>) => {
 const CALLS = { confirmIssue, remindOfIssue }
 
 /** A press that says something about an issue; the answer is the issue as it stands then. */
-export const useIssueDeed = (at: AtIssue, deed: keyof typeof CALLS, done: string) => {
+export const useIssueAction = (at: AtIssue, act: keyof typeof CALLS, done: string) => {
   const queries = useQueryClient()
   const reload = useReloadIssues(at.styleId)
   return useMutation({
     mutationFn: (): Promise<StyleIssue> =>
-      deed === 'confirmIssue'
+      act === 'confirmIssue'
         ? send(CALLS.confirmIssue, { params: paramsOf(at), body: {} })
         : send(CALLS.remindOfIssue, { params: paramsOf(at), body: {} }),
     onSuccess: (issue) => {

@@ -13,7 +13,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
-import { type AtIssue, useIssueDeed } from './issues.queries.ts'
+import { type AtIssue, useIssueAction } from './issues.queries.ts'
 import classes from './style-issues.module.css'
 
 const WordsDialog = loadComponent(() => import('./words-dialog.tsx'), 'WordsDialog')
@@ -27,7 +27,7 @@ const STANDINGS: Readonly<Record<IssueStanding, { label: string; tone: PillTone 
 
 export function WhoKnows({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
   const { companies, can, number, latest } = issue
-  const remind = useIssueDeed(at, 'remindOfIssue', ISSUE_TEXTS.reminded)
+  const remind = useIssueAction(at, 'remindOfIssue', ISSUE_TEXTS.reminded)
   const confirmed = companies.filter(({ standing }) => standing === 'confirmed').length
   const [asking, setAsking] = useState<number | 'new' | null>(null)
   return (
@@ -52,7 +52,7 @@ export function WhoKnows({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
       {number < latest && (can.confirm || can.ask || issue.own_standing) && (
         <p className={classes.second}>{ISSUE_TEXTS.superseded}</p>
       )}
-      <div className={classes.deeds}>
+      <div className={classes.acts}>
         {can.confirm && <Confirm at={at} />}
         {can.ask && (
           <Button variant="default" onClick={() => setAsking('new')}>
@@ -79,7 +79,7 @@ export function WhoKnows({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
 }
 
 function Confirm({ at }: { at: AtIssue }) {
-  const confirm = useIssueDeed(at, 'confirmIssue', ISSUE_TEXTS.confirmed)
+  const confirm = useIssueAction(at, 'confirmIssue', ISSUE_TEXTS.confirmed)
   return (
     <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
       Read and understood

@@ -1,6 +1,6 @@
-import { useDeeds } from '#web/lib/device-queue/use-device-queue.ts'
+import { useQueuedRequests } from '#web/lib/device-queue/use-device-queue.ts'
 import { useIsOffline } from '#web/lib/use-is-offline.ts'
-import { unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
+import { unsentOf } from '#web/records/device-queue/request-words.rules.ts'
 import { IconWifiOff } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './shell.module.css'
@@ -9,7 +9,7 @@ import classes from './shell.module.css'
 export function OfflinePill() {
   const isOffline = useIsOffline()
   // What waits to be sent says it as well, and a phone has no room for both.
-  const isSaid = unsentOf(useDeeds()).length > 0
+  const isSaid = unsentOf(useQueuedRequests()).length > 0
   return (
     <span className={isSaid ? classes.offlineSaid : undefined}>
       {isOffline && (

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useDeeds } from '#web/lib/device-queue/use-device-queue.ts'
+import { useQueuedRequests } from '#web/lib/device-queue/use-device-queue.ts'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
+import { unsentOf } from '#web/records/device-queue/request-words.rules.ts'
 import { useSignOut } from '#web/records/use-sign-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Dropdown, DropdownItem } from '#web/ui/fields/dropdown.tsx'
@@ -21,7 +21,7 @@ export function UserMenu() {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const isUnsent = unsentOf(useDeeds()).length > 0
+  const isUnsent = unsentOf(useQueuedRequests()).length > 0
   const target = <Avatar name={user.full_name} size={30} />
   return (
     <>

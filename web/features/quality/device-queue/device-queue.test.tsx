@@ -4,8 +4,8 @@ import { signOut } from '#contract/accounts/accounts.ts'
 import { readReport } from '#contract/quality/qc-reports.ts'
 import { makeReport, quinn } from '#web/features/quality/qc-reports/qc-report.fixture.ts'
 import { NetworkError } from '#web/lib/api/api.ts'
-import type { NewDeed } from '#web/lib/device-queue/deed.ts'
 import { openDevice } from '#web/lib/device-queue/device.ts'
+import type { NewRequest } from '#web/lib/device-queue/queued-request.ts'
 import { listenForInstall } from '#web/lib/use-install.ts'
 import { makeTestQueue } from '#web/test/device-queue.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
@@ -13,27 +13,27 @@ import { openApp } from '#web/test/render-app.tsx'
 
 const PLACE = { name: 'Harbour tee · Final inspection', address: '/inquiries/7/qc/12' }
 let made = 0
-const deed = (label: string, rest: Partial<NewDeed> = {}): NewDeed => ({
-  id: `deed-${++made}`,
-  ...{ lane: 'qc-report:12', kind: 'rename', label, place: PLACE, content: { value: label, was: 'Before' } },
+const request = (label: string, rest: Partial<NewRequest> = {}): NewRequest => ({
+  id: `request-${++made}`,
+  ...{ group: 'qc-report:12', kind: 'rename', label, place: PLACE, content: { value: label, was: 'Before' } },
   ...rest,
 })
 
 const away = () => Promise.reject(new NetworkError())
 
 /** Somebody with work on this device and no network. */
-const openWithWork = async (...deeds: NewDeed[]) => {
+const openWithWork = async (...requests: NewRequest[]) => {
   answers(readReport, makeReport())
   const queue = makeTestQueue({ whoIsSignedIn: away })
   const app = openApp('/inquiries/7/qc/12', quinn, queue)
   await screen.findByRole('tab', { name: 'Upload' })
-  for (const each of deeds) await queue.add(each)
+  for (const each of requests) await queue.add(each)
   return { ...app, queue }
 }
 
 // shows S2-154
 test('how much waits stands on every page, and opens the list by report', async () => {
-  const { user } = await openWithWork(deed('Report name'), deed('Notes'))
+  const { user } = await openWithWork(request('Report name'), request('Notes'))
   await user.click(await screen.findByRole('button', { name: /^2\s*waiting to send$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
   const place = within(dialog.getByRole('region', { name: PLACE.name }))
@@ -48,7 +48,7 @@ test('how much waits stands on every page, and opens the list by report', async 
 test('one that waits for a moment only is not said', async () => {
   const { queue } = await openWithWork()
   expect(screen.queryByRole('button', { name: /waiting to send/ })).not.toBeInTheDocument()
-  expect(queue.deeds()).toHaveLength(0)
+  expect(queue.requests()).toHaveLength(0)
 })
 
 test('‘Send now’ tries at once', async () => {
@@ -57,7 +57,7 @@ test('‘Send now’ tries at once', async () => {
   const queue = makeTestQueue({ whoIsSignedIn })
   const { user } = openApp('/inquiries/7/qc/12', quinn, queue)
   await screen.findByRole('tab', { name: 'Upload' })
-  await queue.add(deed('Report name'))
+  await queue.add(request('Report name'))
   await user.click(await screen.findByRole('button', { name: /1\s*waiting to send/ }))
   const asked = whoIsSignedIn.mock.calls.length
   await user.click(await screen.findByRole('button', { name: 'Send now' }))
@@ -86,7 +86,7 @@ const askToSignOut = async (user: Awaited<ReturnType<typeof openWithWork>>['user
 
 // shows S2-153
 test('signing out with unsent work names it, and keeps it unless told otherwise', async () => {
-  const { user, queue } = await openWithWork(deed('Report name'), deed('Notes'))
+  const { user, queue } = await openWithWork(request('Report name'), request('Notes'))
   answers(signOut, undefined as never)
   const dialog = await askToSignOut(user)
   expect(dialog.getByText(PLACE.name)).toBeVisible()
@@ -96,12 +96,12 @@ test('signing out with unsent work names it, and keeps it unless told otherwise'
   await user.click((await askToSignOut(user)).getByRole('button', { name: 'Keep and sign out' }))
   await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
   queue.setPerson(quinn.user.id)
-  expect(queue.deeds()).toHaveLength(2)
+  expect(queue.requests()).toHaveLength(2)
 })
 
 // shows S2-153
 test('unsent work is discarded only by typing the word', async () => {
-  const { user, queue } = await openWithWork(deed('Report name'))
+  const { user, queue } = await openWithWork(request('Report name'))
   answers(signOut, undefined as never)
   const dialog = await askToSignOut(user)
   await user.click(dialog.getByRole('button', { name: 'Discard' }))
@@ -113,7 +113,7 @@ test('unsent work is discarded only by typing the word', async () => {
   await user.click(dialog.getByRole('button', { name: 'Discard and sign out' }))
   await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
   queue.setPerson(quinn.user.id)
-  expect(queue.deeds()).toHaveLength(0)
+  expect(queue.requests()).toHaveLength(0)
 })
 
 // shows S2-153
@@ -124,9 +124,9 @@ test('‘Send and sign out’ signs out once everything is sent', async () => {
   const carried: string[] = []
   const queue = makeTestQueue({
     whoIsSignedIn: async () => (isAway ? away() : quinn.user.id),
-    carriers: {
+    handlers: {
       'qc-report': async () => ({
-        carry: async ({ label }) => {
+        handle: async ({ label }) => {
           expect(sentTo(signOut)).toHaveLength(0)
           carried.push(label)
           return undefined
@@ -137,8 +137,8 @@ test('‘Send and sign out’ signs out once everything is sent', async () => {
   })
   const { user } = openApp('/inquiries/7/qc/12', quinn, queue)
   await screen.findByRole('tab', { name: 'Upload' })
-  await queue.add(deed('Report name'))
-  await queue.add(deed('Notes'))
+  await queue.add(request('Report name'))
+  await queue.add(request('Notes'))
   const dialog = await askToSignOut(user)
   isAway = false
   await user.click(dialog.getByRole('button', { name: 'Send and sign out' }))
@@ -166,13 +166,13 @@ describe('Safari removes what waits after seven days without use', () => {
   // shows S2-143
   test('it is said while unsent work waits, with the steps, and no longer', async () => {
     browserIs(SAFARI)
-    const { user, queue } = await openWithWork(deed('Report name'))
+    const { user, queue } = await openWithWork(request('Report name'))
     expect(findHint()).not.toBeInTheDocument()
     await openList(user)
     expect(findHint()).toHaveTextContent(
       'Safari removes what waits here after seven days without use. Install Selvedge: press Share, then Add to Home Screen.',
     )
-    for (const { id } of queue.deeds()) await queue.discard(id)
+    for (const { id } of queue.requests()) await queue.discard(id)
     await waitFor(() => expect(screen.getAllByText('Everything is sent')[0]).toBeVisible())
     expect(findHint()).not.toBeInTheDocument()
   })
@@ -181,14 +181,14 @@ describe('Safari removes what waits after seven days without use', () => {
   test('not where Selvedge is installed', async () => {
     browserIs(SAFARI)
     Object.defineProperty(navigator, 'standalone', { value: true, configurable: true })
-    const { user } = await openWithWork(deed('Report name'))
+    const { user } = await openWithWork(request('Report name'))
     await openList(user)
     expect(findHint()).not.toBeInTheDocument()
   })
 
   test('not in another browser, which keeps it', async () => {
     browserIs(CHROME)
-    const { user } = await openWithWork(deed('Report name'))
+    const { user } = await openWithWork(request('Report name'))
     await openList(user)
     expect(findHint()).not.toBeInTheDocument()
   })
@@ -197,7 +197,7 @@ describe('Safari removes what waits after seven days without use', () => {
   test('a browser that can install it is asked by a button, once', async () => {
     browserIs(CHROME)
     listenForInstall()
-    const { user } = await openWithWork(deed('Report name'))
+    const { user } = await openWithWork(request('Report name'))
     const prompt = vi.fn(async () => undefined)
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
     window.dispatchEvent(offer)

@@ -2,8 +2,8 @@
 
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useDeeds, useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
-import { byPlace, sayPause, unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
+import { useDeviceQueue, useQueuedRequests, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import { byPlace, sayPause, unsentOf } from '#web/records/device-queue/request-words.rules.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import classes from './device-queue.module.css'
 
@@ -18,7 +18,7 @@ const sayCount = (count: number): string => (count === 1 ? '1 change' : `${count
 
 export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
   const queue = useDeviceQueue()
-  const unsent = unsentOf(useDeeds())
+  const unsent = unsentOf(useQueuedRequests())
   const status = useQueueStatus()
   const [isSending, setSending] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -38,11 +38,11 @@ export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
     <Dialog opened onClose={onClose} title="Sign out with unsent work?" size={560}>
       <Stack gap={14} align="stretch">
         <p>{sayCount(unsent.length)} made on this device are not on the server yet:</p>
-        <ul className={classes.deeds} aria-label="Not sent yet">
-          {byPlace(unsent).map(({ lane, place, deeds }) => (
-            <li key={lane} className={classes.deed}>
-              <span className={classes.deedLabel}>{place.name}</span>
-              <span className={classes.deedFacts}>{sayCount(deeds.length)}</span>
+        <ul className={classes.requests} aria-label="Not sent yet">
+          {byPlace(unsent).map(({ group, place, requests }) => (
+            <li key={group} className={classes.request}>
+              <span className={classes.requestLabel}>{place.name}</span>
+              <span className={classes.requestFacts}>{sayCount(requests.length)}</span>
             </li>
           ))}
         </ul>

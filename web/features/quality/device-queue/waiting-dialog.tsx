@@ -2,11 +2,17 @@
 
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Deed } from '#web/lib/device-queue/deed.ts'
-import { useDeeds, useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import type { QueuedRequest } from '#web/lib/device-queue/queued-request.ts'
+import { useDeviceQueue, useQueuedRequests, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { formatInstant } from '#web/lib/formats.ts'
-import { byPlace, heldBy, sayPause, sayState, unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
-import { RefusedDeed } from '#web/records/device-queue/refused-deed.tsx'
+import { RefusedRequest } from '#web/records/device-queue/refused-request.tsx'
+import {
+  byPlace,
+  heldBy,
+  sayPause,
+  sayState,
+  unsentOf,
+} from '#web/records/device-queue/request-words.rules.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
@@ -19,7 +25,7 @@ const SHOWN = 60
 
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const queue = useDeviceQueue()
-  const unsent = unsentOf(useDeeds())
+  const unsent = unsentOf(useQueuedRequests())
   const pause = sayPause(useQueueStatus())
   return (
     <Dialog opened onClose={onClose} title="Waiting to be sent" size={640}>
@@ -34,8 +40,8 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
           )}
           <SpaceStrip />
           <InstallHint />
-          {byPlace(unsent).map(({ lane, place, deeds }) => (
-            <Place key={lane} place={place} deeds={deeds} onLeave={onClose} />
+          {byPlace(unsent).map(({ group, place, requests }) => (
+            <Place key={group} place={place} requests={requests} onLeave={onClose} />
           ))}
         </>
       )}
@@ -49,17 +55,17 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface PlaceProps {
-  place: Deed['place']
-  deeds: readonly Deed[]
+  place: QueuedRequest['place']
+  requests: readonly QueuedRequest[]
   onLeave: () => void
 }
 
-function Place({ place, deeds, onLeave }: PlaceProps) {
+function Place({ place, requests, onLeave }: PlaceProps) {
   const navigate = useNavigate()
-  const held = heldBy(deeds)
+  const held = heldBy(requests)
   // What one has to decide comes first.
-  const refused = deeds.filter(({ state }) => state === 'refused')
-  const others = deeds.filter(({ state }) => state !== 'refused')
+  const refused = requests.filter(({ state }) => state === 'refused')
+  const others = requests.filter(({ state }) => state !== 'refused')
   const open = () => {
     onLeave()
     void navigate({ href: place.address })
@@ -72,20 +78,20 @@ function Place({ place, deeds, onLeave }: PlaceProps) {
           Open
         </Button>
       </div>
-      <ul className={classes.deeds}>
-        {refused.slice(0, SHOWN).map((deed) => (
-          <RefusedDeed key={deed.id} deed={deed} />
+      <ul className={classes.requests}>
+        {refused.slice(0, SHOWN).map((request) => (
+          <RefusedRequest key={request.id} request={request} />
         ))}
-        {others.slice(0, SHOWN).map((deed) => (
-          <li key={deed.id} className={classes.deed}>
-            <span className={classes.deedLabel}>{deed.label}</span>
-            <span className={classes.deedFacts}>
-              {formatInstant(deed.made_at)} · {sayState(deed, held.get(deed.id))}
+        {others.slice(0, SHOWN).map((request) => (
+          <li key={request.id} className={classes.request}>
+            <span className={classes.requestLabel}>{request.label}</span>
+            <span className={classes.requestFacts}>
+              {formatInstant(request.made_at)} · {sayState(request, held.get(request.id))}
             </span>
           </li>
         ))}
       </ul>
-      {others.length > SHOWN && <p className={classes.deedFacts}>And {others.length - SHOWN} more.</p>}
+      {others.length > SHOWN && <p className={classes.requestFacts}>And {others.length - SHOWN} more.</p>}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 /** How much waits on this device to be sent, on every page; it opens the list. */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
-import { useDeeds, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import { useQueuedRequests, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { useSteadyPause } from '#web/lib/device-queue/use-steady-pause.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
-import { unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
+import { unsentOf } from '#web/records/device-queue/request-words.rules.ts'
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import classes from './device-queue.module.css'
@@ -22,7 +22,7 @@ interface WaitingPillProps {
 
 export function WaitingPill({ isShort = false }: WaitingPillProps) {
   const [isOpen, setOpen] = useState(false)
-  const unsent = unsentOf(useDeeds())
+  const unsent = unsentOf(useQueuedRequests())
   const isPaused = useSteadyPause(useQueueStatus().pause !== null, unsent.length)
   const refused = unsent.filter(({ state }) => state === 'refused').length
   const Icon = refused > 0 ? IconAlertTriangle : isPaused ? IconCloudOff : IconCloudUp

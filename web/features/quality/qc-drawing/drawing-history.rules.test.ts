@@ -31,24 +31,24 @@ const times = <T>(count: number, value: T, step: (value: T) => T): T => {
 // shows S2-80
 test('whatever is drawn and undone is the photo as it was, and redone the drawing as it was', () => {
   fc.assert(
-    fc.property(shapes, fc.array(shapes, { maxLength: 100 }), (first, deeds) => {
-      const drawn = deeds.reduce(draw, startHistory(first, 100))
+    fc.property(shapes, fc.array(shapes, { maxLength: 100 }), (first, actions) => {
+      const drawn = actions.reduce(draw, startHistory(first, 100))
 
-      const undone = times(deeds.length, drawn, undo)
+      const undone = times(actions.length, drawn, undo)
 
       expect(undone.shapes).toEqual(first)
       expect(canUndo(undone)).toBe(false)
-      expect(times(deeds.length, undone, redo)).toEqual(drawn)
+      expect(times(actions.length, undone, redo)).toEqual(drawn)
     }),
   )
 })
 
 test('any step back is taken by a step forward, wherever one stands', () => {
-  const deed = fc.oneof(shapes, fc.constantFrom('undo' as const, 'redo' as const))
+  const action = fc.oneof(shapes, fc.constantFrom('undo' as const, 'redo' as const))
   fc.assert(
-    fc.property(shapes, fc.array(deed, { maxLength: 60 }), (first, deeds) => {
+    fc.property(shapes, fc.array(action, { maxLength: 60 }), (first, actions) => {
       let now = startHistory(first, 100)
-      for (const each of deeds)
+      for (const each of actions)
         now = each === 'undo' ? undo(now) : each === 'redo' ? redo(now) : draw(now, each)
 
       if (canUndo(now)) expect(redo(undo(now))).toEqual(now)

@@ -14,7 +14,7 @@ interface EditorKeys {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** What a key does in the editor; null where it is not the editor's. */
-const findDeed = (event: Key, keys: EditorKeys): (() => void) | null => {
+const findAction = (event: Key, keys: EditorKeys): (() => void) | null => {
   const key = event.key.toLowerCase()
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
@@ -37,8 +37,8 @@ const isTyping = (target: EventTarget): boolean =>
 export const useEditorKeys = (keys: EditorKeys) => (event: KeyboardEvent) => {
   // A text that is being typed has letters and an undo of its own.
   if (isTyping(event.target)) return
-  const deed = findDeed(event, keys)
-  if (!deed) return
+  const action = findAction(event, keys)
+  if (!action) return
   event.preventDefault()
-  deed()
+  action()
 }

@@ -8,9 +8,9 @@ import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState, NotFound } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
-import { useReportDeeds } from './deeds/use-report-deeds.ts'
 import { reportQuery } from './qc.queries.ts'
 import { ReportProvider } from './report-context.ts'
+import { useReportRequests } from './requests/use-report-requests.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
@@ -43,6 +43,6 @@ export function OpenReport({ children }: { children: ReactNode }) {
 }
 
 function OpenedReport({ saved, children }: { saved: QcReport; children: ReactNode }) {
-  const open = useReportDeeds(saved)
+  const open = useReportRequests(saved)
   return <ReportProvider value={open}>{children}</ReportProvider>
 }

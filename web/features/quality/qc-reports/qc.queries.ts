@@ -4,8 +4,8 @@ import { listTemplates } from '#contract/quality/qc-templates.ts'
 import { send } from '#web/lib/api/api.ts'
 import { isAway, sessionQuery } from '#web/lib/session/session.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
-import { readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
 import { REPORTS } from './reports-of-style.queries.ts'
+import { readKeptInspections, readKeptReport } from './requests/kept-report.ts'
 
 /** How long an answer may take, in milliseconds, where the device has a copy. */
 const PATIENCE = 4000

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ReportInHand } from './deeds/use-report-deeds.ts'
+import type { ReportInHand } from './requests/use-report-requests.ts'
 
 const Context = createContext<ReportInHand | null>(null)
 export const ReportProvider = Context.Provider

@@ -56,12 +56,12 @@ function StylesTable() {
   }, [isPhone, look])
   const search = useRef<HTMLDivElement>(null)
   const enterTable = useRef(() => {})
-  usePageKeys((deed) => {
-    if (deed === 'search') search.current?.querySelector('input')?.focus()
-    else if (deed === 'help') setHelpOpen(true)
-    else if (deed === 'enter_table') enterTable.current()
-    else if (deed === 'undo') return changes.undo.now()
-    else if (deed === 'redo') return changes.undo.again()
+  usePageKeys((action) => {
+    if (action === 'search') search.current?.querySelector('input')?.focus()
+    else if (action === 'help') setHelpOpen(true)
+    else if (action === 'enter_table') enterTable.current()
+    else if (action === 'undo') return changes.undo.now()
+    else if (action === 'redo') return changes.undo.again()
     else if (selection.ids.size === 0) return false
     else select(NOTHING_SELECTED)
     return true

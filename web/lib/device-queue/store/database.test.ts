@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
-import { newDeedOf } from '../deed-writes.ts'
+import { newRequestOf } from '../request-writes.ts'
 import { openDatabase } from './database.ts'
 import { DiskFull } from './device-store.ts'
 
@@ -9,10 +9,10 @@ let named = 0
 const newName = (): string => `database-${named++}`
 
 const kept = (id: string) =>
-  newDeedOf(
+  newRequestOf(
     {
-      deed: {
-        ...{ id, lane: 'report:1', kind: 'change', label: id, content: {} },
+      request: {
+        ...{ id, group: 'report:1', kind: 'change', label: id, content: {} },
         place: { name: 'Report 1', address: '/inquiries/7/qc/1' },
       },
       person: 7,
@@ -27,12 +27,12 @@ const rowsOf = { name: 'a.jpg', type: 'image/jpeg' }
 test('a change is whole or nothing', async () => {
   const store = await openDatabase(newName())
   const failing = store.change(async (rows) => {
-    await rows.putDeed(kept('a'))
+    await rows.putRequest(kept('a'))
     await rows.putBytes('a/photo', { ...rowsOf, data: new ArrayBuffer(2) })
     throw new Error('in the middle')
   })
   await expect(failing).rejects.toThrow('in the middle')
-  expect(await store.readDeeds()).toEqual([])
+  expect(await store.readRequests()).toEqual([])
   expect(await store.readBytes('a/photo')).toBeUndefined()
 })
 
@@ -47,15 +47,15 @@ test('bytes are never written a second time', async () => {
 test('a connection that ended is opened again', async () => {
   const name = newName()
   const store = await openDatabase(name)
-  await store.change((rows) => rows.putDeed(kept('a')))
+  await store.change((rows) => rows.putRequest(kept('a')))
   store.close()
-  expect((await store.readDeeds()).map(({ id }) => id)).toEqual(['a'])
+  expect((await store.readRequests()).map(({ id }) => id)).toEqual(['a'])
 })
 
 test('it stands in the way of no newer build, and reads what that one left readable', async () => {
   const name = newName()
   const store = await openDatabase(name)
-  await store.change((rows) => rows.putDeed(kept('a')))
+  await store.change((rows) => rows.putRequest(kept('a')))
   const newer = await openDB(name, 2)
   expect(await newer.get('deeds', 'a')).toMatchObject({ id: 'a' })
   newer.close()
@@ -64,12 +64,12 @@ test('it stands in the way of no newer build, and reads what that one left reada
 test('what another build wrote in another shape is left out, and stays', async () => {
   const name = newName()
   const store = await openDatabase(name)
-  await store.change((rows) => rows.putDeed(kept('a')))
+  await store.change((rows) => rows.putRequest(kept('a')))
   const raw = await openDB(name, 1)
   await raw.put('deeds', { ...kept('b'), state: 'blessed' })
   await raw.put('bytes', 'no bytes', 'k')
   await raw.put('kept', { value: 1 }, 'session')
-  expect((await store.readDeeds()).map(({ id }) => id)).toEqual(['a'])
+  expect((await store.readRequests()).map(({ id }) => id)).toEqual(['a'])
   expect(await store.readBytes('k')).toBeUndefined()
   expect(await store.readKept('session')).toBeUndefined()
   expect(await raw.get('deeds', 'b')).toMatchObject({ state: 'blessed' })
@@ -82,11 +82,11 @@ test('no room is told as such', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  const failing = store.change((rows) => rows.putDeed(kept('a')))
+  const failing = store.change((rows) => rows.putRequest(kept('a')))
   await expect(failing).rejects.toBeInstanceOf(DiskFull)
   await expect(store.keep('k', { person: 7, at: 0, value: 1 })).rejects.toBeInstanceOf(DiskFull)
   full.mockRestore()
-  expect(await store.readDeeds()).toEqual([])
+  expect(await store.readRequests()).toEqual([])
 })
 
 test('copies are kept by their keys and forgotten by how these begin', async () => {

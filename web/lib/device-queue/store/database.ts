@@ -1,9 +1,10 @@
 /** The device's database (IndexedDB): it outlives the page and the browser's process. */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { Deed } from '../deed.ts'
+import type { QueuedRequest } from '../queued-request.ts'
 import { type DeviceStore, DiskFull, type StoreRows } from './device-store.ts'
-import { parseBytes, parseDeed, parseKept } from './kept-rows.ts'
+import { parseBytes, parseKept, parseRequest, rowOf } from './kept-rows.ts'
 
+/** Devices have what waits as `deeds`, and the group of each as its `lane`: what the first build called them. */
 interface Schema extends DBSchema {
   deeds: { key: string; value: unknown; indexes: { seq: number; lane: string } }
   bytes: { key: string; value: unknown }
@@ -25,9 +26,9 @@ export async function openDatabase(name: string = NAME): Promise<DeviceStore> {
   const open = (): Promise<Database> => {
     opening ??= openDB<Schema>(name, VERSION, {
       upgrade: (database) => {
-        const deeds = database.createObjectStore('deeds', { keyPath: 'id' })
-        deeds.createIndex('seq', 'seq')
-        deeds.createIndex('lane', 'lane')
+        const requests = database.createObjectStore('deeds', { keyPath: 'id' })
+        requests.createIndex('seq', 'seq')
+        requests.createIndex('lane', 'lane')
         for (const store of ['bytes', 'made', 'kept'] as const) database.createObjectStore(store)
       },
       // A newer build in another tab wants to upgrade: it must not wait for this page.
@@ -61,8 +62,8 @@ export async function openDatabase(name: string = NAME): Promise<DeviceStore> {
   return {
     isDurable: true,
     change: (work) => withDatabase((database) => writeQueue(database, work)),
-    readDeeds: () =>
-      withDatabase(async (database) => parseDeeds(await database.getAllFromIndex('deeds', 'seq'))),
+    readRequests: () =>
+      withDatabase(async (database) => parseRequests(await database.getAllFromIndex('deeds', 'seq'))),
     readBytes: (key) => withDatabase(async (database) => parseBytes(await database.get('bytes', key))),
     readMade: (made) =>
       withDatabase(async (database) => {
@@ -97,7 +98,8 @@ const listKept = async (database: Database, prefix: string) => {
   return found
 }
 
-const parseDeeds = (rows: unknown[]): Deed[] => rows.map(parseDeed).filter((deed) => deed !== undefined)
+const parseRequests = (rows: unknown[]): QueuedRequest[] =>
+  rows.map(parseRequest).filter((request) => request !== undefined)
 
 async function writeQueue<Result>(
   database: Database,
@@ -126,17 +128,17 @@ const abort = (transaction: QueueWrite): void => {
 }
 
 const rowsOf = (transaction: QueueWrite): StoreRows => {
-  const deeds = transaction.objectStore('deeds')
+  const requests = transaction.objectStore('deeds')
   const bytes = transaction.objectStore('bytes')
   const made = transaction.objectStore('made')
   return {
-    deeds: async () => parseDeeds(await deeds.index('seq').getAll()),
-    deed: async (id) => parseDeed(await deeds.get(id)),
-    deedsOf: async (lane) =>
-      parseDeeds(await deeds.index('lane').getAll(lane)).sort((one, other) => one.seq - other.seq),
-    lastSeq: async () => (await deeds.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0,
-    putDeed: async (deed) => void (await deeds.put(deed)),
-    removeDeed: (id) => deeds.delete(id),
+    requests: async () => parseRequests(await requests.index('seq').getAll()),
+    request: async (id) => parseRequest(await requests.get(id)),
+    requestsOf: async (group) =>
+      parseRequests(await requests.index('lane').getAll(group)).sort((one, other) => one.seq - other.seq),
+    lastSeq: async () => (await requests.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0,
+    putRequest: async (request) => void (await requests.put(rowOf(request))),
+    removeRequest: (id) => requests.delete(id),
     putBytes: async (key, value) => void (await bytes.add(value, key)),
     removeBytes: (key) => bytes.delete(key),
     putMade: async (name, id) => void (await made.put(id, name)),

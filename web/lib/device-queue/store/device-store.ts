@@ -1,5 +1,5 @@
-/** What a device keeps: deeds with their bytes, what the server called what they made, and copies of what was read. */
-import type { Deed } from '../deed.ts'
+/** What a device keeps: requests with their bytes, what the server called what they made, and copies of what was read. */
+import type { QueuedRequest } from '../queued-request.ts'
 
 /** The bytes of one file. They are written once: Safari spoils bytes that are written again. */
 export interface KeptBytes {
@@ -18,12 +18,12 @@ export interface KeptValue {
 
 /** What one transaction may do. Between its steps it must wait for nothing else. */
 export interface StoreRows {
-  deeds: () => Promise<Deed[]>
-  deed: (id: string) => Promise<Deed | undefined>
-  deedsOf: (lane: string) => Promise<Deed[]>
+  requests: () => Promise<QueuedRequest[]>
+  request: (id: string) => Promise<QueuedRequest | undefined>
+  requestsOf: (group: string) => Promise<QueuedRequest[]>
   lastSeq: () => Promise<number>
-  putDeed: (deed: Deed) => Promise<void>
-  removeDeed: (id: string) => Promise<void>
+  putRequest: (request: QueuedRequest) => Promise<void>
+  removeRequest: (id: string) => Promise<void>
   putBytes: (key: string, bytes: KeptBytes) => Promise<void>
   removeBytes: (key: string) => Promise<void>
   putMade: (name: string, id: number) => Promise<void>
@@ -35,7 +35,7 @@ export interface DeviceStore {
   /** All of it or nothing; resolves once it is on the disk. Throws `DiskFull`. The work may run twice. */
   change: <Result>(work: (rows: StoreRows) => Promise<Result>) => Promise<Result>
   /** In their order. What another build wrote and this one cannot read is left out, and stays kept. */
-  readDeeds: () => Promise<Deed[]>
+  readRequests: () => Promise<QueuedRequest[]>
   readBytes: (key: string) => Promise<KeptBytes | undefined>
   readMade: (name: string) => Promise<number | undefined>
   keep: (key: string, value: KeptValue) => Promise<void>

@@ -3,7 +3,7 @@
  * with every page and schemas are loaded with forms alone.
  */
 import { ERRORS } from '#contract/errors.ts'
-import type { Deed } from '../deed.ts'
+import type { QueuedRequest } from '../queued-request.ts'
 import type { KeptBytes, KeptValue } from './device-store.ts'
 
 type Check = (value: unknown) => boolean
@@ -34,7 +34,7 @@ const hasShape =
   (value) =>
     isObject(value) && Object.entries(shape).every(([key, isRight]) => isRight(value[key]))
 
-const isDeedFile = hasShape({ key: isText, name: isText, type: isText, size: isNumber })
+const isRequestFile = hasShape({ key: isText, name: isText, type: isText, size: isNumber })
 const isRefusal = hasShape({
   status: isNumber,
   code: isOneOf(...Object.keys(ERRORS)),
@@ -42,7 +42,7 @@ const isRefusal = hasShape({
   fields: isRecordOf(isListOf(isText)),
   saved: isMaybe(hasShape({ by: isText, at: isText, version: isNumber })),
 })
-const isDeed = hasShape({
+const isRequest = hasShape({
   id: isText,
   lane: isText,
   kind: isText,
@@ -53,7 +53,7 @@ const isDeed = hasShape({
   seq: isNumber,
   person: isNumber,
   made_at: isText,
-  files: isRecordOf(isDeedFile),
+  files: isRecordOf(isRequestFile),
   needs: isListOf(isText),
   state: isOneOf('waiting', 'sending', 'sent', 'refused'),
   tries: isNumber,
@@ -61,7 +61,14 @@ const isDeed = hasShape({
   refusal: (value) => value === null || isRefusal(value),
 })
 
-export const parseDeed = (row: unknown): Deed | undefined => (isDeed(row) ? (row as Deed) : undefined)
+/** As it is kept: the group stands as `lane`. */
+export const rowOf = ({ group, ...request }: QueuedRequest) => ({ ...request, lane: group })
+
+export const parseRequest = (row: unknown): QueuedRequest | undefined => {
+  if (!isRequest(row)) return undefined
+  const { lane, ...request } = row as ReturnType<typeof rowOf>
+  return { ...request, group: lane }
+}
 
 const isBytes = hasShape({ data: (value) => value instanceof ArrayBuffer, name: isText, type: isText })
 export const parseBytes = (row: unknown): KeptBytes | undefined =>

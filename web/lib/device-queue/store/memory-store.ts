@@ -1,17 +1,18 @@
 /** The same without a database, for as long as the page lives: a page that is no secure context, and tests. */
-import type { Deed } from '../deed.ts'
+import type { QueuedRequest } from '../queued-request.ts'
 import type { DeviceStore, KeptBytes, KeptValue, StoreRows } from './device-store.ts'
 
 interface Held {
-  deeds: Map<string, Deed>
+  requests: Map<string, QueuedRequest>
   bytes: Map<string, KeptBytes>
   made: Map<string, number>
 }
 
-const inOrder = (deeds: Iterable<Deed>): Deed[] => [...deeds].sort((one, other) => one.seq - other.seq)
+const inOrder = (requests: Iterable<QueuedRequest>): QueuedRequest[] =>
+  [...requests].sort((one, other) => one.seq - other.seq)
 
 export function makeMemoryStore(): DeviceStore {
-  let held: Held = { deeds: new Map(), bytes: new Map(), made: new Map() }
+  let held: Held = { requests: new Map(), bytes: new Map(), made: new Map() }
   const kept = new Map<string, KeptValue>()
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -19,7 +20,7 @@ export function makeMemoryStore(): DeviceStore {
     change: (work) => {
       const done = last.then(async () => {
         const copy = {
-          deeds: new Map(held.deeds),
+          requests: new Map(held.requests),
           bytes: new Map(held.bytes),
           made: new Map(held.made),
         }
@@ -30,7 +31,7 @@ export function makeMemoryStore(): DeviceStore {
       last = done.catch(() => undefined)
       return done
     },
-    readDeeds: async () => inOrder(held.deeds.values()),
+    readRequests: async () => inOrder(held.requests.values()),
     readBytes: async (key) => held.bytes.get(key),
     readMade: async (name) => held.made.get(name),
     keep: async (key, value) => void kept.set(key, value),
@@ -46,13 +47,13 @@ export function makeMemoryStore(): DeviceStore {
   }
 }
 
-const rowsOf = ({ deeds, bytes, made }: Held): StoreRows => ({
-  deeds: async () => inOrder(deeds.values()),
-  deed: async (id) => deeds.get(id),
-  deedsOf: async (lane) => inOrder(deeds.values()).filter((deed) => deed.lane === lane),
-  lastSeq: async () => Math.max(0, ...[...deeds.values()].map(({ seq }) => seq)),
-  putDeed: async (deed) => void deeds.set(deed.id, deed),
-  removeDeed: async (id) => void deeds.delete(id),
+const rowsOf = ({ requests, bytes, made }: Held): StoreRows => ({
+  requests: async () => inOrder(requests.values()),
+  request: async (id) => requests.get(id),
+  requestsOf: async (group) => inOrder(requests.values()).filter((request) => request.group === group),
+  lastSeq: async () => Math.max(0, ...[...requests.values()].map(({ seq }) => seq)),
+  putRequest: async (request) => void requests.set(request.id, request),
+  removeRequest: async (id) => void requests.delete(id),
   putBytes: async (key, value) => void bytes.set(key, value),
   removeBytes: async (key) => void bytes.delete(key),
   putMade: async (name, id) => void made.set(name, id),

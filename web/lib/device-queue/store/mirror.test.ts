@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Deed } from '../deed.ts'
+import type { QueuedRequest } from '../queued-request.ts'
 import { openMirror } from './mirror.ts'
 
-const kept: Deed = {
-  ...{ id: 'a', lane: 'report:12', kind: 'change', label: 'Change', content: {}, files: {}, needs: [] },
+const kept: QueuedRequest = {
+  ...{ id: 'a', group: 'report:12', kind: 'change', label: 'Change', content: {}, files: {}, needs: [] },
   ...{ place: { name: 'Report 12', address: '/inquiries/7/qc/12' }, made_at: '2026-11-20T08:00:00.000Z' },
   ...{ seq: 1, person: 7, state: 'waiting', tries: 0, share: 0, refusal: null },
 }
 
-test('what was read before a deed was kept does not hide it', async () => {
-  const answers: ((deeds: Deed[]) => void)[] = []
+test('what was read before a request was kept does not hide it', async () => {
+  const answers: ((requests: QueuedRequest[]) => void)[] = []
   const mirror = openMirror(
     () => new Promise((resolve) => answers.push(resolve)),
     () => undefined,

@@ -1,43 +1,43 @@
 /** What the screen sees of what is kept: read once, and again when another tab has changed it. */
-import type { Deed } from '../deed.ts'
+import type { QueuedRequest } from '../queued-request.ts'
 
 export interface Mirror {
   /** Of everybody, in their order; the same array until something changes. */
-  all: () => readonly Deed[]
+  all: () => readonly QueuedRequest[]
   /** Reads what is kept. */
   read: () => Promise<void>
   /** What this tab has just put there, without reading all of it again. */
-  keep: (deed: Deed) => void
+  keep: (request: QueuedRequest) => void
   /** Shown until its own transaction has ended. */
-  showKeeping: (deed: Deed) => () => void
+  showKeeping: (request: QueuedRequest) => () => void
   showShare: (id: string, share: number) => void
 }
 
-const inOrder = (one: Deed, other: Deed): number => one.seq - other.seq
+const inOrder = (one: QueuedRequest, other: QueuedRequest): number => one.seq - other.seq
 
-export function openMirror(readDeeds: () => Promise<Deed[]>, onChange: () => void): Mirror {
-  let kept: Deed[] = []
-  const keeping = new Map<string, Deed>()
+export function openMirror(readRequests: () => Promise<QueuedRequest[]>, onChange: () => void): Mirror {
+  let kept: QueuedRequest[] = []
+  const keeping = new Map<string, QueuedRequest>()
   const shares = new Map<string, number>()
-  let shown: readonly Deed[] = []
+  let shown: readonly QueuedRequest[] = []
   let isReading: Promise<void> | undefined
   let isOutdated = false
 
   const show = (): void => {
     const known = new Set(kept.map(({ id }) => id))
     const coming = [...keeping.values()].filter(({ id }) => !known.has(id))
-    const withShare = (deed: Deed): Deed =>
-      deed.state === 'sending' ? { ...deed, share: shares.get(deed.id) ?? 0 } : deed
+    const withShare = (request: QueuedRequest): QueuedRequest =>
+      request.state === 'sending' ? { ...request, share: shares.get(request.id) ?? 0 } : request
     shown = [...kept.map(withShare), ...coming].sort(inOrder)
     onChange()
   }
   const readAgain = async (): Promise<void> => {
     do {
       isOutdated = false
-      kept = await readDeeds()
+      kept = await readRequests()
     } while (isOutdated)
     for (const id of shares.keys()) {
-      if (!kept.some((deed) => deed.id === id && deed.state === 'sending')) shares.delete(id)
+      if (!kept.some((request) => request.id === id && request.state === 'sending')) shares.delete(id)
     }
     show()
   }
@@ -50,18 +50,18 @@ export function openMirror(readDeeds: () => Promise<Deed[]>, onChange: () => voi
       })
       return isReading
     },
-    keep: (deed) => {
-      kept = [...kept.filter(({ id }) => id !== deed.id), deed].sort(inOrder)
+    keep: (request) => {
+      kept = [...kept.filter(({ id }) => id !== request.id), request].sort(inOrder)
       // What is being read may be older.
       isOutdated = true
       show()
     },
-    showKeeping: (deed) => {
+    showKeeping: (request) => {
       const last = Math.max(0, ...shown.map(({ seq }) => seq))
-      keeping.set(deed.id, { ...deed, seq: last + 1, state: 'keeping' })
+      keeping.set(request.id, { ...request, seq: last + 1, state: 'keeping' })
       show()
       return () => {
-        const wasShown = keeping.delete(deed.id) && !kept.some(({ id }) => id === deed.id)
+        const wasShown = keeping.delete(request.id) && !kept.some(({ id }) => id === request.id)
         if (wasShown) show()
       }
     },

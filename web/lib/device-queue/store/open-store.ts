@@ -17,7 +17,7 @@ const openLate = (): DeviceStore => {
       return isDurable
     },
     change: async (work) => (await opening).change(work),
-    readDeeds: async () => (await opening).readDeeds(),
+    readRequests: async () => (await opening).readRequests(),
     readBytes: async (key) => (await opening).readBytes(key),
     readMade: async (name) => (await opening).readMade(name),
     keep: async (key, value) => (await opening).keep(key, value),

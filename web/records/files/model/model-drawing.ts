@@ -93,7 +93,7 @@ export const openDrawing = async (canvas: HTMLCanvasElement, model: Model): Prom
   if (!gl) return null
   const program = makeProgram(gl)
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) return null
-  // biome-ignore lint/correctness/useHookAtTopLevel: a deed of WebGL, no hook.
+  // biome-ignore lint/correctness/useHookAtTopLevel: an action of WebGL, no hook.
   gl.useProgram(program)
   gl.enable(gl.DEPTH_TEST)
   const parts = model.parts.map((part) => putPart(gl, program, part))

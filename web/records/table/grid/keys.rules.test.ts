@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deedOf, type Press, pageDeedOf } from './keys.rules.ts'
+import { actionOf, type Press, pageActionOf } from './keys.rules.ts'
 
 const press = (key: string, ...held: string[]): Press => ({
   key,
@@ -38,8 +38,8 @@ describe('keys of the table', () => {
     [press('x', 'ctrl'), null],
     [press('q'), null],
     [press('ArrowUp', 'alt'), null],
-  ])('%j', (pressed, deed) => {
-    expect(deedOf(pressed)).toEqual(deed)
+  ])('%j', (pressed, action) => {
+    expect(actionOf(pressed)).toEqual(action)
   })
 })
 
@@ -50,8 +50,8 @@ test.each([
   [press('ArrowRight', 'alt', 'shift'), { kind: 'resize_column', by: -1 }],
   [press('ArrowDown'), { kind: 'move', lines: 1, columns: 0 }],
   [press('Home'), { kind: 'edge', of: 'line', end: 'first' }],
-])('from right to left: %j', (pressed, deed) => {
-  expect(deedOf(pressed, 'rtl')).toEqual(deed)
+])('from right to left: %j', (pressed, action) => {
+  expect(actionOf(pressed, 'rtl')).toEqual(action)
 })
 
 describe('keys of the page', () => {
@@ -63,7 +63,7 @@ describe('keys of the page', () => {
     [press('Escape'), 'clear'],
     [press('j'), 'enter_table'],
     [press('/', 'ctrl'), null],
-  ])('%j: %s', (pressed, deed) => {
-    expect(pageDeedOf(pressed)).toBe(deed)
+  ])('%j: %s', (pressed, action) => {
+    expect(pageActionOf(pressed)).toBe(action)
   })
 })

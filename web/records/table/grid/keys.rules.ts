@@ -1,5 +1,5 @@
 /** What a key does in the table. */
-export type GridDeed =
+export type GridAction =
   | { kind: 'move'; lines: number; columns: number; isExtending?: true }
   | { kind: 'edge'; of: 'line' | 'table'; end: 'first' | 'last' }
   /** The range of cells grows. */
@@ -29,12 +29,12 @@ const ARROWS: Record<string, readonly [lines: number, columns: number]> = {
   J: [1, 0],
 }
 
-const edgeOf = (key: string, isCtrl: boolean): GridDeed | null => {
+const edgeOf = (key: string, isCtrl: boolean): GridAction | null => {
   if (key !== 'Home' && key !== 'End') return null
   return { kind: 'edge', of: isCtrl ? 'table' : 'line', end: key === 'Home' ? 'first' : 'last' }
 }
 
-const plainDeed = (key: string, shiftKey: boolean): GridDeed | null => {
+const plainAction = (key: string, shiftKey: boolean): GridAction | null => {
   const arrow = ARROWS[key]
   if (arrow) {
     const [lines, columns] = arrow
@@ -48,7 +48,7 @@ const plainDeed = (key: string, shiftKey: boolean): GridDeed | null => {
   return key === 'Enter' ? { kind: 'press' } : null
 }
 
-const withCtrl = (key: string, shiftKey: boolean): GridDeed | null => {
+const withCtrl = (key: string, shiftKey: boolean): GridAction | null => {
   const arrow = key.startsWith('Arrow') && shiftKey ? ARROWS[key] : undefined
   if (arrow) return { kind: 'extend', lines: arrow[0], columns: arrow[1] }
   if (key === 'a' || key === 'A') return { kind: 'select_all' }
@@ -58,7 +58,7 @@ const withCtrl = (key: string, shiftKey: boolean): GridDeed | null => {
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /** Null for keys that are not the table's. In a page that is read from the right, the next column is to the left. */
-export const deedOf = (pressed: Press, direction: 'ltr' | 'rtl' = 'ltr'): GridDeed | null => {
+export const actionOf = (pressed: Press, direction: 'ltr' | 'rtl' = 'ltr'): GridAction | null => {
   const key = (direction === 'rtl' && MIRRORED[pressed.key]) || pressed.key
   const { altKey, shiftKey } = pressed
   const isCtrl = pressed.ctrlKey || pressed.metaKey
@@ -69,13 +69,13 @@ export const deedOf = (pressed: Press, direction: 'ltr' | 'rtl' = 'ltr'): GridDe
   const edge = edgeOf(key, isCtrl)
   if (edge) return edge
   if (isCtrl) return withCtrl(key, shiftKey)
-  return plainDeed(key, shiftKey)
+  return plainAction(key, shiftKey)
 }
 
-export type PageDeed = 'search' | 'help' | 'undo' | 'redo' | 'clear' | 'enter_table'
+export type PageAction = 'search' | 'help' | 'undo' | 'redo' | 'clear' | 'enter_table'
 
 /** Keys that work wherever the focus is, as long as nobody types. */
-export const pageDeedOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): PageDeed | null => {
+export const pageActionOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): PageAction | null => {
   if (altKey) return null
   if (ctrlKey || metaKey) return key.toLowerCase() === 'z' ? (shiftKey ? 'redo' : 'undo') : null
   if (key === '/') return 'search'

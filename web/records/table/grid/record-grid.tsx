@@ -41,8 +41,8 @@ export function RecordGrid<Row extends { id: number }, Key extends string>(props
   const id = useId()
   const grid = useGrid<Line<Row>, Key>({
     ...{ id, lines, controls, table, select, scroller, idOf },
-    onDeed: (deed, line, column) => {
-      if (deed !== 'press' || line.kind !== 'row') return false
+    onAction: (action, line, column) => {
+      if (action !== 'press' || line.kind !== 'row') return false
       const at = lines.indexOf(line)
       const place = column ? columns.indexOf(column) + 1 : 1
       return press(cellId(id, at, place)) || press(cellId(id, at, 1))

@@ -2,15 +2,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen } from '#web/ui/dialogs/is-dialog-open.ts'
 import { isTaken } from '#web/ui/fields/is-taken.ts'
-import { type PageDeed, pageDeedOf } from './keys.rules.ts'
+import { type PageAction, pageActionOf } from './keys.rules.ts'
 
 /** @param act answers whether there was anything to do: only then is the key taken from the browser */
-export function usePageKeys(act: (deed: PageDeed) => boolean): void {
+export function usePageKeys(act: (action: PageAction) => boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTaken(event.target)) return
     if (isDialogOpen()) return
-    const deed = pageDeedOf(event)
-    if (deed && act(deed)) event.preventDefault()
+    const action = pageActionOf(event)
+    if (action && act(action)) event.preventDefault()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)

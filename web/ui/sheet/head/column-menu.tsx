@@ -51,11 +51,11 @@ export function ColumnMenu(props: ColumnMenuProps) {
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown p={12} data-floating="" className={classes.menu}>
         {isRead(column) && (
-          <div role="group" aria-label="Sort" className={classes.deeds}>
+          <div role="group" aria-label="Sort" className={classes.actions}>
             {sorts.map(({ label, Icon, isChosen, isDescending }) => (
               <Button
                 key={label}
-                {...DEED}
+                {...ACTION}
                 leftSection={<Icon size={16} aria-hidden />}
                 aria-pressed={isChosen}
                 onClick={then(() => store.sortBy({ key: column.key, isDescending }))}
@@ -64,7 +64,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
               </Button>
             ))}
             <Button
-              {...DEED}
+              {...ACTION}
               leftSection={<IconListDetails size={16} aria-hidden />}
               aria-pressed={store.state().looking.sort === null}
               onClick={then(() => store.sortBy(null))}
@@ -73,7 +73,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
             </Button>
           </div>
         )}
-        <ColumnDeeds {...props} />
+        <ColumnActions {...props} />
         {isRead(column) && <ValueList model={model} column={column} />}
         <Button variant="default" size="xs" onClick={then(controls.reset)}>
           Usual columns
@@ -83,13 +83,13 @@ export function ColumnMenu(props: ColumnMenuProps) {
   )
 }
 
-const DEED = { variant: 'subtle', size: 'compact-sm', justify: 'flex-start', fullWidth: true } as const
+const ACTION = { variant: 'subtle', size: 'compact-sm', justify: 'flex-start', fullWidth: true } as const
 
-function ColumnDeeds({ model, controls, column, place, onClose }: ColumnMenuProps) {
+function ColumnActions({ model, controls, column, place, onClose }: ColumnMenuProps) {
   const { set, columns, setColumns } = controls
   const { key } = column
   const isFirst = place === 0
-  const deeds = [
+  const actions = [
     {
       label: 'Move left',
       Icon: IconArrowLeft,
@@ -114,7 +114,7 @@ function ColumnDeeds({ model, controls, column, place, onClose }: ColumnMenuProp
   ]
   return (
     <div role="group" aria-label="Column" className={classes.sides}>
-      {deeds.map(({ label, Icon, isOff, act }) => (
+      {actions.map(({ label, Icon, isOff, act }) => (
         <Button
           key={label}
           variant="default"

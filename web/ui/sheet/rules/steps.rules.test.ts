@@ -33,7 +33,7 @@ const start = fc.array(arbitraryThing, { minLength: 1, maxLength: 6 }).map(
 )
 
 /** What somebody does, told by numbers that are fitted to the sheet as it is then. */
-type Deed = (content: Content<Thing>, place: number, other: number) => Content<Thing>
+type Action = (content: Content<Thing>, place: number, other: number) => Content<Thing>
 
 const rangeIn = ({ rows }: Content<Thing>, place: number, other: number): Range => {
   const [row, below] = [place % rows.length, other % rows.length]
@@ -61,7 +61,7 @@ const filled = (content: Content<Thing>, fill: ReturnType<typeof fillDown>): Con
 }
 let made = 0
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   type: (content, place, other) => {
     const { top, left } = rangeIn(content, place, other)
     const text = ['2.5', '1.5.2', 'Metre', 'yes', '', 'x'][other % 6] ?? ''
@@ -98,7 +98,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     ).rows,
   }),
 }
-const deeds = fc.array(fc.tuple(fc.constantFrom(...Object.values(DEEDS)), fc.nat(50), fc.nat(50)), {
+const actions = fc.array(fc.tuple(fc.constantFrom(...Object.values(ACTIONS)), fc.nat(50), fc.nat(50)), {
   maxLength: 30,
 })
 
@@ -107,10 +107,10 @@ interface Told {
   history: History<Entry<Thing>>
 }
 
-const tell = (content: Content<Thing>, all: readonly [Deed, number, number][]): Told =>
+const tell = (content: Content<Thing>, all: readonly [Action, number, number][]): Told =>
   all.reduce<Told>(
-    (told, [deed, place, other]) => {
-      const next = deed(told.content, place, other)
+    (told, [action, place, other]) => {
+      const next = action(told.content, place, other)
       const step = stepBetween(told.content, next)
       if (isNoStep(step)) return told
       return {
@@ -139,7 +139,7 @@ const plain = ({ rows, wrong }: Content<Thing>) => ({
 
 test('whatever was done, undoing all of it gives the start, and redoing it the end', () => {
   fc.assert(
-    fc.property(start, deeds, (content, all) => {
+    fc.property(start, actions, (content, all) => {
       const told = tell(content, all)
       const undone = undoAll(told)
       expect(plain(undone.content)).toEqual(plain(content))
@@ -150,7 +150,7 @@ test('whatever was done, undoing all of it gives the start, and redoing it the e
 
 test('what is copied and pasted where it was changes nothing, through the clipboard too', () => {
   fc.assert(
-    fc.property(start, deeds, fc.nat(50), fc.nat(50), (content, all, place, other) => {
+    fc.property(start, actions, fc.nat(50), fc.nat(50), (content, all, place, other) => {
       const { content: now } = tell(content, all)
       const range = rangeIn(now, place, other)
       const copied = copyCells(now, COLUMNS, range, '.')

@@ -5,7 +5,7 @@ import { refusalAt } from '#server/platform/refusals/refusal.ts'
 import { findSnoozeError, startOfDay } from './inbox.rules.ts'
 import { finishGroup, type PutAway, setNamed } from './put-away.store.ts'
 
-interface Deed {
+interface Action {
   actor: Actor
   now: Date
 }
@@ -21,12 +21,12 @@ const stateOf = (to: NewState, now: Date): PutAway => {
 /** Answers the ids of those that changed. @throws Refusal `invalid_input` at the day */
 export const putAway = (
   tx: Tx,
-  { actor, now }: Deed,
+  { actor, now }: Action,
   { ids, to }: { ids: readonly number[]; to: NewState },
 ): Promise<number[]> => setNamed(tx, { actor, now, to: stateOf(to, now) }, ids)
 
 export const finishStyle = (
   tx: Tx,
-  deed: Deed,
+  action: Action,
   { styleId, part }: { styleId: number | null; part: InboxPart },
-): Promise<number[]> => finishGroup(tx, deed, { styleId, part })
+): Promise<number[]> => finishGroup(tx, action, { styleId, part })

@@ -66,14 +66,18 @@ const writeValue = (field: ChangedField, value: ChangeValue, speaker: Speaker): 
   return value.map((each) => (isOwnList ? speaker.name(String(each)) : String(each))).join(', ')
 }
 
-const DEEDS = { added: told`Added`, removed: told`Removed`, ordered: told`The rows stand in another order.` }
+const ACTIONS = {
+  added: told`Added`,
+  removed: told`Removed`,
+  ordered: told`The rows stand in another order.`,
+}
 
 /** Null of what a letter does not say. */
 const tellChange = (speaker: Speaker, record: ChangedRecord, change: RecordChange): Told | null => {
   const { row } = change
   const label = partsOf(record)[change.part]?.label
   const where = row ?? (label ? speaker.name(label) : '')
-  if (change.kind !== 'set') return { message: '{0}: {1}', values: [where, DEEDS[change.kind]] }
+  if (change.kind !== 'set') return { message: '{0}: {1}', values: [where, ACTIONS[change.kind]] }
   const field = fieldOfChange(record, change)
   if (!field || PRICES.has(field.kind)) return null
   const name = change.size === null ? speaker.name(field.label) : told`Size ${change.size}`

@@ -10,9 +10,9 @@ import { DAY_MS } from './issuer-domain.rules.ts'
 import { deleteDomain, lockDomain, putDomain } from './issuer-domain.store.ts'
 import { takeKey } from './issuer-key.ts'
 
-const note = (tx: Tx, actor: Actor, deed: 'named' | 'removed', domain: string): Promise<void> =>
+const note = (tx: Tx, actor: Actor, act: 'named' | 'removed', domain: string): Promise<void> =>
   audit(tx, actor, {
-    action: `company.issuer_domain_${deed}`,
+    action: `company.issuer_domain_${act}`,
     subject: { kind: 'organization', id: actor.organization_id },
     details: { domain },
   })

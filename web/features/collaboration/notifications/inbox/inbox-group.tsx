@@ -8,20 +8,20 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './inbox.module.css'
 import type { Which } from './inbox.queries.ts'
-import { InboxRow, type RowDeeds } from './inbox-row.tsx'
+import { InboxRow, type RowActions } from './inbox-row.tsx'
 
 interface InboxGroupProps {
   group: Group
   notices: readonly InboxNotice[]
   changes: ReadonlyMap<number, NoticeChanges>
   which: Which
-  deeds: RowDeeds
+  actions: RowActions
   isLoading: boolean
   onMore: () => void
   onFinish: () => void
 }
 
-export function InboxGroup({ group, notices, changes, which, deeds, ...rest }: InboxGroupProps) {
+export function InboxGroup({ group, notices, changes, which, actions, ...rest }: InboxGroupProps) {
   const listId = useId()
   const { style, total, unread } = group
   const name = style ? (style.style_name ?? style.style_number) : 'Other news'
@@ -60,7 +60,7 @@ export function InboxGroup({ group, notices, changes, which, deeds, ...rest }: I
             notice={notice}
             changes={changes.get(notice.id)}
             view={which.view}
-            {...deeds}
+            {...actions}
           />
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deedOf, neighbourOf, stepFrom } from './inbox-keys.rules.ts'
+import { actionOf, neighbourOf, stepFrom } from './inbox-keys.rules.ts'
 
 const pressed = (key: string, more: object = {}) =>
-  deedOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
+  actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
 
 test.each([
   ['j', 'next'],
@@ -15,8 +15,8 @@ test.each([
   ['?', 'help'],
   ['x', null],
   ['toString', null],
-])('%s does %s', (key, deed) => {
-  expect(pressed(key)).toBe(deed)
+])('%s does %s', (key, action) => {
+  expect(pressed(key)).toBe(action)
 })
 
 test('what the browser or a program has keys for stays theirs', () => {

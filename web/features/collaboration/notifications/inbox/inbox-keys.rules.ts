@@ -1,6 +1,6 @@
 /** Which key does what in the inbox. */
 
-export const INBOX_DEEDS = {
+export const INBOX_ACTIONS = {
   j: 'next',
   k: 'former',
   e: 'done',
@@ -10,7 +10,7 @@ export const INBOX_DEEDS = {
   E: 'all_done',
   '?': 'help',
 } as const
-export type InboxDeed = (typeof INBOX_DEEDS)[keyof typeof INBOX_DEEDS]
+export type InboxAction = (typeof INBOX_ACTIONS)[keyof typeof INBOX_ACTIONS]
 
 interface Pressed {
   key: string
@@ -20,10 +20,10 @@ interface Pressed {
 }
 
 /** Null where the key is not the inbox's. */
-export const deedOf = ({ key, ctrlKey, metaKey, altKey }: Pressed): InboxDeed | null =>
-  ctrlKey || metaKey || altKey || !Object.hasOwn(INBOX_DEEDS, key)
+export const actionOf = ({ key, ctrlKey, metaKey, altKey }: Pressed): InboxAction | null =>
+  ctrlKey || metaKey || altKey || !Object.hasOwn(INBOX_ACTIONS, key)
     ? null
-    : INBOX_DEEDS[key as keyof typeof INBOX_DEEDS]
+    : INBOX_ACTIONS[key as keyof typeof INBOX_ACTIONS]
 
 /** The notice that the keys are at after a step; the first or the last stays where there is no further one. */
 export const stepFrom = (ids: readonly number[], current: number | null, step: 1 | -1): number | null => {

@@ -71,7 +71,7 @@ export function InboxList() {
 }
 
 function Groups({ list, view }: { list: ReturnType<typeof useInboxList>; view: InboxView }) {
-  const { inbox, shown, changes, deeds, which } = list
+  const { inbox, shown, changes, actions, which } = list
   if (inbox.isPending)
     return (
       <Panel>
@@ -99,7 +99,7 @@ function Groups({ list, view }: { list: ReturnType<typeof useInboxList>; view: I
           notices={notices}
           changes={changes}
           which={which}
-          deeds={deeds}
+          actions={actions}
           isLoading={list.isLoading(group)}
           onMore={() => list.showMore(group)}
           onFinish={() => list.finish(group)}

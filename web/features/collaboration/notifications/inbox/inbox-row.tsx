@@ -7,7 +7,7 @@ import { IconArrowBackUp, IconCheck, IconClock } from '#web/ui/icons.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import classes from './inbox.module.css'
 
-export interface RowDeeds {
+export interface RowActions {
   onFocus: (id: number) => void
   onOpen: (notice: InboxNotice) => void
   onDone: (id: number) => void
@@ -15,7 +15,7 @@ export interface RowDeeds {
   onBack: (notice: InboxNotice) => void
 }
 
-interface InboxRowProps extends RowDeeds {
+interface InboxRowProps extends RowActions {
   notice: InboxNotice
   changes: NoticeChanges | undefined
   view: InboxView
@@ -24,7 +24,7 @@ interface InboxRowProps extends RowDeeds {
 export const rowIdOf = (id: number): string => `inbox-${id}`
 export const linkIdOf = (id: number): string => `inbox-link-${id}`
 
-export function InboxRow({ notice, changes, view, onFocus, onOpen, ...deeds }: InboxRowProps) {
+export function InboxRow({ notice, changes, view, onFocus, onOpen, ...actions }: InboxRowProps) {
   const { id, read, link, is_followed, told } = notice
   const text = told ? sayTold(told) : notice.text
   return (
@@ -46,7 +46,7 @@ export function InboxRow({ notice, changes, view, onFocus, onOpen, ...deeds }: I
           {is_followed && ' · You follow this'}
         </span>
       </div>
-      <RowButtons notice={notice} text={text} view={view} {...deeds} />
+      <RowButtons notice={notice} text={text} view={view} {...actions} />
     </li>
   )
 }
@@ -62,7 +62,7 @@ function Time({ notice: { created_at, snoozed_until }, view }: Pick<InboxRowProp
   )
 }
 
-interface RowButtonsProps extends Pick<RowDeeds, 'onDone' | 'onSnooze' | 'onBack'> {
+interface RowButtonsProps extends Pick<RowActions, 'onDone' | 'onSnooze' | 'onBack'> {
   notice: InboxNotice
   text: string
   view: InboxView

@@ -1,7 +1,7 @@
 /** The inbox's keys, wherever on the page the focus is, unless something there takes letters, or they are switched off. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isDialogOpen } from '#web/ui/dialogs/is-dialog-open.ts'
-import { deedOf, type InboxDeed } from './inbox-keys.rules.ts'
+import { actionOf, type InboxAction } from './inbox-keys.rules.ts'
 
 const TAKES_LETTERS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]'
@@ -9,15 +9,15 @@ const TAKES_LETTERS =
 const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TAKES_LETTERS) !== null
 
-export const useInboxKeys = (onDeed: (deed: InboxDeed) => void): void => {
-  const act = useEffectEvent(onDeed)
+export const useInboxKeys = (onAction: (action: InboxAction) => void): void => {
+  const act = useEffectEvent(onAction)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const deed = deedOf(event)
-      if (!deed || event.defaultPrevented || event.isComposing) return
-      if (takesLetters(event.target) || isDialogOpen() || (!areKeysOn() && deed !== 'help')) return
+      const action = actionOf(event)
+      if (!action || event.defaultPrevented || event.isComposing) return
+      if (takesLetters(event.target) || isDialogOpen() || (!areKeysOn() && action !== 'help')) return
       event.preventDefault()
-      act(deed)
+      act(action)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

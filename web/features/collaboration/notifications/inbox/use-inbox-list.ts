@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { InboxGroup, InboxNotice, NewState } from '#contract/collaboration/inbox.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import type { Which } from './inbox.queries.ts'
-import type { InboxDeed } from './inbox-keys.rules.ts'
+import type { InboxAction } from './inbox-keys.rules.ts'
 import { neighbourOf, stepFrom } from './inbox-keys.rules.ts'
-import { linkIdOf, type RowDeeds } from './inbox-row.tsx'
+import { linkIdOf, type RowActions } from './inbox-row.tsx'
 import { useInbox } from './use-inbox.ts'
-import { useInboxDeeds } from './use-inbox-deeds.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
 const OPEN: NewState = { state: 'open' }
@@ -33,7 +33,7 @@ const focusOn = (id: number | null): void => {
 
 export const useInboxList = (which: Which, { onHelp }: { onHelp: () => void }) => {
   const shown = useInbox(which)
-  const { setTo, finishGroup, undo } = useInboxDeeds()
+  const { setTo, finishGroup, undo } = useInboxActions()
   const markRead = useMarkRead()
   const [current, setCurrent] = useState<number | null>(null)
   const [snoozed, setSnoozed] = useState<number | null>(null)
@@ -61,7 +61,7 @@ export const useInboxList = (which: Which, { onHelp }: { onHelp: () => void }) =
     leave(new Set(ours.map(({ id }) => id)))
     finishGroup(styleId, which.part)
   }
-  const deeds: RowDeeds = {
+  const actions: RowActions = {
     onFocus: setCurrent,
     onOpen: ({ id, read }) => {
       if (!read) markRead.mutate([id])
@@ -71,7 +71,7 @@ export const useInboxList = (which: Which, { onHelp }: { onHelp: () => void }) =
     onBack: ({ id }) => put(id, OPEN),
   }
   const isHere = current !== null && shown.ids.includes(current)
-  const acts: Record<InboxDeed, () => void> = {
+  const acts: Record<InboxAction, () => void> = {
     next: () => focusOn(stepFrom(shown.ids, current, 1)),
     former: () => focusOn(stepFrom(shown.ids, current, -1)),
     done: () => isHere && which.view !== 'done' && put(current, { state: 'done' }),
@@ -84,10 +84,10 @@ export const useInboxList = (which: Which, { onHelp }: { onHelp: () => void }) =
     },
     help: onHelp,
   }
-  useInboxKeys((deed) => acts[deed]())
+  useInboxKeys((action) => acts[action]())
   return {
     ...shown,
-    ...{ which, deeds, finish, snoozed },
+    ...{ which, actions, finish, snoozed },
     leaveSnooze: () => setSnoozed(null),
     snooze: (until: string) => {
       if (snoozed !== null) put(snoozed, { state: 'snoozed', until, time_zone: ownZone() })

@@ -143,12 +143,11 @@ test('a step is renamed and gets another icon', async () => {
   )
 })
 
-test('suppliers are searched half a second after the last key, and taken back by a button', async () => {
+test('suppliers are searched by what was typed, and taken back by a button', async () => {
   const { user } = openApp(EDIT, mira)
   const field = await screen.findByRole('combobox', { name: 'Suppliers of Love' })
   await user.type(field, 'anat')
   await waitFor(() => expect(sentTo(listSuppliers).at(-1)?.query.get('name')).toBe('anat'))
-  expect(sentTo(listSuppliers).map(({ query }) => query.get('name'))).not.toContain('ana')
   expect(sentTo(listSuppliers).at(-1)?.query.get('type')).toBe('supplier')
   await user.click(screen.getByRole('button', { name: 'Remove Cascade Dye Works from Ring spinning' }))
   expect(screen.getByRole('combobox', { name: 'Suppliers of Ring spinning' })).toHaveFocus()

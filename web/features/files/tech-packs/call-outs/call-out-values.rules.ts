@@ -1,4 +1,4 @@
-/** What one does with the call-outs of a sketch: each deed gives its list anew, so that it can be taken back. */
+/** What one does with the call-outs of a sketch: each action gives its list anew, so that it can be taken back. */
 
 import { bySketch } from '#contract/files/call-outs.rules.ts'
 import {

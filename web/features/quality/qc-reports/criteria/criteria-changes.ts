@@ -39,42 +39,43 @@ const TAKEN_BACK = { value: 'pending', was: 'pass' } as const
  * its items, unless somebody has decided it.
  */
 const useJudgeOpen = () => {
-  const { deeds } = useReport()
+  const { requests } = useReport()
   /** Only the last one can be taken back, and the notices do not pile up. */
   const offered = useRef<() => void>(() => undefined)
   return async ({ id, name, result, checklist }: QcCriterion): Promise<void> => {
     const items = checklist.filter(isOpenItem).map((item) => item.id)
     const passes = result === 'pending' && checklist.every((item) => resultOfItem(item) !== 'fail')
     const decide = (judgement: typeof ALL_OK | typeof TAKEN_BACK) =>
-      passes ? deeds.changeCriterion({ criterion: id, column: 'result', ...judgement }) : undefined
-    if (!(await deeds.judgeItems({ items, ...ALL_OK }))) return
+      passes ? requests.changeCriterion({ criterion: id, column: 'result', ...judgement }) : undefined
+    if (!(await requests.judgeItems({ items, ...ALL_OK }))) return
     await decide(ALL_OK)
     offered.current()
     offered.current = noticeUndo(sayJudged(sayName(name), items.length), () => {
-      void deeds.judgeItems({ items, ...TAKEN_BACK })
+      void requests.judgeItems({ items, ...TAKEN_BACK })
       void decide(TAKEN_BACK)
     })
   }
 }
 
 export const useCriteriaChanges = () => {
-  const { deeds } = useReport()
+  const { requests } = useReport()
   const judgeOpen = useJudgeOpen()
   return {
     judgeOpen,
     judgeItem: ({ id, result }: ChecklistItem, value: ReportResult) =>
-      deeds.judgeItems({ items: [id], value, was: result }),
-    changeCriterion: deeds.changeCriterion,
-    changeItem: deeds.changeItem,
-    addCriterion: deeds.addCriterion,
-    addItem: ({ id }: QcCriterion, name: string, level: DefectLevel) => deeds.addItem(id, name, level),
+      requests.judgeItems({ items: [id], value, was: result }),
+    changeCriterion: requests.changeCriterion,
+    changeItem: requests.changeItem,
+    addCriterion: requests.addCriterion,
+    addItem: ({ id }: QcCriterion, name: string, level: DefectLevel) => requests.addItem(id, name, level),
     removeCriterion: async (criterion: QcCriterion) => {
       const defects = countDefects(criterion.checklist)
-      if (await askToRemove(criterion.name, defects)) await deeds.removeCriterion(criterion, defects > 0)
+      if (await askToRemove(criterion.name, defects)) await requests.removeCriterion(criterion, defects > 0)
     },
     removeItem: async (item: ChecklistItem) => {
       const defects = countDefects([item])
-      if (defects === 0 || (await askToRemove(item.name, defects))) await deeds.removeItem(item, defects > 0)
+      if (defects === 0 || (await askToRemove(item.name, defects)))
+        await requests.removeItem(item, defects > 0)
     },
   }
 }

@@ -25,7 +25,7 @@ const openReport = (report: QcReport, tab: string) => {
   answers(readReport, report)
   answers(countComments, { data: [] })
   const queue = makeTestQueue({ whoIsSignedIn: () => Promise.reject(new NetworkError()) })
-  const contents = () => queue.deeds().map(({ kind, content }) => [kind, content])
+  const contents = () => queue.requests().map(({ kind, content }) => [kind, content])
   return { ...openApp(`/inquiries/7/qc/12${tab}`, quinn, queue), contents }
 }
 

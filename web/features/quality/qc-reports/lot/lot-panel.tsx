@@ -7,8 +7,8 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { readWholeNumber } from '#web/ui/fields/whole-number.rules.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import type { LotField } from '../deeds/report-deed.ts'
 import { useReport } from '../report-context.ts'
+import type { LotField } from '../requests/report-request.ts'
 import { useTyped } from '../use-typed.ts'
 import classes from '../workspace/info-tab.module.css'
 
@@ -51,10 +51,10 @@ const checkSize = (text: string): string | null => {
 }
 
 function LotFields() {
-  const { report, deeds } = useReport()
+  const { report, requests } = useReport()
   const { lot, suppliers } = report
   const save = (field: LotField, value: string | number | null, was: string | number | null) =>
-    deeds.changeLot({ field, value, was })
+    requests.changeLot({ field, value, was })
   const number = useTyped({
     saved: lot.lot_number ?? '',
     save: (text, was) => void save('lot_number', text.trim() || null, was || null),

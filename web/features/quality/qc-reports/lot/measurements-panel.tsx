@@ -33,8 +33,9 @@ const UNIT_NAMES = { cm: 'centimetres', inch: 'inches' } as const
 const FIRST_PIECES = 3
 
 const useMeasure = () => {
-  const { deeds } = useReport()
-  return (cell: Cell, value: string | null, was: string | null) => void deeds.measure({ ...cell, value, was })
+  const { requests } = useReport()
+  return (cell: Cell, value: string | null, was: string | null) =>
+    void requests.measure({ ...cell, value, was })
 }
 
 export function MeasurementsPanel() {

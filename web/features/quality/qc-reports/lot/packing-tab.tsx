@@ -51,7 +51,7 @@ export function PackingTab() {
 }
 
 function PackingDrop() {
-  const { deeds, queue } = useReport()
+  const { requests, queue } = useReport()
   const pasted = usePastedFiles()
   return (
     <FileDrop
@@ -62,7 +62,7 @@ function PackingDrop() {
       pasted={pasted}
       uploadFile={async (file, steps) => {
         try {
-          await settleFile(queue, await deeds.addPackingFile(file, clientIdOf(file)), steps)
+          await settleFile(queue, await requests.addPackingFile(file, clientIdOf(file)), steps)
         } catch (error) {
           // Why it failed stands with the file.
           if (!steps.signal.aborted) noticeError(QC_TEXTS.packingUploadFailed)
@@ -99,9 +99,9 @@ function FileLine({ file, onDelete }: { file: PackingFile; onDelete?: (file: Pac
 }
 
 const useRemoveFile = () => {
-  const { deeds } = useReport()
+  const { requests } = useReport()
   return async (file: PackingFile): Promise<void> => {
     const isAgreed = await confirm({ title: `Delete ${file.title}?`, confirmLabel: 'Delete', danger: true })
-    if (isAgreed) await deeds.removePackingFile(file.id)
+    if (isAgreed) await requests.removePackingFile(file.id)
   }
 }

@@ -9,8 +9,8 @@ import { send } from '#web/lib/api/api.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
-import { readOriginal } from '../deeds/photo-original.ts'
 import { useReport } from '../report-context.ts'
+import { readOriginal } from '../requests/photo-original.ts'
 import { PhotoEditorFailure } from './photo-editor-failure.tsx'
 
 const ImageEditor = loadComponent(
@@ -45,15 +45,15 @@ const useOpened = (photo: QcFile) => {
 }
 
 export function PhotoEditor({ photo, onClose }: PhotoEditorProps) {
-  const { deeds } = useReport()
+  const { requests } = useReport()
   const opened = useOpened(photo)
   if (opened.isPending) return null
   if (opened.isError)
     return <PhotoEditorFailure error={opened.error} onRetry={() => void opened.refetch()} onClose={onClose} />
   const { original, drawing, was } = opened.data
   const onSave: SaveDrawing = async ({ drawing: changed, drawn }) => {
-    const deed = await deeds.draw({ file: photo.id, drawing: changed, was }, drawn)
-    if (!deed) throw new Error('The drawing could not be kept on this device.')
+    const request = await requests.draw({ file: photo.id, drawing: changed, was }, drawn)
+    if (!request) throw new Error('The drawing could not be kept on this device.')
     noticeSuccess(QC_TEXTS.imageSaved)
   }
   return (

@@ -1,13 +1,13 @@
 /** Photos side by side; each opens large. */
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, Suspense, useId, useRef, useState } from 'react'
-import type { Deed } from '#web/lib/device-queue/deed.ts'
-import { sayState } from '#web/records/device-queue/deed-words.rules.ts'
+import type { QueuedRequest } from '#web/lib/device-queue/queued-request.ts'
+import { sayState } from '#web/records/device-queue/request-words.rules.ts'
 import { IconAlertTriangle, IconDeviceMobile } from '#web/ui/icons.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
-import { deedOfPicture } from '../deeds/deed-picture.ts'
 import { useReport } from '../report-context.ts'
+import { requestOfPicture } from '../requests/request-picture.ts'
 import type { Photo } from './photo-viewer.tsx'
 import classes from './photo-wall.module.css'
 import { ReportPicture } from './report-picture.tsx'
@@ -56,7 +56,7 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
                 onBroken={sayOnce}
               />
             </UnstyledButton>
-            <TileState id={`${wallId}-${photo.id}`} deed={deedOfPicture(waiting, photo.url)} />
+            <TileState id={`${wallId}-${photo.id}`} request={requestOfPicture(waiting, photo.url)} />
           </li>
         ))}
       </ul>
@@ -78,13 +78,13 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
 }
 
 /** Of a photo that is not sent yet, how far it is; anyone who takes forty of them looks at the tiles. */
-function TileState({ id, deed }: { id: string; deed: Deed | undefined }) {
-  if (!deed || deed.state === 'sent') return null
-  const isRefused = deed.state === 'refused'
+function TileState({ id, request }: { id: string; request: QueuedRequest | undefined }) {
+  if (!request || request.state === 'sent') return null
+  const isRefused = request.state === 'refused'
   const Icon = isRefused ? IconAlertTriangle : IconDeviceMobile
   return (
     <span id={id} className={classes.state} data-refused={isRefused || undefined}>
-      <Icon size={14} aria-hidden /> {sayState(deed, undefined)}
+      <Icon size={14} aria-hidden /> {sayState(request, undefined)}
     </span>
   )
 }

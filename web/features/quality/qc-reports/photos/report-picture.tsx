@@ -2,12 +2,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { withWidth } from '#web/lib/api/picture-addresses.ts'
-import { pictureOfDeed } from '../deeds/deed-picture.ts'
-import { readKeptPicture } from '../deeds/kept-report.ts'
 import { useReport } from '../report-context.ts'
+import { readKeptPicture } from '../requests/kept-report.ts'
+import { pictureOfRequest } from '../requests/request-picture.ts'
 
 interface ReportPictureProps {
-  /** Of a preview, or of a deed's part. */
+  /** Of a preview, or of a request's part. */
   address: string | null
   /** One of the widths of pictures; absent for the picture as it is. */
   width?: PictureWidth
@@ -20,7 +20,7 @@ interface ReportPictureProps {
 
 const atWidth = (address: string, width: PictureWidth | undefined): string =>
   width === undefined ? address : withWidth(address, width)
-const isOfDeed = (address: string): boolean => address.startsWith('deed:')
+const isOfRequest = (address: string): boolean => address.startsWith('request:')
 
 /** A picture that is on its way still reads its address, although another has taken its place. */
 const GIVEN_BACK_MS = 30_000
@@ -53,10 +53,10 @@ const useObjectUrl = (read: (() => Promise<Blob | null>) | null, key: string) =>
 export function ReportPicture({ address, width, alt, className, broken, onBroken }: ReportPictureProps) {
   const { report, person, queue, waiting } = useReport()
   const [failed, setFailed] = useState<string | null>(null)
-  const isLocal = address !== null && (isOfDeed(address) || failed === address)
+  const isLocal = address !== null && (isOfRequest(address) || failed === address)
   const read = (): Promise<Blob | null> =>
-    isOfDeed(address ?? '')
-      ? pictureOfDeed(queue, waiting, address ?? '')
+    isOfRequest(address ?? '')
+      ? pictureOfRequest(queue, waiting, address ?? '')
       : readKeptPicture(person, report.id, atWidth(address ?? '', width))
   const local = useObjectUrl(isLocal ? read : null, `${address} ${width ?? ''}`)
   const isBroken = address === null || (isLocal && local === null)

@@ -13,9 +13,9 @@ import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { ComponentChoice } from '../criteria/component-choice.tsx'
-import { KEPT_HERE } from '../deeds/settle.ts'
 import { useReport } from '../report-context.ts'
 import { COMPONENT_NAMES } from '../report-words.ts'
+import { KEPT_HERE } from '../requests/settle.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 import { clientIdOf, settleFile } from './upload-files.ts'
@@ -75,7 +75,7 @@ function CameraLink({ component }: { component: FileComponent }) {
 }
 
 function PhotoDrop({ component }: { component: FileComponent }) {
-  const { deeds, queue } = useReport()
+  const { requests, queue } = useReport()
   const say = useUploadNotice()
   const pasted = usePastedFiles()
   return (
@@ -86,7 +86,7 @@ function PhotoDrop({ component }: { component: FileComponent }) {
       camera="Take a photo"
       pasted={pasted}
       uploadFile={async (file, steps) =>
-        say(await settleFile(queue, await deeds.addPhoto(file, component, clientIdOf(file)), steps))
+        say(await settleFile(queue, await requests.addPhoto(file, component, clientIdOf(file)), steps))
       }
       onUploaded={() => undefined}
     />
@@ -94,7 +94,7 @@ function PhotoDrop({ component }: { component: FileComponent }) {
 }
 
 const useRemovePhoto = () => {
-  const { report, deeds } = useReport()
+  const { report, requests } = useReport()
   return async (photo: QcFile): Promise<void> => {
     const showsDefect = report.criteria
       .flatMap(({ checklist }) => checklist)
@@ -106,6 +106,6 @@ const useRemovePhoto = () => {
       confirmLabel: 'Delete',
       danger: true,
     })
-    if (isAgreed) await deeds.removePhoto(photo.id, showsDefect)
+    if (isAgreed) await requests.removePhoto(photo.id, showsDefect)
   }
 }

@@ -9,9 +9,9 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
-import { KEPT_HERE, settle } from '../deeds/settle.ts'
 import { useReport } from '../report-context.ts'
 import { SIDE_NAMES } from '../report-words.ts'
+import { KEPT_HERE, settle } from '../requests/settle.ts'
 import { type PadHandle, SignaturePad } from './signature-pad.tsx'
 import { type SignsAs, useSigner } from './use-signer.ts'
 
@@ -32,7 +32,7 @@ const companiesOf = ({ style, details, lot, creator_organization, can, signs_for
 type Way = 'drawn' | 'typed'
 
 export function SignDialog({ onClose }: { onClose: () => void }) {
-  const { report, deeds, queue } = useReport()
+  const { report, requests, queue } = useReport()
   const companies = companiesOf(report)
   const [company, setCompany] = useState(String(companies[0]?.company.id ?? ''))
   const signer = useSigner(Number(company))
@@ -54,10 +54,10 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
     setSending(true)
     setFailure(null)
     const content = { name: name.trim(), designation: designation.trim(), company: Number(company) }
-    const deed = await deeds.sign({ ...content, typed: way === 'typed' }, picture)
+    const request = await requests.sign({ ...content, typed: way === 'typed' }, picture)
     try {
-      if (!deed) return
-      const end = await settle(queue, deed)
+      if (!request) return
+      const end = await settle(queue, request)
       noticeSuccess(end === 'sent' ? QC_TEXTS.signatureUploaded : KEPT_HERE)
       onClose()
     } catch (error) {

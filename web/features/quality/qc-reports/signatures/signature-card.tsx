@@ -51,7 +51,7 @@ export function SignatureCard({ signature }: { signature: QcSignature }) {
 }
 
 function Head({ signature }: { signature: QcSignature }) {
-  const { report, deeds } = useReport()
+  const { report, requests } = useReport()
   const isRefused = signature.decision?.confirmed === false
   const remove = async () => {
     const isAgreed = await confirm({
@@ -59,7 +59,7 @@ function Head({ signature }: { signature: QcSignature }) {
       confirmLabel: 'Delete',
       danger: true,
     })
-    if (isAgreed) await deeds.removeSignature(signature.id)
+    if (isAgreed) await requests.removeSignature(signature.id)
   }
   return (
     <div className={classes.signatureHead}>

@@ -13,9 +13,9 @@ import { keysOf } from '#contract/values/record-fields.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { readWholeNumber } from '#web/ui/fields/whole-number.rules.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import type { DetailsField } from '../deeds/report-deed.ts'
 import { LotPanel } from '../lot/lot-panel.tsx'
 import { useReport } from '../report-context.ts'
+import type { DetailsField } from '../requests/report-request.ts'
 import { useTyped } from '../use-typed.ts'
 import classes from './info-tab.module.css'
 import { WhenMade } from './when-made.tsx'
@@ -103,10 +103,10 @@ const useDetailsText = (
   field: ReportText | 'notes' | 'no_of_pcs_inspected',
   read: (text: string) => string | number | null = readText,
 ) => {
-  const { report, deeds } = useReport()
+  const { report, requests } = useReport()
   const typed = useTyped({
     saved: String(report.details[field] ?? ''),
-    save: (text, was) => void deeds.changeDetails({ field, value: read(text), was: read(was) }),
+    save: (text, was) => void requests.changeDetails({ field, value: read(text), was: read(was) }),
     check: checkField(field, read),
     wait: QUIET,
   })
@@ -119,7 +119,7 @@ const useDetailsText = (
 }
 
 function InfoForm() {
-  const { report, deeds } = useReport()
+  const { report, requests } = useReport()
   const { details } = report
   const notes = useDetailsText('notes')
   const pieces = useDetailsText('no_of_pcs_inspected', readWholeNumber)
@@ -137,7 +137,7 @@ function InfoForm() {
             data={[{ value: '', label: 'None' }, ...suppliers]}
             value={String(details.supplier_id ?? '')}
             onChange={(event) =>
-              void deeds.changeDetails({
+              void requests.changeDetails({
                 field: 'supplier_id',
                 value: Number(event.currentTarget.value) || null,
                 was: details.supplier_id,
@@ -160,13 +160,13 @@ function InfoText({ field }: { field: ReportText }) {
 }
 
 function InspectionDate() {
-  const { report, deeds } = useReport()
+  const { report, requests } = useReport()
   const saved = report.details.inspection_date
   return (
     <DateField
       label="Inspection date"
       value={saved}
-      onChange={(day) => void deeds.changeDetails({ field: 'inspection_date', value: day, was: saved })}
+      onChange={(day) => void requests.changeDetails({ field: 'inspection_date', value: day, was: saved })}
     />
   )
 }

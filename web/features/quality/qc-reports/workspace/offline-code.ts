@@ -10,7 +10,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../photos/photo-viewer.tsx'),
   () => import('../capture/capture-page.tsx'),
   () => import('../capture/photos/photos-page.tsx'),
-  () => import('../deeds/report-carrier.ts'),
+  () => import('../requests/report-handler.ts'),
   () => import('#web/features/quality/qc-drawing/image-editor.tsx'),
   () => import('#web/features/quality/device-queue/waiting-dialog.tsx'),
 ]

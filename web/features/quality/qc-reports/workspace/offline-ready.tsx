@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { IconDeviceMobileCheck } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import { useOfflineCopy } from '../deeds/use-offline-copy.ts'
 import { useReport } from '../report-context.ts'
+import { useOfflineCopy } from '../requests/use-offline-copy.ts'
 import classes from './report-workspace.module.css'
 
 export function OfflineReady() {

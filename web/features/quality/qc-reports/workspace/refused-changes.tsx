@@ -4,27 +4,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
-import type { Deed } from '#web/lib/device-queue/deed.ts'
-import { RefusedDeed } from '#web/records/device-queue/refused-deed.tsx'
+import type { QueuedRequest } from '#web/lib/device-queue/queued-request.ts'
+import { RefusedRequest } from '#web/records/device-queue/refused-request.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { failedText, nameValueIn } from '../deeds/deed-words.ts'
-import { moveToRevision } from '../deeds/move-to-revision.ts'
 import { reportQuery } from '../qc.queries.ts'
 import { useReport } from '../report-context.ts'
+import { moveToRevision } from '../requests/move-to-revision.ts'
+import { failedText, nameValueIn } from '../requests/request-words.ts'
 import classes from './refused-changes.module.css'
 
 /** More of them are in the list of what waits. */
 const SHOWN = 5
 
-const isLocked = ({ refusal }: Deed): boolean =>
+const isLocked = ({ refusal }: QueuedRequest): boolean =>
   refusal?.code === 'conflict' && refusal.messages.includes(QC_TEXTS.approved)
 
 /**
  * A refusal that comes while one works here is said at once, whatever one looks at, and the report is read again: what
  * has happened to it says what can be done.
  */
-const useNewRefusals = (refused: readonly Deed[]): void => {
+const useNewRefusals = (refused: readonly QueuedRequest[]): void => {
   const { saved } = useReport()
   const queries = useQueryClient()
   const known = useRef<ReadonlySet<string> | null>(null)
@@ -51,11 +51,11 @@ export function RefusedChanges() {
   return (
     <Panel
       title={refused.length === 1 ? 'One change was not taken' : `${refused.length} changes were not taken`}
-      action={locked.length > 0 && <IntoRevision deeds={locked} />}
+      action={locked.length > 0 && <IntoRevision requests={locked} />}
     >
       <ul className={classes.list} aria-label="Changes that were not taken">
-        {refused.slice(0, SHOWN).map((deed) => (
-          <RefusedDeed key={deed.id} deed={deed} nameValue={nameValue} />
+        {refused.slice(0, SHOWN).map((request) => (
+          <RefusedRequest key={request.id} request={request} nameValue={nameValue} />
         ))}
       </ul>
       {refused.length > SHOWN && (
@@ -68,14 +68,14 @@ export function RefusedChanges() {
 }
 
 /** What an approved report no longer takes goes into the report that continues it. */
-function IntoRevision({ deeds }: { deeds: readonly Deed[] }) {
+function IntoRevision({ requests }: { requests: readonly QueuedRequest[] }) {
   const { saved, queue } = useReport()
   const queries = useQueryClient()
   const navigate = useNavigate()
   if (!saved.can.revise && !saved.revised_by) return null
   const move = async () => {
     try {
-      const { revision, left } = await moveToRevision({ queue, queries, saved, deeds })
+      const { revision, left } = await moveToRevision({ queue, queries, saved, requests })
       if (left > 0) noticeError(`${left} of them have no place in the revision and stay here.`)
       else noticeSuccess(`The changes are in “${revision.name}” now.`)
       const params = { id: String(revision.inquiry_id), reportId: String(revision.id) }

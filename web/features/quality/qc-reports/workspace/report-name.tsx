@@ -32,7 +32,7 @@ export function ReportName() {
 }
 
 function NameField({ onClose }: { onClose: () => void }) {
-  const { report, deeds } = useReport()
+  const { report, requests } = useReport()
   const [name, setName] = useState(report.name)
   const isEmpty = name.trim() === ''
   const submit = (event: FormEvent) => {
@@ -41,7 +41,7 @@ function NameField({ onClose }: { onClose: () => void }) {
     const was = report.name
     onClose()
     if (name.trim() === was) return
-    void deeds.rename(name.trim(), was)
+    void requests.rename(name.trim(), was)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()

@@ -12,7 +12,7 @@ import {
   IconFolderSymlink,
 } from '#web/records/icons.ts'
 import bar from '#web/records/table/selection-bar.module.css'
-import { SelectionBar, SelectionDeed } from '#web/records/table/selection-bar.tsx'
+import { SelectionAction, SelectionBar } from '#web/records/table/selection-bar.tsx'
 import {
   IconBuildingFactory2,
   IconRosetteDiscountCheck,
@@ -71,13 +71,13 @@ export function BulkBar({ ids, pieces, all, onSelectAll, onClear, undo, isPhone 
         {...{ all, onSelectAll, onClear, isPhone }}
       >
         {shown.map(({ choice: each, label, icon: Icon }) => (
-          <SelectionDeed key={each} icon={Icon} onClick={() => setChoice(each)}>
+          <SelectionAction key={each} icon={Icon} onClick={() => setChoice(each)}>
             {label}
-          </SelectionDeed>
+          </SelectionAction>
         ))}
         <Menu position="top" shadow="md" radius={12} transitionProps={{ duration: 0 }}>
           <Menu.Target>
-            <UnstyledButton className={bar.deed} aria-label={isPhone ? undefined : 'More actions'}>
+            <UnstyledButton className={bar.action} aria-label={isPhone ? undefined : 'More actions'}>
               {isPhone && 'Change'}
               <IconDots size={18} aria-hidden />
             </UnstyledButton>

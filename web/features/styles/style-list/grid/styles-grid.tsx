@@ -10,7 +10,7 @@ import { useRangePointer } from '#web/records/table/grid/use-range-pointer.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { useAfterFirstDraw } from '#web/ui/use-after-first-draw.ts'
 import type { CellChanges } from '../cells/use-cell-changes.ts'
-import { clipboardOf, type RangeDeeds, type Refusals, rangeAt, withoutRefusal } from '../ranges/ranges.ts'
+import { clipboardOf, type RangeActions, type Refusals, rangeAt, withoutRefusal } from '../ranges/ranges.ts'
 import type { StyleRows } from '../use-style-rows.ts'
 import type { TableState } from '../use-table-state.ts'
 import { GroupRow, StyleRow } from './grid-row.tsx'
@@ -39,7 +39,7 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const table = useColumns(controls, { scroller, isLong: lines.length > FEW_LINES })
   const [refusals, setRefusals] = useState<Refusals>(NO_REFUSALS)
-  const deeds = useRef<RangeDeeds>(null)
+  const actions = useRef<RangeActions>(null)
   const isDrawn = useAfterFirstDraw()
   const { grid, view, editing } = useStylesGrid({
     ...{ lines, controls, table, today, changes, select, scroller, fold },
@@ -47,13 +47,13 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
     onCommit: (style, column) => setRefusals((now) => withoutRefusal(now, style, column)),
     onFill: () => {
       const range = rangeAt(grid.range, grid.active)
-      if (range) deeds.current?.fillDown(range)
+      if (range) actions.current?.fillDown(range)
     },
     canAssign: can.create_style,
   })
   const { range } = grid
   const pointer = useRangePointer(grid)
-  const cells = { ...pointer, ...clipboardOf(() => deeds.current, range) }
+  const cells = { ...pointer, ...clipboardOf(() => actions.current, range) }
   return (
     <>
       <GridFrame
@@ -105,7 +105,7 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
       <Suspense>
         {isDrawn && (
           <RangeBar
-            {...{ lines, today, changes, setRefusals, range, deeds }}
+            {...{ lines, today, changes, setRefusals, range, actions }}
             columns={controls.columns}
             onClear={grid.endRange}
           />

@@ -66,8 +66,8 @@ export function useStylesGrid(input: StylesGridInput) {
   const grid = useGrid<Line, ColumnKey>({
     ...{ id, lines, controls, table, select, scroller, idOf },
     onFill: input.onFill,
-    onDeed: (deed, line, column) => {
-      if (deed === 'press') press(line, column)
+    onAction: (action, line, column) => {
+      if (action === 'press') press(line, column)
       else edit(line, column)
       return true
     },

@@ -3,25 +3,25 @@ import { VisuallyHidden } from '@mantine/core'
 import { type RefObject, useLayoutEffect } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconCopy } from '#web/records/icons.ts'
-import { SelectionBar, SelectionDeed } from '#web/records/table/selection-bar.tsx'
+import { SelectionAction, SelectionBar } from '#web/records/table/selection-bar.tsx'
 import { IconArrowDown } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { countCells, type Range } from '#web/ui/sheet/rules/cells.rules.ts'
-import type { RangeDeeds } from './ranges.ts'
+import type { RangeActions } from './ranges.ts'
 import { type RangesInput, useRanges } from './use-ranges.tsx'
 
 interface RangeBarProps extends RangesInput {
   range: Range | null
   /** Where the table finds what can be done. */
-  deeds: RefObject<RangeDeeds | null>
+  actions: RefObject<RangeActions | null>
   onClear: () => void
 }
 
-export function RangeBar({ range, deeds, onClear, ...input }: RangeBarProps) {
+export function RangeBar({ range, actions, onClear, ...input }: RangeBarProps) {
   const ranges = useRanges(input)
   const { progress, stop, said, copy, fillDown } = ranges
   useLayoutEffect(() => {
-    deeds.current = ranges
+    actions.current = ranges
   })
   const toClipboard = async (of: Range) => {
     try {
@@ -52,12 +52,12 @@ export function RangeBar({ range, deeds, onClear, ...input }: RangeBarProps) {
             text={`${formatNumber(countCells(range))} cells selected`}
             onClear={onClear}
           >
-            <SelectionDeed icon={IconCopy} onClick={() => void toClipboard(range)}>
+            <SelectionAction icon={IconCopy} onClick={() => void toClipboard(range)}>
               Copy
-            </SelectionDeed>
-            <SelectionDeed icon={IconArrowDown} onClick={() => fillDown(range)}>
+            </SelectionAction>
+            <SelectionAction icon={IconArrowDown} onClick={() => fillDown(range)}>
               Fill down
-            </SelectionDeed>
+            </SelectionAction>
           </SelectionBar>
         )
       )}

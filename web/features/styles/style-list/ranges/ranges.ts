@@ -24,7 +24,7 @@ export const rangeAt = (range: Range | null, cell: Cursor | null): Range | null 
   return { top: cell.line, bottom: cell.line, left: cell.column - 1, right: cell.column - 1 }
 }
 
-export interface RangeDeeds {
+export interface RangeActions {
   /** @returns what a spreadsheet is given */
   copy: (range: Range) => string
   paste: (range: Range, text: string) => void
@@ -32,19 +32,19 @@ export interface RangeDeeds {
 }
 
 /** Copy and paste of the table; fields and marked text keep the browser's own. */
-export const clipboardOf = (deeds: () => RangeDeeds | null, range: Range | null) => {
+export const clipboardOf = (actions: () => RangeActions | null, range: Range | null) => {
   const isMarked = () => document.getSelection()?.isCollapsed === false
   const at = ({ target }: ClipboardEvent) =>
     isTaken(target) ? null : rangeAt(range, cellOf(target as Element))
   return {
     onCopy: (event: ClipboardEvent) => {
-      const [own, does] = [at(event), deeds()]
+      const [own, does] = [at(event), actions()]
       if (!own || !does || isMarked()) return
       event.preventDefault()
       event.clipboardData.setData('text/plain', does.copy(own))
     },
     onPaste: (event: ClipboardEvent) => {
-      const [own, does] = [at(event), deeds()]
+      const [own, does] = [at(event), actions()]
       if (!own || !does || !event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       does.paste(own, event.clipboardData.getData('text/plain'))

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { decideGtinDispute, type GtinStanding, type Gtins } from '#contract/passports/gtins.ts'
 import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
 import classes from '../sections.module.css'
-import { type GtinDeed, gtinsQuery, useChangeGtin } from './gtins.queries.ts'
+import { type GtinAction, gtinsQuery, useChangeGtin } from './gtins.queries.ts'
 
 interface Chosen {
-  deed: GtinDeed
+  action: GtinAction
   gtin: string
 }
 
-const DIALOGS: Record<GtinDeed, { title: string; hint: string; confirmLabel: string }> = {
+const DIALOGS: Record<GtinAction, { title: string; hint: string; confirmLabel: string }> = {
   release: {
     title: 'Release GTIN',
     hint: 'The number leads nowhere afterwards, and any style may carry it. Release it only if no label, hangtag or packaging carries it.',
@@ -42,10 +42,10 @@ export function GtinNumbers({ styleId, gtin }: { styleId: number; gtin: string |
       <Numbers numbers={data.data} choose={choose} />
       {chosen && (
         <ReasonDialog
-          {...DIALOGS[chosen.deed]}
+          {...DIALOGS[chosen.action]}
           isOpen
           schema={decideGtinDispute.body}
-          draftKey={`gtin-${chosen.deed}:${styleId}:${chosen.gtin}`}
+          draftKey={`gtin-${chosen.action}:${styleId}:${chosen.gtin}`}
           save={(reason) => change.mutateAsync({ ...chosen, reason })}
           onClose={() => setChosen(null)}
         />
@@ -67,7 +67,9 @@ function Standing({ asked, choose }: { asked: GtinStanding; choose: Choose }) {
         {is_moving
           ? 'This GTIN moves here with the next publication.'
           : `This GTIN leads to ${style?.style_number ?? 'another style'} of your brand.`}
-        {choose && !is_moving && <Act label="Move it here" onClick={() => choose({ deed: 'move', gtin })} />}
+        {choose && !is_moving && (
+          <Act label="Move it here" onClick={() => choose({ action: 'move', gtin })} />
+        )}
       </Alert>
     )
   if (state !== 'taken') return null
@@ -77,7 +79,7 @@ function Standing({ asked, choose }: { asked: GtinStanding; choose: Choose }) {
         ? 'The operator was asked who may use this GTIN. You are told the decision.'
         : 'This GTIN is on the published passport of another company.'}
       {choose && !is_disputed && (
-        <Act label="Ask the operator" onClick={() => choose({ deed: 'dispute', gtin })} />
+        <Act label="Ask the operator" onClick={() => choose({ action: 'dispute', gtin })} />
       )}
     </Alert>
   )
@@ -114,7 +116,7 @@ function Numbers({ numbers, choose }: { numbers: Gtins['data']; choose: Choose }
                 size="compact-sm"
                 variant="subtle"
                 aria-label={`Release ${number.gtin}`}
-                onClick={() => choose({ deed: 'release', gtin: number.gtin })}
+                onClick={() => choose({ action: 'release', gtin: number.gtin })}
               >
                 Release
               </Button>

@@ -17,19 +17,19 @@ export const gtinsQuery = (styleId: number, gtin: string | null) =>
     staleTime: 0,
   })
 
-export const GTIN_DEEDS = {
+export const GTIN_ACTIONS = {
   release: { call: releaseGtin, said: GTIN_CALL_TEXTS.released },
   move: { call: moveGtin, said: GTIN_CALL_TEXTS.moved },
   dispute: { call: disputeGtin, said: GTIN_CALL_TEXTS.disputed },
 } as const
-export type GtinDeed = keyof typeof GTIN_DEEDS
+export type GtinAction = keyof typeof GTIN_ACTIONS
 
 export const useChangeGtin = (styleId: number) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ deed, gtin, reason }: { deed: GtinDeed; gtin: string; reason: string }) =>
-      send(GTIN_DEEDS[deed].call, { params: { id: String(styleId) }, body: { gtin, reason } }),
-    onSuccess: (_answer, { deed }) => noticeSuccess(GTIN_DEEDS[deed].said),
+    mutationFn: ({ action, gtin, reason }: { action: GtinAction; gtin: string; reason: string }) =>
+      send(GTIN_ACTIONS[action].call, { params: { id: String(styleId) }, body: { gtin, reason } }),
+    onSuccess: (_answer, { action }) => noticeSuccess(GTIN_ACTIONS[action].said),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(styleId) }),
   })
 }

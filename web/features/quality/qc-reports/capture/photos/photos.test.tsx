@@ -25,7 +25,7 @@ const openPhotos = async (queue: DeviceQueue = makeTestQueue({ whoIsSignedIn: aw
   await waitFor(() => expect(liveTracks(camera)).toHaveLength(1))
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }))
   const filed = () =>
-    queue.deeds().flatMap(({ kind, content }) => (kind === 'add_photo' ? [content.component] : []))
+    queue.requests().flatMap(({ kind, content }) => (kind === 'add_photo' ? [content.component] : []))
   return { ...app, camera, press, filed, queue }
 }
 const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label')
@@ -52,7 +52,7 @@ test('quick presses lose no picture, and each has its own time', async () => {
   const shutter = screen.getByRole('button', { name: 'Take photo' })
   await Promise.all([user.click(shutter), user.click(shutter), user.click(shutter)])
   await waitFor(() => expect(filed()).toHaveLength(3))
-  const times = queue.deeds().map(({ made_at }) => made_at)
+  const times = queue.requests().map(({ made_at }) => made_at)
   expect(times.every((made_at) => made_at !== null)).toBe(true)
   expect([...times].sort()).toEqual(times)
 })

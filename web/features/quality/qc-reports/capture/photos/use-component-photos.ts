@@ -18,7 +18,7 @@ interface Taken {
 }
 
 export const useComponentPhotos = (video: RefObject<HTMLVideoElement | null>) => {
-  const { report, acts, queue, deeds } = useReport()
+  const { report, acts, queue, requests } = useReport()
   const { said, say } = useSaid()
   const components = listComponents(report.components)
   const asked = useSearch({ strict: false }).component as unknown
@@ -81,7 +81,7 @@ export const useComponentPhotos = (video: RefObject<HTMLVideoElement | null>) =>
     const photo = report.files.find(({ client_id }) => client_id === gone.clientId)
     // Below zero: the report does not have it from the server yet, so it may be waiting here still.
     const isDiscarded = !photo || (photo.id < 0 && (await queue.discard(gone.clientId)))
-    if (!isDiscarded) await deeds.removePhoto(photo.id, false)
+    if (!isDiscarded) await requests.removePhoto(photo.id, false)
     setComponent(gone.component)
     say('The last photo was taken back.', { isGood: true })
   }
