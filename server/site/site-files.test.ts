@@ -64,7 +64,7 @@ test('the service worker is asked for each time, and may ask for the app and not
     'capture-page',
     'photos-page',
     'image-editor',
-    'report-carrier',
+    'report-handler',
   ])
     expect(String(raw), part).toMatch(new RegExp(`/assets/${part}-[\\w-]+\\.js`))
   expect(String(raw)).not.toMatch(/pdf\.worker|suppliers-page|collections-page/)
