@@ -8,6 +8,7 @@ import type {
   FoundReport,
   FoundStyle,
 } from '#contract/day/search.ts'
+import { foldText } from '#contract/values/text/fold.ts'
 import { formatDay, formatPlace } from '#web/lib/formats.ts'
 
 export const KINDS = ['style', 'collection', 'company', 'report', 'file', 'milestone', 'command'] as const
@@ -100,15 +101,14 @@ export interface Command {
 }
 
 const COMMANDS_SHOWN = 5
-const wordsIn = (text: string): string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+const wordsIn = (text: string): string[] => foldText(text).split(' ').filter(Boolean)
 
 /** Those with every word that was typed at the beginning of one of theirs; those that begin with all of it first. */
 const findCommands = (commands: readonly Command[], text: string): Command[] => {
   const typed = wordsIn(text)
   const fits = ({ label }: Command): boolean =>
     wordsIn(label).length > 0 && typed.every((word) => wordsIn(label).some((each) => each.startsWith(word)))
-  const begins = ({ label }: Command): number =>
-    label.toLocaleLowerCase().startsWith(text.trim().toLocaleLowerCase()) ? 0 : 1
+  const begins = ({ label }: Command): number => (foldText(label).startsWith(foldText(text)) ? 0 : 1)
   return commands
     .filter(fits)
     .toSorted((one, other) => begins(one) - begins(other))
@@ -129,7 +129,7 @@ export const withCommands = (
     }),
   )
   const group: ResultGroup = { kind: 'command', title: TITLES.command, rows, more: null }
-  const isNamed = found.some(({ label }) => label.toLocaleLowerCase() === text.trim().toLocaleLowerCase())
+  const isNamed = found.some(({ label }) => foldText(label) === foldText(text))
   return isNamed ? [group, ...groups] : [...groups, group]
 }
 

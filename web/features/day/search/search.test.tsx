@@ -199,6 +199,7 @@ describe('commands', () => {
       'Do and go to',
     ])
     expect(titlesOf('Switch LANGUAGE', found).map(([title]) => title)[0]).toBe('Do and go to')
+    expect(titlesOf('ｎｅｗ stÿle')).toEqual([['Do and go to', 'New style']])
     expect(titlesOf('harbour')).toEqual([])
   })
 
