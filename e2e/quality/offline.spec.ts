@@ -107,9 +107,9 @@ const readDevice = (page: Page): Promise<{ id: string; digest: string }[]> =>
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const stores = database.transaction(['actions', 'bytes'])
+    const stores = database.transaction(['deeds', 'bytes'])
     const actions: { id: string; seq: number; files: Record<string, { key: string }> }[] = await all(
-      stores.objectStore('actions').index('seq').getAll(),
+      stores.objectStore('deeds').index('seq').getAll(),
     )
     const photos = actions.filter(({ files }) => files.image)
     const kept = await Promise.all(
