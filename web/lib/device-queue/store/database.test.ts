@@ -57,8 +57,19 @@ test('it stands in the way of no newer build, and reads what that one left reada
   const store = await openDatabase(name)
   await store.change((rows) => rows.putRequest(kept('a')))
   const newer = await openDB(name, 2)
-  expect(await newer.get('deeds', 'a')).toMatchObject({ id: 'a' })
+  expect(await newer.get('deeds', 'a')).toMatchObject({ id: 'a', lane: 'report:1' })
   newer.close()
+})
+
+test('what the first builds kept is read by the names of today', async () => {
+  const name = newName()
+  const store = await openDatabase(name)
+  const { group, ...row } = kept('a')
+  const raw = await openDB(name, 1)
+  await raw.put('deeds', { ...row, lane: group })
+  raw.close()
+  expect(await store.readRequests()).toEqual([kept('a')])
+  expect(await store.change((rows) => rows.requestsOf(group))).toEqual([kept('a')])
 })
 
 test('what another build wrote in another shape is left out, and stays', async () => {
