@@ -9,7 +9,7 @@ import { test } from '#server/test/world.ts'
 
 const MOVED = /31 Mar 2027 7 Apr 2027/
 
-/** A milestone of the mill that was moved, and none of its letters sent. */
+/** A style with a milestone of the mill; it was moved, and the letters about it are not sent yet. */
 const makeMoved = async (make: Maker) => {
   const [brand, mill] = [await make.brand(), await make.supplier()]
   const style = await make.style(brand, { suppliers: [mill] })
