@@ -66,8 +66,8 @@ export const LIBRARY_FIELDS: Readonly<Record<LibraryKind, readonly LibraryField[
     { ...NAME, label: 'Point of measure', max: 255 },
     { ...TEXT, label: 'How to measure', max: 1000 },
     { key: 'unit', label: 'Unit', max: 4 },
-    { key: 'tolerance_minus', label: 'Tolerance −', max: TOLERANCE },
-    { key: 'tolerance_plus', label: 'Tolerance +', max: TOLERANCE },
+    { key: 'tolerance_minus', label: 'Lower tolerance', max: TOLERANCE },
+    { key: 'tolerance_plus', label: 'Upper tolerance', max: TOLERANCE },
   ],
   construction: [
     { ...NAME, label: 'Part', max: 80 },

@@ -169,8 +169,8 @@ function StyleChoice({ use, isCurrent: isSame, isChosen, isDisabled, onChoose }:
 const FIELD_NAMES: Readonly<Record<ChangedText['field'], string>> = {
   name: 'Name',
   method: 'How to measure',
-  tolerance_minus: 'Tolerance −',
-  tolerance_plus: 'Tolerance +',
+  tolerance_minus: 'Lower tolerance',
+  tolerance_plus: 'Upper tolerance',
   part: 'Part',
   note: 'How it is made',
 }
