@@ -9,9 +9,9 @@ import { nameIssuerDomain } from '#contract/passports/issuer-domains.ts'
 import { openClaimed } from '#server/features/accounts/claims/claims.fixture.ts'
 import { book, meetingInput, timeIn } from '#server/features/collaboration/meetings/meetings.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { granted } from '#server/test/granted.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { declineClaim, insertClaimSecrets, insertDeletion, insertFailedJob } from '../fuzz.store.ts'
-import { granted } from '../granted.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 let count = 0

@@ -24,9 +24,9 @@ import {
 import { add as addClaim } from '#server/features/evidence/product-claims/product-claims.fixture.ts'
 import { makeApproved } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { granted } from '#server/test/granted.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertRequestLink } from '../fuzz.store.ts'
-import { granted } from '../granted.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 const FILE = [{ name: 'certificate.png', bytes: TINY_PNG }]

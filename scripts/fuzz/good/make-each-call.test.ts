@@ -1,4 +1,5 @@
 /** What the fuzzer asks well: every call of the contract is granted to somebody, over real HTTP. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import type { CallSpec } from '#contract/call.ts'
@@ -49,4 +50,16 @@ test('a call that has no good request, or whose good request is refused, is name
 
 test('what needs a record that nobody plants has no request by itself', () => {
   expect(findRow({ ...readStyle, name: 'readSeam', path: '/api/seams/{seamId}' })).toBeNull()
+})
+
+test('no fixture expects, since the fuzzer loads them where no test runs', () => {
+  const folder = new URL('../../../', import.meta.url)
+  const fixtures = ['contract', 'server', 'scripts'].flatMap((part) =>
+    readdirSync(new URL(part, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.fixture.ts'))
+      .map((path) => `${part}/${path}`),
+  )
+  const expecting = fixtures.filter((path) => /\bexpect\(/.test(readFileSync(new URL(path, folder), 'utf8')))
+  expect(fixtures.length).toBeGreaterThan(20)
+  expect(expecting).toEqual([])
 })

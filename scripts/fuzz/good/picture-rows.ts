@@ -10,8 +10,8 @@ import {
 } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import { paramsOf } from '#server/features/passports/publications/for-brand.fixture.ts'
+import { granted } from '#server/test/granted.ts'
 import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
-import { granted } from '../granted.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 const plantImage = async ({ make }: Ground) => {

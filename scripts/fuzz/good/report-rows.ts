@@ -16,9 +16,9 @@ import {
   TEMPLATE,
 } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { granted } from '#server/test/granted.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertSignLink } from '../fuzz.store.ts'
-import { granted } from '../granted.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 const files = [{ name: 'front.png', bytes: TINY_PNG }]

@@ -1,9 +1,9 @@
 /** Single sign-on: what its calls need is a provider that answers, at a port of this machine. */
 import { addSignOnDomain } from '#contract/accounts/sign-on-providers.ts'
+import { granted } from '#server/test/granted.ts'
 import { openBrowser, setUpProvider } from '#server/test/sign-on/browser.ts'
 import { serveForgingProvider } from '#server/test/sign-on/forging-provider.ts'
 import { CLIENT, openProviderServer, outsideOf } from '#server/test/sign-on/real-provider.ts'
-import { granted } from '../granted.ts'
 import { also, type Ground, type Rows } from './good-request.ts'
 
 let count = 0

@@ -9,11 +9,11 @@ import { generateQr, readTrace, submitTrace } from '#contract/passports/passport
 import { fabric, saveCosts, saveSheet } from '#server/features/costing/cost-sheets/costs.fixture.ts'
 import { manualBody } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import { openClient } from '#server/test/client.ts'
+import { granted } from '#server/test/granted.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import type { Aim } from '../aim.ts'
 import { insertFailedJob } from '../fuzz.store.ts'
 import type { World } from '../fuzz-world.ts'
-import { granted } from '../granted.ts'
 
 const POSITION = { latitude: 41.15, longitude: -8.62 }
 

@@ -3,9 +3,9 @@ import { issueToSuppliers } from '#contract/files/style-issues.ts'
 import { saveTechPack } from '#contract/files/tech-packs.ts'
 import { ask, idOf, readDraft } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { note } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
+import { granted } from '#server/test/granted.ts'
 import type { Aim } from '../aim.ts'
 import type { World } from '../fuzz-world.ts'
-import { granted } from '../granted.ts'
 
 /** Answers what may be asked of it, each with the ids that it needs. */
 export const plantIssues = async (world: World, styleId: number): Promise<Aim[]> => {

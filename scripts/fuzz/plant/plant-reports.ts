@@ -8,9 +8,9 @@ import {
   saveInfo,
   TEMPLATE,
 } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
+import { granted } from '#server/test/granted.ts'
 import type { Aim } from '../aim.ts'
 import type { World } from '../fuzz-world.ts'
-import { granted } from '../granted.ts'
 
 const OF_REPORT = [
   /^(read|rename|approve|revise|handOver)QcReport$/,

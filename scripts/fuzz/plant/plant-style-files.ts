@@ -7,9 +7,9 @@ import {
   subTaskAt,
   textFile,
 } from '#server/features/files/style-files/style-files.fixture.ts'
+import { granted } from '#server/test/granted.ts'
 import type { Aim } from '../aim.ts'
 import type { World } from '../fuzz-world.ts'
-import { granted } from '../granted.ts'
 
 /** Answers what may be asked of it, each with the ids that it needs. */
 export const plantStyleFiles = async (world: World, styleId: number): Promise<Aim[]> => {

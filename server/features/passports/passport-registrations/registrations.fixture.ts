@@ -1,5 +1,5 @@
 /** Passports that have all that a registry asks for, published by the product's calls, for tests. */
-import { expect } from 'vitest'
+
 import { publish, updateTrace } from '#contract/passports/passports.ts'
 import * as calls from '#contract/passports/registrations.ts'
 import {
@@ -8,6 +8,7 @@ import {
   sayOfStyle,
 } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
 import type { Client } from '#server/test/client.ts'
+import { granted } from '#server/test/granted.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 
 type By = Pick<Client, 'send'>
@@ -16,8 +17,8 @@ const paramsOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 export const EORI = 'DE7654321'
 
 export const publishAs = async (by: By, style: MadeStyle, productName: string) => {
-  expect(await by.send(updateTrace, { ...paramsOf(style), body: { productName } })).toSucceed()
-  expect(await by.send(publish, paramsOf(style))).toSucceed()
+  granted(await by.send(updateTrace, { ...paramsOf(style), body: { productName } }))
+  granted(await by.send(publish, paramsOf(style)))
 }
 
 /** A brand that says of all its passports what a registry asks of the company. */
@@ -28,7 +29,7 @@ export const makeRegistrant = async (make: Maker): Promise<Company> => {
     commodity_code: '6109100010',
     importer_eori: EORI,
   }
-  expect(await sayOfCompany(brand.manager, body)).toSucceed()
+  granted(await sayOfCompany(brand.manager, body))
   return brand
 }
 
@@ -39,7 +40,7 @@ export const makeRegistered = async (
 ): Promise<{ style: MadeStyle; identifier: string }> => {
   const style = await make.style(brand)
   const identifier = `UPI-${++count}`
-  expect(await sayOfStyle(brand.manager, style, { product_identifier: identifier })).toSucceed()
+  granted(await sayOfStyle(brand.manager, style, { product_identifier: identifier }))
   await publishAs(brand.manager, style, 'Tee')
   return { style, identifier }
 }
