@@ -6,8 +6,10 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 import { openParts } from '#server/start/open-parts.ts'
+import { buildWeb } from './bootstrap/build-web.mjs'
 
 export const openScratchApp = async () => {
+  await buildWeb()
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-scratch-'))
   // As root, the database's own user must reach it; else its cluster is kept elsewhere and stays behind.
   await chmod(folder, 0o755)

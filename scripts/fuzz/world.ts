@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { makeApiKey } from '#contract/accounts/api-keys.ts'
 import { SCOPES } from '#contract/api-scopes.ts'
+import { changeFinalGate } from '#contract/evidence/final-gate.ts'
 import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openClient } from '#server/test/client.ts'
@@ -96,10 +97,17 @@ const renew = async (world: World): Promise<void> => {
     company.manager = { ...manager, ...openClient(scratch.app, token), token }
   }
   await resetVerification(scratch.parts.db, companies)
+  await openGates(companies)
   await giveKey(world)
   await plantRecords(world)
   for (const { kind, value, company } of await listSubjects(scratch.parts.db, companies))
     world.note(kind, value, company)
+}
+
+/** A request may have shut them, and nothing could be published any more. */
+const openGates = async (companies: World['companies']): Promise<void> => {
+  for (const { manager } of Object.values(companies))
+    granted(await manager.send(changeFinalGate, { body: { setting: 'off' } }))
 }
 
 /** Whatever keys there are have ended, so that there is room for one. */
