@@ -198,7 +198,7 @@ export const readIssueDifference = call({
   access: 'issue:read',
   params,
   /** The one before, unless named. */
-  query: z.object({ from: idInPath.optional() }),
+  query: z.object({ from: versionInPath.optional() }),
   answer: z.object({ from: z.int(), to: z.int(), difference: issueDifference }),
   errors: ['not_found'],
 })
@@ -211,7 +211,7 @@ export const exportIssueDifference = call({
   summary: 'The same as a workbook',
   access: 'issue:read',
   params,
-  query: z.object({ from: idInPath.optional() }),
+  query: z.object({ from: versionInPath.optional() }),
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   answer: z.any(),
   errors: ['not_found'],
@@ -225,7 +225,7 @@ export const generateIssue = call({
   summary: 'An issue as PDF, with a page of what changed, the list of issues, and a code that leads to it',
   access: 'issue:read',
   params,
-  query: pdfQuery.extend({ from: idInPath.optional() }),
+  query: pdfQuery.extend({ from: versionInPath.optional() }),
   produces: 'application/pdf',
   answer: z.any(),
   errors: ['not_found', 'pdf_busy', 'pdf_failed'],
