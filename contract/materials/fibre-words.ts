@@ -47,3 +47,6 @@ export const CODES = setOf(
     .flat()
     .filter((word) => /^[A-Z]{2,3}$/.test(word)),
 )
+
+/** What the trade calls cloth of two fibres, the first one first: `CVC 60/40`, `T/C 65/35`. */
+export const BLENDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(words.blends))

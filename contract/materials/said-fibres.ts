@@ -5,7 +5,7 @@
 
 import { type FibreName, type FibreShare, fibreShares } from '../values/codes/fibres.ts'
 import { foldText } from '../values/text/fold.ts'
-import { CLAIM_WORDS, CODES, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
+import { BLENDS, CLAIM_WORDS, CODES, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
 
 export interface SaidFibres {
   shares: FibreShare[]
@@ -139,12 +139,16 @@ const withOneWord = (text: string, nameOf: (fibre: FibreName) => string): string
   return name === undefined ? text : folded.replace(name, 'bicomponentpppa')
 }
 
+const BLEND = /(?<![\p{L}\p{N}/])[A-Z]{1,3}(?:\/[A-Z])?(?![\p{L}/])/gu
+const withoutBlends = (text: string): string =>
+  text.replace(BLEND, (said) => BLENDS.get(said)?.join('/') ?? said)
+
 /** @param nameOf names of another language than English, which are taken as well */
 export const readCompositionText = (
   text: string,
   nameOf: (fibre: FibreName) => string = (fibre) => fibre,
 ): SaidFibresReading => {
-  const { parts: all, others } = partsOf(withOneWord(text, nameOf), fibresByWord(nameOf))
+  const { parts: all, others } = partsOf(withOneWord(withoutBlends(text), nameOf), fibresByWord(nameOf))
   const hasPercents = all.some((part) => isNumber(part) && part.isPercent)
   // Where shares say «%», other numbers are no shares.
   const parts = hasPercents ? all.filter((part) => !isNumber(part) || part.isPercent) : all

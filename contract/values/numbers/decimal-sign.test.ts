@@ -165,3 +165,7 @@ test('what was read is read as itself', () => {
     }),
   )
 })
+
+test.each(['12 PCS', '1.25 YDS', '12¢', 'ABC 5'])('«%s» is no amount of money', (text) => {
+  expect(readTypedDecimal(text, '.')).toEqual({ problem: `“${text}” is not a number` })
+})

@@ -46,7 +46,17 @@ const refuse = (typed: string): DecimalReading => ({ problem: `“${typed}” is
 const MONEY_BEFORE = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|Rs\.?|Rp\.?|Tk\.?) ?(?=[-\d.,(])/u
 const MONEY_BEHIND = /(?<=[\d.,)]) ?(?:\p{Sc}|[A-Z]{3}|zł|Kč|kr\.?|Ft|TL|Tk\.?|元|円)$/u
 
-const withoutMoney = (text: string): string => text.replace(MONEY_BEFORE, '').replace(MONEY_BEHIND, '')
+/** Codes of ISO 4217. */
+const CODES = new Set(Intl.supportedValuesOf('currency'))
+/** Of three capitals only a code is left out: `12 PCS` is no money, and `12¢` is not twelve. */
+export const isCurrencyCode = (text: string): boolean => CODES.has(text)
+
+const leaveOut = (money: string): string => {
+  const said = money.trim()
+  return said === '¢' || (/^[A-Z]{3}$/.test(said) && !isCurrencyCode(said)) ? money : ''
+}
+const withoutMoney = (text: string): string =>
+  text.replace(MONEY_BEFORE, leaveOut).replace(MONEY_BEHIND, leaveOut)
 
 /** `−$5`, `$-5`, `(5.00)`: one minus at most, however it is written. */
 const tidy = (typed: string): string => {

@@ -42,7 +42,7 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
         )}
         <WholeNumberField
           label="The heads are in row"
-          value={table.found.headRow + 1}
+          value={table.found.headRow < 0 ? null : table.found.headRow + 1}
           onChange={(row) =>
             row !== null && row >= 1 && row <= table.sheet.rows.length && choices.chooseHeadRow(row - 1)
           }

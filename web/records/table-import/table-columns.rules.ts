@@ -19,10 +19,14 @@ export interface TableColumns<Key extends string = string> {
   standIns?: Partial<Readonly<Record<Key, Key>>>
   /** Numbers, whose decimal sign is asked for where the column does not say it. */
   numbers: readonly Key[]
+  /** Of the numbers, those that are money for a unit. */
+  prices?: readonly Key[]
   /** Of the numbers, those that a spreadsheet may keep as a share of one. */
   percents: readonly Key[]
   /** Texts that several columns of a file may say together. */
   joined?: readonly Key[]
+  /** Numbers that several columns may say in turn, each in the unit of its head: «Cons (m)» and «Cons (pcs)». */
+  measured?: readonly Key[]
   /** Columns that name a line in words; where another one does so, one of numbers alone counts the lines. */
   named?: readonly Key[]
   /** Numbers of ours: a column that has none of their form is another's, where a column says the other key besides. */

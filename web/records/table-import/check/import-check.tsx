@@ -95,7 +95,9 @@ export function ImportCheck<
     <div className={classes.check}>
       <div className={classes.head}>
         <p className={classes.words}>
-          {`${table.sheet.name} · heads in row ${formatNumber(table.found.headRow + 1)} · ${lines(all.length)}`}
+          {table.found.headRow < 0
+            ? `${table.sheet.name} · no row of heads · ${lines(all.length)}`
+            : `${table.sheet.name} · heads in row ${formatNumber(table.found.headRow + 1)} · ${lines(all.length)}`}
         </p>
         <Button size="compact-sm" variant="default" onClick={steps.chooseColumns}>
           Choose the columns

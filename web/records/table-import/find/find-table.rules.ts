@@ -14,6 +14,8 @@ export interface FoundTable {
   lastHeadRow: number
   /** Those of several rows joined from top to bottom. */
   heads: Cell[]
+  /** Columns that stand below one head together, first and last: sizes below «Consumption». */
+  below: readonly (readonly [number, number])[]
   /** The row behind the last one. */
   end: number
 }
@@ -179,14 +181,66 @@ const findEnd = <Key extends string>(
   return rows.length
 }
 
-/** Sizes may stand below their title, where no other column says anything. */
-const lastOfSizes = (rows: Rows, last: number, merged: readonly MergedRange[]): number => {
-  const isFree = (column: number) =>
-    textOf(rows[last]?.[column]) === '' ||
-    merged.some(({ from, to }) => from.row === last && from.column <= column && column <= to.column)
-  const below = (rows[last + 1] ?? []).flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]))
-  return below.length > 1 && below.every(isFree) ? last + 1 : last
+const saidIn = (cells: readonly Cell[] | undefined): number[] =>
+  (cells ?? []).flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]))
+
+/** Columns that one head stands over: it is merged over them, or nothing stands beside it. */
+const standsOver = (rows: Rows, row: number, column: number, merged: readonly MergedRange[]): boolean =>
+  textOf(rows[row]?.[column]) === '' ||
+  merged.some(({ from, to }) => from.row === row && from.column <= column && column <= to.column)
+
+/** Longer texts name no size and no colour. */
+const LONGEST_BELOW = 24
+
+/**
+ * Sizes and colours may stand below their title: in a row that names no line, each below a head that says nothing else,
+ * in a run that begins below one that does.
+ */
+const lastOfHeads = <Key extends string>(
+  table: Pick<TableColumns<Key>, 'required' | 'hasNumberHeads'>,
+  rows: Rows,
+  last: number,
+  {
+    merged,
+    scores,
+    heads,
+  }: { merged: readonly MergedRange[]; scores: HeadScores<Key>; heads: readonly Cell[] },
+): number => {
+  const below = saidIn(rows[last + 1])
+  if (below.length < 2) return last
+  if (table.hasNumberHeads)
+    return below.every((column) => standsOver(rows, last, column, merged)) ? last + 1 : last
+  const keyOf = (column: number) => scores.of(heads[column] ?? null)[0]?.key
+  const names = heads.flatMap((_, column) => {
+    const key = keyOf(column)
+    return key !== undefined && table.required.includes(key) ? [column] : []
+  })
+  const isShort = below.every((column) => textOf(rows[last + 1]?.[column]).length <= LONGEST_BELOW)
+  if (names.length === 0 || !isShort || below.some((column) => names.includes(column))) return last
+  const isBelowOne = below.every(
+    (column) =>
+      standsOver(rows, last, column, merged) ||
+      (below.includes(column + 1) && standsOver(rows, last, column + 1, merged)),
+  )
+  const [first = -1, ...others] = below
+  const isBelowAlike = keyOf(first) !== undefined && others.every((column) => keyOf(column) === keyOf(first))
+  return isBelowOne || isBelowAlike ? last + 1 : last
 }
+
+/** What stands beside a head, with nothing over it, stands below that head. */
+const rangesOver = (rows: Rows, from: number, to: number, merged: readonly MergedRange[]): MergedRange[] => {
+  const ranges = merged.filter((range) => range.from.row >= from && range.from.row < to)
+  for (const column of saidIn(rows[from])) {
+    const isMerged = ranges.some((range) => range.from.row === from && range.from.column === column)
+    let end = column
+    while (textOf(rows[from]?.[end + 1]) === '' && textOf(rows[to]?.[end + 1]) !== '') end++
+    if (!isMerged && end > column && textOf(rows[to]?.[column]) !== '')
+      ranges.push({ from: { row: from, column }, to: { row: from, column: end } })
+  }
+  return ranges
+}
+
+const hasNumber = (cells: readonly Cell[] | undefined): boolean => (cells ?? []).some(isNumber)
 
 /** @param from the rows above are not looked at: those of a table before */
 export const findTable = <Key extends string>(
@@ -214,22 +268,34 @@ export const findTable = <Key extends string>(
     null,
   )
   const said = rows.findIndex((cells, row) => row >= from && cells.some((cell) => textOf(cell) !== ''))
-  const plainRow = headRow ?? Math.max(from, said)
+  const first = best?.headRow ?? headRow ?? Math.max(from, said)
+  // A row of numbers is a line, where nobody says that it heads others.
+  if (!best && headRow === undefined && !table.hasNumberHeads && hasNumber(rows[first]))
+    return {
+      headRow: first - 1,
+      lastHeadRow: first - 1,
+      heads: (rows[first] ?? []).map(() => null),
+      below: [],
+      end: rows.length,
+    }
   const top = best ?? {
-    headRow: plainRow,
-    lastHeadRow: plainRow,
-    heads: [...(rows[plainRow] ?? [])],
+    headRow: first,
+    lastHeadRow: first,
+    heads: [...(rows[first] ?? [])],
     keys: 0,
     weight: 0,
   }
-  const { headRow: first } = top
-  const lastHeadRow = table.hasNumberHeads ? lastOfSizes(rows, top.lastHeadRow, merged) : top.lastHeadRow
-  const heads = lastHeadRow === top.lastHeadRow ? top.heads : joinHeads(rows, first, lastHeadRow, merged)
+  const lastHeadRow = lastOfHeads(table, rows, top.lastHeadRow, { merged, scores, heads: top.heads })
+  const over = rangesOver(rows, first, lastHeadRow, merged)
+  const heads = lastHeadRow === top.lastHeadRow ? top.heads : joinHeads(rows, first, lastHeadRow, over)
   const found = { ...top, lastHeadRow, heads }
   return {
     headRow: first,
     lastHeadRow,
     heads,
+    below: over.flatMap(({ from: { column }, to }) =>
+      to.column > column ? [[column, to.column] as const] : [],
+    ),
     end: top.keys > 0 ? findEnd(rows, found, { scores, hasNumberHeads: table.hasNumberHeads }) : rows.length,
   }
 }

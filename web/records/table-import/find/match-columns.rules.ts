@@ -1,9 +1,11 @@
 /** Which column of a file says what: guessed by the heads, and changed by anyone who imports. */
+import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { type DecimalSign, findDecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { numberTextOf, readAmount } from '../values/amounts.rules.ts'
+import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
 import { HeadNames, headFormOf, LEAST } from './head-words.rules.ts'
 
@@ -190,8 +192,32 @@ export const matchColumns = <Key extends string>(
     taken.add(key)
   }
   for (const [column, key] of companions) matching[column] = key
+  takeMeasured(table, { heads, body }, candidates, matching)
   matchByCells(table, { heads, body, scores }, matching)
   return takeStandIns(table, matching)
+}
+
+/** «Cons (m)» and «Cons (pcs)» say one number where each line has one of them. */
+const takeMeasured = <Key extends string>(
+  { measured = [] }: Pick<TableColumns<Key>, 'measured'>,
+  { heads, body }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[] },
+  candidates: readonly Candidate<Key>[],
+  matching: (Key | null)[],
+): void => {
+  const unitOf = (column: number) => unitOfWord(readHead(textOf(heads[column] ?? null)).unit ?? '')?.unit
+  const isSaid = (row: readonly Cell[], column: number) => textOf(row[column] ?? null) !== ''
+  for (const key of measured) {
+    const taken = [matching.indexOf(key)].filter((column) => column >= 0 && unitOf(column) !== undefined)
+    for (const each of candidates) {
+      const unit = unitOf(each.column)
+      const isFree = matching[each.column] === null && taken.length > 0 && unit !== undefined
+      if (each.key !== key || !isFree || taken.some((column) => unitOf(column) === unit)) continue
+      if (body.some((row) => isSaid(row, each.column) && taken.some((column) => isSaid(row, column))))
+        continue
+      matching[each.column] = key
+      taken.push(each.column)
+    }
+  }
 }
 
 const takeStandIns = <Key extends string>(
@@ -221,12 +247,13 @@ const matchByCells = <Key extends string>(
   for (const [column, head] of heads.entries()) {
     if (matching[column] !== null || scores.isComputed(head) || foreign.includes(plain(head))) continue
     const texts = body.slice(0, 200).flatMap((row) => String(row[column] ?? '').trim() || [])
-    const key = keys.find((each) => {
-      const isOne = readers[each]
-      if (!isOne || matching.includes(each) || texts.length === 0) return false
-      return texts.filter(isOne).length >= texts.length * ENOUGH
+    const shares = keys.flatMap((key) => {
+      const isOne = readers[key]
+      if (!isOne || matching.includes(key) || texts.length === 0) return []
+      return { key, share: texts.filter(isOne).length / texts.length }
     })
-    if (key !== undefined) matching[column] = key
+    const [best] = shares.toSorted((one, other) => other.share - one.share)
+    if (best && best.share >= ENOUGH) matching[column] = best.key
   }
 }
 
@@ -251,9 +278,13 @@ interface Body<Key extends string> {
   isOwn: boolean
 }
 
-const cellsOf = <Key extends string>({ rows, matching }: Body<Key>, key: Key): Cell[] => {
-  const column = matching.indexOf(key)
-  return column < 0 ? [] : rows.map((row) => row[column] ?? null)
+const cellsOf = <Key extends string>(
+  { rows, matching, measured }: Body<Key> & { measured: readonly Key[] },
+  key: Key,
+): Cell[] => {
+  const columns = matching.flatMap((each, column) => (each === key ? [column] : []))
+  const own = measured.includes(key) ? columns : columns.slice(0, 1)
+  return rows.flatMap((row) => own.map((column) => row[column] ?? null))
 }
 
 /** Repeated heads, dashes and words between the numbers say nothing of them. */
@@ -276,9 +307,10 @@ const mayBeShares = (cells: readonly Cell[]): boolean => {
 
 /** What the columns themselves say of their numbers. */
 export const findSettings = <Key extends string>(
-  { numbers, percents }: Pick<TableColumns<Key>, 'numbers' | 'percents'>,
-  body: Body<Key>,
+  { numbers, percents, measured = [] }: Pick<TableColumns<Key>, 'numbers' | 'percents' | 'measured'>,
+  said: Body<Key>,
 ): Settings<Key> => {
+  const body = { ...said, measured }
   const settings: Settings<Key> = { signs: {}, shares: {} }
   for (const key of numbers) {
     const texts = cellsOf(body, key)

@@ -64,9 +64,29 @@ const matchWith = <Key extends string>(
   })
 }
 
+/** Numbers that several columns below one head say, each for a size: nobody has said yet which one counts. */
+const findUndecided = <Key extends string>(
+  table: TableColumns<Key>,
+  { heads, below }: FoundTable,
+  { matching, columns, scores }: Pick<Matched<Key>, 'columns' | 'scores'> & { matching: Matching<Key> },
+): Key[] => {
+  const chosen = new Set(Object.values(columns))
+  return table.numbers.filter((key) => {
+    const at = matching.indexOf(key)
+    if (at < 0 || chosen.has(key)) return false
+    const [first, last] = below.find(([from, to]) => from <= at && at <= to) ?? [at, at]
+    return heads.slice(first, last + 1).filter((head) => scores.of(head)[0]?.key === key).length > 1
+  })
+}
+
 const findOpen = <Key extends string>(
   table: TableColumns<Key>,
-  { sheet, matching, settings }: Pick<ImportTable<Key>, 'sheet' | 'matching' | 'settings'>,
+  {
+    sheet,
+    matching,
+    settings,
+    undecided,
+  }: Pick<ImportTable<Key>, 'sheet' | 'matching' | 'settings'> & { undecided: readonly Key[] },
 ): string[] => {
   const headsOf = (values: Partial<Record<Key, unknown>>) =>
     table.keys.filter((key) => values[key] === null).map((key) => sayName(table.columns[key].head))
@@ -75,6 +95,7 @@ const findOpen = <Key extends string>(
   return [
     ...(sheet.problem ? [sheet.problem] : []),
     ...missing.map((head) => `Choose the column for ${head}.`),
+    ...undecided.map((key) => `Choose the column for ${sayName(table.columns[key].head)}.`),
     ...(isRead || missing.length > 0 ? [] : [NOTHING_KNOWN]),
     ...headsOf(settings.signs).map((head) => `Choose the decimal sign of ${head}.`),
     ...headsOf(settings.shares).map((head) => `Choose what ${head} means.`),
@@ -106,7 +127,9 @@ export const readTable = <Key extends string>(
   })
   const { heads } = found
   const body = rows.slice(found.lastHeadRow + 1, found.end)
-  const matching = matchWith(columns, { heads, body, columns: chosen.columns, scores })
+  const matched = matchWith(columns, { heads, body, columns: chosen.columns, scores })
+  const undecided = findUndecided(columns, found, { matching: matched, columns: chosen.columns, scores })
+  const matching = matched.map((key) => (key !== null && undecided.includes(key) ? null : key))
   const isOwn = isOwnExport(columns, heads)
   const says = findSettings(columns, { rows: body, matching, separator: file.separator, isOwn })
   const settings = {
@@ -114,7 +137,7 @@ export const readTable = <Key extends string>(
     shares: withChosen(says.shares, chosen.shares),
   }
   const table = { sheet, rows, found, heads, matching, settings, isOwn }
-  return { ...table, open: findOpen(columns, table) }
+  return { ...table, open: findOpen(columns, { ...table, undecided }) }
 }
 
 /** What stands in place of a value is for the eye alone. */

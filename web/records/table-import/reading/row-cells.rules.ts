@@ -32,6 +32,8 @@ export interface RowCells<Key extends string = string> {
   /** Of a text that several columns say together. */
   texts: (key: Key) => SaidText[]
   head: (key: Key) => string
+  /** Whether several columns say it, together or in turn. */
+  isOneOfSeveral: (key: Key) => boolean
   /** What the column beside a number says of it, unless somebody typed the number. */
   beside: (key: Key) => string
   amount: (key: Key) => AmountsOfCell
@@ -136,16 +138,28 @@ const askUnread = <Key extends string>(
 const unreadable = <Key extends string>(of: CellsOfRow<Key>, key: Key, problem: string): AmountsOfCell =>
   askUnread(of, 'unreadable', key) === undefined ? { amount: null, problem } : { amount: NOTHING }
 
+/** Of the columns that say one number in turn, the one that does in this row; others that do so, too. */
+const saidColumn = <Key extends string>(sheet: SheetCells<Key>, row: number, key: Key) => {
+  const columns = sheet.columnsOf(key)
+  const [column = columns[0], ...others] = columns.filter((each) => sheet.shownAt(row, each) !== '')
+  return { column, others: sheet.reader.columns.measured?.includes(key) ? others : [] }
+}
+
 const amountOf = <Key extends string>(of: CellsOfRow<Key>, key: Key): AmountsOfCell => {
   const { sheet, row, asks } = of
   const { settings } = sheet.input
   const typed = of.typed[key]
+  const isPrice = sheet.reader.columns.prices?.includes(key) ?? false
   if (typed !== undefined) {
-    const reading = readAmount(typed, decimalSign())
+    const reading = readAmount(typed, decimalSign(), isPrice)
     return 'amount' in reading ? reading : { amount: null, problem: reading.problem }
   }
-  const [column] = sheet.columnsOf(key)
+  const { column, others } = saidColumn(sheet, row, key)
   if (column === undefined) return { amount: null }
+  if (others.length > 0) {
+    const both = [column, ...others].map((each) => sheet.shownAt(row, each)).join(' · ')
+    return unreadable(of, key, `“${both}” is not a number`)
+  }
   const { cell, problem, asked } = sheet.cellAt(row, column, asks)
   if (asked !== undefined) return { amount: null, asked }
   if (problem !== undefined) return unreadable(of, key, problem)
@@ -160,7 +174,7 @@ const amountOf = <Key extends string>(of: CellsOfRow<Key>, key: Key): AmountsOfC
   }
   const text = textOf(cell)
   if (text !== '' && saysNothing(text)) asks.countEmptied(text)
-  const reading = readAmount(text, settings.signs[key] ?? '.')
+  const reading = readAmount(text, settings.signs[key] ?? '.', isPrice)
   if ('problem' in reading) return unreadable(of, key, reading.problem)
   const { digits, isPercent } = reading.amount
   if (!isShare || isPercent || digits === '') return reading
@@ -212,7 +226,8 @@ export const rowCells = <Key extends string>(
     has: (key) => typed[key] !== undefined || columnsOf(key).length > 0,
     text: (key) => texts(key)[0]?.text ?? '',
     texts,
-    head: (key) => headAt(columnsOf(key)[0] ?? -1),
+    head: (key) => headAt(saidColumn(sheet, row, key).column ?? -1),
+    isOneOfSeveral: (key) => columnsOf(key).length > 1,
     beside: (key) => {
       const column = typed[key] === undefined ? sheet.besideOf(key) : undefined
       return column === undefined ? '' : textAt(column)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { numberTextOf, readAmount } from './amounts.rules.ts'
 
-const say = (text: string, sign: '.' | ',' = '.'): string => {
-  const reading = readAmount(text, sign)
+const say = (text: string, sign: '.' | ',' = '.', isPrice = false): string => {
+  const reading = readAmount(text, sign, isPrice)
   if ('problem' in reading) return 'problem'
   const { digits, isPercent, currency, unit, per } = reading.amount
   return [digits || 'nothing', isPercent && '%', currency, unit, per && `for ${per}`]
@@ -43,6 +43,23 @@ describe('a cell with a number', () => {
       ['2.5 m²', '2.5 m2'],
       ['٠٫٢٥', '0.25'],
     ],
+    // Capitals behind a number are money only where they are the code of a currency, and no unit.
+    ...[
+      ['0.250 KGS', '0.25 KGS'],
+      ['1.25 YDS', '1.25 YDS'],
+      ['20 GMS', '20 GMS'],
+      ['6 PCS', '6 PCS'],
+      ['PCS 6', '6 PCS'],
+      ['3.40 CHF', '3.4 CHF'],
+    ],
+    ...[
+      ['Rs. 12/-', '12 INR'],
+      ['12/=', '12'],
+      ['USD 1.20 per 5000m cone', '1.2 USD for 5000m'],
+      ['$ 0,15 / m', '0.15 USD for m'],
+      ['12,5', '12.5'],
+      ['3,400', '3400'],
+    ],
     ...[
       ['TBC', 'nothing'],
       ['-', 'nothing'],
@@ -64,6 +81,18 @@ describe('a cell with a number', () => {
       ['1 234,5', '1234.5'],
     ],
   ])('with commas %s is %s', (text, said) => expect(say(text, ',')).toBe(said))
+
+  test.each([
+    ['FOC', '0', 'problem'],
+    ['Gratis', '0', 'problem'],
+    ['50p', '0.5 GBP', '50 p'],
+    ['12 cts', '0.12', '12 cts'],
+    ['12¢', '0.12', 'problem'],
+    ['0.42 (incl. tax)', '0.42 incl. tax', '0.42 incl. tax'],
+    ['450 KG', '450 KG', '450 KG'],
+  ])('as a price %s is %s, elsewhere %s', (text, price, elsewhere) => {
+    expect([say(text, '.', true), say(text)]).toEqual([price, elsewhere])
+  })
 
   test.each(['abc', '3-4', 'Qty 3', '1.2.3', '--1', 'NaN', '1e400', '#REF!', '1/0'])('«%s» is none', (text) =>
     expect(say(text)).toBe('problem'),

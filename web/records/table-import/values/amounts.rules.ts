@@ -1,6 +1,12 @@
 /** What a cell with a number says: `$3.40/kg`, `1.25 yds`, `(12.50)`, `12 3/8`, `1E-04`, `6%`. */
 import Big from 'big.js'
-import { type DecimalSign, readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
+import { unitOfWord } from '#contract/materials/unit-words.ts'
+import {
+  type DecimalSign,
+  isCurrencyCode,
+  readDecimalText,
+  readTypedDecimal,
+} from '#contract/values/numbers/decimal-sign.ts'
 import { foldDigits, foldText } from '#contract/values/text/fold.ts'
 import words from '../import-words.json' with { type: 'json' }
 
@@ -61,20 +67,24 @@ const SIGNS: Readonly<Record<string, string>> = {
     dollars: 'USD',
   },
 }
-const BEFORE = /^(\p{L}{0,3}\p{Sc}|\p{L}{2,3}\.?)\s*(?=[-−(\d.,])/u
+const BEFORE = /^(\p{L}{0,3}\p{Sc}|\p{L}{2,4}\.?)\s*(?=[-−(\d.,])/u
 const BEHIND = /(?<=[\d.,)])\s*(\p{L}{0,3}\p{Sc}|[A-Z]{3}|euros?|zł|kč|tl|tk\.?|元)$/iu
 
 /** `USD`, `US$`, `€`; null for what is none. */
 export const currencyOfSign = (text: string): string | null => {
-  const sign = foldText(text)
-  return (
-    SIGNS[text.trim().toLowerCase()] ?? SIGNS[sign] ?? (/^[A-Z]{3}$/.test(text.trim()) ? text.trim() : null)
-  )
+  const [said, sign] = [text.trim(), foldText(text)]
+  return SIGNS[said.toLowerCase()] ?? SIGNS[sign] ?? (isCurrencyCode(said) ? said : null)
 }
+
+/** What a number is followed or led by: `0.250 KGS` is a weight, though KGS is the som of Kyrgyzstan. */
+const moneyOf = (said: string): string | null => (unitOfWord(said) === null ? currencyOfSign(said) : null)
 
 const VULGAR = /(\d?)\s*([\u00bc-\u00be\u2150-\u215e])/gu
 /** `1,23,456.00`: groups of two above the thousands, which nothing else is written like. */
 const LAKHS = /(?<![\d.,])[1-9]\d?(?:,\d{2})+,\d{3}(?![\d,])/gu
+
+/** `12/-` and `12/=` are twelve whole ones. */
+const WHOLE = /(?<=\d)\s*\/[-=]+$/u
 
 const asWritten = (text: string): string =>
   foldDigits(
@@ -89,6 +99,7 @@ const asWritten = (text: string): string =>
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
     .replace(/["″]$/, ' in')
+    .replace(WHOLE, '')
     .replace(LAKHS, (grouped) => grouped.replaceAll(',', ''))
     .replace(/^-\s*(?=\p{Sc})/u, '(-)')
     .trim()
@@ -111,19 +122,33 @@ const readExponent = (text: string, sign: DecimalSign): string | null => {
   return reading && 'digits' in reading ? new Big(`${reading.digits}e${exponent}`).toFixed() : null
 }
 
-/** Behind a stroke or a word, what the price is for. */
+/** Behind a stroke or a word, what the price is for, in whatever it comes: `5000m cone`. */
 const PER =
-  /\s*(?:\/|\b(?:per|pro|je|par|por|al|a)\b)\s*(\d{0,6}\s*\p{L}[\p{L}\p{M}²2.]*|10{1,4}|1[.,]000)\s*$/iu
+  /\s*(?:\/|\b(?:per|pro|je|par|por|al|a)\b)\s*(\d{0,6}\s*\p{L}[\p{L}\p{M}²2.]*|10{1,4}|1[.,]000)(?:\s+(?:cone|roll|spool|reel|tube|box|bag|pack|packet|hank|carton|card))?\s*$/iu
+/** The hundredth of a currency, which is the column's own where the word tells none. */
+const HUNDREDTHS: ReadonlyMap<string, string | null> = new Map(
+  words.hundredths.flatMap(({ currency, words: said }) =>
+    said.map((word) => [foldText(word), currency] as const),
+  ),
+)
+const HUNDREDTH = /(?<=\d)\s*(¢|\p{L}{1,8})\.?$/u
+/** What costs nothing, said of a price. */
+const FREE = new Set(words.free.map(foldText))
+
 /** Letters behind the number; a bracket around them is none of the unit. */
 const UNIT = /(?<=[\d.,)])\s*\(?(\p{L}[\p{L}\p{M}²2./ ]{0,14}?)\.?\)?$/u
 
 const MAX_PLACES = 6
 
-/** @param sign of the whole column */
-export const readAmount = (said: string, sign: DecimalSign): AmountReading => {
+/**
+ * @param sign of the whole column
+ * @param isPrice whether it is money: cents and what is free are none in other columns
+ */
+export const readAmount = (said: string, sign: DecimalSign, isPrice = false): AmountReading => {
   let text = asWritten(said)
   const amount: Amount = { digits: '', isPercent: false, currency: null, unit: null, per: null }
   if (text === '' || saysNothing(text)) return { amount }
+  if (isPrice && FREE.has(foldText(text))) return { amount: { ...amount, digits: '0' } }
   const take = (pattern: RegExp): string | null => {
     const found = pattern.exec(text)
     if (!found) return null
@@ -135,23 +160,32 @@ export const readAmount = (said: string, sign: DecimalSign): AmountReading => {
   if (take(/\s*(%)$/) !== null || take(/^(%)\s*/) !== null) amount.isPercent = true
   for (const place of [BEFORE, BEHIND]) {
     const found = place.exec(text)?.[1]
-    const currency = found === undefined ? null : currencyOfSign(found)
+    const currency = found === undefined ? null : moneyOf(found)
     if (currency === null) continue
     take(place)
     amount.currency ??= currency
   }
+  const hundredth = isPrice ? HUNDREDTHS.get(foldText(HUNDREDTH.exec(text)?.[1] ?? '')) : undefined
+  if (hundredth !== undefined) take(HUNDREDTH)
+  for (const place of [BEFORE, UNIT])
+    if (amount.unit === null && unitOfWord(place.exec(text)?.[1] ?? '') !== null) amount.unit = take(place)
   let digits = digitsOf(text, sign)
   if (digits === null) {
-    amount.unit = take(UNIT)
+    amount.unit ??= take(UNIT)
     digits = amount.unit === null ? null : digitsOf(text, sign)
   }
-  return digits === null ? { problem: `“${said.trim()}” is not a number` } : { amount: { ...amount, digits } }
+  if (digits === null) return { problem: `“${said.trim()}” is not a number` }
+  if (hundredth === undefined) return { amount: { ...amount, digits } }
+  return {
+    amount: { ...amount, digits: new Big(digits).div(100).toFixed(), currency: amount.currency ?? hundredth },
+  }
 }
 
+/** By the column's sign; by the other one where the number can mean nothing else. */
 const digitsOf = (text: string, sign: DecimalSign): string | null => {
   const special = readFraction(text, MAX_PLACES) ?? readExponent(text, sign)
   if (special !== null) return special
-  const reading = readDecimalText(text, sign)
+  const reading = readTypedDecimal(text, sign)
   return 'digits' in reading && reading.digits !== '' ? reading.digits : null
 }
 

@@ -4,8 +4,9 @@ import { BOM_UNITS, type BomItem } from '#contract/materials/boms.ts'
 import { timesBetween, type UnitMeaning, unitOfWord } from '#contract/materials/unit-words.ts'
 import { readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
 import type { AskedChoice, Question } from '../questions.rules.ts'
+import type { RowCells } from '../reading/row-cells.rules.ts'
 import type { Amount } from './amounts.rules.ts'
-import type { HeadSays } from './read-heads.rules.ts'
+import { type HeadSays, readHead } from './read-heads.rules.ts'
 import { plain } from './read-values.rules.ts'
 
 /** The most decimals that lines keep. */
@@ -45,6 +46,12 @@ export interface AmountRules {
   /** Of the line that the file changes: it counts where the file says none. */
   formerUnit: Unit | null
 }
+
+type Cells = Pick<RowCells<'unit' | 'consumption'>, 'text' | 'head' | 'isOneOfSeveral'>
+/** The unit that stands beside a consumption, or in its head where other columns say other units. */
+export const unitBeside = (own: Cells): string =>
+  own.text('unit') ||
+  ((own.isOneOfSeveral('consumption') ? readHead(own.head('consumption')).unit : null) ?? '')
 
 /** «Price per unit» says no unit. */
 const NO_UNITS = new Set(
@@ -160,7 +167,9 @@ export const readAmounts = (written: SaidAmounts, rules: AmountRules): ReadAmoun
   const hasPrice = price !== null && price.digits !== ''
   const unitText = open(agreeOn([consumption?.unit, said.unit, ofGarment(heads.consumption.unit)], rules))
   const perHead = heads.price.per && !NO_UNITS.has(plain(heads.price.per)) ? heads.price.per : null
-  const pricedFor = [price?.per, perHead, said.pricedFor].map(
+  // `450 KG` in a column of prices is the price of a kilogram.
+  const perPrice = price?.per ?? (price?.unit && unitOfWord(price.unit) ? price.unit : null)
+  const pricedFor = [perPrice, perHead, said.pricedFor].map(
     (text) => text && countedPer(text, unitText ?? ''),
   )
   const perText = open(agreeOn(hasPrice ? pricedFor : [], rules))

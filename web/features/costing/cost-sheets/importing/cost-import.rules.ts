@@ -10,7 +10,7 @@ import type { RowAt, TableReader } from '#web/records/table-import/reading/table
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { sectionOfItem, sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
 import material from '#web/records/table-import/values/material-words.json' with { type: 'json' }
-import { readAmounts, type Unit } from '#web/records/table-import/values/priced-amounts.rules.ts'
+import { readAmounts, type Unit, unitBeside } from '#web/records/table-import/values/priced-amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
@@ -85,8 +85,10 @@ export const COST_TABLE: TableColumns<CostKey> = {
   unread: [],
   required: ['item'],
   named: ['item'],
+  measured: ['consumption'],
   companions: { unit_price: plainWords(material.priced_for) },
   numbers: ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'],
+  prices: ['unit_price'],
   percents: ['wastage', 'insurance', 'finance'],
   joinSheets: (file) =>
     joinOwnWorkbook(file, {
@@ -175,7 +177,7 @@ const readCounted = (
   const written = said || cells.unit_price.amount?.currency || heads.price.currency || currency
   const { fields, isOpen } = readAmounts(
     {
-      ...{ consumption: cells.consumption.amount, unit: own.text('unit'), price: cells.unit_price.amount },
+      ...{ consumption: cells.consumption.amount, unit: unitBeside(own), price: cells.unit_price.amount },
       pricedFor: own.beside('unit_price'),
       ...{ heads, currency: written, ownCurrency: currency },
     },

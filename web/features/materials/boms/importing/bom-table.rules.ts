@@ -28,14 +28,17 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
   required: ['item'],
   standIns: { item: 'description' },
   numbers: Object.keys(PLACES) as DecimalKey[],
+  prices: ['unit_price'],
   percents: ['wastage_percent', 'recycled_percent'],
   joined: ['description', 'colour'],
   named: ['item'],
+  measured: ['consumption'],
   companions: { unit_price: plainWords(material.priced_for) },
   cells: {
     composition: isComposition,
     unit: (text) => unitOfWord(text) !== null && !/^\d/.test(text),
-    country_of_origin: (text) => 'code' in readCountryCode(text),
+    // `kg` is Kyrgyzstan, too.
+    country_of_origin: (text) => 'code' in readCountryCode(text) && unitOfWord(text) === null,
   },
   computed: COMPUTED_HEADS,
 }

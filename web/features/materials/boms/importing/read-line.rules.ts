@@ -2,15 +2,17 @@
 import { BOM_TEXT_FIELDS, type BomText } from '#contract/materials/bom-record.ts'
 import type { BOM_UNITS, BomItem } from '#contract/materials/boms.ts'
 import { readCompositionText, type SaidFibres } from '#contract/materials/said-fibres.ts'
+import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowCells } from '#web/records/table-import/reading/row-cells.rules.ts'
 import type { RowAt } from '#web/records/table-import/reading/table-reader.ts'
-import { currencyOfSign, saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
+import { type Amount, currencyOfSign, saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
 import {
   readAmounts,
   readWeight,
+  unitBeside,
   weightWithin,
 } from '#web/records/table-import/values/priced-amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
@@ -197,12 +199,13 @@ const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: bo
     if (problem !== undefined) reading.problems[key] = problem
     if (asked !== undefined) reading.asked[key] = asked
   }
+  noteBesidePrice(reading, own, cells.unit_price.amount)
   const currency = readCurrency(reading, own, input)
   if (currency === undefined) return
   const former = reading.line
   const said = {
     consumption: cells.consumption.amount,
-    unit: own.text('unit'),
+    unit: unitBeside(own),
     price: cells.unit_price.amount,
     pricedFor: own.beside('unit_price'),
     currency: currency ?? (own.has('currency') ? null : former.currency),
@@ -226,6 +229,12 @@ const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: bo
     ...(own.has('unit_price') && 'currency' in fields && { currency: fields.currency ?? null }),
     ...(!own.has('unit_price') && own.has('currency') && { currency: currency ?? null }),
   })
+}
+
+/** `0.42 (incl. tax)`: what a price says besides is said with its head. */
+const noteBesidePrice = (reading: Reading, own: Cells, price: Amount | null): void => {
+  if (!price?.unit || unitOfWord(price.unit)) return
+  addToDescription(reading, `${own.head('unit_price')}: ${own.text('unit_price')}`.replace(/^: /, ''))
 }
 
 /** The code of the column; null where it is empty or absent, undefined while its word is asked about. */

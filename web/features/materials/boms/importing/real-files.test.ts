@@ -15,6 +15,7 @@ import { FILED } from './import-sheets.fixture.ts'
 import { MORE_FILED } from './more-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
 import { TEN_FILED } from './ten-sheets.fixture.ts'
+import { TRADE_FILED } from './trade-sheets.fixture.ts'
 
 const place = { verified: true, city: null, country: null, logo: null }
 const known = {
@@ -68,7 +69,7 @@ describe('a bill of materials as people have it is read without a cell mended by
   })
 
   // shows D-368
-  test.each([...MORE_FILED, ...TEN_FILED])(
+  test.each([...MORE_FILED, ...TEN_FILED, ...TRADE_FILED])(
     '$name, as $as',
     async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
       const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
@@ -82,6 +83,54 @@ describe('a bill of materials as people have it is read without a cell mended by
       expect(read.rows.length - own.length).toBe(leftOut)
     },
   )
+
+  const sheetOf = (rows: TableFile['sheets'][number]['rows']): TableFile => ({
+    sheets: [{ name: 'BOM', rows, merged: [], problem: null }],
+    separator: null,
+    notes: [],
+  })
+
+  test('of a consumption for each size, somebody says which one counts', () => {
+    const file = sheetOf([
+      ['Item', 'Description', 'Consumption', null, null, 'UOM'],
+      [null, null, 'S', 'M', 'L', null],
+      ['Fabric', 'Jersey', 1.1, 1.15, 1.2, 'm'],
+      ['Thread', 'Core spun', 140, 145, 150, 'm'],
+    ])
+    const { open, heads } = readFile(file, {}).table
+    expect([open, heads[3]]).toEqual([['Choose the column for Consumption.'], 'Consumption M'])
+    const chosen = readTable(BOM_TABLE, file, {
+      sheet: 0,
+      columns: { 3: 'consumption' },
+      signs: {},
+      shares: {},
+    })
+    expect([chosen?.open, chosen?.matching[2], chosen?.matching[3]]).toEqual([[], null, 'consumption'])
+    expect(chosen?.rows.slice((chosen?.found.lastHeadRow ?? 0) + 1)).toHaveLength(2)
+  })
+
+  test('a table without heads loses no line', () => {
+    const file = sheetOf([
+      ['Main fabric', '100% cotton', 0.25, 'kg', 6.8],
+      ['Rib', '95% cotton 5% elastane', 0.03, 'kg', 7.9],
+    ])
+    const { table, rows } = readFile(file, {})
+    expect([table.found.headRow, rows.length, table.open]).toEqual([-1, 2, ['Choose the column for Item.']])
+    expect(table.matching).toEqual([null, 'composition', null, 'unit', null])
+  })
+
+  test('where a line says both of two consumptions, neither is taken', () => {
+    const file = sheetOf([
+      ['Item', 'Cons (m)', 'Cons (pcs)'],
+      ['Lining', 1.2, null],
+      ['Zip', null, 1],
+      ['Cord', null, 2],
+    ])
+    const table = readTable(BOM_TABLE, file)
+    expect(table?.matching).toEqual(['item', 'consumption', 'consumption'])
+    const both = sheetOf([...(file.sheets[0]?.rows ?? []), ['Tape', 0.6, 1]])
+    expect(readTable(BOM_TABLE, both)?.matching).toEqual(['item', 'consumption', null])
+  })
 
   const open = async (name: string): Promise<TableFile> => {
     const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))
