@@ -45,6 +45,10 @@ export interface TableColumns<Key extends string = string> {
   takesComments?: boolean
   /** Heads that say what no field takes, in plain letters, though they are like one that is known: they are named. */
   foreign?: readonly string[]
+  /** Words that make a head say what no field takes, whatever stands beside them: «Actual M». Folded. */
+  foreignWords?: ReadonlySet<string>
+  /** Of two texts that heads may swap, the one that is short in every file and the one that is not. */
+  shorter?: readonly [short: Key, long: Key]
   /** A file that says its lines otherwise than below each other in one sheet, with its lines so; any other as it is. */
   joinSheets?: (file: TableFile) => TableFile
 }

@@ -11,7 +11,7 @@ export const coreOf = (head: string): string =>
     .replace(/[\p{Sc}%#*]/gu, ' ')
     .trim()
 
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}]+|\d+/gu) ?? []
+export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}]+|\d+/gu) ?? []
 
 /** As many letters may be wrong, missing or swapped. */
 const slipsIn = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2)

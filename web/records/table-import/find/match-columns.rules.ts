@@ -7,7 +7,7 @@ import type { TableColumns } from '../table-columns.rules.ts'
 import { numberTextOf, readAmount } from '../values/amounts.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
-import { HeadNames, headFormOf, LEAST } from './head-words.rules.ts'
+import { HeadNames, headFormOf, LEAST, wordsOf } from './head-words.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
 export type Matching<Key extends string = string> = readonly (Key | null)[]
@@ -47,6 +47,11 @@ const isKey = <Key extends string>({ keys }: TableColumns<Key>, told: string): t
 /** Longer texts are no heads. */
 const LONGEST_HEAD = 80
 
+/** Signs that are words to those who read them. */
+const saidBySign = (head: string): string => (/^(?:±|\+\s*\/\s*[-−–])$/u.test(head) ? 'tolerance' : head)
+/** `#` counts the rows. */
+const COUNTS = /^(?:#|№|n[°º])$/iu
+
 /** Each text is compared once, however many rows it stands in. */
 export const headScores = <Key extends string>(
   table: TableColumns<Key>,
@@ -64,8 +69,11 @@ export const headScores = <Key extends string>(
       .sort((one, other) => other.score - one.score)
   }
   const isComputed = (head: Cell) => {
-    const { own, core } = headFormOf(String(head ?? ''))
-    return computed.has(own) || computed.has(core)
+    const text = String(head ?? '').trim()
+    const { own, core } = headFormOf(text)
+    const { foreignWords } = table
+    const isForeign = foreignWords !== undefined && wordsOf(text).some((word) => foreignWords.has(word))
+    return COUNTS.test(text) || isForeign || computed.has(own) || computed.has(core)
   }
   const told = (text: string): readonly { key: Key; score: number }[] => {
     if (text === '' || text.length > LONGEST_HEAD) return []
@@ -75,7 +83,7 @@ export const headScores = <Key extends string>(
   }
   return {
     of: (head) => {
-      const text = typeof head === 'string' ? head.trim() : ''
+      const text = typeof head === 'string' ? saidBySign(head.trim()) : ''
       // Numbers and days stand in thousands of cells, and head nothing.
       if (text.length > LONGEST_HEAD || !/\p{L}/u.test(text)) return kept.size === 0 ? [] : told(text)
       const scores = known.get(text) ?? told(text)
@@ -194,7 +202,25 @@ export const matchColumns = <Key extends string>(
   for (const [column, key] of companions) matching[column] = key
   takeMeasured(table, { heads, body }, candidates, matching)
   matchByCells(table, { heads, body, scores }, matching)
+  swapShorter(table, body, matching)
   return takeStandIns(table, matching)
+}
+
+/** «Ref» is a code in most files, and «Position» in some: what is longer is the name. */
+const swapShorter = <Key extends string>(
+  { shorter }: Pick<TableColumns<Key>, 'shorter'>,
+  body: readonly (readonly Cell[])[],
+  matching: (Key | null)[],
+): void => {
+  const [short = -1, long = -1] = shorter?.map((key) => matching.indexOf(key)) ?? []
+  if (!shorter || short < 0 || long < 0) return
+  const lengthOf = (column: number) => {
+    const texts = body.map((row) => textOf(row[column] ?? null)).filter((text) => text !== '')
+    return texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length)
+  }
+  if (lengthOf(short) <= 2 * lengthOf(long)) return
+  matching[short] = shorter[1]
+  matching[long] = shorter[0]
 }
 
 /** «Cons (m)» and «Cons (pcs)» say one number where each line has one of them. */

@@ -62,6 +62,10 @@ export const CHART_TABLE: TableColumns<ChartKey> = {
   joined: ['tolerance'],
   cells: Object.fromEntries(SIZE_KEYS.map((key) => [key, isLength])),
   computed: plainWords(words.computed),
+  // What was measured is no size of the chart.
+  foreignWords: new Set(words.foreign_words.map(foldText)),
+  shorter: ['code', 'name'],
+  standIns: { name: 'code' },
 }
 
 type Table = Pick<ImportTable<ChartKey>, 'rows' | 'found' | 'matching'>
@@ -98,9 +102,16 @@ export const unitOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>): Meas
 const SAYS_BASE =
   /(?:sample size|base size|basis(?:\s|-)?größe|grundgröße|mustergröße|taille de base|talla (?:base|muestra)|taglia (?:base|campione)|tamanho (?:base|piloto)|(?:baz|numune) beden|基码|样衣尺码|বেস সাইজ|المقاس الأساسي)\s*[:：]?\s*(.*)$/iu
 
+/** `Größe 38 = Basis` */
+const SIZE_IS_BASE =
+  /^(?:\p{L}+\s+)?([\p{L}\d/-]{1,8})\s*(?:=|:|-|–)?\s*\(?(?:basis|base|basisgröße|sample|muster|taille de base|talla base|taglia base|baz|基码)\)?$/iu
+
 /** The size that the file's titles call the base or the sample; null where none does. */
 export const baseOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>, sizes: readonly ChartSize[]) => {
   for (const row of rows.slice(0, found.lastHeadRow)) {
+    const before = row.flatMap((cell) => SIZE_IS_BASE.exec(textOf(cell))?.[1]?.trim() ?? [])
+    const named = sizes.find(({ name }) => before.some((said) => foldText(said) === foldText(name)))
+    if (named) return named.id
     const at = row.findIndex((cell) => SAYS_BASE.test(textOf(cell)))
     // Behind the words, or in the cell beside them.
     const said = at < 0 ? '' : SAYS_BASE.exec(textOf(row[at]))?.[1]?.trim() || textOf(row[at + 1])

@@ -130,6 +130,55 @@ test.each([
   expect(readTolerance(head, text, 'cm')).toEqual(wanted)
 })
 
+describe('heads of charts that are read for what they are', () => {
+  const linesOf = (rows: Parameters<typeof sheetOf>[0]) => {
+    const { lines, sizes, base } = read(sheetOf(rows))
+    return { said: lines.map(({ line }) => say(line)), sizes: sizes.map(({ name }) => name), base }
+  }
+
+  test('a sign is the tolerance, and a number sign no size', () => {
+    const rows = [
+      ['#', 'Description', '+/-', 'S', 'M', 'L'],
+      ['1', 'Chest at 1" below armhole', '1/2"', '19"', '20"', '21"'],
+      ['2', 'HPS to hem', '1/2', '27', '27 1/2', '28'],
+    ]
+    expect(linesOf(rows)).toMatchObject({
+      sizes: ['S', 'M', 'L'],
+      said: [
+        ' Chest at 1" below armhole -0.5/+0.5: S 19, M 20, L 21',
+        ' HPS to hem -0.5/+0.5: S 27, M 27.5, L 28',
+      ],
+    })
+  })
+
+  test('what stands below «Ref» and «Position» says which of them is the code', () => {
+    const rows = [
+      ['Measurements in cm', _, _, 'Sizes', _],
+      ['Ref', 'Position', 'Tolerance', '34', '36'],
+      ['A', 'Waist relaxed', '+/- 1', '33', '35'],
+      ['B', 'Hip 20cm below waist', '+/- 1', '46', '48'],
+    ]
+    expect(linesOf(rows).said).toEqual([
+      'A Waist relaxed -1/+1: 34 33, 36 35',
+      'B Hip 20cm below waist -1/+1: 34 46, 36 48',
+    ])
+  })
+
+  test('points without a code, what was measured beside what is asked for, and a base in the title', () => {
+    const rows = [
+      ['Maße in cm', _, 'Größe M = Basis', _, _],
+      ['POM', 'Tol', 'S', 'M', 'Actual M'],
+      ['Neck width', '0.5', '18', '18.5', '18.7'],
+      ['Sleeve opening', '0.5', '11', '11.5', _],
+    ]
+    expect(linesOf(rows)).toEqual({
+      sizes: ['S', 'M'],
+      base: 'size:M',
+      said: [' Neck width -0.5/+0.5: S 18, M 18.5', ' Sleeve opening -0.5/+0.5: S 11, M 11.5'],
+    })
+  })
+})
+
 test('what is no length is told at its cell, and stands in the sheet to be typed anew', () => {
   const file = sheetOf([
     ['Code', 'Point of measure', 'Tolerance', 'S (cm)', 'M (cm)'],
