@@ -31,6 +31,10 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `The days of ${where} can be read both ways: “${said}”.`
     case 'months':
       return `Which day of a month is meant in ${where}? The file says “${said}”.`
+    case 'weeks':
+      return `Which day of a week is meant in ${where}? The file says “${said}”.`
+    case 'year':
+      return `Which year are the days of ${where} in? The file says “${said}”.`
     case 'role-missing':
       return `Which role do the people of ${where} get?`
     case 'length-unit':

@@ -2,6 +2,7 @@
 import { foldText } from '#contract/values/text/fold.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import words from '../import-words.json' with { type: 'json' }
+import { readAmount } from '../values/amounts.rules.ts'
 import { textOf } from '../values/read-values.rules.ts'
 
 export const LEFT_OUT = ['total', 'heads', 'note'] as const
@@ -34,6 +35,9 @@ export const groupTitleOf = (text: string): string => {
   return bare === '' ? text.trim() : bare
 }
 
+/** What counts groups and lines: `A`, `II.`, `3)`. */
+const COUNTER = /^(?:[A-Z]|[IVX]{1,4}|\d{1,3})[.)]?$/iu
+
 interface Table {
   heads: readonly Cell[]
   /** Columns that are read. */
@@ -50,7 +54,10 @@ const isNumeric = (cell: Cell | undefined): boolean => typeof cell === 'number'
 /** Behind the last line, what stands in one cell alone is a note. */
 export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): RowKind[] => {
   const own = new Set(table.heads.map((cell) => foldText(textOf(cell))).filter((text) => text !== ''))
-  const kinds = rows.map((row) => kindOf(row, table, own))
+  const kinds = withSums(
+    rows,
+    rows.map((row) => kindOf(row, table, own)),
+  )
   const lastLine = kinds.findLastIndex(
     ({ kind }, index) => kind === 'line' && countSaid(rows[index] ?? []) > 1,
   )
@@ -61,6 +68,44 @@ export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): R
     const text = rows[index]?.map((cell) => textOf(cell)).find((each) => each !== '') ?? ''
     // A lone text under the name of lines may be one: only what reads as a sentence or stands aside is a note.
     return isAlone && (!isNamed || text.length > 40) ? { kind: 'note' } : kind
+  })
+}
+
+/** Fewer numbers above may add up to another one by chance. */
+const LEAST_SUMMED = 3
+/** Cents that each of the numbers may have been rounded by. */
+const ROUNDED = 0.006
+
+const numberOf = (cell: Cell | undefined): number | null => {
+  if (typeof cell === 'number') return cell
+  const text = textOf(cell ?? null)
+  const reading = readAmount(text, /,\d{1,4}(?!\d)/.test(text) ? ',' : '.')
+  return 'amount' in reading && reading.amount.digits !== '' ? Number(reading.amount.digits) : null
+}
+
+/** A row with a name and one number that is the sum of those above it is their total, whatever it is called. */
+const withSums = (rows: readonly (readonly Cell[])[], kinds: readonly RowKind[]): RowKind[] => {
+  const sums = new Map<number, { sum: number; count: number }>()
+  return kinds.map((kind, at) => {
+    if (kind.kind !== 'line') return kind
+    const numbers = (rows[at] ?? []).flatMap((cell, column) => {
+      const number = numberOf(cell)
+      return number === null ? [] : [{ column, number }]
+    })
+    const [only, ...others] = numbers
+    const above = only && others.length === 0 ? sums.get(only.column) : undefined
+    const isSum =
+      only !== undefined &&
+      above !== undefined &&
+      above.count >= LEAST_SUMMED &&
+      countSaid(rows[at] ?? []) <= 3 &&
+      Math.abs(only.number - above.sum) <= ROUNDED * above.count
+    if (isSum) return { kind: 'total' }
+    for (const { column, number } of numbers) {
+      const { sum, count } = sums.get(column) ?? { sum: 0, count: 0 }
+      sums.set(column, { sum: sum + number, count: count + 1 })
+    }
+    return kind
   })
 }
 
@@ -80,6 +125,14 @@ const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): R
   const name = said.find(({ column }) => column === table.nameColumn)
   const total = said.find(({ cell, text }) => !isNumeric(cell) && startsWithTotal(text))
   if (total && (!name || name === total)) return { kind: 'total' }
+  const [counter, titled] = said
+  // `A | FABRIC COST` in a column that counts and in the one that names.
+  const isCounted =
+    said.length === 2 && titled?.column === table.nameColumn && COUNTER.test(counter?.text ?? '')
+  if (isCounted && !table.columns.includes(first.column)) {
+    const title = groupTitleOf(titled.text)
+    if (table.isGroup(title) || table.isGroup(titled.text)) return { kind: 'group', title }
+  }
   if (said.length === 1 || said.every(({ text }) => text === first.text)) {
     const title = groupTitleOf(first.text)
     if (NOTE.test(first.text)) return { kind: 'note' }

@@ -1,6 +1,15 @@
 /** Days in the cells of a row, by what the days of their columns say of each other or somebody answers once for all. */
 import type { ImportTable } from '../find/read-table.rules.ts'
-import { type DayOrder, findDayOrder, readDayText, readMonthText } from '../values/days.rules.ts'
+import {
+  type DayOrder,
+  findDayOrder,
+  needsYear,
+  readDaySerial,
+  readDayText,
+  readMonthText,
+  readWeekText,
+  withYear,
+} from '../values/days.rules.ts'
 import { textOf } from '../values/read-values.rules.ts'
 import type { RowCells } from './row-cells.rules.ts'
 
@@ -29,24 +38,46 @@ const ASKED = 'days:all'
 
 export type DayOfCell = { day: string } | { problem: string } | { asked: string } | null
 
-const MONTH_CHOICES = [
-  { value: 'last', label: 'The last day' },
-  { value: 'first', label: 'The first day' },
-]
-const MONTHS_ASKED = 'months:'
+const SPANS = {
+  months: {
+    proposal: 'last',
+    choices: [
+      { value: 'last', label: 'The last day' },
+      { value: 'first', label: 'The first day' },
+    ],
+  },
+  weeks: {
+    proposal: 'last',
+    choices: [
+      { value: 'last', label: 'Friday' },
+      { value: 'first', label: 'Monday' },
+    ],
+  },
+} as const
 
-/** A month names no day: which one is asked once. */
-const readMonth = <Key extends string>(
+/** A month and a week name no day: which one is asked once. */
+const readSpan = <Key extends string>(
   own: RowCells<Key>,
   said: string,
-  month: { first: string; last: string },
+  about: keyof typeof SPANS,
+  span: { first: string; last: string },
 ): DayOfCell => {
-  const answer = own.ask({
-    ...{ id: MONTHS_ASKED, about: 'months', said, choices: MONTH_CHOICES },
-    ...{ proposal: 'last', canBeEmpty: false },
+  const answer = own.ask({ id: `${about}:`, about, said, ...SPANS[about], canBeEmpty: false })
+  if (answer === undefined) return { asked: `${about}:` }
+  return { day: answer === 'first' ? span.first : span.last }
+}
+
+const YEAR_ASKED = 'year:'
+const YEARS_AHEAD = 2
+/** Of days and weeks without a year, asked once; '' for those that need none. */
+const yearFor = <Key extends string>(own: RowCells<Key>, said: string): string | undefined => {
+  if (!needsYear(said)) return ''
+  const now = new Date().getFullYear()
+  const years = Array.from({ length: YEARS_AHEAD + 2 }, (_, at) => String(now - 1 + at))
+  return own.ask({
+    ...{ id: YEAR_ASKED, about: 'year', said, choices: years.map((year) => ({ value: year, label: year })) },
+    ...{ proposal: String(now), canBeEmpty: false },
   })
-  if (answer === undefined) return { asked: MONTHS_ASKED }
-  return { day: answer === 'first' ? month.first : month.last }
 }
 
 /** Null for a cell that says nothing. */
@@ -58,7 +89,13 @@ export const readDayCell = <Key extends string>(
   const said = own.text(key)
   if (said === '') return null
   const month = readMonthText(said)
-  if (month) return readMonth(own, said, month)
+  if (month) return readSpan(own, said, 'months', month)
+  const year = yearFor(own, said)
+  if (year === undefined) return { asked: YEAR_ASKED }
+  const week = readWeekText(said, year)
+  if (week) return readSpan(own, said, 'weeks', week)
+  const certain = year === '' ? readDaySerial(said) : withYear(said, year)
+  if (certain !== null) return { day: certain }
   const read = readDayText(said, orders[key] ?? null)
   if (!('isUnclear' in read)) return read
   const answer = own.ask({

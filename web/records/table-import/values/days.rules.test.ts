@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDayOrder, readDayText } from './days.rules.ts'
+import { findDayOrder, readDaySerial, readDayText, readWeekText } from './days.rules.ts'
 
 // shows D-262
 test.each([
@@ -54,3 +54,24 @@ test('every day of a century is read as itself, however it is written', () => {
     }),
   )
 })
+
+test.each([
+  ['KW 1', '2027', '2027-01-04', '2027-01-08'],
+  ['W53', '2026', '2026-12-28', '2027-01-01'],
+  ['2028-W18', '', '2028-05-01', '2028-05-05'],
+  ['第 12 周', '2027', '2027-03-22', '2027-03-26'],
+])('%s of «%s» is from %s to %s', (text, year, first, last) =>
+  expect(readWeekText(text, year)).toEqual({ first, last }),
+)
+
+test.each(['W53', 'W0', 'W54', 'week', 'May 12', '12'])('%s is no week of 2027', (text) =>
+  expect(readWeekText(text, '2027')).toBe(null),
+)
+
+test.each([
+  ['46100', '2026-03-19'],
+  ['46100.5', '2026-03-19'],
+  ['12345', null],
+  ['99999', null],
+  ['461', null],
+])('the serial %s is %s', (text, said) => expect(readDaySerial(text)).toBe(said))

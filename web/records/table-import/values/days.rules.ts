@@ -2,6 +2,7 @@
 import { day } from '#contract/values/fields.ts'
 import { foldDigits, foldText } from '#contract/values/text/fold.ts'
 import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
+import words from '../import-words.json' with { type: 'json' }
 
 export const DAY_ORDERS = ['day-first', 'month-first'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number]
@@ -118,6 +119,68 @@ export const readMonthText = (said: string): { first: string; last: string } | n
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return null
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
   return isWorkDay(last) ? { first: `${last.slice(0, 8)}01`, last } : null
+}
+
+const MS_PER_DAY = 86_400_000
+/** Day 0 of spreadsheets, which count a 29 February 1900 that never was. */
+const SERIAL_ZERO = Date.UTC(1899, 11, 30)
+const SERIAL = /^\d{5}(?:\.\d+)?$/
+
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** `46100`, a day whose format the file has lost; null for any other text. */
+export const readDaySerial = (said: string): string | null => {
+  const text = dayAt(SERIAL_ZERO + (SERIAL.test(said) ? Math.floor(Number(said)) : 0) * MS_PER_DAY)
+  return SERIAL.test(said) && isWorkDay(text) ? text : null
+}
+
+const WEEKS = new Set(words.weeks.map(foldText))
+const WEEK = /^(\p{L}[\p{L}\p{M} ]*)[\s.\-#]*(\d{1,2})\s*(?:周|週)?(?:[\s/\-'’,.]+(\d{4}|\d{2}))?$/u
+const ISO_WEEK = /^(\d{4})-?W(\d{1,2})$/iu
+
+/** `KW 30`, `CW 18/2027`, `2027-W18`: number of the week, and its year where it is said. */
+const weekOf = (said: string): { week: number; year: string } | null => {
+  const text = foldDigits(said).replace(/\s+/g, ' ').trim()
+  const [, isoYear, isoWeek] = ISO_WEEK.exec(text) ?? []
+  if (isoYear && isoWeek) return { year: isoYear, week: Number(isoWeek) }
+  const [, name = '', week = '', year = ''] = WEEK.exec(text) ?? []
+  return week !== '' && WEEKS.has(foldText(name).trim())
+    ? { week: Number(week), year: year && wholeYear(year) }
+    : null
+}
+
+/** `12-Mar` and `12.3.`, which say no year. */
+const YEARLESS = /^(\d{1,2})(?:st|nd|rd|th|\.|er|º)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]*)\.?$/iu
+const YEARLESS_DIGITS = /^(\d{1,2})\.\s*(\d{1,2})\.$/
+
+/** Whether the text names a day or a week of no year. */
+export const needsYear = (said: string): boolean => {
+  const week = weekOf(said)
+  return week ? week.year === '' : withYear(said, '2028') !== null
+}
+
+/** The day with its year; null for a text that is none without it. */
+export const withYear = (said: string, year: string): string | null => {
+  const text = bare(said)
+  const [, date = '', name = ''] = YEARLESS.exec(text) ?? []
+  const [, dayDigits = '', monthDigits = ''] = YEARLESS_DIGITS.exec(text) ?? []
+  const month = monthOf(name) ?? monthDigits
+  const read = month === '' ? null : written({ year, month, day: date || dayDigits })
+  return read && 'day' in read ? read.day : null
+}
+
+const MONDAY_TO_FRIDAY = 4
+/** Monday and Friday of a week (ISO 8601); null for any other text, and for a week that the year does not have. */
+export const readWeekText = (said: string, ofYear: string): { first: string; last: string } | null => {
+  const { week, year } = weekOf(said) ?? { week: 0, year: '' }
+  const whole = Number(year || ofYear)
+  if (week < 1 || week > 53 || !whole) return null
+  const fourth = new Date(Date.UTC(whole, 0, 4))
+  const monday = fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * MS_PER_DAY
+  // The Thursday of a week says its year.
+  const isOfYear = new Date(monday + 3 * MS_PER_DAY).getUTCFullYear() === whole
+  const [first, last] = [dayAt(monday), dayAt(monday + MONDAY_TO_FRIDAY * MS_PER_DAY)]
+  return isOfYear && isWorkDay(first) && isWorkDay(last) ? { first, last } : null
 }
 
 export const isDayText = (text: string): boolean =>

@@ -126,7 +126,9 @@ const partOfItem = (item: string): CostPart | null => {
 
 /** A line that is called labour or a cost of another kind is no material, whatever group it stands below. */
 const workOf = (item: string): CostPart | null => {
-  const part = partsByWord.get(plain(item)) ?? null
+  // `PROFIT 10%` and `CM @ 2.15` are called what stands before the number.
+  const part =
+    partsByWord.get(plain(item)) ?? partsByWord.get(plain(item.replace(/[\s(@:-]*\d.*$/u, ''))) ?? null
   return part === 'cm_fob' || part === 'other_costs' ? part : null
 }
 

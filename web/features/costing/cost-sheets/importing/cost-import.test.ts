@@ -301,3 +301,29 @@ test('a consumption for a dozen is that of one garment, and an ERP’s price for
   expect(of(within)).toEqual(['fabric | Single jersey | 0.25 kg | 5.2'])
   expect(of(thousand)).toEqual(['fabric | Poplin | 1.4 m | 3.25', 'sewing | Button | 8 piece | 0.041'])
 })
+
+test('an Indian sheet with counted groups, units in capitals, and a total that is called like labour', () => {
+  const file = sheetOf([
+    ['SL', 'DESCRIPTION', 'QTY', 'UNIT', 'RATE', 'AMOUNT'],
+    ['A', 'FABRIC COST', _, _, _, _],
+    ['1', 'S/J 180 GSM', '0.250 KGS', '', '420.00', '105.00'],
+    ['2', 'RIB 1X1', '20 GMS', '', '450/KG', '9.00'],
+    ['B', 'TRIMS & ACCESSORIES', _, _, _, _],
+    ['3', 'MAIN LABEL', '1 PCS', '', '1.20', '1.20'],
+    ['4', 'POLY BAG', '1', 'PCS', '0.80', '0.80'],
+    ['C', 'CMT', _, _, _, 45],
+    ['D', 'PROFIT 10%', _, _, _, 16.1],
+    ['', 'FOB', _, _, _, 177.1],
+  ])
+  const { lines, reading, asked, notWhole } = readFileWith(COST_READER, file, given)
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | S/J 180 GSM | 0.25 kg | 420',
+    'fabric | RIB 1X1 | 0.02 kg | 450',
+    'sewing | MAIN LABEL | 1 piece | 1.2',
+    'sewing | POLY BAG | 1 piece | 0.8',
+    'cm_fob | CMT | = 45',
+    'other_costs | PROFIT 10% | 1 | 16.1',
+  ])
+  expect(reading.rows.filter(({ kind }) => kind === 'total')).toHaveLength(1)
+})

@@ -156,3 +156,32 @@ test('a month alone is asked about once, as its last day or its first', () => {
   expect(ends('last')).toEqual(['2028-02-29', '2028-08-31'])
   expect(ends('first')).toEqual(['2028-02-01', '2028-08-01'])
 })
+
+test('a plan in weeks, and days without a year: year and day of the week are asked about once', () => {
+  const weeks = sheetOf([
+    ['Activity', 'Plan'],
+    ['Lab dip approval', 'WK 12'],
+    ['PP sample', 'CW 18/2028'],
+    ['Ex-factory', 'KW30'],
+  ])
+  expect(read(weeks).asked).toEqual(['year:', 'weeks:'])
+  const answered = (answers: Record<string, string>, file = weeks) => read(file, {}, answers).said
+  expect(answered({ 'year:': '2027', 'weeks:': 'last' }).map(([, , end]) => end)).toEqual([
+    '2027-03-26',
+    '2028-05-05',
+    '2027-07-30',
+  ])
+  expect(answered({ 'year:': '2027', 'weeks:': 'first' })[0]?.[1]).toBe('2027-03-22')
+  const days = sheetOf([
+    ['TNA', 'Target'],
+    ['Fit', '12-Mar'],
+    ['PP', '20 Apr'],
+    ['Shipment', 46_178],
+  ])
+  expect(read(days).asked).toEqual(['year:'])
+  expect(answered({ 'year:': '2028' }, days).map(([, start]) => start)).toEqual([
+    '2028-03-12',
+    '2028-04-20',
+    '2026-06-05',
+  ])
+})
