@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isMadeName } from '#server/platform/files/object-store.ts'
 import { listBlobs, type Rows } from './rows.store.ts'
 import { digest } from './sample-files.ts'
 
@@ -36,7 +37,7 @@ const compareOnce = async (filesFolder: string, rows: Rows): Promise<string[]> =
     const blob = blobs.get(hash)
     if (!blob) findings.push(`object ${path} belongs to no row`)
     else if (name === 'original') originals.set(hash, await sizeOf(join(filesFolder, 'objects', path)))
-    else if (!/^w\d+\.(webp|jpg|print\.jpg)$/.test(name)) findings.push(`object ${path} has an unknown name`)
+    else if (!isMadeName(name)) findings.push(`object ${path} has an unknown name`)
   }
   for (const { hash, size, state, is_referred } of blobs.values()) {
     if (state !== 'stored') findings.push(`blob ${hash} is ${state}`)

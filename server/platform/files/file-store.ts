@@ -18,7 +18,7 @@ import {
   settleBlob,
 } from './blob.store.ts'
 import { linkOrCopy } from './folder-store.ts'
-import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
+import { folderOf, madeOf, type ObjectStore, originalOf } from './object-store.ts'
 import { openPartStore, type PartStore } from './part-store.ts'
 import { doAside } from './pictures/aside.ts'
 import type { PictureFormat } from './pictures/pictures.ts'
@@ -274,7 +274,7 @@ const makePicture = async (objects: ObjectStore, { hash, rendition, to }: Making
 
 const ENDINGS = { webp: 'webp', jpeg: 'jpg', print: 'print.jpg' } as const
 const pictureOf = (hash: string, { width, format }: Rendition): string =>
-  `${folderOf(hash)}/w${width}.${ENDINGS[format]}`
+  madeOf(hash, `w${width}.${ENDINGS[format]}`)
 
 /** A link where the store is a folder: a document of sixty photos reads them where they lie. */
 const placeObject = async (objects: ObjectStore, key: string, path: string): Promise<true | null> => {

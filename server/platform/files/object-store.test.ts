@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startS3Server } from '#server/test/servers/s3-server.ts'
 import { openFolderStore } from './folder-store.ts'
-import type { ObjectStore } from './object-store.ts'
+import { madeOf, type ObjectStore } from './object-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 let folder: string
@@ -99,3 +99,13 @@ describe.each(['a folder', 'an S3 bucket'] as const)('%s', (name) => {
     expect(await keysOf(store)).toEqual([])
   })
 })
+
+test.each(['w160.webp', 'w160.jpg', 'w1600.print.jpg', 'drawn1.webp', 'drawn1.none', 'drawn1-w320.webp'])(
+  '%s stands beside its original',
+  (name) => expect(madeOf('46ab', name)).toBe(`46/46ab/${name}`),
+)
+
+test.each(['original', 'w160.png', '../46cd/original', 'drawn.webp', 'w160.webp.part'])(
+  '%s is no name of what is made of a file',
+  (name) => expect(() => madeOf('46ab', name)).toThrow(name),
+)

@@ -5,6 +5,15 @@ export const folderOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`
 /** Where the bytes of a file lie, as they were sent. */
 export const originalOf = (hash: string): string => `${folderOf(hash)}/original`
 
+const MADE_NAME = /^(?:w\d+\.(?:webp|jpg|print\.jpg)|drawn\d+(?:-w\d+)?\.webp|drawn\d+\.none)$/
+/** Whether it is the name of something that is made of an original: a smaller picture, a preview, or that there is none. */
+export const isMadeName = (name: string): boolean => MADE_NAME.test(name)
+/** Where it stands: beside its original. @throws for a name that those who look after the store would not know */
+export const madeOf = (hash: string, name: string): string => {
+  if (!isMadeName(name)) throw new Error(`${name} is no name of what is made of a file`)
+  return `${folderOf(hash)}/${name}`
+}
+
 /** The folder or bucket cannot be used; the message names it. */
 export class StorageUnreachable extends Error {
   override name = 'StorageUnreachable'

@@ -1,6 +1,6 @@
 /** Copies of photos for print, in two sizes: a document decodes all its pictures at once, so each is as large as it is drawn. */
 import { rm } from 'node:fs/promises'
-import { folderOf } from '../object-store.ts'
+import { madeOf } from '../object-store.ts'
 import type { ReceivedFile } from '../received-file.ts'
 import { doAside } from './aside.ts'
 
@@ -15,7 +15,7 @@ const MIN_DOTS_A_MM = 200 / 25.4
 export const printSideFor = (widthMm: number): PrintSide =>
   widthMm * MIN_DOTS_A_MM <= SMALL_PRINT_SIDE ? SMALL_PRINT_SIDE : PRINT_SIDE
 
-export const smallPrintOf = (hash: string): string => `${folderOf(hash)}/w${SMALL_PRINT_SIDE}.print.jpg`
+export const smallPrintOf = (hash: string): string => madeOf(hash, `w${SMALL_PRINT_SIDE}.print.jpg`)
 
 interface Printing {
   from: string

@@ -8,16 +8,16 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { FILE_KIND_FACTS, type FileKind } from '#contract/files/file-kinds.ts'
 import type { PictureWidth } from '#contract/files/files.ts'
-import { folderOf, type ObjectStore, originalOf } from '../object-store.ts'
+import { madeOf, type ObjectStore, originalOf } from '../object-store.ts'
 import { doAside } from '../pictures/aside.ts'
 import { drawPreview } from './draw.ts'
 import type { NoPreview } from './drawn.ts'
 
 /** In the names of what is kept: drawing another way begins anew. */
 const EDITION = 1
-const drawnOf = (hash: string): string => `${folderOf(hash)}/drawn${EDITION}.webp`
-const noneOf = (hash: string): string => `${folderOf(hash)}/drawn${EDITION}.none`
-const scaledOf = (hash: string, width: number): string => `${folderOf(hash)}/drawn${EDITION}-w${width}.webp`
+const drawnOf = (hash: string): string => madeOf(hash, `drawn${EDITION}.webp`)
+const noneOf = (hash: string): string => madeOf(hash, `drawn${EDITION}.none`)
+const scaledOf = (hash: string, width: number): string => madeOf(hash, `drawn${EDITION}-w${width}.webp`)
 
 export const hasPreview = (kind: FileKind): boolean => FILE_KIND_FACTS[kind].shown === 'drawn'
 
