@@ -86,6 +86,14 @@ const LAKHS = /(?<![\d.,])[1-9]\d?(?:,\d{2})+,\d{3}(?![\d,])/gu
 /** `12/-` and `12/=` are twelve whole ones. */
 const WHOLE = /(?<=\d)\s*\/[-=]+$/u
 
+/** `5K` and `1.5k pcs` are thousands. */
+const THOUSANDS = /^([\d.,]+)\s*k(?=$|\s+\p{L})/iu
+const inThousands = (text: string): string =>
+  text.replace(THOUSANDS, (said, number: string) => {
+    const reading = readTypedDecimal(number, '.')
+    return 'digits' in reading ? new Big(reading.digits).times(1000).toFixed() : said
+  })
+
 const asWritten = (text: string): string =>
   foldDigits(
     text.replace(VULGAR, (_, before: string, sign: string) => {
@@ -145,7 +153,7 @@ const MAX_PLACES = 6
  * @param isPrice whether it is money: cents and what is free are none in other columns
  */
 export const readAmount = (said: string, sign: DecimalSign, isPrice = false): AmountReading => {
-  let text = asWritten(said)
+  let text = inThousands(asWritten(said))
   const amount: Amount = { digits: '', isPercent: false, currency: null, unit: null, per: null }
   if (text === '' || saysNothing(text)) return { amount }
   if (isPrice && FREE.has(foldText(text))) return { amount: { ...amount, digits: '0' } }

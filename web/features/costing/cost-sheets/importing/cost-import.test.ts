@@ -302,6 +302,7 @@ test('a consumption for a dozen is that of one garment, and an ERP’s price for
   expect(of(thousand)).toEqual(['fabric | Poplin | 1.4 m | 3.25', 'sewing | Button | 8 piece | 0.041'])
 })
 
+// shows D-491
 test('an Indian sheet with counted groups, units in capitals, and a total that is called like labour', () => {
   const file = sheetOf([
     ['SL', 'DESCRIPTION', 'QTY', 'UNIT', 'RATE', 'AMOUNT'],

@@ -136,6 +136,7 @@ describe('heads of charts that are read for what they are', () => {
     return { said: lines.map(({ line }) => say(line)), sizes: sizes.map(({ name }) => name), base }
   }
 
+  // shows D-491
   test('a sign is the tolerance, and a number sign no size', () => {
     const rows = [
       ['#', 'Description', '+/-', 'S', 'M', 'L'],

@@ -68,7 +68,7 @@ describe('a bill of materials as people have it is read without a cell mended by
     expect(read.rows.length - own.length).toBe(leftOut)
   })
 
-  // shows D-368
+  // shows D-368, D-491
   test.each([...MORE_FILED, ...TEN_FILED, ...TRADE_FILED])(
     '$name, as $as',
     async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {

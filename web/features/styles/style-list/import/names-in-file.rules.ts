@@ -69,28 +69,35 @@ const piecesOf = (row: readonly unknown[], column: number): number | null => {
   return pieces !== null && Number.isSafeInteger(pieces) ? pieces : null
 }
 
-/** By the reference in one case: the row in which it stands first, and what all of them say. */
+/** What tells the styles of a file apart: its numbers; where it has no column of numbers, their names. */
+export const keyOfStyle = (reference: string, name: string, hasNumbers: boolean): string =>
+  foldText(reference === '' && !hasNumbers ? name : reference)
+
+/** By what tells them apart: the row in which it stands first, and what all of them say. */
 export const firstRowsOf = (table: Table): ReadonlyMap<string, StyleRows> => {
   const { matching, found } = table
   const [number, reference] = [matching.indexOf('style_number'), matching.indexOf('brand_reference')]
   const [pieces, colour] = [matching.indexOf('bulk_order_quantity'), matching.indexOf('colour_number')]
+  const nameColumn = matching.indexOf('style_name')
+  const hasNumbers = number >= 0 || reference >= 0
   const styles = new Map<string, StyleRows>()
   const colours = new Map<string, Set<string>>()
   for (const [at, row] of bodyOf(table).entries()) {
-    const said = foldText(numbersOf(textAt(row, number), textAt(row, reference)).reference)
+    const named = numbersOf(textAt(row, number), textAt(row, reference)).reference
+    const said = keyOfStyle(named, textAt(row, nameColumn), hasNumbers)
     if (said === '') continue
     const own = piecesOf(row, pieces)
     const before = styles.get(said)
-    const named = colours.get(said) ?? new Set()
+    const shades = colours.get(said) ?? new Set()
     const name = foldText(textAt(row, colour))
-    if (name !== '' && !/^\d+$/.test(name)) named.add(name)
-    colours.set(said, named)
+    if (name !== '' && !/^\d+$/.test(name)) shades.add(name)
+    colours.set(said, shades)
     const all = before ? before.pieces : 0
     styles.set(said, {
       first: before?.first ?? found.lastHeadRow + 1 + at,
       count: (before?.count ?? 0) + 1,
       pieces: all === null || own === null ? null : all + own,
-      colours: named.size,
+      colours: shades.size,
     })
   }
   return styles

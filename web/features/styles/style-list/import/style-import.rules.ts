@@ -1,5 +1,6 @@
 /** How a row of a file is read as a style: a new one, or what it changes of one that is there. */
 import { ERRORS } from '#contract/errors.ts'
+import { timesBetween, unitOfWord } from '#contract/materials/unit-words.ts'
 import { ASSIGNMENT_TEXTS } from '#contract/styles/assignments.ts'
 import { findEditedQuantityError, newStyle, styleChanges } from '#contract/styles/style-fields.ts'
 import { IMPORT_TEXTS, type ImportNames, MAX_ROW_SUPPLIERS } from '#contract/styles/style-import.ts'
@@ -13,7 +14,7 @@ import type { RowAt, TableReader } from '#web/records/table-import/reading/table
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
 import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import { type ImportedStyle, importedOf, newStyleOf } from './imported-style.ts'
-import { companiesIn, type StyleRows } from './names-in-file.rules.ts'
+import { companiesIn, keyOfStyle, type StyleRows } from './names-in-file.rules.ts'
 import { type ImportColumn, STYLE_TABLE } from './style-columns.rules.ts'
 import { currencyOf, isSeason, statusOf, typeOf, typesNear, wholeOf } from './style-values.rules.ts'
 
@@ -185,6 +186,8 @@ const readColours = (reading: Reading, { own, former }: At): void => {
   if (answer) reading.set({ colour_number: Number(answer) })
 }
 
+const COUNTED = new Set<string>(['piece', 'pair', 'set'])
+
 const readCount = (reading: Reading, own: Own, key: 'bulk_order_quantity' | 'colour_number'): void => {
   const whole = wholeOf(own.text(key))
   if (whole !== null) {
@@ -194,7 +197,13 @@ const readCount = (reading: Reading, own: Own, key: 'bulk_order_quantity' | 'col
   const { amount, problem, asked } = own.amount(key)
   if (problem !== undefined) reading.problems[key] = problem
   if (asked !== undefined) reading.asked[key] = asked
-  if (amount && amount.digits !== '') reading.set({ [key]: Number(amount.digits) })
+  if (!amount || amount.digits === '') return
+  const each = amount.unit === null ? null : unitOfWord(amount.unit)
+  // `120 dz` are 1,440 pieces; metres and kilograms are none.
+  const pieces =
+    each === null || COUNTED.has(each.unit) ? (each?.times ?? '1') : timesBetween(each.unit, 'piece')
+  if (pieces === null) reading.problems[key] = `“${own.text(key)}” is not a number`
+  else reading.set({ [key]: Number(amount.digits) * Number(pieces) })
 }
 
 /** Lists of a PLM or a line sheet plan no quantities. */
@@ -297,6 +306,13 @@ const judge = (reading: Reading, { former }: At): void => {
   if (text) reading.problems.bulk_order_quantity ??= text
 }
 
+const keyOf = (own: Own): string =>
+  keyOfStyle(
+    referenceOf(own).reference,
+    own.text('style_name'),
+    own.has('style_number') || own.has('brand_reference'),
+  )
+
 const ROW_CHOICES = [
   { value: 'sum', label: 'Add up their pieces and colours' },
   { value: 'first', label: 'Take the first row of each' },
@@ -311,10 +327,16 @@ const NO_SUM = 'A row of this style says no whole number of pieces. Type the sum
 const readSeveral = (reading: Reading, { own, former, row }: At, { firstRows }: StyleGiven): boolean => {
   const { number, reference } = referenceOf(own)
   const isTyped = own.edited('brand_reference') !== undefined || own.edited('style_number') !== undefined
-  const rows = firstRows.get(foldText(reference))
+  const rows = firstRows.get(keyOf(own))
   if (former || number !== null || isTyped || !rows || rows.count < 2) return false
-  const answer = askFor(reading, own, own.has('style_number') ? 'style_number' : 'brand_reference', {
-    ...{ id: ROWS_ASKED, about: 'style-rows', said: reference, choices: ROW_CHOICES },
+  const [column = 'style_name'] = (['style_number', 'brand_reference'] as const).filter(own.has)
+  const answer = askFor(reading, own, column, {
+    ...{
+      id: ROWS_ASKED,
+      about: 'style-rows',
+      said: reference || own.text('style_name'),
+      choices: ROW_CHOICES,
+    },
     ...{ proposal: 'sum', canBeEmpty: false },
   })
   if (row !== rows.first) return answer !== undefined
@@ -336,7 +358,7 @@ const findUnclear = ({ own, former, row }: At, { firstRows }: StyleGiven): strin
   const isNumber = own.text('style_number') !== '' && reference !== own.text('style_number')
   if (number !== null || isNumber) return IMPORT_TEXTS.noSuchStyle
   const isTyped = own.edited('brand_reference') !== undefined || own.edited('style_number') !== undefined
-  const first = firstRows.get(foldText(reference))?.first
+  const first = firstRows.get(keyOf(own))?.first
   return first !== undefined && first !== row && !isTyped ? IMPORT_TEXTS.twice : null
 }
 

@@ -328,6 +328,28 @@ describe('what is wrong is told at its cell', () => {
     ])
   })
 
+  test('without a column of numbers the rows of one name are one style, by one answer', () => {
+    const rows: Cell[][] = [
+      ['Style', 'Colour', 'Qty', 'X-Fty', 'In DC', 'Type', 'Country', 'Currency'],
+      ['Harbour tee', 'Navy', '5K', '2027-03-01', '2027-04-10', 'T-shirt', 'DE', 'EUR'],
+      ['Harbour tee', 'White', '3,000', '2027-03-01', '2027-04-10', 'T-shirt', 'DE', 'EUR'],
+      ['Dock tee', 'Sand', '120 dz', '2027-03-10', '2027-04-20', 'T-shirt', 'DE', 'EUR'],
+      ['Quay tee', 'Sand', '200 kg', '2027-03-10', '2027-04-20', 'T-shirt', 'DE', 'EUR'],
+    ]
+    expect(readSheet(rows).asked).toEqual(['style-rows:'])
+    const { lines } = readSheet(rows, { 'style-rows:': 'first' })
+    expect(
+      lines.map(({ line, problems }) => [
+        ...[line.style_name, line.bulk_order_quantity, line.end_date],
+        problems.bulk_order_quantity,
+      ]),
+    ).toEqual([
+      ['Harbour tee', 5000, '2027-03-01', undefined],
+      ['Dock tee', 1440, '2027-03-10', undefined],
+      ['Quay tee', null, '2027-03-10', '“200 kg” is not a number'],
+    ])
+  })
+
   test('rows of a style that say no whole pieces are not added up in silence', () => {
     const rows: Cell[][] = [['Article', 'Style', 'Type', 'Qty', 'Colour', 'Country', 'Currency']]
     for (const [colour, pieces] of [

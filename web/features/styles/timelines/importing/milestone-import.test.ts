@@ -157,6 +157,7 @@ test('a month alone is asked about once, as its last day or its first', () => {
   expect(ends('first')).toEqual(['2028-02-01', '2028-08-01'])
 })
 
+// shows D-491
 test('a plan in weeks, and days without a year: year and day of the week are asked about once', () => {
   const weeks = sheetOf([
     ['Activity', 'Plan'],
