@@ -7,7 +7,7 @@ import {
   saveSheet,
 } from '#server/features/costing/cost-sheets/costs.fixture.ts'
 import { formWith, OFFER, saveForm } from '#server/features/materials/fabric-forms/fabric-forms.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 /** A style with a version of both, and a supplier in the row of the first service. */

@@ -24,7 +24,7 @@ import {
 import { add as addClaim } from '#server/features/evidence/product-claims/product-claims.fixture.ts'
 import { makeApproved } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertRequestLink } from '../fuzz.store.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'

@@ -8,7 +8,7 @@ import {
   readDraft,
   setChest,
 } from '#server/features/files/style-issues/style-issues.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 const plantIssues = async ({ make }: Ground) => {

@@ -1,6 +1,6 @@
 /** The library of a company, and rows of tech packs that follow it. */
 import { CHEST, keep, pointFrom, saveChartOf } from '#server/features/files/library/library.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 const plantEntry = async ({ make }: Ground) => {

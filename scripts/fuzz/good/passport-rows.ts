@@ -24,7 +24,7 @@ import {
   save as savePassport,
   withdraw,
 } from '#server/features/passports/publications/for-brand.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 let numbers = 0

@@ -10,7 +10,7 @@ import {
 } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import { paramsOf } from '#server/features/passports/publications/for-brand.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 

@@ -16,7 +16,7 @@ import {
   TEMPLATE,
 } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertSignLink } from '../fuzz.store.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'

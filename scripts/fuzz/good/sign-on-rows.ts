@@ -1,6 +1,6 @@
 /** Single sign-on: what its calls need is a provider that answers, at a port of this machine. */
 import { addSignOnDomain } from '#contract/accounts/sign-on-providers.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { openBrowser, setUpProvider } from '#server/test/sign-on/browser.ts'
 import { serveForgingProvider } from '#server/test/sign-on/forging-provider.ts'
 import { CLIENT, openProviderServer, outsideOf } from '#server/test/sign-on/real-provider.ts'

@@ -10,7 +10,7 @@ import {
   subTasksOf,
   textFile,
 } from '#server/features/files/style-files/style-files.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 
 const plantStyleFile = async ({ make }: Ground) => {

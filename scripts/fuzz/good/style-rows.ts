@@ -10,7 +10,7 @@ import { asRead, freshLine, line, save as saveBom } from '#server/features/mater
 import { makeFor, paramsOf } from '#server/features/passports/publications/for-brand.fixture.ts'
 import { makeChain } from '#server/features/styles/assignments/chains.fixture.ts'
 import { add as addMilestone, MILESTONE } from '#server/features/styles/timelines/timelines.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { also, type Ground, type Places, type Rows } from './good-request.ts'
 

@@ -1,7 +1,7 @@
 /** People who claim companies of the registry, in every state of a claim, with the codes and links that only mails have. */
 import { readOwnClaim } from '#contract/accounts/claims.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import type { Aim } from '../aim.ts'
 import { declineClaim, insertClaimSecrets, insertEmailProof } from '../fuzz.store.ts'
 import type { World } from '../fuzz-world.ts'

@@ -3,7 +3,7 @@ import { issueToSuppliers } from '#contract/files/style-issues.ts'
 import { saveTechPack } from '#contract/files/tech-packs.ts'
 import { ask, idOf, readDraft } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { note } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import type { Aim } from '../aim.ts'
 import type { World } from '../fuzz-world.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/passports/publications.ts'
 import { createCollection } from '#contract/styles/collections.ts'
 import { createStyle } from '#contract/styles/styles.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import { styleInput } from '#server/test/make.ts'
 import type { Aim } from '../aim.ts'
 import type { World } from '../fuzz-world.ts'

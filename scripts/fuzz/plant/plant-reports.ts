@@ -8,7 +8,7 @@ import {
   saveInfo,
   TEMPLATE,
 } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import type { Aim } from '../aim.ts'
 import type { World } from '../fuzz-world.ts'
 

@@ -7,7 +7,7 @@ import {
   subTaskAt,
   textFile,
 } from '#server/features/files/style-files/style-files.fixture.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import type { Aim } from '../aim.ts'
 import type { World } from '../fuzz-world.ts'
 

@@ -3,7 +3,7 @@
 import { moveGtin } from '#contract/passports/gtins.ts'
 import { publish, updateTrace } from '#contract/passports/passports.ts'
 import { checkDigitOf } from '#contract/values/codes/gtin.ts'
-import { granted } from '#server/test/granted.ts'
+import { granted } from '#server/test/client.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 
 export const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })

@@ -7,8 +7,7 @@ import {
   sayOfCompany,
   sayOfStyle,
 } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
-import type { Client } from '#server/test/client.ts'
-import { granted } from '#server/test/granted.ts'
+import { type Client, granted } from '#server/test/client.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 
 type By = Pick<Client, 'send'>
