@@ -52,7 +52,7 @@ const READS: Readonly<Record<CommentSubjectKind, (actor: Actor, style: StyleStan
   report_item: (actor, style) => canOnQcStyle(actor, 'qc_report:list', { ...style, is_supplier: false }),
 }
 
-const readableKinds = (actor: Actor, style: StyleStanding): CommentSubjectKind[] =>
+export const readableKinds = (actor: Actor, style: StyleStanding): CommentSubjectKind[] =>
   COMMENT_SUBJECTS.filter((kind) => READS[kind](actor, style))
 
 /** How the actor reads the comments of this style: every query on them begins with it. */

@@ -7,46 +7,45 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { hasTrigram } from '#server/platform/db/search/like-pattern.ts'
 import { mayBeMistyped, wordsOf } from '#server/platform/db/search/search-words.rules.ts'
-import type { Viewer } from './style-scope.store.ts'
+import { isStyleVerified, type Viewer } from './style-scope.store.ts'
 
 /** Of more rows than these an index collects no list; PostgreSQL's statistics tell beforehand. */
 const MANY = 20_000
 /** More rows of all companies than these are not asked one by one whose they are. */
 const FEW = 2_000
 /** So many of one's own are put in order. */
-const ENOUGH = 200
+export const ENOUGH = 200
 
-/** One way of finding: as it is typed, or more loosely where nothing is found so. */
+/** The queries of one way of finding: as it is typed, or more loosely where nothing is found so. */
 interface Looked {
   /** Selects the ids of all rows that are found. */
   everywhere: RawBuilder<unknown>
-  /** The same of the style `mine.id`, of what the viewer sees there. */
-  ofStyle: RawBuilder<unknown>
-}
-
-interface RowSearch {
-  text: string
-  /** What makes a row found; put into the queries of `look`. */
-  isFound: Finding
-  look: (isFound: RawBuilder<unknown>) => Looked
+  /** The same among the viewer's own, at most `ENOUGH` (`amongOwn`). */
+  own: RawBuilder<unknown>
   /** Reads rows whose ids are in `hits`, within the viewer's scope, the best first. */
   read: RawBuilder<unknown>
 }
 
-interface Finding {
+interface RowSearch<Finds> {
+  text: string
+  /** What makes a row found; put into the queries of `look`. */
+  isFound: Finding<Finds>
+  look: (finds: Finds) => Looked
+}
+
+interface Finding<Finds> {
   /** The text as it stands. */
-  whole: RawBuilder<unknown>
+  whole: Finds
   /** Its words in any order. */
-  words: RawBuilder<unknown>
+  words: Finds
   /** Nearly spelt so; not where rows are too many for that. */
-  near?: RawBuilder<unknown>
+  near?: Finds | undefined
 }
 
 /** The next way is gone where the one before found nothing that the viewer sees. */
-export const searchRows = async <Row>(
+export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
   db: Reader,
-  viewer: Viewer,
-  { text, isFound: { whole, words, near }, look, read }: RowSearch,
+  { text, isFound: { whole, words, near }, look }: RowSearch<Finds>,
 ): Promise<Row[]> => {
   const ways = [
     whole,
@@ -54,7 +53,7 @@ export const searchRows = async <Row>(
     ...(near && mayBeMistyped(text) ? [near] : []),
   ]
   for (const way of ways) {
-    const rows = await searchOneWay<Row>(db, viewer, { text, read, ...look(way) })
+    const rows = await searchOneWay<Row>(db, { text, ...look(way) })
     if (rows.length > 0) return rows
   }
   return []
@@ -62,18 +61,28 @@ export const searchRows = async <Row>(
 
 interface OneWay extends Looked {
   text: string
-  read: RawBuilder<unknown>
 }
 
-const searchOneWay = async <Row>(db: Reader, viewer: Viewer, search: OneWay): Promise<Row[]> => {
+const searchOneWay = async <Row>(db: Reader, search: OneWay): Promise<Row[]> => {
   if (hasTrigram(search.text) && (await estimate(db, search.everywhere)) <= MANY) {
     const rows = await ask<Row>(db, search, sql`${search.everywhere} limit ${FEW + 1}`, FEW)
     if (rows) return rows
   }
-  const own = sql`select hit.id from (${newestSeen(viewer)}) mine
-    cross join lateral (${search.ofStyle} limit ${ENOUGH}) hit limit ${ENOUGH}`
-  return (await ask<Row>(db, search, own, ENOUGH)) ?? []
+  return (await ask<Row>(db, search, search.own, ENOUGH)) ?? []
 }
+
+/** From the viewer's newest style on. `ofStyle` selects the ids of what is found of `mine.id`, as the viewer sees it. */
+export const amongOwn = (viewer: Viewer, ofStyle: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select hit.id from (${newestSeen(viewer)}) mine
+    cross join lateral (${ofStyle} limit ${ENOUGH}) hit limit ${ENOUGH}`
+
+/** The same of what stands on companies: ids of companies on the viewer's newest styles that are verified, and its own. */
+export const nearCompanies = (viewer: Viewer): RawBuilder<unknown> =>
+  sql`select unnest(array[c.brand_id, c.created_by_organization_id]
+      || array(select sa.organization_id from style_assignments sa where sa.style_id = s.id))
+    from (${newestSeen(viewer)} limit ${ENOUGH}) mine join styles s on s.id = mine.id
+      join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id
+    where ${isStyleVerified} union select ${viewer.organization_id}`
 
 interface Explained {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]

@@ -789,6 +789,7 @@ export interface Materials {
 
 export interface MeasurementCharts {
   content: ColumnType<ChartContent, string, string>;
+  point_lines: Generated<string | null>;
   style_id: number;
   updated_at: Generated<string>;
   updated_by: number;
@@ -1774,7 +1775,9 @@ export interface StyleIssues {
   id: Generated<number>;
   issued_at: string;
   issued_by: number;
+  note_lines: Generated<string | null>;
   number: number;
+  point_lines: Generated<string | null>;
   reason: string;
   remind: boolean;
   sha256: string;

@@ -1,3 +1,4 @@
+export { findPeople } from './find-people.store.ts'
 export { takeFromInvitationLimits } from './invitation-limits.ts'
 export { setActive } from './set-active.ts'
 export { routeTeam } from './team.routes.ts'

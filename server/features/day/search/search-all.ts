@@ -1,7 +1,11 @@
-import { type Found, SEARCH_EACH } from '#contract/day/search.ts'
+import { type Found, type FoundOf, SEARCH_EACH, SEARCH_KINDS, type SearchKind } from '#contract/day/search.ts'
+import type { Asked } from '#server/access/style-scope/index.ts'
+import { findPeople } from '#server/features/accounts/team/index.ts'
+import { findComments } from '#server/features/collaboration/comments/index.ts'
 import type { FindCompanies } from '#server/features/companies/suppliers/index.ts'
-import { findFiles } from '#server/features/files/style-files/index.ts'
-import { findReports } from '#server/features/quality/qc-reports/index.ts'
+import { findFiles, findSubTasks } from '#server/features/files/style-files/index.ts'
+import { findNotes, findPoints } from '#server/features/files/tech-packs/index.ts'
+import { findDefects, findReports } from '#server/features/quality/qc-reports/index.ts'
 import { findCollections } from '#server/features/styles/collections/index.ts'
 import { findStyles } from '#server/features/styles/styles/index.ts'
 import { findMilestones } from '#server/features/styles/timelines/index.ts'
@@ -12,7 +16,21 @@ export interface SearchParts {
   findCompanies: FindCompanies
 }
 
-const groupOf = <T>(found: T[]) => ({ data: found.slice(0, SEARCH_EACH), more: found.length > SEARCH_EACH })
+type Find<Item> = (db: Db, actor: Actor, asked: Asked) => Promise<Item[]>
+
+const FINDS: { [Kind in Exclude<SearchKind, 'companies'>]: Find<FoundOf[Kind]> } = {
+  styles: findStyles,
+  collections: findCollections,
+  people: findPeople,
+  qc_reports: findReports,
+  defects: findDefects,
+  style_files: findFiles,
+  sub_tasks: findSubTasks,
+  milestones: findMilestones,
+  points: findPoints,
+  notes: findNotes,
+  comments: findComments,
+}
 
 /** Each noun finds its own, within its own scope. Without a text nothing is looked for. */
 export const searchAll = async (
@@ -21,23 +39,13 @@ export const searchAll = async (
   { actor, text }: { actor: Actor; text: string },
 ): Promise<Found> => {
   const asked = { text, limit: SEARCH_EACH + 1 }
-  const [styles, collections, companies, reports, files, milestones] =
-    text === ''
-      ? [[], [], [], [], [], []]
-      : await Promise.all([
-          findStyles(db, actor, asked),
-          findCollections(db, actor, asked),
-          findCompanies(db, actor, asked),
-          findReports(db, actor, asked),
-          findFiles(db, actor, asked),
-          findMilestones(db, actor, asked),
-        ])
-  return {
-    styles: groupOf(styles),
-    collections: groupOf(collections),
-    companies: groupOf(companies),
-    qc_reports: groupOf(reports),
-    style_files: groupOf(files),
-    milestones: groupOf(milestones),
-  }
+  const finds = { ...FINDS, companies: findCompanies }
+  const groups = await Promise.all(
+    SEARCH_KINDS.map(async (kind) => {
+      const found: FoundOf[SearchKind][] = text === '' ? [] : await finds[kind](db, actor, asked)
+      return [kind, { data: found.slice(0, SEARCH_EACH), more: found.length > SEARCH_EACH }]
+    }),
+  )
+  // Each kind has what finds it, by the type of the table.
+  return Object.fromEntries(groups) as Found
 }

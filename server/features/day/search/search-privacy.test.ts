@@ -3,7 +3,7 @@
  * leaves no trace, neither in a group nor in its «more».
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchEverything } from '#contract/day/search.ts'
+import { SEARCH_KINDS, searchEverything } from '#contract/day/search.ts'
 import type { StyleFile } from '#contract/files/style-files.ts'
 import { createReport } from '#contract/quality/qc-reports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
@@ -20,24 +20,10 @@ import { add } from '#server/features/styles/timelines/timelines.fixture.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-
-const PEOPLE = [
-  'owner',
-  'owner QC',
-  'maker',
-  'maker QC',
-  'other supplier',
-  'stranger',
-  'claimant',
-  'operator',
-  'visitor',
-] as const
-type Who = (typeof PEOPLE)[number]
-
-const KINDS = ['styles', 'collections', 'qc_reports', 'style_files', 'milestones'] as const
+import { look as lookAs, makePeople, PEOPLE, type People, told } from './search-told.fixture.ts'
 
 let world: World
-let people: Record<Who, Client>
+let people: People
 let owner: Company
 let maker: Company
 let style: MadeStyle
@@ -55,26 +41,16 @@ const put = async (by: Client, name: string, shared: boolean) =>
 beforeAll(async () => {
   world = await openWorld()
   const { make } = world
-  ;[owner, maker] = [await make.brand(), await make.supplier()]
-  const [other, stranger] = [await make.supplier(), await make.brand()]
+  const all = await makePeople(make)
+  const { ownerQc, makerQc, companies } = all
+  ;({ people } = all)
+  ;({ owner, maker } = companies)
   const { data: made } = await owner.manager.send(createCollection, { body: { name: 'Wcollection' } })
   style = await make.style(owner, {
-    suppliers: [maker, other],
+    suppliers: [maker, companies.other],
     style_name: 'Wstyle',
     collection_id: made.data.id,
   })
-  const [ownerQc, makerQc] = [await owner.person('qc'), await maker.person('qc')]
-  people = {
-    owner: owner.manager,
-    'owner QC': ownerQc,
-    maker: maker.manager,
-    'maker QC': makerQc,
-    'other supplier': other.manager,
-    stranger: stranger.manager,
-    claimant: await make.claimant((await make.registryEntry()).id),
-    operator: await make.operator(),
-    visitor: make.anyone,
-  }
   expect(await report(ownerQc, style, 'Wownreport')).toSucceed(201)
   expect(await report(makerQc, style, 'Wmakersreport')).toSucceed(201)
   await put(owner.manager, 'Wownprivate.txt', false)
@@ -85,23 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const look = async (word: string): Promise<string> => {
-  const row: string[] = []
-  for (const who of PEOPLE) {
-    const { status, data } = await people[who].send(searchEverything, { query: { query: word } })
-    if (status !== 200) row.push(String(status))
-    else {
-      const found = KINDS.filter((kind) => data[kind].data.length > 0)
-      expect(KINDS.some((kind) => data[kind].more)).toBe(false)
-      row.push(found.length > 0 ? found.join() : '-')
-    }
-  }
-  return row.join(' ')
-}
-
-/** One word for each person, in their order; `x` for what the kind is. */
-const told = (kind: (typeof KINDS)[number], row: string): string =>
-  row.trim().split(/\s+/).join(' ').replaceAll('x', kind)
+const look = (word: string) => lookAs(people, word)
 
 describe('who is told, by the search', () => {
   //                             owner QC maker QC other stranger claimant operator visitor
@@ -138,7 +98,7 @@ describe('who is told, by the search', () => {
     expect(ownShort.data.qc_reports.data.map(({ name }) => name)).toEqual(['Wmakersreport'])
     for (const who of ['stranger', 'claimant'] as const) {
       const { data } = await people[who].send(searchEverything, { query: { query: 'w' } })
-      expect(KINDS.filter((kind) => data[kind].data.length > 0)).toEqual([])
+      expect(SEARCH_KINDS.filter((kind) => data[kind].data.length > 0)).toEqual([])
     }
   })
 

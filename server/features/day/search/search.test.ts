@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { type Found, SEARCH_EACH, searchEverything } from '#contract/day/search.ts'
+import { type Found, SEARCH_EACH, SEARCH_KINDS, searchEverything } from '#contract/day/search.ts'
 import { createReport } from '#contract/quality/qc-reports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
 import { findFiles } from '#server/features/files/style-files/index.ts'
@@ -20,6 +20,7 @@ const find = async (by: Pick<Client, 'send'>, query: string): Promise<Found> => 
 }
 const namesOf = ({ styles }: Found) => styles.data.map(({ style_name }) => style_name)
 const EMPTY = { data: [], more: false }
+const NOTHING = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, EMPTY]))
 
 const putFile = async (by: Company, style: MadeStyle, name: string) =>
   putOne(by.manager, style, await subTaskAt(by.manager, style), { files: [textFile(name)] })
@@ -72,6 +73,7 @@ describe('the search of everything', () => {
     })
     const named = { style_number: style.style_number, style_name: 'Zebrafish tee' }
     expect(await find(brand.manager, 'zébraFISH')).toEqual({
+      ...NOTHING,
       styles: {
         data: [
           {
@@ -90,7 +92,6 @@ describe('the search of everything', () => {
         ],
         more: false,
       },
-      companies: EMPTY,
       qc_reports: {
         data: [
           {
@@ -110,7 +111,6 @@ describe('the search of everything', () => {
         ],
         more: false,
       },
-      milestones: EMPTY,
     })
     expect((await find(brand.manager, supplier.name)).companies.data[0]).toMatchObject({
       ...{ id: supplier.id, name: supplier.name, type: 'supplier', verified: true },
@@ -225,16 +225,8 @@ describe('the search of everything', () => {
   }) => {
     const brand = await make.brand()
     await make.style(brand)
-    const nothing = {
-      styles: EMPTY,
-      collections: EMPTY,
-      companies: EMPTY,
-      qc_reports: EMPTY,
-      style_files: EMPTY,
-      milestones: EMPTY,
-    }
-    expect(await find(brand.manager, '   ')).toEqual(nothing)
-    expect(await find(brand.manager, 'x'.repeat(200))).toEqual(nothing)
+    expect(await find(brand.manager, '   ')).toEqual(NOTHING)
+    expect(await find(brand.manager, 'x'.repeat(200))).toEqual(NOTHING)
     expect(await search(brand.manager, 'x'.repeat(500))).toFailAt('query')
     expect(await search(make.anyone, 'tee')).toFailWith(401)
   })

@@ -1,6 +1,7 @@
 export { bringTechPack, type TechPackPart } from './bring-tech-pack.ts'
 export { addTechPackFiles } from './change-files.ts'
 export { copyTechPack } from './copy-tech-pack.store.ts'
+export { findNotes, findPoints } from './find-in-packs.ts'
 export { listTechPacksInReview } from './in-review.store.ts'
 export { sayCallOut } from './print-call-outs.ts'
 export { sayColour } from './print-materials.ts'

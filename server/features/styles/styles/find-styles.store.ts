@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { FoundStyle } from '#contract/day/search.ts'
 import {
+  amongOwn,
   hasBareNumber,
   isCalled,
   isNearlyCalled,
@@ -22,7 +23,7 @@ export const findStyles = (
   { text, limit }: { text: string; limit: number },
 ): Promise<FoundStyle[]> => {
   const viewer = viewerOf(actor)
-  return searchRows(db, viewer, {
+  return searchRows(db, {
     text,
     isFound: {
       whole: sql`(${isCalled(containing(text))} or ${hasBareNumber(text)})`,
@@ -31,13 +32,13 @@ export const findStyles = (
     },
     look: (isFound) => ({
       everywhere: sql`select s.id from styles s where s.deleted_at is null and ${isFound}`,
-      ofStyle: sql`select s.id from styles s where s.id = mine.id and ${isFound}`,
+      own: amongOwn(viewer, sql`select s.id from styles s where s.id = mine.id and ${isFound}`),
+      read: sql`select s.id, s.style_number, s.style_name, b.name as brand_name, c.name as collection_name,
+          f.upload_name as default_image
+        from hits join styles s on s.id = hits.id join collections c on c.id = s.collection_id
+          join organizations b on b.id = c.brand_id left join files f on f.id = s.default_image_id
+        where ${isVisible(viewer)}
+        order by ${isCalled(beginningWith(text))} desc, ${isOwner(viewer)} desc, s.id desc limit ${limit}`,
     }),
-    read: sql`select s.id, s.style_number, s.style_name, b.name as brand_name, c.name as collection_name,
-        f.upload_name as default_image
-      from hits join styles s on s.id = hits.id join collections c on c.id = s.collection_id
-        join organizations b on b.id = c.brand_id left join files f on f.id = s.default_image_id
-      where ${isVisible(viewer)}
-      order by ${isCalled(beginningWith(text))} desc, ${isOwner(viewer)} desc, s.id desc limit ${limit}`,
   })
 }

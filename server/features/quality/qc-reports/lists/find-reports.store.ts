@@ -1,44 +1,44 @@
-/** Reports by name, for the search of everything. */
+/** Reports by name and number, and by the defects that they found, for the search of everything. */
 import { sql } from 'kysely'
-import type { FoundReport } from '#contract/day/search.ts'
+import type { FoundDefect, FoundReport } from '#contract/day/search.ts'
 import { inReportScope } from '#server/access/report-scope/report-scope.store.ts'
-import { isStyleVerified, searchRows, viewerOf } from '#server/access/style-scope/index.ts'
+import { type Asked, findOnStyles, isAllowed, type StyleStanding } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { beginningWith, containing } from '#server/platform/db/search/like-pattern.ts'
-import { hasEachWord, isNear } from '#server/platform/db/search/search-words.rules.ts'
 
-const isCalled = (pattern: string) => sql<boolean>`search_form(r.name) like search_form(${pattern})`
-
-const STYLE = sql`join styles s on s.id = r.style_id join collections c on c.id = s.collection_id
-  join organizations b on b.id = c.brand_id`
-
-/** Those that begin with the text first, then the company's own, then the newest. */
-export const findReports = (
-  db: Reader,
-  actor: Actor,
-  { text, limit }: { text: string; limit: number },
-): Promise<FoundReport[]> => {
-  const viewer = viewerOf(actor)
-  // As the tab: reports of a style that is not verified any more open for the operator alone.
-  const isThere = sql`${inReportScope(actor)} and (${isStyleVerified} or ${viewer.is_operator}::boolean)`
-  return searchRows(db, viewer, {
-    text,
-    isFound: {
-      whole: isCalled(containing(text)),
-      words: hasEachWord(text, isCalled),
-      near: isNear(text, sql`search_form(r.name)`),
-    },
-    look: (isFound) => ({
-      everywhere: sql`select r.id from qc_reports r where ${isFound}`,
-      ofStyle: sql`select r.id from qc_reports r ${STYLE}
-        where r.style_id = mine.id and ${isFound} and ${isThere}`,
-    }),
-    read: sql`select r.id, r.style_id as inquiry_id, r.name, s.style_number, s.style_name,
-        m.name as organization_name, r.inspection_date, r.overall_result
-      from hits join qc_reports r on r.id = hits.id ${STYLE} join organizations m on m.id = r.created_by_organization_id
-      where ${isThere}
-      order by ${isCalled(beginningWith(text))} desc,
-        r.created_by_organization_id = ${actor.organization_id} desc, r.id desc limit ${limit}`,
-  })
+interface AskedOfReports extends Asked {
+  /** Whether the actor opens the inspections of a style. */
+  opens: (style: StyleStanding) => boolean
 }
+
+const isThere = (actor: Actor, opens: AskedOfReports['opens']) =>
+  sql<boolean>`(${inReportScope(actor)} and ${isAllowed(actor, opens)})`
+
+/** The company's own first, then the newest. */
+export const listFoundReports = (db: Reader, actor: Actor, { opens, ...asked }: AskedOfReports) =>
+  findOnStyles<FoundReport>(db, actor, asked, {
+    from: sql`qc_reports r`,
+    id: sql`r.id`,
+    styleId: sql`r.style_id`,
+    form: sql`search_form(r.name || ' ' || coalesce(r.lot_number, '') || ' ' || coalesce(r.purchase_order, ''))`,
+    hasNear: true,
+    isThere: isThere(actor, opens),
+    select: sql`r.id, r.name, m.name as organization_name, r.inspection_date, r.overall_result`,
+    joins: sql`join organizations m on m.id = r.created_by_organization_id`,
+    order: sql`r.created_by_organization_id = ${actor.organization_id} desc, r.id desc`,
+  })
+
+/** Items of checklists of which defects were found; the company's own reports first, then the newest. */
+export const listFoundDefects = (db: Reader, actor: Actor, { opens, ...asked }: AskedOfReports) =>
+  findOnStyles<FoundDefect>(db, actor, asked, {
+    from: sql`qc_reports r join qc_checklist_items i on i.report_id = r.id`,
+    id: sql`i.id`,
+    styleId: sql`r.style_id`,
+    form: sql`search_form(i.name)`,
+    hasNear: true,
+    isOne: sql<boolean>`exists (select from qc_defects d where d.checklist_item_id = i.id)`,
+    isThere: isThere(actor, opens),
+    select: sql`i.id, i.report_id, i.name, r.name as report_name,
+      (select sum(d.quantity)::integer from qc_defects d where d.checklist_item_id = i.id) as quantity`,
+    order: sql`r.created_by_organization_id = ${actor.organization_id} desc, i.id desc`,
+  })

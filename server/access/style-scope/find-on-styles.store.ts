@@ -1,0 +1,91 @@
+/** One way for each kind that stands on styles: where its text is, and who reads it, is all that a kind says. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
+import { amongOwn, searchRows } from './search-rows.store.ts'
+import { isOwner, isStyleVerified, isVisible, viewerOf } from './style-scope.store.ts'
+import type { StyleStanding } from './style-standing.ts'
+
+export interface Asked {
+  text: string
+  /** Rows at most. */
+  limit: number
+}
+
+interface OnStyles {
+  /** What stands behind `from`; the columns below are of its tables. `s`, `c` and `b` are style, collection and brand. */
+  from: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  styleId: RawBuilder<unknown>
+  /** The text in search form, as an index has it. */
+  form: RawBuilder<unknown>
+  /** Not of texts that are long or too many. */
+  hasNear: boolean
+  /** Of a row, whoever reads it. */
+  isOne?: RawBuilder<boolean>
+  /** Of the viewer, beside the scope of the style. */
+  isThere?: RawBuilder<boolean>
+  select: RawBuilder<unknown>
+  joins?: RawBuilder<unknown>
+  /** After those that begin with the text. */
+  order: RawBuilder<unknown>
+}
+
+export const OF_STYLE = sql`join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id`
+
+export const findOnStyles = <Row>(
+  db: Reader,
+  actor: Actor,
+  { text, limit }: Asked,
+  { hasNear, ...kind }: OnStyles,
+): Promise<Row[]> => {
+  const viewer = viewerOf(actor)
+  const { from, id, styleId, form, isOne = sql`true`, isThere, select, joins = sql``, order } = kind
+  const { atBegin, near, ...ways } = waysToFind(text)
+  // Where the scope is the style's alone, nothing is asked of a style that is seen.
+  const ofSeen =
+    isThere && sql`and exists (select from styles s ${OF_STYLE} where s.id = mine.id and ${isThere})`
+  return searchRows<Row, FindsIn>(db, {
+    text,
+    isFound: { ...ways, near: hasNear ? near : undefined },
+    look: (finds) => ({
+      everywhere: sql`select ${id} as id from ${from} where ${finds(form)} and ${isOne}`,
+      own: amongOwn(
+        viewer,
+        sql`select ${id} as id from ${from}
+          where ${styleId} = mine.id and ${finds(form)} and ${isOne} ${ofSeen ?? sql``} order by 1 desc`,
+      ),
+      read: sql`select s.id as inquiry_id, s.style_number, s.style_name, ${select}
+        from hits join ${from} on ${id} = hits.id join styles s on s.id = ${styleId} ${OF_STYLE} ${joins}
+        where ${isVisible(viewer)} and ${isThere ?? sql`true`}
+        order by ${atBegin(form)} desc, ${order} limit ${limit}`,
+    }),
+  })
+}
+
+/**
+ * What a table of access says of the style of a row. The table is asked for each way in which the actor's company may
+ * stand to a style; which one it is, the row says. For rules that ask nothing else of a style.
+ */
+const byStanding = (actor: Actor, decide: (style: StyleStanding) => RawBuilder<unknown>) => {
+  const at = (is_owner: boolean, verified: boolean) =>
+    decide({
+      ...{ is_owner, is_assigned: !is_owner, verified, brand_id: 0, brand_has_account: true },
+      created_by_organization_id_of_collection: 0,
+    })
+  return sql`(case when ${isOwner(viewerOf(actor))}
+    then case when ${isStyleVerified} then ${at(true, true)} else ${at(true, false)} end
+    else case when ${isStyleVerified} then ${at(false, true)} else ${at(false, false)} end end)`
+}
+
+export const isAllowed = (actor: Actor, decide: (style: StyleStanding) => boolean): RawBuilder<boolean> =>
+  sql<boolean>`${byStanding(actor, (style) => sql`${decide(style)}::boolean`)}`
+
+/** The column has one of the words that the table gives for the style. */
+export const isOneOf = (
+  actor: Actor,
+  column: RawBuilder<unknown>,
+  decide: (style: StyleStanding) => readonly string[],
+): RawBuilder<boolean> =>
+  sql<boolean>`${column} = any(${byStanding(actor, (style) => sql`${[...decide(style)]}::text[]`)})`

@@ -1,0 +1,45 @@
+/** People by name, for the search of everything: whom a comment may mention somewhere, and nobody else. */
+import { sql } from 'kysely'
+import type { FoundPerson } from '#contract/day/search.ts'
+import {
+  type Asked,
+  ENOUGH,
+  nearCompanies,
+  searchRows,
+  sharesVerifiedStyle,
+  viewerOf,
+} from '#server/access/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
+
+const FORM = sql`search_form(u.full_name)`
+
+/**
+ * Colleagues, and people of companies with which the actor's company works on a verified style; the operator works on
+ * none. Colleagues first.
+ */
+export const findPeople = (db: Reader, actor: Actor, { text, limit }: Asked): Promise<FoundPerson[]> => {
+  const viewer = viewerOf(actor)
+  const { atBegin, ...ways } = waysToFind(text)
+  const own = sql`${viewer.organization_id}::bigint`
+  // Of each company once, however many of its people are called so.
+  const known = sql`(select x.id from (select distinct a.organization_id as id from hits
+      join users u on u.id = hits.id join accounts a on a.id = u.account_id) x
+    where x.id = ${own} or (not ${viewer.is_operator}::boolean and ${sharesVerifiedStyle(own, sql`x.id`)}))`
+  return searchRows<FoundPerson, FindsIn>(db, {
+    text,
+    isFound: ways,
+    look: (finds) => ({
+      everywhere: sql`select u.id from users u where u.active and ${finds(FORM)}`,
+      own: sql`select u.id from (${nearCompanies(viewer)}) x (id) join accounts a on a.organization_id = x.id
+        join users u on u.account_id = a.id where u.active and ${finds(FORM)} limit ${ENOUGH}`,
+      read: sql`select u.id, u.full_name, o.name as organization_name, o.uuid as organization_uuid,
+          o.id = ${own} as is_colleague
+        from hits join users u on u.id = hits.id join accounts a on a.id = u.account_id
+          join organizations o on o.id = a.organization_id
+        where o.id in ${known}
+        order by o.id = ${own} desc, ${atBegin(FORM)} desc, u.full_name, u.id limit ${limit}`,
+    }),
+  })
+}

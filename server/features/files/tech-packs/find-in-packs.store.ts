@@ -1,0 +1,116 @@
+/**
+ * Points of measure and construction notes by their words, for the search of everything. Who reads the draft finds what
+ * stands there; everybody else what the last issue says, once there is one.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type Asked,
+  amongOwn,
+  isAllowed,
+  isOwner,
+  isVisible,
+  OF_STYLE,
+  type StyleStanding,
+  searchRows,
+  viewerOf,
+} from '#server/access/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
+
+interface AskedOfPacks extends Asked {
+  /** Whether the actor opens the tech pack of a style. */
+  opens: (style: StyleStanding) => boolean
+}
+
+interface InPacks {
+  /** Selects `style_id` where the draft has such a text. */
+  drafts: (finds: FindsIn) => RawBuilder<unknown>
+  /** Selects `head` and `words` of the draft of `s.id` in their order. */
+  ofDraft: (finds: FindsIn) => RawBuilder<unknown>
+  /** The lines of an issue `i`, each with its head, a tab and its words. */
+  lines: RawBuilder<unknown>
+  hasNear: boolean
+}
+
+export interface FoundLine {
+  inquiry_id: number
+  style_number: string
+  style_name: string | null
+  issue_number: number | null
+  head: string
+  words: string
+}
+
+/** Owners, except people of quality control, and the operator read the draft; others until there is an issue. */
+const readsDraft = (actor: Actor, opens: AskedOfPacks['opens']) => {
+  const viewer = viewerOf(actor)
+  return sql`(${isAllowed(actor, opens)}
+    and (${viewer.is_operator}::boolean or ${isOwner(viewer)}
+      or not exists (select from style_issues x where x.style_id = s.id)))`
+}
+
+const isLast = sql`not exists (select from style_issues x where x.style_id = i.style_id and x.number > i.number)`
+
+/** A hit is twice the id of a style's draft, or twice that of an issue and one. */
+const findInPacks = (
+  db: Reader,
+  actor: Actor,
+  { text, limit, opens }: AskedOfPacks,
+  { drafts, ofDraft, lines, hasNear }: InPacks,
+): Promise<FoundLine[]> => {
+  const viewer = viewerOf(actor)
+  const { atBegin, near, ...ways } = waysToFind(text)
+  const draft = readsDraft(actor, opens)
+  const issues = (finds: FindsIn) =>
+    sql`select i.id, i.style_id from style_issues i where ${finds(sql`search_form(${lines})`)} and ${isLast}`
+  const isThere = (isDraft: RawBuilder<unknown>) =>
+    sql`exists (select from styles s ${OF_STYLE} where s.id = mine.id and ${isDraft})`
+  return searchRows<FoundLine, FindsIn>(db, {
+    text,
+    isFound: { ...ways, near: hasNear ? near : undefined },
+    look: (finds) => ({
+      everywhere: sql`select x.style_id * 2 as id from (${drafts(finds)}) x
+        union all select x.id * 2 + 1 from (${issues(finds)}) x`,
+      own: amongOwn(
+        viewer,
+        sql`select x.style_id * 2 as id from (${drafts(finds)}) x
+            where x.style_id = mine.id and ${isThere(draft)}
+          union all select x.id * 2 + 1 from (${issues(finds)}) x
+            where x.style_id = mine.id and ${isThere(sql`not ${draft}`)}`,
+      ),
+      read: sql`select s.id as inquiry_id, s.style_number, s.style_name, i.number as issue_number, l.head, l.words
+        from hits left join style_issues i on hits.id % 2 = 1 and i.id = hits.id / 2
+          join styles s on s.id = case when hits.id % 2 = 1 then i.style_id else hits.id / 2 end ${OF_STYLE}
+          cross join lateral (
+            select head, words from (${ofDraft(finds)}) d where i.id is null
+            union all select split_part(x.line, E'\t', 1), split_part(x.line, E'\t', 2)
+              from string_to_table(${lines}, E'\n') x (line) where ${finds(sql`search_form(x.line)`)}) l
+        where ${isVisible(viewer)} and (${draft}) = (i.id is null)
+        order by ${atBegin(sql`search_form(l.head)`)} or ${atBegin(sql`search_form(l.words)`)} desc,
+          ${isOwner(viewer)} desc, s.id desc limit ${limit}`,
+    }),
+  })
+}
+
+export const listFoundPoints = (db: Reader, actor: Actor, asked: AskedOfPacks) =>
+  findInPacks(db, actor, asked, {
+    drafts: (finds) =>
+      sql`select m.style_id from measurement_charts m where ${finds(sql`search_form(m.point_lines)`)}`,
+    ofDraft: (finds) => sql`select split_part(x.line, E'\t', 1) as head, split_part(x.line, E'\t', 2) as words
+      from measurement_charts m, string_to_table(m.point_lines, E'\n') x (line)
+      where m.style_id = s.id and ${finds(sql`search_form(x.line)`)}`,
+    lines: sql`i.point_lines`,
+    hasNear: true,
+  })
+
+export const listFoundNotes = (db: Reader, actor: Actor, asked: AskedOfPacks) => {
+  const form = sql`search_form(n.part || E'\t' || n.note)`
+  return findInPacks(db, actor, asked, {
+    drafts: (finds) => sql`select n.style_id from tech_pack_notes n where ${finds(form)}`,
+    ofDraft: (finds) => sql`select n.part as head, n.note as words from tech_pack_notes n
+      where n.style_id = s.id and ${finds(form)}`,
+    lines: sql`i.note_lines`,
+    hasNear: false,
+  })
+}

@@ -1,0 +1,17 @@
+/** The ways in which a text is found in another one, as conditions on the other's search form. */
+import { type RawBuilder, sql } from 'kysely'
+import { beginningWith, containing } from './like-pattern.ts'
+import { hasEachWord, isNear } from './search-words.rules.ts'
+
+/** On a text in search form, as an index has it. */
+export type FindsIn = (form: RawBuilder<unknown>) => RawBuilder<boolean>
+
+const isLike = (form: RawBuilder<unknown>, pattern: string) =>
+  sql<boolean>`${form} like search_form(${pattern})`
+
+export const waysToFind = (text: string): Record<'whole' | 'words' | 'near' | 'atBegin', FindsIn> => ({
+  whole: (form) => isLike(form, containing(text)),
+  words: (form) => hasEachWord(text, (pattern) => isLike(form, pattern)),
+  near: (form) => isNear(text, form),
+  atBegin: (form) => isLike(form, beginningWith(text)),
+})
