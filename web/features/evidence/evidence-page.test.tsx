@@ -9,6 +9,7 @@ import * as sharings from '#contract/evidence/evidence-sharing.ts'
 import { changeFinalGate, readFinalGate } from '#contract/evidence/final-gate.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { nothingFound } from '#web/test/nothing-found.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { details, offeredRow, own } from './evidence.fixture.ts'
@@ -73,8 +74,7 @@ test('what is opened says who reads it, and is shared with a company that is sea
   answerOwn(own)
   answers(calls.readEvidence, { data: details })
   answers(searchEverything, {
-    styles: { data: [], more: false },
-    collections: { data: [], more: false },
+    ...nothingFound,
     companies: {
       data: [
         {
@@ -84,9 +84,6 @@ test('what is opened says who reads it, and is shared with a company that is sea
       ],
       more: false,
     },
-    qc_reports: { data: [], more: false },
-    style_files: { data: [], more: false },
-    milestones: { data: [], more: false },
   })
   answers(sharings.shareEvidence, { data: details })
   const { user } = openApp(ADDRESS, mira)

@@ -1,21 +1,33 @@
 import type { ComponentType } from 'react'
 import {
+  IconAlertTriangle,
   IconBuildingFactory2,
   IconCalendarEvent,
   IconClipboardCheck,
   IconFile,
   IconFolders,
   IconListDetails,
+  IconMessage,
+  IconNotes,
+  IconRuler,
   IconShirt,
+  IconSubtask,
+  IconUserCircle,
 } from '#web/ui/icons.ts'
 import type { Kind } from './search-results.rules.ts'
 
 export const KIND_ICONS: Readonly<Record<Kind, ComponentType<{ size?: number | string }>>> = {
-  style: IconShirt,
-  collection: IconFolders,
-  company: IconBuildingFactory2,
-  report: IconClipboardCheck,
-  file: IconFile,
-  milestone: IconCalendarEvent,
+  styles: IconShirt,
+  collections: IconFolders,
+  companies: IconBuildingFactory2,
+  people: IconUserCircle,
+  qc_reports: IconClipboardCheck,
+  defects: IconAlertTriangle,
+  style_files: IconFile,
+  sub_tasks: IconSubtask,
+  milestones: IconCalendarEvent,
+  points: IconRuler,
+  notes: IconNotes,
+  comments: IconMessage,
   command: IconListDetails,
 }

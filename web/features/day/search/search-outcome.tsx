@@ -59,10 +59,13 @@ function Content({
   if (isEmpty) {
     if (opened.length > 0)
       return (
-        <List {...list} groups={[{ kind: 'style', title: 'Opened lately', rows: [...opened], more: null }]} />
+        <List
+          {...list}
+          groups={[{ kind: 'styles', title: 'Opened lately', rows: [...opened], more: null }]}
+        />
       )
     return (
-      <Empty title="Styles, collections, companies, QC reports, files and milestones by their names and numbers" />
+      <Empty title="Styles, companies, people, inspections, files, tasks, measurements, notes and comments by their names, numbers and words" />
     )
   }
   if (isTooLong)

@@ -1,17 +1,9 @@
 /** What was found, as rows in the order in which the arrow keys pass them (docs/product.md, Search). */
-import type {
-  Found,
-  FoundCollection,
-  FoundCompany,
-  FoundFile,
-  FoundMilestone,
-  FoundReport,
-  FoundStyle,
-} from '#contract/day/search.ts'
+import { type Found, type FoundOf, SEARCH_KINDS, type SearchKind } from '#contract/day/search.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import { formatDay, formatPlace } from '#web/lib/formats.ts'
 
-export const KINDS = ['style', 'collection', 'company', 'report', 'file', 'milestone', 'command'] as const
+export const KINDS = [...SEARCH_KINDS, 'command'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface ResultRow {
@@ -35,62 +27,156 @@ export interface ResultGroup {
 const styleName = (of: { style_name: string | null; style_number: string }): string =>
   of.style_name ?? of.style_number
 
-const ofStyle = (style: FoundStyle): ResultRow => ({
-  key: `style-${style.id}`,
-  kind: 'style',
-  title: styleName(style),
-  facts: [...(style.style_name ? [style.style_number] : []), style.brand_name, style.collection_name],
-  href: `/inquiries/${style.id}`,
-})
+type Said = Omit<ResultRow, 'key' | 'kind'>
 
-const ofCollection = (collection: FoundCollection): ResultRow => ({
-  key: `collection-${collection.id}`,
-  kind: 'collection',
-  title: collection.name,
-  facts: [collection.collection_number, collection.brand_name],
-  href: `/collections/${collection.id}`,
-})
+/** Of a draft the tech pack, of an issue the issue. */
+const packAt = ({
+  inquiry_id: id,
+  issue_number: issue,
+}: {
+  inquiry_id: number
+  issue_number: number | null
+}) => (issue === null ? `/inquiries/${id}/tech_pack_development` : `/inquiries/${id}/issues/${issue}`)
+const issueFact = ({ issue_number: issue }: { issue_number: number | null }) =>
+  issue === null ? [] : [`Issue ${issue}`]
 
-const ofCompany = (company: FoundCompany): ResultRow => ({
-  key: `company-${company.id}`,
-  kind: 'company',
-  title: company.name,
-  facts: [
-    company.type === 'brand' ? 'Brand' : 'Supplier',
-    formatPlace(company.city, company.country),
-    company.verified ? 'Verified' : '',
-  ].filter((fact) => fact !== ''),
-  href: `/companies/${company.uuid}`,
-})
+interface KindSaid<Item> {
+  /** Over the group. */
+  title: string
+  /** What a row says of one, and where it leads: to the very place. */
+  say: (item: Item) => Said
+  /** Where there is a list of all that are called so. */
+  list?: (text: string) => { title: string; href: string }
+}
 
-const ofReport = (report: FoundReport): ResultRow => ({
-  key: `report-${report.id}`,
-  kind: 'report',
-  title: report.name,
-  facts: [styleName(report), report.organization_name],
-  href: `/inquiries/${report.inquiry_id}/qc/${report.id}`,
-})
+const subTaskAt = (style: number, subTask: number): string =>
+  `/inquiries/${style}?tab=style_file&sub_task=${subTask}`
 
-const ofFile = (file: FoundFile): ResultRow => ({
-  key: `file-${file.id}`,
-  kind: 'file',
-  title: file.title,
-  facts: [
-    styleName(file),
-    file.sub_task_name,
-    file.organization_name,
-    ...(file.is_private ? ['Private'] : []),
-  ],
-  href: `/inquiries/${file.inquiry_id}?tab=style_file&sub_task=${file.sub_task_id}`,
-})
-
-const ofMilestone = (milestone: FoundMilestone): ResultRow => ({
-  key: `milestone-${milestone.id}`,
-  kind: 'milestone',
-  title: milestone.name,
-  facts: [styleName(milestone), formatDay(milestone.end_date), ...(milestone.is_done ? ['Done'] : [])],
-  href: `/inquiries/${milestone.inquiry_id}#project`,
-})
+const SAID: { [K in SearchKind]: KindSaid<FoundOf[K]> } = {
+  styles: {
+    title: 'Styles',
+    say: (style) => ({
+      title: styleName(style),
+      facts: [...(style.style_name ? [style.style_number] : []), style.brand_name, style.collection_name],
+      href: `/inquiries/${style.id}`,
+    }),
+    list: (text) => ({
+      title: 'All collections with such styles',
+      href: `/collections?${new URLSearchParams({ query: text })}`,
+    }),
+  },
+  collections: {
+    title: 'Collections',
+    say: ({ id, name, collection_number, brand_name }) => ({
+      title: name,
+      facts: [collection_number, brand_name],
+      href: `/collections/${id}`,
+    }),
+    list: (text) => ({
+      title: 'All such collections',
+      href: `/collections?${new URLSearchParams({ query: text })}`,
+    }),
+  },
+  companies: {
+    title: 'Companies',
+    say: (company) => ({
+      title: company.name,
+      facts: [
+        company.type === 'brand' ? 'Brand' : 'Supplier',
+        formatPlace(company.city, company.country),
+        company.verified ? 'Verified' : '',
+      ].filter((fact) => fact !== ''),
+      href: `/companies/${company.uuid}`,
+    }),
+    list: (text) => ({
+      title: 'All such suppliers',
+      href: `/suppliers?${new URLSearchParams({ name: text })}`,
+    }),
+  },
+  people: {
+    title: 'People',
+    say: (person) => ({
+      title: person.full_name,
+      facts: [person.is_colleague ? 'Colleague' : person.organization_name],
+      href: person.is_colleague ? '/team' : `/companies/${person.organization_uuid}`,
+    }),
+  },
+  qc_reports: {
+    title: 'QC reports',
+    say: (report) => ({
+      title: report.name,
+      facts: [styleName(report), report.organization_name],
+      href: `/inquiries/${report.inquiry_id}/qc/${report.id}`,
+    }),
+  },
+  defects: {
+    title: 'Defects',
+    say: (defect) => ({
+      title: `${defect.name} × ${defect.quantity}`,
+      facts: [defect.report_name, styleName(defect)],
+      href: `/inquiries/${defect.inquiry_id}/qc/${defect.report_id}`,
+    }),
+  },
+  style_files: {
+    title: 'Files',
+    say: (file) => ({
+      title: file.title,
+      facts: [
+        styleName(file),
+        file.sub_task_name,
+        file.organization_name,
+        ...(file.is_private ? ['Private'] : []),
+      ],
+      href: subTaskAt(file.inquiry_id, file.sub_task_id),
+    }),
+  },
+  sub_tasks: {
+    title: 'Sub-tasks',
+    say: (task) => ({
+      title: task.name,
+      facts: [styleName(task), task.task_name, ...(task.is_approved ? ['Approved'] : [])],
+      href: subTaskAt(task.inquiry_id, task.id),
+    }),
+  },
+  milestones: {
+    title: 'Milestones',
+    say: (milestone) => ({
+      title: milestone.name,
+      facts: [styleName(milestone), formatDay(milestone.end_date), ...(milestone.is_done ? ['Done'] : [])],
+      href: `/inquiries/${milestone.inquiry_id}#project`,
+    }),
+  },
+  points: {
+    title: 'Points of measure',
+    say: (point) => ({
+      title: `${point.code} ${point.name}`,
+      facts: [styleName(point), ...issueFact(point)],
+      href: packAt(point),
+    }),
+  },
+  notes: {
+    title: 'Construction notes',
+    say: (note) => ({
+      title: note.excerpt,
+      facts: [note.part, styleName(note), ...issueFact(note)],
+      href: packAt(note),
+    }),
+  },
+  comments: {
+    title: 'Comments',
+    say: (comment) => ({
+      title: comment.excerpt,
+      facts: [
+        styleName(comment),
+        ...(comment.subject_name === null ? [] : [comment.subject_name]),
+        comment.author_name,
+        comment.organization_name,
+        ...(comment.is_private ? ['Private'] : []),
+      ],
+      href: `/inquiries/${comment.inquiry_id}?comment=${comment.id}#project`,
+    }),
+  },
+}
 
 const MORE_WORDS = 'There are more. Type more of the name.'
 
@@ -128,62 +214,27 @@ export const withCommands = (
       ...{ key: `command-${href}`, kind: 'command', title: label, facts: [], href },
     }),
   )
-  const group: ResultGroup = { kind: 'command', title: TITLES.command, rows, more: null }
+  const group: ResultGroup = { kind: 'command', title: 'Do and go to', rows, more: null }
   const isNamed = found.some(({ label }) => foldText(label) === foldText(text))
   return isNamed ? [group, ...groups] : [...groups, group]
 }
 
-const lists = (text: string): Partial<Record<Kind, { title: string; href: string }>> => ({
-  style: {
-    title: 'All collections with such styles',
-    href: `/collections?${new URLSearchParams({ query: text })}`,
-  },
-  collection: { title: 'All such collections', href: `/collections?${new URLSearchParams({ query: text })}` },
-  company: { title: 'All such suppliers', href: `/suppliers?${new URLSearchParams({ name: text })}` },
-})
-
-const TITLES: Readonly<Record<Kind, string>> = {
-  style: 'Styles',
-  collection: 'Collections',
-  company: 'Companies',
-  report: 'QC reports',
-  file: 'Files',
-  milestone: 'Milestones',
-  command: 'Do and go to',
+const groupOf = <K extends SearchKind>(kind: K, found: Found, text: string): ResultGroup => {
+  const { title, say, list } = SAID[kind]
+  // Rows of a kind are what is said of that kind.
+  const items = found[kind].data as FoundOf[K][]
+  const rows = items.map((item, at): ResultRow => {
+    const said = say(item)
+    return { ...said, kind, key: `${kind}-${'id' in item ? item.id : `${said.href}-${at}`}` }
+  })
+  const moreRow = (): ResultGroup['more'] =>
+    list ? { row: { ...list(text), key: `more-${kind}`, kind, facts: [] } } : { words: MORE_WORDS }
+  return { kind, title, rows, more: found[kind].more ? moreRow() : null }
 }
 
-/** Groups with something in them, in the order of `KINDS`. */
-export const groupResults = (found: Found, text: string): ResultGroup[] => {
-  const rows: Record<Kind, ResultRow[]> = {
-    style: found.styles.data.map(ofStyle),
-    collection: found.collections.data.map(ofCollection),
-    company: found.companies.data.map(ofCompany),
-    report: found.qc_reports.data.map(ofReport),
-    file: found.style_files.data.map(ofFile),
-    milestone: found.milestones.data.map(ofMilestone),
-    command: [],
-  }
-  const isMore: Record<Kind, boolean> = {
-    style: found.styles.more,
-    collection: found.collections.more,
-    company: found.companies.more,
-    report: found.qc_reports.more,
-    file: found.style_files.more,
-    milestone: found.milestones.more,
-    command: false,
-  }
-  const moreOf = (kind: Kind): ResultGroup['more'] => {
-    const list = lists(text)[kind]
-    if (!isMore[kind]) return null
-    return list ? { row: { ...list, key: `more-${kind}`, kind, facts: [] } } : { words: MORE_WORDS }
-  }
-  return KINDS.filter((kind) => rows[kind].length > 0).map((kind) => ({
-    kind,
-    title: TITLES[kind],
-    rows: rows[kind],
-    more: moreOf(kind),
-  }))
-}
+/** Groups with something in them, in the order of `SEARCH_KINDS`. */
+export const groupResults = (found: Found, text: string): ResultGroup[] =>
+  SEARCH_KINDS.map((kind) => groupOf(kind, found, text)).filter(({ rows }) => rows.length > 0)
 
 /** All rows in their order. */
 export const rowsOf = (groups: readonly ResultGroup[]): ResultRow[] =>

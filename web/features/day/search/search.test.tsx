@@ -5,20 +5,14 @@ import { readTeam } from '#contract/accounts/team.ts'
 import { type Found, searchEverything } from '#contract/day/search.ts'
 import { openStore } from '#web/lib/device-queue/store/open-store.ts'
 import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { nothingFound as nothing } from '#web/test/nothing-found.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { addOpened, readOpened } from './opened-rows.ts'
 import { groupResults, rowsOf, withCommands } from './search-results.rules.ts'
 
-const none = { data: [], more: false }
-const nothing: Found = {
-  styles: none,
-  collections: none,
-  companies: none,
-  qc_reports: none,
-  style_files: none,
-  milestones: none,
-}
+const UUID = '7b2b3a52-7b0b-4f1d-9a53-0b7c6d1a2f10'
+const ofCompany = (is_colleague: boolean) => ({ organization_uuid: UUID, is_colleague })
 const tee = {
   id: 7,
   style_number: 'ST-5TS6H-Z12RW',
@@ -78,7 +72,7 @@ describe('the search', () => {
     const button = await screen.findByRole('button', { name: 'Search styles, suppliers…' })
     await user.click(button)
     await waitFor(async () => expect(await field()).toHaveFocus())
-    expect(screen.getByText(/Styles, collections, companies, QC reports, files and milestones/)).toBeVisible()
+    expect(screen.getByText(/Styles, companies, people, inspections, files/)).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
     await waitFor(() => expect(button).toHaveFocus())
@@ -174,6 +168,61 @@ test('more than 200 characters are kept, said to be too many, and not asked for'
   expect(sentTo(searchEverything)).toEqual([])
   await user.keyboard('{Backspace}')
   await waitFor(() => expect(sentTo(searchEverything)).toHaveLength(1))
+})
+
+const named = { inquiry_id: 7, style_number: tee.style_number, style_name: tee.style_name }
+const words: Found = {
+  ...nothing,
+  people: {
+    data: [
+      { ...{ id: 5, full_name: 'Mira Lund', organization_name: 'Northloom' }, ...ofCompany(true) },
+      { ...{ id: 6, full_name: 'Sem Kaya', organization_name: 'Anatolia Knit' }, ...ofCompany(false) },
+    ],
+    more: false,
+  },
+  defects: {
+    data: [{ ...named, id: 4, report_id: 12, name: 'Broken stitch', report_name: 'Final', quantity: 3 }],
+    more: false,
+  },
+  sub_tasks: {
+    data: [{ ...named, id: 31, name: 'First fit', task_name: 'Samples and fittings', is_approved: true }],
+    more: false,
+  },
+  points: { data: [{ ...named, code: 'A', name: 'Half chest', issue_number: 2 }], more: false },
+  notes: { data: [{ ...named, part: 'Hem', excerpt: 'Twin needle', issue_number: null }], more: false },
+  comments: {
+    data: [
+      {
+        ...{ ...named, id: 88, excerpt: '…the lab dips', subject_name: 'Rib', author_name: 'Sem Kaya' },
+        ...{ organization_name: 'Anatolia Knit', is_private: true },
+      },
+    ],
+    more: true,
+  },
+}
+
+// shows D-456
+test('what is found by words says where it stands, and leads there', () => {
+  const rows = rowsOf(groupResults(words, 'x')).map(({ title, facts, href }) => [
+    title,
+    facts.join(' · '),
+    href,
+  ])
+  expect(rows).toEqual([
+    ['Mira Lund', 'Colleague', '/team'],
+    ['Sem Kaya', 'Anatolia Knit', `/companies/${UUID}`],
+    ['Broken stitch × 3', 'Final · Harbour tee', '/inquiries/7/qc/12'],
+    ['First fit', 'Harbour tee · Samples and fittings · Approved', '/inquiries/7?tab=style_file&sub_task=31'],
+    ['A Half chest', 'Harbour tee · Issue 2', '/inquiries/7/issues/2'],
+    ['Twin needle', 'Hem · Harbour tee', '/inquiries/7/tech_pack_development'],
+    [
+      '…the lab dips',
+      'Harbour tee · Rib · Sem Kaya · Anatolia Knit · Private',
+      '/inquiries/7?comment=88#project',
+    ],
+  ])
+  const keys = rowsOf(groupResults(words, 'x')).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
 })
 
 describe('commands', () => {
