@@ -159,6 +159,7 @@ const MILESTONE: Fields<KeysOf<MilestoneInput>> = {
   end_date: field('End date', 'day'),
   organization_id: field('Responsible', 'company'),
   is_shipment: field('Goods are shipped with it', 'tick'),
+  is_sample: field('A sample is sent with it', 'tick'),
 }
 
 const FABRIC: Fields<Exclude<RowOf<FabricFormInput['fabrics']>, 'candidates' | 'unit'>> = {

@@ -38,6 +38,10 @@ export const milestone = z.object({
   organization: company.nullable(),
   /** The goods are shipped with it: it passes the gate of the final inspection. */
   is_shipment: z.boolean(),
+  /** A sample is sent with it, made by an issue of the style. */
+  is_sample: z.boolean(),
+  /** The issue that a sample which was sent was made by, and the last one; null where there is no issue. */
+  made_by_issue: z.object({ number: z.int(), latest: z.int() }).nullable(),
   /** When it was marked as done, and by whom. */
   done: z.object({ at: instant, by_name: z.string(), organization_name: z.string() }).nullable(),
   /** Why it was marked as done without a passed final inspection; for owners, and for the company that said so. */
@@ -65,6 +69,7 @@ const fields = {
   end_date: endDate,
   organization_id: id.nullish().transform((value) => value ?? null),
   is_shipment: z.boolean().default(false),
+  is_sample: z.boolean().default(false),
 }
 
 interface Days {
@@ -89,6 +94,7 @@ export const milestoneChanges = z
     end_date: endDate.optional(),
     organization_id: id.nullable().optional(),
     is_shipment: z.boolean().optional(),
+    is_sample: z.boolean().optional(),
   })
   .refine(inOrder, AT_END)
 export type MilestoneChanges = z.output<typeof milestoneChanges>
@@ -204,6 +210,7 @@ const shifted = z.object({
   /** Who answered for it there, and is not on this style. */
   dropped_company: z.string().nullable(),
   is_shipment: z.boolean(),
+  is_sample: z.boolean(),
 })
 export type ShiftedMilestone = z.infer<typeof shifted>
 

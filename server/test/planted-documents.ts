@@ -199,6 +199,7 @@ export const plantMilestone: Plant = async ({ make }) => {
       end_date: '2027-04-07',
       organization_id: supplier.id,
       is_shipment: true,
+      is_sample: true,
     },
     read: async () => (await readTimeline(brand.manager, style)).data[0],
   }

@@ -826,7 +826,9 @@ export interface Milestones {
   done_by: number | null;
   end_date: string;
   id: Generated<number>;
+  is_sample: Generated<boolean>;
   is_shipment: Generated<boolean>;
+  issue_number: number | null;
   name: string;
   organization_id: number | null;
   position: number;

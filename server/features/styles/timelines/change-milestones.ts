@@ -99,6 +99,7 @@ export const changeMilestone = async (
     end_date: input.end_date ?? saved.end_date,
     organization_id: input.organization_id === undefined ? saved.organization_id : input.organization_id,
     is_shipment: input.is_shipment ?? saved.is_shipment,
+    is_sample: input.is_sample ?? saved.is_sample,
   }
   if (endsBeforeStart(changed)) refuseInput({ end_date: TIMELINE_TEXTS.endBeforeStart })
   const fields = Object.keys(changed) as (keyof MilestoneInput)[]

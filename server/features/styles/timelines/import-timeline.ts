@@ -38,10 +38,10 @@ export const planImport = async (
   if (milestones.length === 0) refuseInput({ id: TIMELINE_TEXTS.nothingToImport })
   const here = new Map((await listCompanies(db, styleId)).map((company) => [company.id, company]))
   return shiftTo(milestones, startDate).map(
-    ({ name, start_date, end_date, organization_id, organization_name, is_shipment }) => {
+    ({ name, start_date, end_date, organization_id, organization_name, is_shipment, is_sample }) => {
       const organization = (organization_id !== null && here.get(organization_id)) || null
       const dropped_company = organization ? null : organization_name
-      return { name, start_date, end_date, organization, dropped_company, is_shipment }
+      return { name, start_date, end_date, organization, dropped_company, is_shipment, is_sample }
     },
   )
 }
@@ -53,8 +53,8 @@ export const importTimeline = async (tx: Tx, wanted: Import): Promise<void> => {
   await lockTimeline(tx, style.id)
   const shifted = await planImport(tx, wanted)
   await requireRoom(tx, style.id, shifted.length)
-  const milestones = shifted.map(({ name, start_date, end_date, organization, is_shipment }) => ({
-    ...{ name, start_date, end_date, is_shipment },
+  const milestones = shifted.map(({ name, start_date, end_date, organization, is_shipment, is_sample }) => ({
+    ...{ name, start_date, end_date, is_shipment, is_sample },
     organization_id: organization?.id ?? null,
   }))
   await insertMilestones(tx, { styleId: style.id, userId: actor.user_id }, milestones)

@@ -31,7 +31,7 @@ export const markDone = async (
   const isGated = done && milestone.is_shipment
   const kept = isGated ? await passGate(tx, style, { act: 'shipment', reason }) : null
   const at = parts.now()
-  await setDone(tx, id, done ? { userId: actor.user_id, at } : null)
+  const madeBy = await setDone(tx, id, done ? { userId: actor.user_id, at } : null)
   const about = { milestone_id: id }
   await keepReason(tx, actor, { styleId, about, reason: kept, at: at.toISOString() })
   await audit(tx, actor, {
@@ -39,5 +39,5 @@ export const markDone = async (
     subject: { kind: 'style', id: styleId },
     details: { id, name: milestone.name, ...(kept && { gate_reason: kept }) },
   })
-  if (done) await tellOwners(tx, parts, { actor, style, milestone })
+  if (done) await tellOwners(tx, parts, { actor, style, milestone: { ...milestone, ...madeBy } })
 }

@@ -36,6 +36,11 @@ const presentMilestone = (
   organization:
     row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
   is_shipment: row.is_shipment,
+  is_sample: row.is_sample,
+  made_by_issue:
+    row.issue_number === null
+      ? null
+      : { number: row.issue_number, latest: row.latest_issue ?? row.issue_number },
   gate_reason: reasonOf(actor, style, { row, reasons }),
   done:
     row.done_at === null

@@ -6,6 +6,7 @@ import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { MadeBy } from './timeline-write.store.ts'
 
 interface Telling<Milestone> {
   actor: Actor
@@ -48,10 +49,19 @@ export const tellResponsible = async (
   })
 }
 
+/** A sample that was made by what is replaced says so. */
+const sayDone = (
+  { name, issue_number: issue, latest_issue: latest }: { name: string } & MadeBy,
+  style: string,
+) =>
+  issue !== null && latest !== null && latest > issue
+    ? told`${name} of the style ${style} is done. The sample was made by issue ${issue}, which issue ${latest} replaces.`
+    : told`${name} of the style ${style} is done`
+
 export const tellOwners = async (
   tx: Tx,
   parts: TellParts,
-  { actor, style, milestone }: Telling<{ name: string }>,
+  { actor, style, milestone }: Telling<{ name: string } & MadeBy>,
 ): Promise<void> => {
   const owners = [style.brand_id, style.created_by_organization_id_of_collection]
   const others = [...new Set(owners)].filter((id) => id !== actor.organization_id)
@@ -61,7 +71,7 @@ export const tellOwners = async (
     audience: { managersOf: others, people: [], but: actor.user_id },
     news: {
       kind: 'milestone_done',
-      text: told`${milestone.name} of the style ${nameOf(style)} is done`,
+      text: sayDone(milestone, nameOf(style)),
       link: linkTo(style),
     },
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MilestoneInput } from '#contract/styles/timelines.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
+import { latestIssue } from './timeline.store.ts'
 
 /** Anyone who adds, orders or removes milestones of a style comes one after the other. */
 export const lockTimeline = (tx: Tx, styleId: number): Promise<void> => {
@@ -19,13 +20,14 @@ export const insertMilestones = async (
   milestones: readonly MilestoneInput[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into milestones (style_id, position, name, start_date, end_date, organization_id, is_shipment, created_by)
+    insert into milestones (style_id, position, name, start_date, end_date, organization_id, is_shipment, is_sample,
+      created_by)
     select ${styleId}::bigint,
       coalesce((select max(position) from milestones where style_id = ${styleId}), 0) + n.place,
-      n.name, n.start_date, n.end_date, n.organization_id, n.is_shipment, ${userId}::bigint
+      n.name, n.start_date, n.end_date, n.organization_id, n.is_shipment, n.is_sample, ${userId}::bigint
     from rows from (jsonb_to_recordset(${JSON.stringify(milestones)}::jsonb)
-      as (name text, start_date date, end_date date, organization_id bigint, is_shipment boolean)) with ordinality
-      as n (name, start_date, end_date, organization_id, is_shipment, place)
+      as (name text, start_date date, end_date date, organization_id bigint, is_shipment boolean, is_sample boolean)) with ordinality
+      as n (name, start_date, end_date, organization_id, is_shipment, is_sample, place)
     order by n.place returning id`.execute(tx)
   return rows.map(({ id }) => Number(id))
 }
@@ -44,6 +46,7 @@ export const lockMilestone = (tx: Tx, styleId: number, id: number) =>
         'end_date',
         'organization_id',
         'is_shipment',
+        'is_sample',
         'version',
         'done_at',
       ])
@@ -59,18 +62,24 @@ export const updateMilestone = async (tx: Tx, id: number, fields: MilestoneInput
     .execute()
 }
 
+/** The issue that a sample was made by, and the last one of the style; null where there is none. */
+export interface MadeBy {
+  issue_number: number | null
+  latest_issue: number | null
+}
+
 /** Null takes the mark back. */
 export const setDone = async (
   tx: Tx,
   id: number,
   mark: { userId: number; at: Date } | null,
-): Promise<void> => {
-  await tx
-    .updateTable('milestones')
+): Promise<MadeBy> =>
+  tx
+    .updateTable('milestones as m')
     .set({ done_by: mark?.userId ?? null, done_at: mark?.at.toISOString() ?? null })
-    .where('id', '=', id)
-    .execute()
-}
+    .where('m.id', '=', id)
+    .returning(['m.issue_number', latestIssue.as('latest_issue')])
+    .executeTakeFirstOrThrow()
 
 export const deleteRow = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('milestones').where('id', '=', id).execute()

@@ -5,6 +5,11 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/search/like-pattern.ts'
 
+/** Of the style of `milestones m`. */
+export const latestIssue = sql<
+  number | null
+>`(select max(i.number) from style_issues i where i.style_id = m.style_id)`
+
 const selectMilestones = (db: Reader, styleId: number) =>
   db
     .selectFrom('milestones as m')
@@ -14,7 +19,8 @@ const selectMilestones = (db: Reader, styleId: number) =>
     .leftJoin('organizations as d', 'd.id', 'a.organization_id')
     .where('m.style_id', '=', styleId)
     .select(['m.id', 'm.name', 'm.start_date', 'm.end_date', 'm.version', 'm.done_at'])
-    .select(['m.organization_id', 'm.is_shipment', 'o.name as organization_name'])
+    .select(['m.organization_id', 'm.is_shipment', 'm.is_sample', 'o.name as organization_name'])
+    .select(['m.issue_number', latestIssue.as('latest_issue')])
     .select(['u.full_name as done_by_name', 'd.name as done_by_organization'])
 
 export type MilestoneRow = Awaited<ReturnType<typeof listMilestones>>[number]

@@ -226,17 +226,20 @@ describe('an import', () => {
         organization: null,
         dropped_company: null,
         is_shipment: false,
+        is_sample: false,
       },
       {
         ...{ name: 'Fit', start_date: '2027-10-25', end_date: '2027-11-03', organization: null },
         dropped_company: supplier.name,
         is_shipment: false,
+        is_sample: false,
       },
       {
         ...{ name: 'Lab dip', start_date: '2027-10-25', end_date: '2027-11-03' },
         organization: { id: brand.id, name: brand.name },
         dropped_company: null,
         is_shipment: false,
+        is_sample: false,
       },
     ])
     expect((await readTimeline(brand.manager, to)).data).toHaveLength(1)

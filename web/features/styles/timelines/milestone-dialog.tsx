@@ -41,6 +41,7 @@ function MilestoneForm({ milestone, companies, changes, onClose }: MilestoneDial
       end_date: milestone?.end_date ?? today,
       organization_id: milestone?.organization?.id ?? null,
       is_shipment: milestone?.is_shipment ?? false,
+      is_sample: milestone?.is_sample ?? false,
     },
     save: async (values) => {
       if (milestone) await changes.save(milestone.id, { ...values, version: milestone.version })
@@ -81,6 +82,11 @@ function MilestoneForm({ milestone, companies, changes, onClose }: MilestoneDial
         label="Goods are shipped with it"
         description="Your company may let it be done only after a passed final inspection"
         {...fields.getInputProps('is_shipment', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="A sample is sent with it"
+        description="Once it is done, both sides see by which issue the sample was made"
+        {...fields.getInputProps('is_sample', { type: 'checkbox' })}
       />
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>

@@ -8,6 +8,7 @@ import { asksReason, confirmAtGate, isBlocked } from '#web/records/final-gate/ga
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil } from '#web/records/icons.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
+import { Pill } from '#web/ui/pill.tsx'
 import { type MilestoneState, stateOf } from './gantt.rules.ts'
 import { MilestoneStatePill } from './milestone-state.tsx'
 import type { TimelineChanges } from './timeline.queries.ts'
@@ -86,6 +87,7 @@ function MilestoneFacts({ milestone, gate, state }: AtGate & { state: MilestoneS
           </span>
         )}
       </span>
+      {milestone.made_by_issue && <MadeByIssue {...milestone.made_by_issue} />}
       {isBlocked(held) && <span className={classes.gate}>{GATE_TEXTS.shipmentBlocked}</span>}
       {asksReason(held) && (
         <span className={classes.gate}>
@@ -99,6 +101,19 @@ function MilestoneFacts({ milestone, gate, state }: AtGate & { state: MilestoneS
         </span>
       )}
     </div>
+  )
+}
+
+/** By which issue a sample was made, and that a later one replaces it. */
+function MadeByIssue({ number, latest }: NonNullable<Milestone['made_by_issue']>) {
+  return (
+    <span className={classes.gate}>
+      {latest > number ? (
+        <Pill tone="waiting">{`Made by issue ${number}. Issue ${latest} replaces it.`}</Pill>
+      ) : (
+        <Pill icon={null}>Made by issue {number}</Pill>
+      )}
+    </span>
   )
 }
 

@@ -233,6 +233,17 @@ describe('in the list', () => {
     expect(sentTo(setMilestoneDone)[0]?.body).toEqual({ done: true })
   })
 
+  // shows D-458
+  test('a sample says by which issue it was made, and that a later one replaces it', async () => {
+    const done = { at: '2026-11-20T09:00:00.000Z', by_name: 'Tara', organization_name: 'Anatolia Knit' }
+    const sent = makeMilestone({ is_sample: true, done, made_by_issue: { number: 1, latest: 2 } })
+    const next = { ...sent, id: 2, name: 'Size set', made_by_issue: { number: 2, latest: 2 } }
+    answers(readTimeline, makeTimeline({ data: [sent, next] }))
+    await openList()
+    expect(await screen.findByText('Made by issue 1. Issue 2 replaces it.')).toBeVisible()
+    expect(screen.getByText('Made by issue 2')).toBeVisible()
+  })
+
   // shows D-337
   test('a shipment says what it waits for, and is done with a reason where the gate asks for one', async () => {
     const gate = { setting: 'block' as const, set_by: 'Northloom', passed: false }
@@ -306,6 +317,7 @@ describe('an import', () => {
           organization: null,
           dropped_company: 'Ege Örme',
           is_shipment: false,
+          is_sample: true,
         },
       ],
     })

@@ -8,6 +8,8 @@ export const makeMilestone = (fields: Partial<Milestone> = {}): Milestone => ({
   organization: { id: 4, name: 'Anatolia Knit' },
   done: null,
   is_shipment: false,
+  is_sample: false,
+  made_by_issue: null,
   gate_reason: null,
   version: 1,
   can: { mark_done: true },
