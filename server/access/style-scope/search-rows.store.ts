@@ -10,7 +10,7 @@ import { mayBeMistyped, wordsOf } from '#server/platform/db/search/search-words.
 import { isStyleVerified, type Viewer } from './style-scope.store.ts'
 
 /** Of more rows than these an index collects no list; PostgreSQL's statistics tell beforehand. */
-const MANY = 20_000
+const MANY = 10_000
 /** More rows of all companies than these are not asked one by one whose they are. */
 const FEW = 2_000
 /** So many of one's own are put in order. */
@@ -63,12 +63,12 @@ interface OneWay extends Looked {
   text: string
 }
 
-const searchOneWay = async <Row>(db: Reader, search: OneWay): Promise<Row[]> => {
-  if (hasTrigram(search.text) && (await estimate(db, search.everywhere)) <= MANY) {
-    const rows = await ask<Row>(db, search, sql`${search.everywhere} limit ${FEW + 1}`, FEW)
-    if (rows) return rows
+const searchOneWay = async <Row>(db: Reader, { text, everywhere, own, read }: OneWay): Promise<Row[]> => {
+  if (hasTrigram(text) && (await estimate(db, everywhere)) <= MANY) {
+    const ids = await idsOf(db, sql`${everywhere} limit ${FEW + 1}`)
+    if (ids.length <= FEW) return readHits<Row>(db, read, ids)
   }
-  return (await ask<Row>(db, search, search.own, ENOUGH)) ?? []
+  return readHits<Row>(db, read, await idsOf(db, own))
 }
 
 /** From the viewer's newest style on. `ofStyle` selects the ids of what is found of `mine.id`, as the viewer sees it. */
@@ -94,12 +94,23 @@ const estimate = async (db: Reader, query: RawBuilder<unknown>): Promise<number>
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** Null where there are more hits than may be read. */
-const ask = async <Row>(db: Reader, { read }: OneWay, hits: RawBuilder<unknown>, most: number) => {
-  const { rows } = await sql<{ rows: Row[] | null }>`with hits as materialized (${hits})
-    select case when (select count(*) from hits) <= ${most}
-      then coalesce((select json_agg(x) from (${read}) x), '[]') end as rows`.execute(db as Tx)
-  return rows[0]?.rows ?? null
+const idsOf = async (db: Reader, hits: RawBuilder<unknown>): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`${hits}`.execute(db as Tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Of most kinds nothing is called so: PostgreSQL is then spared to plan the query that asks the scope. */
+const readHits = async <Row>(
+  db: Reader,
+  read: RawBuilder<unknown>,
+  ids: readonly number[],
+): Promise<Row[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{
+    rows: Row[]
+  }>`with hits as materialized (select unnest(${[...ids]}::bigint[]) as id)
+    select coalesce((select json_agg(x) from (${read}) x), '[]') as rows`.execute(db as Tx)
+  return rows[0]?.rows ?? []
 }
 
 /** From the company to its styles, each way by an index; an operator's are all. */

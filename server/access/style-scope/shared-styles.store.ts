@@ -10,17 +10,20 @@ const owns = (company: RawBuilder<unknown>) =>
 const assigned = (company: RawBuilder<unknown>) =>
   sql`(select sa.style_id from style_assignments sa where sa.organization_id = ${company})`
 
+/** No `exists`: PostgreSQL would gather the styles of all companies beforehand. */
+const finds = (from: RawBuilder<unknown>) => sql`(select true from ${from} limit 1)`
+
 /** One way after the other, each from a company to what it works on by an index, and no further than the first style. */
 export const sharesVerifiedStyle = (
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  sql<boolean>`(exists (select from collections c join styles s on s.collection_id = c.id ${VERIFIED}
-      and ${owns(one)} and ${owns(other)})
-    or exists (select from ${assigned(other)} a join styles s on s.id = a.style_id
-      join collections c on c.id = s.collection_id ${VERIFIED} and ${owns(one)})
-    or exists (select from ${assigned(one)} a join styles s on s.id = a.style_id
-      join collections c on c.id = s.collection_id ${VERIFIED} and ${owns(other)})
-    or exists (select from ${assigned(one)} a join style_assignments sb on sb.style_id = a.style_id
-        and sb.organization_id = ${other} join styles s on s.id = a.style_id
-      join collections c on c.id = s.collection_id ${VERIFIED}))`
+): RawBuilder<boolean> => {
+  const collection = sql`join styles s on s.id = a.style_id join collections c on c.id = s.collection_id`
+  return sql<boolean>`coalesce(
+    ${finds(sql`collections c join styles s on s.collection_id = c.id ${VERIFIED} and ${owns(one)} and ${owns(other)}`)},
+    ${finds(sql`${assigned(other)} a ${collection} ${VERIFIED} and ${owns(one)}`)},
+    ${finds(sql`${assigned(one)} a ${collection} ${VERIFIED} and ${owns(other)}`)},
+    ${finds(sql`${assigned(one)} a join style_assignments sb on sb.style_id = a.style_id
+      and sb.organization_id = ${other} ${collection} ${VERIFIED}`)},
+    false)`
+}

@@ -24,7 +24,7 @@ export const findPeople = (db: Reader, actor: Actor, { text, limit }: Asked): Pr
   const { atBegin, ...ways } = waysToFind(text)
   const own = sql`${viewer.organization_id}::bigint`
   // Of each company once, however many of its people are called so.
-  const known = sql`(select x.id from (select distinct a.organization_id as id from hits
+  const known = sql`array(select x.id from (select distinct a.organization_id as id from hits
       join users u on u.id = hits.id join accounts a on a.id = u.account_id) x
     where x.id = ${own} or (not ${viewer.is_operator}::boolean and ${sharesVerifiedStyle(own, sql`x.id`)}))`
   return searchRows<FoundPerson, FindsIn>(db, {
@@ -38,7 +38,7 @@ export const findPeople = (db: Reader, actor: Actor, { text, limit }: Asked): Pr
           o.id = ${own} as is_colleague
         from hits join users u on u.id = hits.id join accounts a on a.id = u.account_id
           join organizations o on o.id = a.organization_id
-        where o.id in ${known}
+        where o.id = any(${known})
         order by o.id = ${own} desc, ${atBegin(FORM)} desc, u.full_name, u.id limit ${limit}`,
     }),
   })
