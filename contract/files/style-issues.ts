@@ -100,6 +100,9 @@ export type StyleIssues = z.infer<typeof styleIssues>
 /** An inspection that measured by an older issue than the last. */
 const outdatedReport = z.object({ id, name: z.string(), issue: z.int(), created_at: instant })
 
+/** A sample that was sent, made by an older issue than the last. */
+const outdatedSample = z.object({ id, name: z.string(), issue: z.int(), sent_at: instant })
+
 export const styleIssue = issueHead.extend({
   /** The last one of the style: a later one than `number` replaces it. */
   latest: z.int(),
@@ -112,6 +115,8 @@ export const styleIssue = issueHead.extend({
   companies: z.array(companyOfIssue),
   /** Inspections that the reader sees and that measured by another issue than the last. */
   outdated_reports: z.array(outdatedReport),
+  /** Samples that were sent and made by another issue than the last. */
+  outdated_samples: z.array(outdatedSample),
   can: z.object({ confirm: z.boolean(), ask: z.boolean(), answer: z.boolean(), remind: z.boolean() }),
 })
 export type StyleIssue = z.infer<typeof styleIssue>

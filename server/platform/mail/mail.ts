@@ -28,6 +28,8 @@ export interface Letter {
   list?: Link[]
   /** The one thing that the reader should do. */
   action?: Link
+  /** What answers it by one press, on a page that asks nothing else: opening it changes nothing. */
+  answer?: Link
   /** What else one can do, at the end. */
   aside?: Link
   /** Whose emails of what one press ends (RFC 8058); its address is made when the email is written. */
@@ -40,6 +42,8 @@ export interface Link {
   path: string
   /** In a list: what stands below it. */
   lines?: readonly Told[]
+  /** In a list: as that of the letter. */
+  answer?: Omit<Link, 'lines' | 'answer'>
 }
 
 /**
@@ -155,14 +159,19 @@ const subjectOf = ({ subject }: Letter, { say }: Speaker): string =>
     .join('')
 
 const toText = (
-  { paragraphs, list = [], action, aside }: Letter,
+  { paragraphs, list = [], action, answer, aside }: Letter,
   { origin, speaker: { say } }: { origin: string; speaker: Speaker },
 ): string => {
   const inOneLine = (told: Told): string => say(asTold(told)).replace(/\s+/g, ' ')
-  const entries = list.map(({ label, path, lines = [] }) =>
-    [`- ${inOneLine(label)}`, ...lines.map(inOneLine), `${origin}${path}`].join('\n  '),
+  const entries = list.map(({ label, path, lines = [], answer: own }) =>
+    [
+      `- ${inOneLine(label)}`,
+      ...lines.map(inOneLine),
+      `${origin}${path}`,
+      ...(own ? [`${inOneLine(own.label)}: ${origin}${own.path}`] : []),
+    ].join('\n  '),
   )
-  const links = [action, aside].flatMap((link) =>
+  const links = [answer, action, aside].flatMap((link) =>
     link ? [`${inOneLine(link.label)}:\n${origin}${link.path}`] : [],
   )
   return [...paragraphs.map(inOneLine), ...entries, ...links, 'Selvedge'].join('\n\n')

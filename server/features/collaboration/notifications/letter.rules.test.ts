@@ -59,6 +59,35 @@ describe('the words of a letter', () => {
     expect(inEnglishOf(letter.action?.label)).toBe(label)
   })
 
+  // shows D-459
+  test.each([
+    ['issue_made', '/inquiries/7/issues/2', 'Read and understood', '/inquiries/7/issues/2?answer=confirm'],
+    [
+      'issue_reminder',
+      '/inquiries/7/issues/2',
+      'Read and understood',
+      '/inquiries/7/issues/2?answer=confirm',
+    ],
+    [
+      'milestone_given',
+      '/inquiries/7?milestone=3#project',
+      'Mark as done',
+      '/inquiries/7?milestone=3&answer=done#project',
+    ],
+    ['milestone_moved', '/inquiries/7#project', 'Mark as done', '/inquiries/7?answer=done#project'],
+  ] as const)('lead to the answer of %s by one press', (kind, link, label, path) => {
+    const waiting = { kind, link, text: known('It waits') }
+    const alone = letterOf([waiting])
+    expect([inEnglishOf(alone.answer?.label), alone.answer?.path, alone.action?.path]).toEqual([
+      label,
+      path,
+      link,
+    ])
+    const among = letterOf([waiting, news('A style')])
+    expect(among.list?.map(({ answer }) => answer?.path)).toEqual([path, undefined])
+    expect(among.answer).toBeUndefined()
+  })
+
   test('list what repeats once, where it happened last', () => {
     const letter = letterOf([news('Again'), news('Other text'), news('Again')])
     expect(letter.list?.map(({ label }) => inEnglish(label))).toEqual(['Again', 'Other text'])

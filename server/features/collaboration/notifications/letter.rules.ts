@@ -4,7 +4,7 @@ import { isAlwaysTold, type LetterWay, NOTICES } from '#contract/collaboration/n
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
 import type { EndedEmails } from '#contract/collaboration/unsubscribe.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
+import type { Letter, Link } from '#server/platform/mail/mail.ts'
 
 export const REASONS = ['named', 'in_charge', 'company', 'follows', 'waited'] as const
 /** Why somebody is told. */
@@ -61,14 +61,34 @@ interface News {
 
 const CHOOSE = { label: told`Choose what you are told`, path: '/account#notifications' }
 
+const ANSWERS: Partial<Record<NotificationKind, { label: Told; word: 'confirm' | 'done' }>> = {
+  issue_made: { label: told`Read and understood`, word: 'confirm' },
+  issue_reminder: { label: told`Read and understood`, word: 'confirm' },
+  milestone_given: { label: told`Mark as done`, word: 'done' },
+  milestone_moved: { label: told`Mark as done`, word: 'done' },
+}
+
+/**
+ * Leads to a page that answers by one press of the person who is signed in there. The link itself speaks for nobody: scanners of
+ * mail open it, and letters are sent on.
+ */
+const answerTo = (kind: NotificationKind, link: string): { answer?: Omit<Link, 'lines' | 'answer'> } => {
+  const found = ANSWERS[kind]
+  if (!found) return {}
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(link) ?? []
+  const separator = query === '' ? '?' : `${query}&`
+  return { answer: { label: found.label, path: `${path}${separator}answer=${found.word}${hash}` } }
+}
+
 /** Newest first. Of one thing's state the last one is listed, and what was said twice of one place once. */
 export const letterOf = (
   news: readonly [News, ...News[]],
   list?: MailingList,
 ): Omit<Letter, 'to' | 'language'> => {
-  const entries = lastOfEach(news).map(({ text, link, changes = [] }) => ({
+  const entries = lastOfEach(news).map(({ kind, text, link, changes = [] }) => ({
     ...{ label: text, path: link },
     ...(changes.length > 0 && { lines: changes }),
+    ...answerTo(kind, link),
   }))
   const isChosen = !news.every(({ kind }) => isAlwaysTold(kind))
   const ending = isChosen && { aside: CHOOSE, ...(list && { unsubscribe: list }) }
@@ -78,6 +98,7 @@ export const letterOf = (
       subject: first.label,
       paragraphs: [first.label, ...(first.lines ?? [])],
       action: { label: told`Open in Selvedge`, path: first.path },
+      ...(first.answer && { answer: first.answer }),
       ...ending,
     }
   const more = entries.length - MOST_LISTED

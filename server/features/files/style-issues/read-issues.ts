@@ -131,6 +131,22 @@ const listOutdated = (db: Reader, actor: Actor, style: StyleOfIssues, last: numb
     .limit(MAX_OUTDATED)
     .execute()
 
+/** Samples that were made by an older issue than the last: everybody who reads issues reads the timeline. */
+const listOutdatedSamples = (db: Reader, styleId: number, last: number) =>
+  db
+    .selectFrom('milestones as m')
+    .where('m.style_id', '=', styleId)
+    .where('m.issue_number', '<', last)
+    .select(['m.id', 'm.name'])
+    .select(({ ref }) => [
+      ref('m.issue_number').$notNull().as('issue'),
+      ref('m.done_at').$notNull().as('sent_at'),
+    ])
+    .orderBy('m.done_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(MAX_OUTDATED)
+    .execute()
+
 /** @throws Refusal `not_found`, `forbidden` */
 export const readStyleIssue = async (db: Reader, on: OnIssue): Promise<StyleIssue> => {
   const { actor } = on
@@ -138,7 +154,7 @@ export const readStyleIssue = async (db: Reader, on: OnIssue): Promise<StyleIssu
   const issue = await getIssue(db, style.id, on.number)
   const latest = await findLastNumber(db, style.id)
   const all = seesAllCompanies(actor, style)
-  const [known, snapshot, file_versions, companies, outdated_reports] = await Promise.all([
+  const [known, snapshot, file_versions, companies, outdated_reports, outdated_samples] = await Promise.all([
     readKnown(db, actor, style),
     getSnapshot(db, issue.id),
     listFileVersions(db, issue.id),
@@ -147,6 +163,7 @@ export const readStyleIssue = async (db: Reader, on: OnIssue): Promise<StyleIssu
       only: all ? undefined : actor.organization_id,
     }),
     listOutdated(db, actor, style, latest),
+    listOutdatedSamples(db, style.id, latest),
   ])
   const isLast = issue.number === latest
   const isOwn =
@@ -161,6 +178,7 @@ export const readStyleIssue = async (db: Reader, on: OnIssue): Promise<StyleIssu
     file_versions,
     companies,
     outdated_reports,
+    outdated_samples,
     can: {
       confirm: isOwn && isLast && !companies.some(({ confirmed }) => confirmed !== null),
       ask: isOwn,

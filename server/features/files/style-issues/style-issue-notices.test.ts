@@ -79,6 +79,52 @@ describe('people are told', () => {
   })
 })
 
+describe('a letter’s link that answers', () => {
+  const standingsOf = async (by: Person, style: { id: number }, number = 1) =>
+    (await read(by, style, number)).companies.map(({ organization, standing }) => [organization.id, standing])
+
+  // shows D-459
+  test('changes nothing by being opened, and speaks for nobody but the person who signs in and presses', async ({
+    make,
+    world,
+  }) => {
+    const { brand, style, mill, rival } = await makeIssued(make)
+    const colleague = await mill.person('qc')
+    const path = `/inquiries/${style.id}/issues/1?answer=confirm`
+    // Lines of an email are broken where they are long, and its signs are written as numbers.
+    const letter = (await letterTo(world, mill.manager.email, 'Read and understood')).replace(/=\r?\n/g, '')
+    expect(letter.replaceAll('=3D', '=')).toContain(path)
+    // A scanner of mail, and anyone to whom it was sent on.
+    for (const by of [make.anyone, mill.manager, rival.manager, colleague])
+      expect((await by.request({ method: 'GET', url: path })).status).toBeLessThan(400)
+    const stranger = (await make.brand()).manager
+    expect(await confirm(make.anyone as Person, style, 1)).toFailWith(401)
+    expect(await confirm(stranger, style, 1)).toFailWith(404)
+    expect((await standingsOf(brand.manager, style)).map(([, standing]) => standing)).toEqual([
+      'sent',
+      'sent',
+    ])
+    // A colleague, and the other company, speak for themselves.
+    expect(await confirm(colleague, style, 1)).toSucceed()
+    const [own] = (await read(mill.manager, style, 1)).companies
+    expect(own?.confirmed?.person.id).toBe(colleague.user_id)
+    expect(await standingsOf(brand.manager, style)).toContainEqual([rival.id, 'sent'])
+  })
+
+  // shows D-459
+  test('answers nothing any more where a later issue came, or the company left', async ({ make }) => {
+    const { brand, style, mill, rival } = await makeIssued(make)
+    await setChest(brand.manager, style, '53')
+    expect(await issue(brand.manager, style)).toSucceed(201)
+    expect((await confirm(mill.manager, style, 1)).status).toBeGreaterThanOrEqual(400)
+    expect((await read(mill.manager, style, 1)).can.confirm).toBe(false)
+    const body = { supplier_id: rival.id }
+    expect(await brand.manager.send(removeSupplier, { params: idOf(style), body })).toSucceed()
+    expect(await confirm(rival.manager, style, 2)).toFailWith(404)
+    expect((await read(brand.manager, style, 2)).companies.filter(({ confirmed }) => confirmed)).toEqual([])
+  })
+})
+
 describe('a reminder', () => {
   // shows D-294
   test('goes once, after two working days, to who has not confirmed', async ({ make, world }) => {

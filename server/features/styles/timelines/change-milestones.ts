@@ -80,7 +80,7 @@ export const addMilestone = async (
   const written = { styleId: style.id, userId: on.actor.user_id }
   const [id = 0] = await insertMilestones(tx, written, [input])
   await note(tx, on, { action: 'added', details: { id, name: input.name }, changes: compare(null, input) })
-  await tellResponsible(tx, parts, { ...on, style, milestone: input, kind: 'milestone_given' })
+  await tellResponsible(tx, parts, { ...on, style, milestone: { ...input, id }, kind: 'milestone_given' })
   return id
 }
 
@@ -114,7 +114,8 @@ export const changeMilestone = async (
   })
   const isMoved = changed.start_date !== saved.start_date || changed.end_date !== saved.end_date
   const kind = isGiven ? 'milestone_given' : 'milestone_moved'
-  if (isGiven || isMoved) await tellResponsible(tx, parts, { ...on, style, milestone: changed, kind })
+  if (isGiven || isMoved)
+    await tellResponsible(tx, parts, { ...on, style, milestone: { ...changed, id: on.id }, kind })
 }
 
 /** @throws Refusal `not_found`, `forbidden` */

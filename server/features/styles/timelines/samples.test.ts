@@ -4,6 +4,7 @@ import {
   confirm,
   issue,
   makeIssued,
+  read as readIssue,
   setChest,
 } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { test } from '#server/test/world.ts'
@@ -29,6 +30,10 @@ test('a sample that was sent names the issue that its company has confirmed, for
   // The mill does not know issue 2 yet.
   expect(await madeBy()).toEqual([{ number: 1, latest: 2 }, null])
   expect(await madeBy(mill.manager)).toEqual(await madeBy())
+  expect((await readIssue(mill.manager, style, 2)).outdated_samples).toMatchObject([
+    { id: sample.id, name: 'Fit sample', issue: 1 },
+  ])
+  expect((await readIssue(brand.manager, style, 2)).outdated_samples).toHaveLength(1)
   const told = (await brand.manager.send(listNotifications, { query: {} })).data.data
     .map(({ text }) => text)
     .join(' ')

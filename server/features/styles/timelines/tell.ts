@@ -16,7 +16,8 @@ interface Telling<Milestone> {
 type TellParts = Pick<Parts, 'mail'>
 
 const nameOf = ({ style_name, style_number }: LockedStyle): string => style_name ?? style_number
-const linkTo = ({ id }: LockedStyle): string => `/inquiries/${id}#project`
+const linkTo = ({ id }: LockedStyle, milestone: { id: number }): string =>
+  `/inquiries/${id}?milestone=${milestone.id}#project`
 
 const SAYINGS = {
   milestone_given: (name: string, style: string) =>
@@ -34,7 +35,7 @@ export const tellResponsible = async (
     style,
     milestone,
     kind,
-  }: Telling<{ name: string; organization_id: number | null }> & { kind: keyof typeof SAYINGS },
+  }: Telling<{ id: number; name: string; organization_id: number | null }> & { kind: keyof typeof SAYINGS },
 ): Promise<void> => {
   const { organization_id, name } = milestone
   if (organization_id === null || organization_id === actor.organization_id) return
@@ -44,7 +45,7 @@ export const tellResponsible = async (
     news: {
       kind,
       text: SAYINGS[kind](name, nameOf(style)),
-      link: linkTo(style),
+      link: linkTo(style, milestone),
     },
   })
 }
@@ -61,7 +62,7 @@ const sayDone = (
 export const tellOwners = async (
   tx: Tx,
   parts: TellParts,
-  { actor, style, milestone }: Telling<{ name: string } & MadeBy>,
+  { actor, style, milestone }: Telling<{ id: number; name: string } & MadeBy>,
 ): Promise<void> => {
   const owners = [style.brand_id, style.created_by_organization_id_of_collection]
   const others = [...new Set(owners)].filter((id) => id !== actor.organization_id)
@@ -72,7 +73,7 @@ export const tellOwners = async (
     news: {
       kind: 'milestone_done',
       text: sayDone(milestone, nameOf(style)),
-      link: linkTo(style),
+      link: linkTo(style, milestone),
     },
   })
 }

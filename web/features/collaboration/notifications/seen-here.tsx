@@ -4,8 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notification } from '#contract/collaboration/notifications.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
+/** What the link that answers has more than the one of the notice. */
+const ANSWER = /[?&]answer=\w+/
+
 export function SeenHere({ entries }: { entries: readonly Notification[] }) {
-  const href = useRouterState({ select: ({ location }) => location.href })
+  const href = useRouterState({ select: ({ location }) => location.href.replace(ANSWER, '') })
   const [opened, setOpened] = useState({ href, at: Date.now() })
   if (opened.href !== href) setOpened({ href, at: Date.now() })
   const markRead = useMarkRead()

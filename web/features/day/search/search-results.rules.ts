@@ -143,7 +143,7 @@ const SAID: { [K in SearchKind]: KindSaid<FoundOf[K]> } = {
     say: (milestone) => ({
       title: milestone.name,
       facts: [styleName(milestone), formatDay(milestone.end_date), ...(milestone.is_done ? ['Done'] : [])],
-      href: `/inquiries/${milestone.inquiry_id}#project`,
+      href: `/inquiries/${milestone.inquiry_id}?milestone=${milestone.id}#project`,
     }),
   },
   points: {

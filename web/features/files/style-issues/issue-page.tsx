@@ -37,7 +37,7 @@ import {
 import type { View } from './parts/part-panel.tsx'
 import { IssueFilesContext } from './pictures.ts'
 import classes from './style-issues.module.css'
-import { WhoKnows } from './who-knows.tsx'
+import { AnswerIssue, WhoKnows } from './who-knows.tsx'
 
 const IssueDialog = loadComponent(() => import('./issue-dialog.tsx'), 'IssueDialog')
 
@@ -88,6 +88,7 @@ function Issue({ at }: { at: AtIssue }) {
   const compared = from === null ? null : (difference.data?.difference ?? null)
   return (
     <IssueFilesContext value={{ styleId, number, from, versions: issue.data.file_versions }}>
+      <AnswerIssue at={at} issue={issue.data} />
       <Head
         state={<IssueState issue={issue.data} />}
         words={
@@ -111,6 +112,7 @@ function Issue({ at }: { at: AtIssue }) {
         <aside className={classes.rail}>
           <WhoKnows at={at} issue={issue.data} />
           <OutdatedReports styleId={styleId} issue={issue.data} />
+          <OutdatedSamples styleId={styleId} issue={issue.data} />
         </aside>
       </div>
     </IssueFilesContext>
@@ -228,6 +230,32 @@ function OutdatedReports({ styleId, issue }: { styleId: number; issue: StyleIssu
             </Link>
             <span className={classes.second}>
               Measured by issue {by}, not {latest} · {formatInstant(created_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OutdatedSamples({ styleId, issue }: { styleId: number; issue: StyleIssue }) {
+  const { outdated_samples: samples, latest } = issue
+  if (samples.length === 0) return null
+  return (
+    <Panel title={samples.length === 1 ? 'One sample by an older issue' : 'Samples by older issues'}>
+      <ul className={classes.reports}>
+        {samples.map(({ id, name, issue: by, sent_at }) => (
+          <li key={id}>
+            <Link
+              to="/inquiries/$id"
+              params={{ id: String(styleId) }}
+              search={{ milestone: id } as never}
+              hash="project"
+            >
+              {name}
+            </Link>
+            <span className={classes.second}>
+              Made by issue {by}, not {latest} · {formatInstant(sent_at)}
             </span>
           </li>
         ))}

@@ -118,6 +118,7 @@ export const makeIssue = (more: Partial<StyleIssue> = {}): StyleIssue => ({
   file_versions: {},
   companies: [makeCompany()],
   outdated_reports: [],
+  outdated_samples: [],
   can: { confirm: false, ask: false, answer: true, remind: true },
   ...more,
 })

@@ -184,6 +184,50 @@ describe('an issue', () => {
     expect(sentTo(confirmIssue)).toHaveLength(1)
   })
 
+  // shows D-459
+  test('is confirmed by one press on top of the page that a letter leads to; opening it changes nothing', async () => {
+    const own = { known: null, companies: [], can: FOR_SUPPLIER }
+    answers(readIssue, makeIssue({ ...own, own_standing: 'seen' }))
+    const { user } = openIssue('?answer=confirm')
+    const answer = within(await screen.findByRole('region', { name: 'Your company’s answer' }))
+    expect(answer.getByText('Issue 2 waits for your company’s confirmation.')).toBeVisible()
+    expect(sentTo(confirmIssue)).toEqual([])
+    const confirmed = makeIssue({
+      ...own,
+      own_standing: 'confirmed',
+      can: { ...FOR_SUPPLIER, confirm: false },
+    })
+    answers(confirmIssue, confirmed)
+    answers(readIssue, confirmed)
+    await user.click(answer.getByRole('button', { name: 'Read and understood' }))
+    await waitFor(() => expect(screen.getByText('Your company has confirmed this issue.')).toBeVisible())
+    expect(sentTo(confirmIssue)).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Read and understood' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [{ own_standing: 'seen' as const, latest: 3 }, ISSUE_TEXTS.superseded],
+    [{ own_standing: null, latest: 2 }, 'Nothing here waits for your answer.'],
+  ])('by a letter’s link asks nothing of %j', async (issue, said) => {
+    answers(readIssue, makeIssue({ ...issue, can: { ...FOR_SUPPLIER, confirm: false } }))
+    openIssue('?answer=confirm')
+    const answer = within(await screen.findByRole('region', { name: 'Your company’s answer' }))
+    expect(answer.getByText(said)).toBeVisible()
+    expect(answer.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  // shows D-458
+  test('names samples that were made by an older one', async () => {
+    const sample = { id: 4, name: 'Size set', issue: 1, sent_at: '2026-11-23T09:40:00.000Z' }
+    answers(readIssue, makeIssue({ outdated_samples: [sample] }))
+    openIssue()
+    await screen.findByText('One sample by an older issue')
+    expect(screen.getByRole('link', { name: 'Size set' })).toHaveAttribute(
+      'href',
+      '/inquiries/7?milestone=4#project',
+    )
+  })
+
   test('is asked about; an empty question says so at its field', async () => {
     answers(readIssue, makeIssue({ known: null, own_standing: 'seen', can: FOR_SUPPLIER }))
     const { user } = openIssue()

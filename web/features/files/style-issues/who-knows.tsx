@@ -1,5 +1,6 @@
 /** Which company has seen, confirmed or asked about an issue; for a company that works by it, its own word. */
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
   type CompanyOfIssue,
@@ -76,6 +77,28 @@ export function WhoKnows({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
       )}
     </Panel>
   )
+}
+
+/** On top of the page, for anyone who came by the letter's link: opening it has changed nothing, one press answers. */
+export function AnswerIssue({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  if (search.answer !== 'confirm') return null
+  return (
+    <section
+      className={classes.banner}
+      data-waiting={issue.can.confirm || undefined}
+      aria-label="Your company’s answer"
+    >
+      <p>{sayAnswer(issue)}</p>
+      {issue.can.confirm && <Confirm at={at} />}
+    </section>
+  )
+}
+
+const sayAnswer = ({ can, number, latest, own_standing }: StyleIssue): string => {
+  if (can.confirm) return `Issue ${number} waits for your company’s confirmation.`
+  if (own_standing === 'confirmed') return 'Your company has confirmed this issue.'
+  return number < latest ? ISSUE_TEXTS.superseded : 'Nothing here waits for your answer.'
 }
 
 function Confirm({ at }: { at: AtIssue }) {

@@ -1,5 +1,6 @@
 /** The milestones as rows: who answers, from when to when, and whether they are done. */
-import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { GATE_TEXTS, type GateState } from '#contract/evidence/final-gate.ts'
 import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
 import { formatDay, formatInstantDay } from '#web/lib/formats.ts'
@@ -18,20 +19,28 @@ interface MilestoneListProps {
   timeline: Timeline
   changes: TimelineChanges
   onOpen: (milestone: Milestone) => void
+  /** The milestone that the address names, as letters and the search do. */
+  marked?: number | null
 }
 
 const daysInWords = ({ start_date, end_date }: Milestone): string =>
   start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} – ${formatDay(end_date)}`
 
-export function MilestoneList({ timeline, changes, onOpen }: MilestoneListProps) {
+export function MilestoneList({ timeline, changes, onOpen, marked }: MilestoneListProps) {
   const today = todayOf(new Date())
   const { data, can, gate } = timeline
   return (
     <ul className={classes.list}>
       {data.map((milestone, index) => (
-        <li key={milestone.id} className={classes.row}>
+        <li
+          key={milestone.id}
+          ref={milestone.id === marked ? showRow : undefined}
+          data-marked={milestone.id === marked || undefined}
+          className={classes.row}
+        >
           <DoneBox milestone={milestone} gate={gate} changes={changes} />
           <MilestoneFacts milestone={milestone} gate={gate} state={stateOf(milestone, today)} />
+          {milestone.id === marked && <AnswerMilestone {...{ milestone, gate, changes }} />}
           {can.change && (
             <MilestoneMenu {...{ milestone, index, changes, onOpen }} ids={data.map(({ id }) => id)} />
           )}
@@ -50,8 +59,12 @@ interface AtGate {
 const gateOf = ({ milestone, gate }: AtGate): GateState | null =>
   milestone.is_shipment && !milestone.done ? gate : null
 
-function DoneBox({ milestone, gate, changes }: AtGate & { changes: TimelineChanges }) {
-  const { id, name, done, can } = milestone
+const showRow = (row: HTMLElement | null): void => row?.scrollIntoView?.({ block: 'center' })
+
+type Marking = AtGate & { changes: TimelineChanges }
+
+const useMark = ({ milestone, gate, changes }: Marking) => {
+  const { id, name, can } = milestone
   const held = gateOf({ milestone, gate })
   const mark = async (isDone: boolean) => {
     if (!asksReason(held)) return changes.mark.mutate({ id, done: isDone })
@@ -59,13 +72,37 @@ function DoneBox({ milestone, gate, changes }: AtGate & { changes: TimelineChang
     const reason = await confirmAtGate(held, { title, confirmLabel: 'Mark as done' })
     if (reason !== null) changes.mark.mutate({ id, done: isDone, reason })
   }
+  return { mark, isOpen: can.mark_done && !isBlocked(held) }
+}
+
+/** Of the letter's link: opening it has changed nothing, one press answers. */
+function AnswerMilestone(marking: Marking) {
+  const { mark, isOpen } = useMark(marking)
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  if (search.answer !== 'done' || !isOpen || marking.milestone.done) return null
+  return (
+    <Button
+      size="xs"
+      className={classes.answer}
+      loading={marking.changes.mark.isPending}
+      onClick={() => void mark(true)}
+    >
+      Mark as done
+    </Button>
+  )
+}
+
+function DoneBox(marking: Marking) {
+  const { milestone, changes } = marking
+  const { id, name, done } = milestone
+  const { mark, isOpen } = useMark(marking)
   const wanted =
     changes.mark.isPending && changes.mark.variables.id === id ? changes.mark.variables.done : null
   return (
     <Checkbox
       aria-label={`${name} is done`}
       checked={wanted ?? done !== null}
-      disabled={!can.mark_done || isBlocked(held)}
+      disabled={!isOpen}
       onChange={(event) => void mark(event.currentTarget.checked)}
     />
   )

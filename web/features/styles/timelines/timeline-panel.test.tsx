@@ -233,6 +233,31 @@ describe('in the list', () => {
     expect(sentTo(setMilestoneDone)[0]?.body).toEqual({ done: true })
   })
 
+  // shows D-459
+  test('the milestone of a letter is shown, and done by one press; opening it changes nothing', async () => {
+    const milestone = makeMilestone({ id: 3, name: 'Size set sent' })
+    answers(readTimeline, makeTimeline({ data: [makeMilestone(), milestone] }))
+    const done = { at: '2026-11-20T09:00:00.000Z', by_name: 'Tara', organization_name: 'Anatolia Knit' }
+    answers(setMilestoneDone, { ...milestone, done })
+    const { user } = openApp('/inquiries/7?milestone=3&answer=done#project', mira)
+    const button = await screen.findByRole('button', { name: 'Mark as done' })
+    expect(screen.getAllByRole('button', { name: 'Mark as done' })).toHaveLength(1)
+    expect(sentTo(setMilestoneDone)).toEqual([])
+    await user.click(button)
+    await waitFor(() => expect(sentTo(setMilestoneDone).map(({ body }) => body)).toEqual([{ done: true }]))
+    expect(sentTo(setMilestoneDone)[0]?.params).toMatchObject({ milestoneId: '3' })
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Mark as done' })).not.toBeInTheDocument(),
+    )
+  })
+
+  test('nothing is asked of anyone who may not answer, or by an address that names nothing', async () => {
+    answers(readTimeline, makeTimeline({ data: [makeMilestone({ id: 3, can: { mark_done: false } })] }))
+    openApp('/inquiries/7?milestone=3&answer=done#project', mira)
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Fit sample is done' })).toBeDisabled())
+    expect(screen.queryByRole('button', { name: 'Mark as done' })).not.toBeInTheDocument()
+  })
+
   // shows D-458
   test('a sample says by which issue it was made, and that a later one replaces it', async () => {
     const done = { at: '2026-11-20T09:00:00.000Z', by_name: 'Tara', organization_name: 'Anatolia Knit' }

@@ -2,8 +2,10 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
+import { readId } from '#web/records/fields/search-values.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
@@ -46,8 +48,9 @@ export function TimelinePanel({ styleId }: { styleId: number }) {
 function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeline }) {
   const changes = useTimelineChanges(styleId)
   const isNarrow = useMediaQuery('(max-width: 700px)')
+  const marked = readId(useSearch({ strict: false }), 'milestone')
   const [chosen, setChosen] = useState<View | null>(null)
-  const view = chosen ?? (isNarrow ? 'list' : 'chart')
+  const view = chosen ?? (isNarrow || marked !== null ? 'list' : 'chart')
   const [opened, setOpened] = useState<Opened>(null)
   const [isImporting, setImporting] = useState(false)
   const { data, can } = timeline
@@ -90,7 +93,7 @@ function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeli
       ) : view === 'chart' ? (
         <GanttChart timeline={timeline} changes={changes} onOpen={can.change ? setOpened : undefined} />
       ) : (
-        <MilestoneList timeline={timeline} changes={changes} onOpen={setOpened} />
+        <MilestoneList timeline={timeline} changes={changes} onOpen={setOpened} marked={marked} />
       )}
       {opened && (
         <MilestoneDialog
