@@ -4,7 +4,13 @@ import { type Found, SEARCH_EACH, SEARCH_KINDS, searchEverything } from '#contra
 import { createReport } from '#contract/quality/qc-reports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
 import { findFiles } from '#server/features/files/style-files/index.ts'
-import { putOne, subTaskAt, textFile } from '#server/features/files/style-files/style-files.fixture.ts'
+import {
+  addSubTask,
+  putOne,
+  subTaskAt,
+  textFile,
+} from '#server/features/files/style-files/style-files.fixture.ts'
+import { setChest } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { add, mark, readTimeline } from '#server/features/styles/timelines/timelines.fixture.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { countReads } from '#server/platform/db/count-reads.fixture.ts'
@@ -167,6 +173,41 @@ describe('the search of everything', () => {
     const [first] = (await readTimeline(brand.manager, style)).data
     expect(await mark(brand.manager, style, first?.id ?? 0, true)).toSucceed()
     expect((await named('sample'))[0]?.[0]).toBe('Second fit sample')
+  })
+
+  // shows D-456
+  test('finds people, sub-tasks, points and reports by words in any order, in part, nearly spelt, or by a number', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand, { style_name: 'Pier tee' })
+    const colleague = await brand.person('qc')
+    await world.parts.db.write((tx) =>
+      tx
+        .updateTable('users')
+        .set({ full_name: 'Wilhelmina Zeylmaker' })
+        .where('id', '=', colleague.user_id)
+        .execute(),
+    )
+    expect(await addSubTask(brand.manager, style, 'Laboratory dips sent')).toSucceed(201)
+    await setChest(brand.manager, style, '52')
+    const report = await colleague.send(createReport, {
+      params: { id: String(style.id) },
+      body: { inquiry_id: style.id, template_id: 1, name: 'Final', lot_number: 'LOT-77-Q' },
+    })
+    for (const typed of ['zeylm wilh', 'Zeylmakker', 'wilhelmina'])
+      expect((await find(brand.manager, typed)).people.data.map(({ id }) => id)).toEqual([colleague.user_id])
+    for (const typed of ['dips labor', 'labratory', 'sent'])
+      expect((await find(brand.manager, typed)).sub_tasks.data.map(({ name }) => name)).toEqual([
+        'Laboratory dips sent',
+      ])
+    for (const typed of ['chest half', 'a half', 'ches'])
+      expect((await find(brand.manager, typed)).points.data).toMatchObject([
+        { inquiry_id: style.id, code: 'A', name: 'Half chest', issue_number: null },
+      ])
+    for (const typed of ['lot 77', '77-q final'])
+      expect((await find(brand.manager, typed)).qc_reports.data.map(({ id }) => id)).toEqual([report.data.id])
   })
 
   // shows D-323
