@@ -11,6 +11,7 @@ import {
   textFile,
 } from '#server/features/files/style-files/style-files.fixture.ts'
 import { setChest } from '#server/features/files/style-issues/style-issues.fixture.ts'
+import { saveInfo } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { add, mark, readTimeline } from '#server/features/styles/timelines/timelines.fixture.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { countReads } from '#server/platform/db/count-reads.fixture.ts'
@@ -194,8 +195,9 @@ describe('the search of everything', () => {
     await setChest(brand.manager, style, '52')
     const report = await colleague.send(createReport, {
       params: { id: String(style.id) },
-      body: { inquiry_id: style.id, template_id: 1, name: 'Final', lot_number: 'LOT-77-Q' },
+      body: { inquiry_id: style.id, template_id: 1, name: 'Final' },
     })
+    expect(await saveInfo(colleague, report.data, { purchase_order: 'PO-77-Q' })).toSucceed()
     for (const typed of ['zeylm wilh', 'Zeylmakker', 'wilhelmina'])
       expect((await find(brand.manager, typed)).people.data.map(({ id }) => id)).toEqual([colleague.user_id])
     for (const typed of ['dips labor', 'labratory', 'sent'])
@@ -206,7 +208,7 @@ describe('the search of everything', () => {
       expect((await find(brand.manager, typed)).points.data).toMatchObject([
         { inquiry_id: style.id, code: 'A', name: 'Half chest', issue_number: null },
       ])
-    for (const typed of ['lot 77', '77-q final'])
+    for (const typed of ['po 77', '77-q final'])
       expect((await find(brand.manager, typed)).qc_reports.data.map(({ id }) => id)).toEqual([report.data.id])
   })
 
