@@ -42,19 +42,19 @@ export const makePeople = async (make: Maker) => {
   return { people, companies, ownerQc, makerQc }
 }
 
-/** For each person the kinds in which something is found; a word that is called by two things throws. */
+/** In which kinds one of them finds something; a word that is called by two things throws. */
+export const lookOne = async (people: People, who: Who, word: string): Promise<string> => {
+  const { status, data } = await people[who].send(searchEverything, { query: { query: word } })
+  if (status !== 200) return String(status)
+  const found = SEARCH_KINDS.filter((kind) => data[kind].data.length > 0)
+  if (found.some((kind) => data[kind].data.length > 1)) throw new Error(`${word} is found twice`)
+  if (SEARCH_KINDS.some((kind) => data[kind].more)) throw new Error(`There is more than ${word}`)
+  return found.length > 0 ? found.join() : '-'
+}
+
 export const look = async (people: People, word: string): Promise<string> => {
   const row: string[] = []
-  for (const who of PEOPLE) {
-    const { status, data } = await people[who].send(searchEverything, { query: { query: word } })
-    if (status !== 200) row.push(String(status))
-    else {
-      const found = SEARCH_KINDS.filter((kind) => data[kind].data.length > 0)
-      if (found.some((kind) => data[kind].data.length > 1)) throw new Error(`${word} is found twice`)
-      if (SEARCH_KINDS.some((kind) => data[kind].more)) throw new Error(`There is more than ${word}`)
-      row.push(found.length > 0 ? found.join() : '-')
-    }
-  }
+  for (const who of PEOPLE) row.push(await lookOne(people, who, word))
   return row.join(' ')
 }
 

@@ -15,7 +15,7 @@ import { line, read as readBom, save as saveBom } from '#server/features/materia
 import { capture, granted, itemOf } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import type { Company, MadeStyle, Person } from '#server/test/make.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { look as lookAs, makePeople, PEOPLE, type People, told } from './search-told.fixture.ts'
+import { look as lookAs, lookOne, makePeople, PEOPLE, type People, told } from './search-told.fixture.ts'
 
 let world: World
 let people: People
@@ -119,8 +119,7 @@ describe('who is told, by the search', () => {
     const words = ROWS.map(([word]) => word)
     const seenBy = async (who: 'maker' | 'owner') => {
       const rows: string[] = []
-      for (const word of words)
-        if ((await look(word)).split(' ')[PEOPLE.indexOf(who)] !== '-') rows.push(word)
+      for (const word of words) if ((await lookOne(people, who, word)) !== '-') rows.push(word)
       return rows
     }
     const before = { maker: await seenBy('maker'), owner: await seenBy('owner') }

@@ -265,7 +265,7 @@ describe('in the list', () => {
     const next = { ...sent, id: 2, name: 'Size set', made_by_issue: { number: 2, latest: 2 } }
     answers(readTimeline, makeTimeline({ data: [sent, next] }))
     await openList()
-    expect(await screen.findByText('Made by issue 1. Issue 2 replaces it.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Made by issue 1. Issue 2 replaces it.')).toBeVisible())
     expect(screen.getByText('Made by issue 2')).toBeVisible()
   })
 

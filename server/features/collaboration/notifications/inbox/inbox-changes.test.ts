@@ -50,7 +50,10 @@ describe('what changed', () => {
     const moved = { end_date: '2027-04-07', version: milestone.version }
     expect(await change(brand.manager, style, milestone.id, moved)).toSucceed()
     const [notice] = (await bellOf(mill.manager)).data
-    expect(notice).toMatchObject({ kind: 'milestone_moved', link: `/inquiries/${style.id}?milestone=${milestone.id}#project` })
+    expect(notice).toMatchObject({
+      kind: 'milestone_moved',
+      link: `/inquiries/${style.id}?milestone=${milestone.id}#project`,
+    })
     const [said] = await changesOf(mill.manager, [notice?.id ?? 0])
     expect(said?.entry.changes.data).toMatchObject([
       { field: 'end_date', from: '2027-03-31', to: '2027-04-07' },
