@@ -26,6 +26,15 @@ import type {
   SampleState,
 } from './materials/fabric-forms.ts'
 import { FACT_KEYS, factOf } from './passports/facts/fact-record.ts'
+import {
+  COST_BUSINESSES,
+  COST_FABRICS,
+  COST_KEYS,
+  COST_LABELS,
+  COST_PRINTINGS,
+  COST_PRODUCTS,
+  type CostKey,
+} from './passports/france/cost-record.ts'
 import type { SectionInputs, SectionKey } from './passports/passport-sections.ts'
 import type { PassportInput, StepDetailInput } from './passports/passports.ts'
 import type { LotChange } from './quality/qc-aql.ts'
@@ -205,7 +214,7 @@ const OFFER: Fields<Exclude<KeysOf<FabricCandidateInput>, 'currency' | 'unit'>> 
 
 type DraftField = Exclude<keyof PassportInput, 'data' | 'version' | keyof SectionInputs>
 /** Facts are saved and told by themselves. */
-type DraftSectionKey = Exclude<SectionKey, 'facts'>
+type DraftSectionKey = Exclude<SectionKey, 'facts' | 'cost'>
 const PASSPORT: Fields<DraftField | DraftSectionKey | 'fibres'> = {
   productName: field('Product name'),
   layout: field('Layout', 'whole'),
@@ -248,6 +257,37 @@ const FACT_VALUE_KINDS: Readonly<Record<Exclude<ReturnType<typeof factOf>['kind'
 const FACT = eachOf(FACT_KEYS, (key) => {
   const { label, kind, choices = {} } = factOf(key)
   return kind === 'choice' ? choice(label, choices) : field(label, FACT_VALUE_KINDS[kind])
+})
+
+const COST_CHOICES: Partial<Record<CostKey, Readonly<Record<string, string>>>> = {
+  product: COST_PRODUCTS,
+  business: COST_BUSINESSES,
+  fabric_process: COST_FABRICS,
+  printing: COST_PRINTINGS,
+}
+const COST_VALUE_KINDS: Readonly<Record<CostKey, ValueKind>> = {
+  product: 'choice',
+  mass_g: 'decimal',
+  materials: 'whole',
+  spinning: 'country',
+  fabric: 'country',
+  dyeing: 'country',
+  making: 'country',
+  air_percent: 'percent',
+  price_eur: 'decimal',
+  references: 'count',
+  business: 'choice',
+  traced: 'tick',
+  fabric_process: 'choice',
+  printing: 'choice',
+  printed_percent: 'percent',
+  fading: 'tick',
+  upcycled: 'tick',
+  is_public: 'tick',
+}
+const ENVIRONMENTAL_COST = eachOf(COST_KEYS, (key) => {
+  const names = COST_CHOICES[key]
+  return names ? choice(COST_LABELS[key], names) : field(COST_LABELS[key], COST_VALUE_KINDS[key])
 })
 
 const CLAIM: Fields<KeysOf<ClaimInput>> = {
@@ -382,6 +422,7 @@ export const CHANGED_RECORDS = {
   },
   passport_note: { note: { fields: { note: field('Note') } } },
   passport_facts: { facts: { fields: FACT } },
+  environmental_cost: { inputs: { fields: ENVIRONMENTAL_COST } },
   claim: { claim: { fields: CLAIM } },
   cost_sheet: {
     sheet: { fields: { currency: field('Currency') } },

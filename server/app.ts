@@ -52,6 +52,7 @@ import { isTechPackApproved, routeTechPacks } from '#server/features/files/tech-
 import { routeBoms } from '#server/features/materials/boms/index.ts'
 import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
 import { routeFabricForms } from '#server/features/materials/fabric-forms/index.ts'
+import { routeEnvironmentalCosts } from '#server/features/passports/environmental-costs/index.ts'
 import { routeGtinImports } from '#server/features/passports/gtin-imports/index.ts'
 import {
   openViewCounter,
@@ -288,6 +289,7 @@ interface PassportCraft {
 
 const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft): void => {
   routePassportFacts(app)
+  routeEnvironmentalCosts(app)
   routePassports(app, parts)
   routePublications(app, parts)
   routeRegistrations(app, parts)

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import { snapshotFacts } from './facts/fact-schemas.ts'
+import { snapshotCost } from './france/environmental-costs.ts'
 import { bomSelectionInput, bomSelectionTrace, snapshotBom } from './passport-bom.ts'
 import { careInput, careTrace, snapshotCare } from './passport-care.ts'
 import { serviceInput, serviceTrace, snapshotServices } from './passport-circular-services.ts'
@@ -22,6 +23,7 @@ export const SECTION_KEYS = [
   'services',
   'story',
   'facts',
+  'cost',
 ] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
@@ -53,6 +55,7 @@ export const sectionSnapshots = {
   ...snapshotServices.shape,
   ...snapshotStory.shape,
   ...snapshotFacts.shape,
+  ...snapshotCost.shape,
 }
 
 type OutputOf<Shape extends Record<string, z.ZodType>> = { [Key in keyof Shape]: z.output<Shape[Key]> }

@@ -17,6 +17,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   // Each section parses its own.
   'passport_draft_sections.content': { type: 'unknown' },
   'passport_facts.said': { type: 'FactValues', from: '#contract/passports/facts/fact-record.ts' },
+  'environmental_costs.said': { type: 'CostInputs', from: '#contract/passports/france/cost-record.ts' },
   'passport_registrations.content': {
     type: 'RegistrationContent',
     from: '#contract/passports/registrations.ts',

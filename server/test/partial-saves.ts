@@ -23,6 +23,10 @@ import {
   list as listLibrary,
 } from '#server/features/files/library/library.fixture.ts'
 import {
+  ALL_INPUTS,
+  readCost,
+} from '#server/features/passports/environmental-costs/environmental-cost.fixture.ts'
+import {
   COMPANY_FACTS,
   collectionFacts,
   companyFacts,
@@ -93,6 +97,17 @@ const plantStyleFacts: Plant = async ({ make }) => {
     by: brand.manager,
     body: STYLE_FACTS,
     read: async () => (await styleFacts(brand.manager, style)).data.data.own,
+  }
+}
+
+const plantCost: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  return {
+    params: { id: String(style.id) },
+    by: brand.manager,
+    body: ALL_INPUTS,
+    read: async () => (await readCost(brand.manager, style)).data.data.own,
   }
 }
 
@@ -346,6 +361,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   changeMilestone: plantMilestone,
   changeProductClaim: plantClaim,
   changeStyleFacts: plantStyleFacts,
+  changeEnvironmentalCost: plantCost,
   changeCollectionFacts: plantCollectionFacts,
   changeCompanyFacts: plantCompanyFacts,
   saveTechPack: plantTechPack,

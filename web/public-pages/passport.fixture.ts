@@ -73,6 +73,7 @@ export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportS
   gtin: null,
   bom: null,
   composition: null,
+  environmental_cost: null,
   facts: {},
   care: null,
   lca: null,

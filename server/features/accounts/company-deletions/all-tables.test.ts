@@ -175,7 +175,7 @@ const OF_STYLES: readonly Table[] = [
   ...(['tech_pack_people', 'tech_pack_sketches'] as const),
   ...(['tech_packs', 'gtin_moves', 'product_claims'] as const),
   ...(['tech_pack_colourways', 'tech_pack_notes', 'tech_pack_people', 'tech_pack_sketches'] as const),
-  ...(['tech_packs', 'gtin_moves', 'product_claims', 'passport_facts'] as const),
+  ...(['tech_packs', 'gtin_moves', 'product_claims', 'passport_facts', 'environmental_costs'] as const),
 ]
 /** Where the company's name stays: frozen, in the log, or as somebody of another company typed it. */
 const KEEPS_NAME = new Set<string>([

@@ -169,6 +169,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   passport_drafts: goes(style()),
   /** Those of a collection go and stay with it. */
   passport_facts: goes(any(company(), style())),
+  environmental_costs: goes(style()),
   passport_geo_images: along('passport_step_details'),
   passport_gtins: goes(wholeStyle()),
   /** What a registry was told of a passport that stays published stays with it. */

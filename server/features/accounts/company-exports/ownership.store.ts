@@ -170,6 +170,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   passport_draft_sections: style,
   passport_drafts: style,
   passport_facts: either(company(), style, among('collection_id', ownCollections)),
+  environmental_costs: style,
   passport_geo_images: among('detail_id', ownDetails),
   passport_gtins: either(company('brand_id'), style),
   passport_archive_seals: style,

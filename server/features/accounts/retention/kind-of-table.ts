@@ -99,6 +99,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   passport_versions: 'passports',
   passport_views: 'views',
   passport_facts: 'work',
+  environmental_costs: 'work',
   passport_withdrawals: 'passports',
   password_resets: 'links',
   pending_sign_ins: 'links',

@@ -133,6 +133,7 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'passport.saved': PASSPORT,
   'passport.note_saved': OWN_PASSPORT,
   'passport.facts_saved': FACTS,
+  'passport.cost_saved': FACTS,
   'passport.published': PASSPORT,
   'passport.version_restored': PASSPORT,
   'passport.withdrawn': PASSPORT,

@@ -97,7 +97,7 @@ export const readTrace = async (
       ...frozen,
       ...(!readsBom && { bom: null }),
       // Until they are published they are its owners' affair: some name other companies.
-      ...(!canOnPassport(actor, 'passport:see_facts', style) && { facts: {} }),
+      ...(!canOnPassport(actor, 'passport:see_facts', style) && { facts: {}, environmental_cost: null }),
     }),
     can: {
       change: canOnPassport(actor, 'passport:change', style),

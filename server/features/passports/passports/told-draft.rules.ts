@@ -53,6 +53,7 @@ const TOLD: Readonly<Record<SectionKey, (content: never) => object>> = {
   }),
   /** Told when they are saved, by themselves. */
   facts: () => ({}),
+  cost: () => ({}),
 }
 
 const toldSections = (contents: Contents): object =>

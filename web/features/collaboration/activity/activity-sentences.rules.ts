@@ -107,6 +107,7 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'passport.saved': ['{who} changed the passport'],
   'passport.note_saved': ['{who} changed the note of the passport'],
   'passport.facts_saved': ['{who} changed facts that laws ask for'],
+  'passport.cost_saved': ['{who} changed inputs of the environmental cost'],
   'passport.published': ['{who} published version {version} of the passport', '{who} published the passport'],
   'passport.version_restored': [
     '{who} restored version {version} of the passport',

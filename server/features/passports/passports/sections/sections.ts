@@ -12,6 +12,7 @@ import { bomSection } from './bom.section.ts'
 import { careSection } from './care.section.ts'
 import { servicesSection } from './circular-services.section.ts'
 import { compositionSection } from './composition.section.ts'
+import { costSection } from './cost.section.ts'
 import { factsSection } from './facts.section.ts'
 import { gtinSection } from './gtin.section.ts'
 import { lcaSection } from './lca.section.ts'
@@ -29,6 +30,7 @@ const SECTIONS = [
   lcaSection,
   servicesSection,
   factsSection,
+  costSection,
 ] as readonly DraftSection[]
 
 /** By section, but for what is kept elsewhere than in rows of its own. */

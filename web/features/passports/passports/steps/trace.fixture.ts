@@ -88,6 +88,7 @@ const NOTHING_FROZEN: SectionSnapshots = {
   bom: null,
   care: null,
   composition: null,
+  environmental_cost: null,
   facts: {},
   lca: null,
   services: null,

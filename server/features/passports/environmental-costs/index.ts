@@ -1,0 +1,3 @@
+export { restoreInputs } from './change-cost.ts'
+export { routeEnvironmentalCosts } from './environmental-cost.routes.ts'
+export { readFrozenCost, readOwnInputs } from './read-cost.ts'
