@@ -81,6 +81,7 @@ import {
   type PageCache,
   type PassportPages,
   type ReadyAnswers,
+  routeFrenchSheets,
   routePassports,
   routePublicBoms,
   routePublicPassports,
@@ -163,6 +164,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   })
   routePassportCraft({ app, server, parts, pages, views })
   routePublicBoms(server, { parts, cache: drawn, pages })
+  routeFrenchSheets(server, { parts, cache: drawn, pages })
   routePublicStyleFiles(server, { parts, pages })
   routeSiteFiles(server)
   await server.register(swaggerUi, {

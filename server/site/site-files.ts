@@ -9,6 +9,7 @@ import { drawIcon, PNG_ICONS, readIcon } from './site-icons.ts'
 const ROBOTS = `User-agent: *
 Allow: /trace/
 Allow: /bom/
+Allow: /fiche/
 Allow: /01/
 Allow: /media/
 Allow: /icons/

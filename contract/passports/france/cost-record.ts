@@ -82,13 +82,13 @@ const materialShare = z.object({
     .refine((share) => tenthsOf(share) / 10 === share, COST_TEXTS.share),
 })
 export type MaterialShare = z.output<typeof materialShare>
+/** None stands for nothing said, as null does. */
 const materialShares = z
   .array(materialShare)
-  .min(1)
   .max(COST_LIMITS.materials, COST_TEXTS.tooManyMaterials)
   .refine((shares) => new Set(shares.map(({ id }) => id)).size === shares.length, COST_TEXTS.materialTwice)
   .refine(
-    (shares) => shares.reduce((sum, each) => sum + tenthsOf(each.percent), 0) === 1000,
+    (shares) => shares.length === 0 || shares.reduce((sum, each) => sum + tenthsOf(each.percent), 0) === 1000,
     COST_TEXTS.materialsSum,
   )
 const oneOf = <Names extends Readonly<Record<string, string>>>(names: Names) =>

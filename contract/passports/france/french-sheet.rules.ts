@@ -11,20 +11,11 @@ import { foldText } from '../../values/text/fold.ts'
 import { claimedTexts } from '../claimed-texts.rules.ts'
 import { isSvhcToTell } from '../facts/fact-kinds.ts'
 import type { PassportContent } from '../passport-snapshot.ts'
+import words from './french-words.json' with { type: 'json' }
 
-export const SHEET_TITLE = 'Fiche produit relative aux qualités et caractéristiques environnementales'
-export const SHEET_LAW = 'Article L. 541-9-1 du code de l’environnement, décret n° 2022-748 du 29 avril 2022'
-
-export const SHEET_LINES = {
-  fabric: 'Tissage ou tricotage',
-  dyeing: 'Teinture',
-  printing: 'Impression',
-  making: 'Confection',
-  recycled: 'Incorporation de matière recyclée',
-  recyclable: 'Recyclabilité',
-  substances: 'Présence de substances dangereuses',
-  microfibres: 'Microfibres plastiques',
-} as const
+export const SHEET_TITLE = words.title
+export const SHEET_LAW = words.law
+export const SHEET_LINES = words.lines
 export type SheetLineKey = keyof typeof SHEET_LINES
 
 /** Where a line comes from, and where what is missing is said. */
@@ -93,22 +84,20 @@ const recycledLine = ({ facts: { recycled_percent: percent } }: SheetContent): S
   if (percent === undefined) return ofFacts('recycled', null)
   return ofFacts(
     'recycled',
-    percent === 0
-      ? 'Aucune incorporation de matière recyclée'
-      : `Produit comportant au moins ${numbers.format(percent)}\u00a0% de matières recyclées`,
+    percent === 0 ? words.nothing_recycled : words.recycled.replace('{percent}', numbers.format(percent)),
   )
 }
 
 const substancesLine = ({ facts: { substances } }: SheetContent): SheetLine => {
   if (substances === undefined) return ofFacts('substances', null)
   const told = substances.filter(isSvhcToTell)
-  if (told.length === 0) return ofFacts('substances', 'Aucune substance à déclarer')
-  const names = told.map(({ name, cas }) => (cas ? `${name} (CAS ${cas})` : name)).join(', ')
+  if (told.length === 0) return ofFacts('substances', words.no_substance)
+  const names = told.map(({ name, cas }) => [name, ...(cas ? [`(CAS ${cas})`] : [])].join(' ')).join(', ')
+  const sentence = told.length === 1 ? words.substance : words.substances
+  // By a function: a name may have a mark that a text would be read by.
   return ofFacts(
     'substances',
-    told.length === 1
-      ? `Contient une substance extrêmement préoccupante\u00a0: ${names}`
-      : `Contient des substances extrêmement préoccupantes\u00a0: ${names}`,
+    sentence.replace('{names}', () => names),
   )
 }
 
@@ -120,7 +109,7 @@ const SYNTHETIC: ReadonlySet<FibreName> = new Set<FibreName>([
   ...(['elastolefin', 'melamine', 'polypropylene/polyamide bicomponent', 'polyacrylate'] as const),
 ])
 
-export const MICROFIBRES_SENTENCE = 'Rejette des microfibres plastiques dans l’environnement lors du lavage'
+export const MICROFIBRES_SENTENCE = words.microfibres
 
 /** Null where the composition does not decide it: it has none, or parts on both sides of the half. */
 const isMostlySynthetic = ({ composition }: SheetContent): boolean | null => {
@@ -137,7 +126,9 @@ const microfibresLine = (content: SheetContent): SheetLine => {
   const bySaid = microplastics === undefined ? null : microplastics === 'above_half'
   const isMostly = byFibres ?? bySaid
   const line = {
-    ...{ key: 'microfibres', title: SHEET_LINES.microfibres, of: [] as string[] },
+    key: 'microfibres',
+    title: SHEET_LINES.microfibres,
+    of: [] as string[],
     source: byFibres === null && bySaid !== null ? 'facts' : 'composition',
   } as const
   if (isMostly === null) return { ...line, text: null, missing: 'unknown' }
@@ -145,7 +136,7 @@ const microfibresLine = (content: SheetContent): SheetLine => {
     return { ...line, text: null, missing: 'contradiction' }
   return {
     ...line,
-    text: isMostly ? MICROFIBRES_SENTENCE : 'Pas plus de 50\u00a0% de fibres synthétiques',
+    text: isMostly ? MICROFIBRES_SENTENCE : words.no_microfibres,
     missing: null,
   }
 }
@@ -164,22 +155,10 @@ export const frenchSheet = (content: SheetContent): SheetLine[] => [
   microfibresLine(content),
 ]
 
-/** What may stand on no new product or packaging (art. R. 541-223), and the same in English. */
-const FORBIDDEN = [
-  'biodégradable',
-  'biodegradable',
-  'respectueux de l’environnement',
-  "respectueux de l'environnement",
-  'respectueuse de l’environnement',
-  "respectueuse de l'environnement",
-  'environmentally friendly',
-  'eco-friendly',
-] as const
-
-/** Forbidden words in the brand's own texts, each once, as the law has them. */
+/** What may stand on no new product or packaging (art. R. 541-223), as the law has it and in English; each once. */
 export const findForbiddenWords = (content: SheetContent): string[] => {
   const said = foldText(claimedTexts(content).join('\n'))
-  return [...new Map(FORBIDDEN.map((word) => [foldText(word), word])).entries()].flatMap(([folded, word]) =>
-    said.includes(folded) ? [word] : [],
+  return [...new Map(words.forbidden.map((word) => [foldText(word), word])).entries()].flatMap(
+    ([folded, word]) => (said.includes(folded) ? [word] : []),
   )
 }

@@ -25,6 +25,7 @@ export interface PublicRenderer
     | 'renderPassportNotFoundPage'
     | 'renderPassportWithdrawnPage'
     | 'renderBomPage'
+    | 'renderFrenchSheetPage'
     | 'renderStyleFilePage'
     | 'renderVerifyPage'
     | 'findLanguage'
@@ -65,6 +66,7 @@ const saysDemo = (renderer: PublicRenderer): PublicRenderer => {
     renderPassportNotFoundPage: say(renderer.renderPassportNotFoundPage),
     renderPassportWithdrawnPage: say(renderer.renderPassportWithdrawnPage),
     renderBomPage: say(renderer.renderBomPage),
+    renderFrenchSheetPage: say(renderer.renderFrenchSheetPage),
     renderStyleFilePage: say(renderer.renderStyleFilePage),
     renderVerifyPage: say(renderer.renderVerifyPage),
   }

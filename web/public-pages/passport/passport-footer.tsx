@@ -43,6 +43,12 @@ export function PassportFooter({ view }: { view: PassportView }) {
               {texts.proof.link}
             </a>
           )}
+          {/* In French alone, as the law words it. */}
+          {dataUrl && (
+            <a href={`/fiche/${snapshot.style_number}`} lang="fr" hrefLang="fr">
+              Qualités et caractéristiques environnementales
+            </a>
+          )}
           {/* Names of places are theirs, CC BY 4.0. */}
           {namesCities(snapshot) && (
             <a href="https://www.geonames.org" rel="noopener nofollow">

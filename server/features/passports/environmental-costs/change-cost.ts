@@ -15,10 +15,14 @@ interface Changing {
   styleId: number
 }
 
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
 const withoutNothing = (said: Partial<Record<string, unknown>>): CostInputs =>
   inOrder(
     Object.fromEntries(
-      Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
+      Object.entries(said).filter(
+        ([, value]) => value !== null && value !== undefined && !isEmptyList(value),
+      ),
     ) as CostInputs,
   )
 

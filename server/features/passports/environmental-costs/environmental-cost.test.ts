@@ -4,6 +4,7 @@ import { listActivity } from '#contract/collaboration/activity.ts'
 import { COST_TEXTS } from '#contract/passports/france/cost-record.ts'
 import { readVersion, restoreVersion } from '#contract/passports/passport-versions.ts'
 import { publish, readTrace, updateTrace } from '#contract/passports/passports.ts'
+import type { FibreName } from '#contract/values/codes/fibres.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 import { NEEDED, readCost, sayCost } from './environmental-cost.fixture.ts'
@@ -44,12 +45,12 @@ describe('the number', () => {
     const style = await make.style(brand)
     const { materials: _typed, ...others } = NEEDED
     await sayCost(brand.manager, style, others)
-    const sayFibres = async (...components: object[]) => {
+    const of = (fibre: FibreName, name = '') => ({ name, fibres: [{ fibre, percent: 100 }] })
+    const sayFibres = async (...components: ReturnType<typeof of>[]) => {
       const body = { productName: 'Tee', fibreComposition: { components, has_animal_parts: false } }
       await brand.manager.send(updateTrace, { ...paramsOf(style), body })
       return (await readCost(brand.manager, style)).data.data
     }
-    const of = (fibre: string, name = '') => ({ name, fibres: [{ fibre, percent: 100 }] })
     const cotton = await sayFibres(of('cotton'))
     expect(cotton.taken).toEqual({ materials: NEEDED.materials })
     expect(cotton.result?.points).toBe(1380.94)
@@ -157,7 +158,7 @@ describe('a published version', () => {
     await publishAs(brand, style)
     const { version } = (await brand.manager.send(readTrace, paramsOf(style))).data
     const params = { id: String(style.id), number: '1' }
-    expect(await brand.manager.send(restoreVersion, { params, body: { version } })).toSucceed()
+    expect(await brand.manager.send(restoreVersion, { params, body: { version: version ?? 0 } })).toSucceed()
     expect((await readCost(brand.manager, style)).data.data.own).toEqual({ ...NEEDED, is_public: true })
   })
 })

@@ -21,7 +21,7 @@ export const asFile = (html: string, { number, origin }: Paged): string =>
         named === number ? `${href}${UP}${kind}/${number}/${fileOfLanguage(language)}"` : whole,
     )
     .replaceAll(`<a href="${origin}/trace/${number}.json"`, `<a href="${UP}trace/${number}.json"`)
-    .replaceAll(/(\shref=")\/verify\?/g, (_, href) => `${href}${origin}/verify?`)
+    .replaceAll(/(\shref=")\/(verify\?|fiche\/)/g, (_, href, path) => `${href}${origin}/${path}`)
     .replaceAll(/(["\s,])\/(media|public-assets|icons)\//g, (_, before, kind) => `${before}${UP}${kind}/`)
     .replace(/<link rel="icon"[^>]*>/, '')
 

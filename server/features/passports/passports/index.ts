@@ -3,6 +3,7 @@ export { forgetSuppliers } from './forget-suppliers.ts'
 export { openPageCache, type PageCache } from './page/page-cache.ts'
 export { openPassportPages, type PassportPages, SENT_QUERY } from './page/passport-pages.ts'
 export { routePublicBoms } from './page/public-bom.routes.ts'
+export { routeFrenchSheets } from './page/french-sheet.routes.ts'
 export {
   describePassport,
   describePassportAt,

@@ -15,10 +15,12 @@ import { userEvent } from '@testing-library/user-event'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { listProductClaims } from '#contract/evidence/product-claims.ts'
 import { readStyleFacts } from '#contract/passports/facts/passport-facts.ts'
+import { readEnvironmentalCost } from '#contract/passports/france/environmental-costs.ts'
 import { readGtins } from '#contract/passports/gtins.ts'
 import { readPublication } from '#contract/passports/publications.ts'
 import { readRegistration } from '#contract/passports/registrations.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { makeCost } from '#web/features/passports/france/cost.fixture.ts'
 import { makeStanding } from '#web/features/passports/passport-registrations/registration.fixture.ts'
 import { makePublication } from '#web/features/passports/publications/publication.fixture.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
@@ -52,6 +54,7 @@ export function openPassport({
   answersUnlessTold(readPublication, makePublication())
   answersUnlessTold(readRegistration, { data: makeStanding() })
   answersUnlessTold(readStyleFacts, { data: makeFactSheet() })
+  answersUnlessTold(readEnvironmentalCost, { data: makeCost() })
   answersUnlessTold(listProductClaims, { data: [], can: { change: true } })
   answersUnlessTold(readGtins, { data: [], asked: null, can: { change: true } })
   const queries = makeQueryClient()

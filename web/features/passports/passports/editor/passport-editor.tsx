@@ -22,6 +22,10 @@ const RegistrationPanel = loadComponent(
   () => import('#web/features/passports/passport-registrations/registration-panel.tsx'),
   'RegistrationPanel',
 )
+const FrancePanel = loadComponent(
+  () => import('#web/features/passports/france/france-panel.tsx'),
+  'FrancePanel',
+)
 const FactsPanel = loadComponent(() => import('#web/records/passport/facts/facts-panel.tsx'), 'FactsPanel')
 
 interface PassportEditorProps {
@@ -78,6 +82,9 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
               careInstructions={sections.careInstructions}
               isPublished={trace.is_published}
             />
+            <Suspense fallback={<PanelSkeleton title="France" rows={5} />}>
+              <FrancePanel styleId={style.id} trace={trace} editor={root} />
+            </Suspense>
             <Suspense fallback={<PanelSkeleton title="Registration" rows={3} />}>
               <RegistrationPanel styleId={style.id} />
             </Suspense>
