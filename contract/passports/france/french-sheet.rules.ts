@@ -92,7 +92,9 @@ const substancesLine = ({ facts: { substances } }: SheetContent): SheetLine => {
   if (substances === undefined) return ofFacts('substances', null)
   const told = substances.filter(isSvhcToTell)
   if (told.length === 0) return ofFacts('substances', words.no_substance)
-  const names = told.map(({ name, cas }) => [name, ...(cas ? [`(CAS ${cas})`] : [])].join(' ')).join(', ')
+  const names = told
+    .map(({ name, cas }) => [name, ...(cas ? [words.cas.replace('{cas}', cas)] : [])].join(' '))
+    .join(', ')
   const sentence = told.length === 1 ? words.substance : words.substances
   // By a function: a name may have a mark that a text would be read by.
   return ofFacts(

@@ -12,12 +12,16 @@ import { makeTrace } from '#web/features/passports/passports/steps/trace.fixture
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { makeCost } from './cost.fixture.ts'
 
+/** Its place holder has the same name. */
+const findPanel = async () => {
+  await screen.findByRole('heading', { name: 'Sheet of environmental characteristics' })
+  return within(screen.getByRole('region', { name: 'France' }))
+}
 const open = async (cost: Partial<EnvironmentalCost> = {}) => {
   answers(readTrace, makeTrace())
   answers(readEnvironmentalCost, { data: makeCost(cost) })
   const { user } = openPassport()
-  const panel = await screen.findByRole('region', { name: 'France' })
-  return { user, panel: within(panel) }
+  return { user, panel: await findPanel() }
 }
 const openDialog = async (cost: Partial<EnvironmentalCost> = {}) => {
   const opened = await open(cost)
@@ -113,9 +117,9 @@ test('a wrong value is said at its field, and what was typed stays', async () =>
 
 test('a failure to read can be tried again', async () => {
   answers(readTrace, makeTrace())
-  fails(readEnvironmentalCost, 'unavailable')
+  fails(readEnvironmentalCost, 'internal')
   const { user } = openPassport()
-  const panel = within(await screen.findByRole('region', { name: 'France' }))
+  const panel = await findPanel()
   const retry = await panel.findByRole('button', { name: /again/i })
   answers(readEnvironmentalCost, { data: makeCost({ result: RESULT }) })
   await user.click(retry)
