@@ -22,7 +22,7 @@ import { makeCompanies } from './make/make-companies.ts'
 import { makeCosts } from './make/make-costs.ts'
 import { makeEvidence } from './make/make-evidence.ts'
 import { makeFabricForms } from './make/make-fabric-forms.ts'
-import { makeFacts } from './make/make-facts.ts'
+import { makeEnvironmentalCost, makeFacts } from './make/make-facts.ts'
 import { makeFeedback } from './make/make-feedback.ts'
 import { makeCharts, makeInspections } from './make/make-inspections.ts'
 import { makeFirstIssue, makeSecondIssue } from './make/make-issues.ts'
@@ -94,6 +94,7 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   await makeBoms(world, styles)
   step('passports')
   await makeFacts(world)
+  await makeEnvironmentalCost(world, styles)
   await makePassports(world, styles)
   await assignChains(world, { styles, chains })
   await makeFeedback(world, styles)
