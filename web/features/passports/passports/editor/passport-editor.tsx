@@ -22,10 +22,7 @@ const RegistrationPanel = loadComponent(
   () => import('#web/features/passports/passport-registrations/registration-panel.tsx'),
   'RegistrationPanel',
 )
-const FrancePanel = loadComponent(
-  () => import('#web/features/passports/france/france-panel.tsx'),
-  'FrancePanel',
-)
+const FrancePanel = loadComponent(() => import('../france/france-panel.tsx'), 'FrancePanel')
 const FactsPanel = loadComponent(() => import('#web/records/passport/facts/facts-panel.tsx'), 'FactsPanel')
 
 interface PassportEditorProps {

@@ -7,9 +7,9 @@ import {
   readEnvironmentalCost,
 } from '#contract/passports/france/environmental-costs.ts'
 import { readTrace } from '#contract/passports/passports.ts'
-import { openPassport } from '#web/features/passports/passports/open-passport.fixture.tsx'
-import { makeTrace } from '#web/features/passports/passports/steps/trace.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { openPassport } from '../open-passport.fixture.tsx'
+import { makeTrace } from '../steps/trace.fixture.ts'
 import { makeCost } from './cost.fixture.ts'
 
 /** Its place holder has the same name. */

@@ -1,7 +1,7 @@
 import type { SheetSource } from '#contract/passports/france/french-sheet.rules.ts'
 import type { Trace } from '#contract/passports/passports.ts'
-import { revealField } from '#web/features/passports/passports/editor/use-reveal-field.ts'
-import { stepField } from '#web/features/passports/passports/readiness/passport-errors.rules.ts'
+import { revealField } from '../editor/use-reveal-field.ts'
+import { stepField } from '../readiness/passport-errors.rules.ts'
 
 /** Leads to the part of the editor that a line is taken from. */
 const fieldOf = (source: SheetSource, { fields: [first] }: Trace): string => {
