@@ -83,7 +83,7 @@ test('the number says who computed it with what, and each input where it comes f
     places: { PT: "Région - Europe de l'Ouest" },
     result: RESULT,
   })
-  expect(await panel.findByText('1,381 points')).toBeVisible()
+  await waitFor(() => expect(panel.getByText('1,381 points')).toBeVisible())
   expect(panel.getByText(/^Computed by/)).toHaveTextContent('Computed by Northloom with Ecobalyse 3.1.0')
   await user.click(panel.getByText('Inputs'))
   const rowOf = (label: string) => panel.getAllByText(label).map((each) => each.closest('li')?.textContent)
@@ -123,5 +123,5 @@ test('a failure to read can be tried again', async () => {
   const retry = await panel.findByRole('button', { name: /again/i })
   answers(readEnvironmentalCost, { data: makeCost({ result: RESULT }) })
   await user.click(retry)
-  expect(await panel.findByText('1,381 points')).toBeVisible()
+  await waitFor(() => expect(panel.getByText('1,381 points')).toBeVisible())
 })
