@@ -148,8 +148,16 @@ const GARMENT = {
     { id: 'ei-coton', share: 0.9 },
     { id: 'elasthane', share: 0.1 },
   ],
-  ...{ spinning: 'IN', fabric: 'TR', dyeing: 'TR', making: 'TN', air_share: 0.1, price: 60, references: 800 },
-  ...{ business: 'small-business', traced: true, fading: true },
+  spinning: 'IN',
+  fabric: 'TR',
+  dyeing: 'TR',
+  making: 'TN',
+  air_share: 0.1,
+  price: 60,
+  references: 800,
+  business: 'small-business',
+  traced: true,
+  fading: true,
 } as const
 
 export const measurePassports = async ({ world, folder, seconds, sizes }: Bench): Promise<string> => {

@@ -22,8 +22,14 @@ const franceOf = (page: Page) => page.getByRole('region', { name: 'France', exac
 /** All but mass and price, which are typed. */
 const INPUTS = {
   product: 'tshirt',
-  ...{ spinning: 'TR', fabric: 'FR', dyeing: 'FR', making: 'FR', air_percent: 0 },
-  ...{ references: 100_000, business: 'large-business-without-services', traced: false },
+  spinning: 'TR',
+  fabric: 'FR',
+  dyeing: 'FR',
+  making: 'FR',
+  air_percent: 0,
+  references: 100_000,
+  business: 'large-business-without-services',
+  traced: false,
 } as const
 const COTTON = {
   components: [{ name: '', fibres: [{ fibre: 'cotton' as const, percent: 100 }] }],
