@@ -165,7 +165,6 @@ export const NEEDED_INPUTS = [
   'business',
   'traced',
 ] as const satisfies readonly CostKey[]
-export type NeededInput = (typeof NEEDED_INPUTS)[number]
 /** What a passport says already, where nobody types something else. */
 export const TAKEN_INPUTS = ['materials', 'spinning', 'fabric', 'dyeing', 'making'] as const
 export type TakenInput = (typeof TAKEN_INPUTS)[number]
