@@ -25,6 +25,7 @@ import type {
   OfferDecision,
   SampleState,
 } from './materials/fabric-forms.ts'
+import { AUDIENCE_NAMES } from './passports/audiences/audiences.ts'
 import { FACT_KEYS, factOf } from './passports/facts/fact-record.ts'
 import {
   COST_BUSINESSES,
@@ -228,12 +229,14 @@ const PASSPORT: Fields<DraftField | DraftSectionKey | 'fibres'> = {
   bom: field('BOM records', 'whole'),
   lca: field('Life-cycle assessment', 'whole'),
   services: field('Circular services', 'whole'),
+  audiences: field('Who reads what', 'whole'),
 }
 const STEP: Fields<Exclude<RowOf<PassportInput['data']>, 'details'>> = {
   display_name: field('Name'),
   icon: field('Icon', 'whole'),
   kind: field('Kind of step', 'whole'),
   makes_garment: field('Makes the garment', 'tick'),
+  audience: choice('Read by', AUDIENCE_NAMES),
 }
 const DETAIL: Fields<KeysOf<StepDetailInput>> = {
   name: field('Name'),

@@ -65,6 +65,7 @@ import {
 } from '#server/features/passports/passport-credentials/index.ts'
 import { routePassportFacts } from '#server/features/passports/passport-facts/index.ts'
 import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
+import { routePassportLinks, routeRestrictedPages } from '#server/features/passports/passport-links/index.ts'
 import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
 import { countForgeries, FORGERIES, onForgery } from '#server/features/passports/passport-proofs/index.ts'
 import { routeRegistrations } from '#server/features/passports/passport-registrations/index.ts'
@@ -293,6 +294,7 @@ const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft)
   routePassportFacts(app)
   routeEnvironmentalCosts(app)
   routePassports(app, parts)
+  routePassportLinks(app, parts)
   routePublications(app, parts)
   routeRegistrations(app, parts)
   routeStepVerification(app, parts, { setConfirmed })
@@ -306,4 +308,5 @@ const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft)
   routePublicReviews(server, { parts, pages })
   routePassportAnalytics(app, parts, views)
   routePublicPassports(server, { parts, pages, representations })
+  routeRestrictedPages(server, { parts, pages })
 }

@@ -97,16 +97,18 @@ const run = async (end: OrderlyEnd): Promise<void> => {
     const { resealFactors } = await import('#server/features/accounts/second-factors/index.ts')
     const { resealIssuerKeys } = await import('#server/features/passports/passport-credentials/index.ts')
     const { resealProofKey } = await import('#server/features/passports/passport-proofs/index.ts')
+    const { resealHolderKeys } = await import('#server/features/passports/passport-links/index.ts')
     const { resealClients } = await import('#server/features/accounts/sign-on-providers/index.ts')
     const { resealSignOns } = await import('#server/features/accounts/single-sign-on/index.ts')
     const { db, sealing } = opened.parts
     const factors = await end.during(resealFactors(db, sealing))
     const keys = await end.during(resealIssuerKeys(db, sealing))
     const proofs = await end.during(resealProofKey(db, sealing))
+    const pieces = await end.during(resealHolderKeys(db, sealing))
     const clients = await end.during(resealClients(db, sealing))
     const signOns = await end.during(resealSignOns(db, sealing))
     say(
-      `Encrypted again with SELVEDGE_SECRET: ${factors + keys + proofs + clients + signOns}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
+      `Encrypted again with SELVEDGE_SECRET: ${factors + keys + proofs + pieces + clients + signOns}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
     )
   }
   giveBackMemory()

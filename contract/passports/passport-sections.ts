@@ -3,6 +3,7 @@
  * freezes. Each section has a file of its own with these three, and a line in each list here.
  */
 import type { z } from 'zod'
+import { audiencesInput, audiencesTrace } from './audiences/passport-audiences.ts'
 import { snapshotFacts } from './facts/fact-schemas.ts'
 import { snapshotCost } from './france/environmental-costs.ts'
 import { bomSelectionInput, bomSelectionTrace, snapshotBom } from './passport-bom.ts'
@@ -24,6 +25,7 @@ export const SECTION_KEYS = [
   'story',
   'facts',
   'cost',
+  'audiences',
 ] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
@@ -35,6 +37,7 @@ export const sectionInputs = {
   ...lcaInput.shape,
   ...serviceInput.shape,
   ...storyInput.shape,
+  ...audiencesInput.shape,
 }
 export const sectionTraces = {
   ...gtinTrace.shape,
@@ -44,6 +47,7 @@ export const sectionTraces = {
   ...lcaTrace.shape,
   ...serviceTrace.shape,
   ...storyTrace.shape,
+  ...audiencesTrace.shape,
 }
 /** With what an older version, which has nothing of a section, says of it. */
 export const sectionSnapshots = {

@@ -7,7 +7,7 @@ import { snapshotGeoImage } from '../files/snapshot-geo-image.ts'
 import { snapshotPicture } from '../files/snapshot-picture.ts'
 import { textLanguage } from '../values/codes/text-languages.ts'
 import { TRACE_STEP_KEYS } from '../values/codes/trace-steps.ts'
-import { countryCode, instant, webAddress } from '../values/fields.ts'
+import { countryCode, instant, sha256Hex, webAddress } from '../values/fields.ts'
 import { sectionSnapshots } from './passport-sections.ts'
 
 /** Grows when the shape of a snapshot changes; the renderer keeps reading every older one. */
@@ -127,6 +127,8 @@ export type PassportContent = z.infer<typeof passportContent>
 export const passportSnapshot = passportContent.extend({
   version: z.int().min(1),
   published_at: instant,
+  /** Commits to what only some read of this version, by a salted hash; not there where everybody reads all of it. */
+  restricted: z.object({ sha256: sha256Hex, tells_holder: z.boolean() }).optional(),
 })
 export type PassportSnapshot = z.infer<typeof passportSnapshot>
 /** As it was frozen: older ones say nothing of what came later. */

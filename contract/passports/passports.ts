@@ -8,6 +8,7 @@ import { TRACE_STEP_KEYS } from '../values/codes/trace-steps.ts'
 import { id, idParams, instant, optionalText, requiredText, sha256Hex, version } from '../values/fields.ts'
 import { searchText } from '../values/page.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
+import { audience } from './audiences/passport-audiences.ts'
 import { MAX_PRINT_RUN_LABEL, printRun } from './passport-analytics.ts'
 import { sectionInputs, sectionTraces } from './passport-sections.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
@@ -87,6 +88,8 @@ export const stepInput = z.object({
     .transform((value) => value ?? null),
   /** Its country is the country of production; without such a step nothing is said of one. */
   makes_garment: z.boolean().default(false),
+  /** Who reads the step once it is published. */
+  audience: audience.default('everybody'),
   details: z.array(stepDetailInput).max(MAX_DETAILS),
 })
 
@@ -164,6 +167,7 @@ export const step = z.object({
   icon: z.string(),
   kind: z.enum(TRACE_STEP_KEYS).nullable(),
   makes_garment: z.boolean(),
+  audience,
   order: z.int(),
   details: z.array(stepDetail),
 })

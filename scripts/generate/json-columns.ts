@@ -23,6 +23,10 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
     from: '#contract/passports/registrations.ts',
   },
   'passport_versions.snapshot': { type: 'KeptSnapshot', from: '#contract/passports/passport-snapshot.ts' },
+  'passport_version_views.content': {
+    type: 'PassportContent',
+    from: '#contract/passports/passport-snapshot.ts',
+  },
   // The passports' own rows, as they were; what takes a draft up again says their type.
   'passport_version_sources.draft': { type: 'unknown' },
   'qc_files.drawing': { type: 'Drawing', from: '#contract/values/drawing.ts' },

@@ -6,6 +6,12 @@ import type { PassportLanguage } from './passport/texts.ts'
 export const pictureUrl = (picture: SnapshotPicture, width: number): string =>
   `/media/${picture.hash}/${width}.webp`
 
+/** Of the same on a page with a secret: some pictures are for its readers alone. */
+export const restrictedPictureUrl =
+  (path: string) =>
+  (picture: SnapshotPicture, width: number): string =>
+    `${path}/media/${picture.hash}/${width}.webp`
+
 /** Of pictures that other sites show where a page is linked: programs that draw such previews know JPEG better than WebP. */
 export const sharePictureUrl = (picture: SnapshotPicture): string =>
   `/media/${picture.hash}/${SHARE_WIDTH}.jpg`

@@ -3,8 +3,8 @@ import { SHARE_WIDTH } from '#contract/files/files.ts'
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { languageUrl, pictureUrl, sharePictureUrl } from './media-addresses.ts'
-import type { PassportPageInput } from './page-input.ts'
+import { languageUrl, pictureUrl, restrictedPictureUrl, sharePictureUrl } from './media-addresses.ts'
+import type { PassportPageInput, RestrictedPage } from './page-input.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { Passport } from './passport/passport.tsx'
 import { LanguageSwitch } from './passport/passport-header.tsx'
@@ -67,7 +67,33 @@ function PassportHead({ input, jsonLd }: { input: PassportPageInput; jsonLd: str
   )
 }
 
+/** Nothing of it is for other sites: neither addresses, nor a picture to share, nor data for search engines. */
+function renderRestrictedPage(input: PassportPageInput, restricted: RestrictedPage): PublicPage {
+  const { snapshot, language, maintained, assets } = input
+  const { path } = restricted
+  return renderPage({
+    language,
+    title: titleOf(snapshot, getTexts(language).noName),
+    layout: snapshot.layout,
+    assets,
+    head: <meta name="robots" content="noindex" />,
+    body: (
+      <Passport
+        snapshot={snapshot}
+        language={language}
+        pictureUrl={restrictedPictureUrl(path)}
+        maintained={maintained}
+        languageUrl={languageUrl}
+        dataUrl={`${path}.json`}
+        bomUrl={`${path}/bom${languageUrl(language)}`}
+        restricted={restricted}
+      />
+    ),
+  })
+}
+
 export function renderPassportPage(input: PassportPageInput): PublicPage {
+  if (input.restricted) return renderRestrictedPage(input, input.restricted)
   const { snapshot, language, origin, canonicalUrl, maintained, assets } = input
   const image = snapshot.picture && origin + sharePictureUrl(snapshot.picture)
   const jsonLd = escapeForScript({

@@ -1,6 +1,7 @@
 import { formatDay, formatNumber } from './formats.ts'
 import { countConfirmedSteps } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
+import { RestrictedNotice } from './restricted-notice.tsx'
 import { DOT, Dotted } from './route/dotted.tsx'
 import { brandLanguage, sayProductType } from './words.rules.ts'
 
@@ -94,6 +95,7 @@ export function PassportSummary({ view }: { view: PassportView }) {
         </Dotted>
       </p>
       {!maintained && <UnmaintainedNotice view={view} />}
+      <RestrictedNotice view={view} />
       <TrustLine view={view} />
       <PublisherLine view={view} />
     </div>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
-import type { PassportContent } from '#contract/passports/passport-snapshot.ts'
+import type { PassportContent, PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { RestrictedPage } from '../page-input.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
 import type { ReviewProblem } from './texts/reviews/review-texts.ts'
 import type { PassportLanguage } from './texts.ts'
 
 /** A published version, or a draft in the editor's preview, which has neither number nor date. */
-export type PassportDraft = PassportContent & { version: number | null; published_at: string | null }
+export type PassportDraft = PassportContent &
+  Pick<PassportSnapshot, 'restricted'> & { version: number | null; published_at: string | null }
 
 /** Where a reader is with a review of their own. `preview`: the form is rendered for the brand, which cannot send it. */
 export type ReviewForm =
@@ -36,6 +38,8 @@ export type PassportView = {
   reviews: ShownReviews | null
   /** Null where none can be written. */
   reviewForm: ReviewForm | null
+  /** Of a page that only who has its secret reads. */
+  restricted: RestrictedPage | null
 }
 
 /** One part of the passport below its name; `sections.ts` lists them in their order. */

@@ -3,6 +3,7 @@
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
+import type { RestrictedPage } from '../page-input.ts'
 import { PassportBody } from './passport-body.tsx'
 import { PassportFooter } from './passport-footer.tsx'
 import { PassportHeader } from './passport-header.tsx'
@@ -36,6 +37,7 @@ export type PassportProps = {
   bomUrl?: string
   reviews?: ShownReviews | null
   reviewForm?: ReviewForm | null
+  restricted?: RestrictedPage
 }
 
 /** Needs `passport.css` and a `PassportTheme` beside it. */
@@ -49,6 +51,7 @@ export function Passport({ maintained = true, ...given }: PassportProps) {
     bomUrl: given.bomUrl ?? null,
     reviews: given.reviews ?? null,
     reviewForm: given.reviewForm ?? null,
+    restricted: given.restricted ?? null,
   }
   const isIllustrated = view.snapshot.picture !== null || view.snapshot.version === null
   return (

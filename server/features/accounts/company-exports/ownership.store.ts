@@ -36,6 +36,8 @@ const ownDetails = (own: Own) => sql`
   where p.style_id in (${ownStyles(own)})`
 const ownVersions = (own: Own) => sql`
   select v.id from passport_versions v where v.style_id in (${ownStyles(own)})`
+const ownLinks = ({ organization_id }: Own) => sql`
+  select l.id from passport_links l where l.organization_id = ${organization_id}`
 const ownIssues = (own: Own) => sql`select i.id from style_issues i where i.style_id in (${ownStyles(own)})`
 const ownSheets = ({ organization_id }: Own) => sql`
   select k.id from cost_sheets k where k.organization_id = ${organization_id}`
@@ -175,6 +177,9 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   passport_gtins: either(company('brand_id'), style),
   passport_archive_seals: style,
   passport_registrations: style,
+  passport_holder_keys: left(SECRET),
+  passport_link_openings: among('link_id', ownLinks),
+  passport_links: company(),
   passport_reviews: style,
   passport_signatures: among('version_id', ownVersions),
   passport_step_details: among('id', ownDetails),
@@ -183,7 +188,9 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   passport_tracking_codes: style,
   passport_version_pictures: among('version_id', ownVersions),
   passport_version_sources: among('version_id', ownVersions),
+  passport_version_views: among('version_id', ownVersions),
   passport_versions: style,
+  passport_view_pictures: among('version_id', ownVersions),
   passport_views: style,
   passport_withdrawals: style,
   password_resets: left(SECRET),

@@ -37,6 +37,8 @@ const LINKSET = 'application/linkset+json'
 /** All are JSON: who asks for a page gets the linkset as it is. */
 const LINKSET_TYPES = [LINKSET, JSON_LD, 'application/json'] as const
 const CONTEXT_HEADER = `<${LINKSET_CONTEXT}>; rel="http://www.w3.org/ns/json-ld#context"; type="${JSON_LD}"`
+/** Of a piece's link: 128 bits, as base64url. */
+const SECRET = /^[A-Za-z0-9_-]{22}$/
 const DESCRIPTION = '/.well-known/gs1resolver'
 
 export const routeDigitalLinks = (server: FastifyInstance, parts: Parts, pages: PassportPages): void => {
@@ -85,12 +87,35 @@ const splitUrl = ({ url }: FastifyRequest): { path: string; query: string } => {
 
 const readLink = (request: FastifyRequest): DigitalLink | string => readDigitalLink(splitUrl(request).path)
 
+/** Printed in a piece: the secret by which who holds it reads more. It leads on before anything else is said of it. */
+const secretOf = (request: FastifyRequest): string | null => {
+  const { k } = request.query as { k?: unknown }
+  return typeof k === 'string' && SECRET.test(k) ? k : null
+}
+
+/** Whether it opens anything is said there, and not here. */
+const leadToPiece = (
+  reply: FastifyReply,
+  { number, serial, secret }: { number: string; serial: string; secret: string },
+): FastifyReply =>
+  reply
+    .status(307)
+    .headers({
+      location: `/with/${number}/piece/${encodeURIComponent(serial)}/${secret}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send()
+
 const resolve = async (resolving: Resolving): Promise<FastifyReply> => {
   const { parts, pages, request, reply } = resolving
   reply.headers({ ...OPEN_TO_ALL, vary: 'Accept, Accept-Language' })
   const link = readLink(request)
   if (typeof link === 'string') return refuse(resolving, new Refusal('invalid', { text: link }))
   const style = await findStyleOfGtin(parts.db, link.gtin)
+  const secret = secretOf(request)
+  const serial = link.qualifiers['21']
+  if (style && secret && serial) return leadToPiece(reply, { number: style.style_number, serial, secret })
   const published = style && (await findPublished(parts, style.style_number))
   if (!published) return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.unknown }))
   if (published.withdrawn_at !== null) {
@@ -160,6 +185,13 @@ const sendLinkset = (known: Known): FastifyReply => {
   })
 }
 
+/** It is for nobody but the page of the piece. */
+const withoutSecret = (query: string): string =>
+  query
+    .split('&')
+    .filter((part) => !part.startsWith('k='))
+    .join('&')
+
 const redirect = (known: Known, type: LinkType | 'defaultLink'): FastifyReply => {
   const { request, reply, link, linked } = known
   const { lang } = request.query as { lang?: unknown }
@@ -168,7 +200,7 @@ const redirect = (known: Known, type: LinkType | 'defaultLink'): FastifyReply =>
   return reply
     .status(307)
     .headers({
-      location: withQuery(chooseTarget(linked, link, wish), splitUrl(request).query),
+      location: withQuery(chooseTarget(linked, link, wish), withoutSecret(splitUrl(request).query)),
       link: linksetHeader(known),
       'cache-control': REVALIDATE,
     })

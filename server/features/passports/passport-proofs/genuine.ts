@@ -22,6 +22,7 @@ export const FORGERIES = {
   signature: 'its signature is of something else',
   chain: 'the version before it is missing or another one',
   cut: 'a later version of it is missing',
+  restricted: 'what only some read of it is not what it commits to',
 } as const
 export type Forgery = keyof typeof FORGERIES
 
@@ -148,11 +149,16 @@ export const requireGenuine = async <Row extends Provable>(
   if (!isCut && !isUnlogged(row) && proved.get(row.version_id) === identity) return row
   const forgery = isCut ? 'cut' : await findForgery({ db, sealing: parts.sealing }, row)
   if (forgery) {
-    raiseAlarm(parts, { passport: row.style_number, version: row.number, forgery })
-    throw new Refusal('not_genuine')
+    return refuseForged(parts, { passport: row.style_number, version: row.number, forgery })
   }
   proved.set(row.version_id, identity)
   return row
+}
+
+/** @throws Refusal `not_genuine`, after an alarm */
+export const refuseForged = (parts: GenuineParts, alarm: Alarm): never => {
+  raiseAlarm(parts, alarm)
+  throw new Refusal('not_genuine')
 }
 
 /** The reader does not wait for it: a database that takes no writes must not hide a forgery. */

@@ -5,6 +5,7 @@ export {
   findForgery,
   getSigningKey,
   onForgery,
+  refuseForged,
   requireGenuine,
 } from './genuine.ts'
 export { askForHead, growLog, scheduleLog } from './log/grow-log.ts'

@@ -1,5 +1,6 @@
 export { bringCare } from './bring-care.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
+export { drawNotGenuine, findOrSayWhy } from './page/not-genuine-page.ts'
 export { openPageCache, type PageCache } from './page/page-cache.ts'
 export { openPassportPages, type PassportPages, SENT_QUERY } from './page/passport-pages.ts'
 export { routePublicBoms } from './page/public-bom.routes.ts'
@@ -27,6 +28,7 @@ export {
   findPublished,
   findPublishedVersion,
   isOwned,
+  picturesOf,
   requirePublic,
 } from './versions/passport-version.store.ts'
 export {
@@ -36,5 +38,6 @@ export {
   reasonOf,
 } from './versions/passport-withdrawal.store.ts'
 export { publishPassport, requireNews } from './versions/publish-passport.ts'
+export { type ReadView, readView } from './versions/read-view.ts'
 export { verifyVersions } from './versions/verify-versions.ts'
 export { waitsForPublication } from './versions/waits-for-publication.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Audience } from '#contract/passports/audiences/audiences.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
 import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
@@ -45,7 +46,10 @@ export const listSteps = (db: Reader, styleId: number) =>
     .selectFrom('passport_steps as s')
     .where('s.style_id', '=', styleId)
     .select(['s.id', 's.display_name', 's.icon', 's.makes_garment', 's.position'])
-    .select(({ ref }) => ref('s.kind').$castTo<TraceStepKey | null>().as('kind'))
+    .select(({ ref }) => [
+      ref('s.kind').$castTo<TraceStepKey | null>().as('kind'),
+      ref('s.audience').$castTo<Audience>().as('audience'),
+    ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('passport_step_details as d')

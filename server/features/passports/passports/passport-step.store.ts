@@ -24,6 +24,7 @@ export const STEP_COLUMNS = columnsBut<'passport_steps', NoStepColumn>()({
   icon: true,
   kind: true,
   makes_garment: true,
+  audience: true,
 })
 export const DETAIL_COLUMNS = columnsBut<'passport_step_details', NoDetailColumn>()({
   position: true,

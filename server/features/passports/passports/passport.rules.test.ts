@@ -54,6 +54,7 @@ const stepOf = (...details: DetailRow[]): StepRow => ({
   icon: 'yarn',
   kind: 'knitting_or_weaving',
   makes_garment: true,
+  audience: 'everybody',
   position: 1,
   details,
 })

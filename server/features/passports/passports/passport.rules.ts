@@ -1,5 +1,7 @@
 import { freezeGeoImage, type TraceGeoImage } from '#contract/files/geo-images.ts'
 import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
+import type { ContentAudiences } from '#contract/passports/audiences/audience-content.rules.ts'
+import type { PassportAudiences } from '#contract/passports/audiences/passport-audiences.ts'
 import { withoutGeoImages } from '#contract/passports/passport-bom.ts'
 import type { SectionSnapshots } from '#contract/passports/passport-sections.ts'
 import {
@@ -32,6 +34,21 @@ interface Supplied {
   publisher: SnapshotPublisher
 }
 
+/** As the content names a step. */
+const keyOfStep = ({ id }: { id: number }): string => `step-${id}`
+
+/** Who reads what of the content that is composed of these. */
+export const audiencesOf = ({
+  steps,
+  audiences,
+}: {
+  steps: readonly Pick<StepRow, 'id' | 'audience'>[]
+  audiences: PassportAudiences
+}): ContentAudiences => ({
+  fields: audiences.fields,
+  steps: new Map(steps.map((step) => [keyOfStep(step), step.audience])),
+})
+
 /** What the passport says, as it would be published now. */
 export const composeContent = (
   subject: PassportSubject,
@@ -54,7 +71,7 @@ export const composeContent = (
   publisher,
   picture: pictureOf(subject, draft.product_name ?? subject.style_name ?? subject.style_number),
   steps: steps.map((step) => ({
-    key: `step-${step.id}`,
+    key: keyOfStep(step),
     display_name: step.display_name,
     kind: step.kind,
     makes_garment: step.makes_garment,
@@ -130,11 +147,12 @@ const factoryOf = (detail: DetailRow): SnapshotOrganization | null => {
   return { name: detail.factory_name, ...place, position }
 }
 
+type KeptContent = Omit<KeptSnapshot, 'version' | 'published_at' | 'restricted'>
+
 /** Whether a published snapshot says just this, apart from its number and time. */
-export const isSameContent = (snapshot: KeptSnapshot, content: PassportContent): boolean => {
-  const { version: _version, published_at: _publishedAt, ...published } = snapshot
+export const isSameContent = (snapshot: KeptContent, content: PassportContent): boolean => {
   // An older version says nothing of sections that came later: that is the same as their being empty.
-  const known = passportContent.parse(published)
+  const known = passportContent.parse(snapshot)
   // What the brand itself published says no less when another company says it again.
   const said = known.publisher === null ? { ...content, publisher: null } : content
   return canonicalJson(withoutPlaces(known)) === canonicalJson(withoutPlaces(said))

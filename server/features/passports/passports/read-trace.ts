@@ -1,6 +1,11 @@
 import type { TraceGeoImage } from '#contract/files/geo-images.ts'
+import { contentFor } from '#contract/passports/audiences/audience-content.rules.ts'
 import type { SectionSnapshots } from '#contract/passports/passport-sections.ts'
-import { DEFAULT_TRACE_LAYOUT, type SnapshotPublisher } from '#contract/passports/passport-snapshot.ts'
+import {
+  DEFAULT_TRACE_LAYOUT,
+  type PassportContent,
+  type SnapshotPublisher,
+} from '#contract/passports/passport-snapshot.ts'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import type { Confirmations } from '#contract/passports/step-verification.ts'
 import { DELIVERY_METHODS } from '#contract/values/codes/delivery-methods.ts'
@@ -15,7 +20,7 @@ import {
 import { listConfirmations } from '#server/features/passports/step-verification/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { composeContent, contentToPublish } from './passport.rules.ts'
+import { audiencesOf, composeContent, contentToPublish } from './passport.rules.ts'
 import {
   type DetailRow,
   findDraft,
@@ -24,6 +29,7 @@ import {
   type StepRow,
 } from './passport-draft.store.ts'
 import { readSections } from './sections/sections.ts'
+import { sayToReaders } from './versions/compose-publication.ts'
 import { findLatestVersion } from './versions/passport-version.store.ts'
 import { differsFrom } from './versions/waits-for-publication.ts'
 
@@ -67,6 +73,12 @@ export const readTrace = async (
       geoImages: trace_geo_images,
       sections: shown,
     })
+  const said = { steps, audiences: sections.audiences }
+  // Owners choose as whom they look at it; all others see what everybody will.
+  const previewFor = (content: PassportContent): PassportContent =>
+    canOnPassport(actor, 'passport:change', style)
+      ? content
+      : contentFor(content, audiencesOf(said), 'everybody')
   return {
     style_number: subject.style_number,
     product_name: draft ? draft.product_name : subject.style_name,
@@ -86,19 +98,21 @@ export const readTrace = async (
     text_language: content.text_language,
     is_published: published !== undefined,
     need_trace_approval: published
-      ? draft !== null && differsFrom(published, contentToPublish(compose(frozen)))
+      ? draft !== null && differsFrom(published, sayToReaders(contentToPublish(compose(frozen)), said))
       : draft !== null,
     version: draft?.version ?? null,
     updated_at: draft?.updated_at ?? null,
     updated_by_name: draft?.updated_by_name ?? null,
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
-    preview: compose({
-      ...frozen,
-      ...(!readsBom && { bom: null }),
-      // Until they are published they are its owners' affair: some name other companies.
-      ...(!canOnPassport(actor, 'passport:see_facts', style) && { facts: {}, environmental_cost: null }),
-    }),
+    preview: previewFor(
+      compose({
+        ...frozen,
+        ...(!readsBom && { bom: null }),
+        // Until they are published they are its owners' affair: some name other companies.
+        ...(!canOnPassport(actor, 'passport:see_facts', style) && { facts: {}, environmental_cost: null }),
+      }),
+    ),
     can: {
       change: canOnPassport(actor, 'passport:change', style),
       publish: canOnPassport(actor, 'passport:publish', style),
@@ -129,6 +143,7 @@ const presentStep = (
   icon: step.icon,
   kind: step.kind,
   makes_garment: step.makes_garment,
+  audience: step.audience,
   order: step.position,
   details: step.details.map((detail) => ({
     ...presentConfirmations(confirmations.get(detail.id) ?? UNCONFIRMED),

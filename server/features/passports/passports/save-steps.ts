@@ -132,8 +132,8 @@ export const replaceSteps = async (tx: Tx, styleId: number, { input, saved }: St
     [...savedDetails.keys()].filter((id) => !keptDetails.has(id)),
   )
   for (const [index, step] of input.data.entries()) {
-    const { display_name, icon, kind, makes_garment } = step
-    const columns = { display_name, icon, kind, makes_garment, position: index + 1 }
+    const { display_name, icon, kind, makes_garment, audience } = step
+    const columns = { display_name, icon, kind, makes_garment, audience, position: index + 1 }
     const stepId = typeof step.id === 'number' ? step.id : await insertStep(tx, styleId, columns)
     if (typeof step.id === 'number' && !isSaved(savedSteps.get(step.id), columns))
       await updateStep(tx, stepId, columns)

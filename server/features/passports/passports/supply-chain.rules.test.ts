@@ -34,6 +34,7 @@ const sent = (): Steps => [
     icon: 'yarn',
     kind: 'sewing',
     makes_garment: false,
+    audience: 'everybody',
     details: [{ id: 10, name: null, supplier_id: 8, factory_id: 5, delivery_method: null }],
   },
   {
@@ -42,13 +43,17 @@ const sent = (): Steps => [
     icon: 'yarn',
     kind: 'sewing',
     makes_garment: false,
+    audience: 'everybody',
     details: [
       { id: 20, name: null, supplier_id: 8, factory_id: 'useCompanyAsFactory', delivery_method: null },
     ],
   },
 ]
 
-const OWN_STEP = { id: 'new-1', display_name: 'Own', icon: 'yarn', kind: null, makes_garment: false }
+const OWN_STEP = {
+  ...{ id: 'new-1', display_name: 'Own', icon: 'yarn', kind: null },
+  ...{ makes_garment: false, audience: 'everybody' as const },
+}
 
 test('the same steps, whatever the order of their keys, keep it', () => {
   const turned = sent().map(({ details, icon, ...step }) => ({ details, icon, ...step }))

@@ -7,8 +7,8 @@ type Steps = PassportInput['data']
 type Contents = ReadonlyMap<SectionKey, unknown>
 
 const toldSteps = (steps: Steps) => ({
-  steps: steps.map(({ id, display_name, icon, kind, makes_garment }) => ({
-    ...{ id, display_name, icon, kind, makes_garment },
+  steps: steps.map(({ id, display_name, icon, kind, makes_garment, audience }) => ({
+    ...{ id, display_name, icon, kind, makes_garment, audience },
   })),
   details: steps.flatMap(({ display_name, details }) =>
     details.map((detail) => ({
@@ -50,6 +50,12 @@ const TOLD: Readonly<Record<SectionKey, (content: never) => object>> = {
   lca: (values: LcaValues) => ({ lca: orNull(values, hasLcaValues) }),
   services: (services: Record<string, number[]>) => ({
     services: orNull(services, (each) => Object.values(each).some(hasEntries)),
+  }),
+  audiences: (audiences: { fields: object; tells_holder: boolean }) => ({
+    audiences: orNull(
+      audiences,
+      ({ fields, tells_holder }) => tells_holder || Object.keys(fields).length > 0,
+    ),
   }),
   /** Told when they are saved, by themselves. */
   facts: () => ({}),

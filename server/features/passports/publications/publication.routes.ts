@@ -80,7 +80,7 @@ const routeRequests = (app: App, parts: Parts): void => {
     const composed = found(await composePublication(db, actor, { style, publisher }), requestNotFound)
     return {
       ...request,
-      preview: composed.content,
+      preview: composed.whole,
       is_stale: composed.sha256 !== sha256,
       gate: await readGate(db, style),
     }

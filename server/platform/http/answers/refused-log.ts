@@ -33,11 +33,15 @@ export const logRefusals = (server: FastifyInstance): void => {
     const isControl = isOfControl(code, request)
     if (!(isControl || INPUT.has(code)) || !isFirst(`${code} ${ip}`)) return
     const who = actor && { person: actor.user_id, company: actor.organization_id }
-    const line = { code, status: reply.statusCode, method, url: request.url.split('?')[0], ip, ...who }
+    const line = { code, status: reply.statusCode, method, url: addressOf(request), ip, ...who }
     const level = isControl ? 'warn' : 'info'
     request.log[level](line, 'refused')
   })
 }
+
+/** Never with its query, nor with a secret that is part of the path. */
+const addressOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  routeOptions.url?.includes(':secret') ? routeOptions.url : url.split('?')[0]
 
 const openOnceAMinute = (): ((what: string) => boolean) => {
   let seen = new Set<string>()

@@ -4,6 +4,7 @@ import { factsBn } from './facts/bn.ts'
 import { fibresBn } from './fibres/bn.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofBn } from './proof/bn.ts'
+import { restrictedBn } from './restricted/bn.ts'
 import { reviewsBn } from './reviews/bn.ts'
 import { wordsBn } from './words/bn.ts'
 
@@ -59,6 +60,7 @@ export const bn: PassportTexts = {
     resales: 'পুনর্বিক্রয়',
   },
   proof: proofBn,
+  restricted: restrictedBn,
   reviews: reviewsBn,
   words: wordsBn,
   steps: {

@@ -4,6 +4,7 @@ import { factsDe } from './facts/de.ts'
 import { fibresDe } from './fibres/de.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofDe } from './proof/de.ts'
+import { restrictedDe } from './restricted/de.ts'
 import { reviewsDe } from './reviews/de.ts'
 import { wordsDe } from './words/de.ts'
 
@@ -61,6 +62,7 @@ export const de: PassportTexts = {
     resales: 'Weiterverkaufen',
   },
   proof: proofDe,
+  restricted: restrictedDe,
   reviews: reviewsDe,
   words: wordsDe,
   steps: {

@@ -5,6 +5,7 @@ import { factsEn } from './facts/en.ts'
 import { fibresEn } from './fibres/en.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofEn } from './proof/en.ts'
+import { restrictedEn } from './restricted/en.ts'
 import { reviewsEn } from './reviews/en.ts'
 import { wordsEn } from './words/en.ts'
 
@@ -48,6 +49,7 @@ export const en: PassportTexts = {
     resales: 'Resell',
   },
   proof: proofEn,
+  restricted: restrictedEn,
   reviews: reviewsEn,
   words: wordsEn,
   steps: {

@@ -4,6 +4,7 @@ import { factsEs } from './facts/es.ts'
 import { fibresEs } from './fibres/es.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofEs } from './proof/es.ts'
+import { restrictedEs } from './restricted/es.ts'
 import { reviewsEs } from './reviews/es.ts'
 import { wordsEs } from './words/es.ts'
 
@@ -61,6 +62,7 @@ export const es: PassportTexts = {
     resales: 'Revender',
   },
   proof: proofEs,
+  restricted: restrictedEs,
   reviews: reviewsEs,
   words: wordsEs,
   steps: {

@@ -4,6 +4,7 @@ import { factsFr } from './facts/fr.ts'
 import { fibresFr } from './fibres/fr.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofFr } from './proof/fr.ts'
+import { restrictedFr } from './restricted/fr.ts'
 import { reviewsFr } from './reviews/fr.ts'
 import { wordsFr } from './words/fr.ts'
 
@@ -61,6 +62,7 @@ export const fr: PassportTexts = {
     resales: 'Revendre',
   },
   proof: proofFr,
+  restricted: restrictedFr,
   reviews: reviewsFr,
   words: wordsFr,
   steps: {

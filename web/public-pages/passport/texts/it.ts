@@ -4,6 +4,7 @@ import { factsIt } from './facts/it.ts'
 import { fibresIt } from './fibres/it.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofIt } from './proof/it.ts'
+import { restrictedIt } from './restricted/it.ts'
 import { reviewsIt } from './reviews/it.ts'
 import { wordsIt } from './words/it.ts'
 
@@ -60,6 +61,7 @@ export const it: PassportTexts = {
     resales: 'Rivendere',
   },
   proof: proofIt,
+  restricted: restrictedIt,
   reviews: reviewsIt,
   words: wordsIt,
   steps: {

@@ -7,6 +7,7 @@ import type { CareTexts } from './care/care-texts.ts'
 import type { FactTexts } from './facts/fact-texts.ts'
 import type { FibreTexts } from './fibres/fibre-texts.ts'
 import type { ProofTexts } from './proof/proof-texts.ts'
+import type { RestrictedTexts } from './restricted/restricted-texts.ts'
 import type { ReviewTexts } from './reviews/review-texts.ts'
 import type { ProductWords } from './words/product-words.ts'
 
@@ -36,6 +37,7 @@ export type PassportTexts = {
   services: string
   serviceKinds: Record<ServiceKind, string>
   proof: ProofTexts
+  restricted: RestrictedTexts
   reviews: ReviewTexts
   words: ProductWords
   steps: Record<TraceStepKey, string>

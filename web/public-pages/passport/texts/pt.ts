@@ -4,6 +4,7 @@ import { factsPt } from './facts/pt.ts'
 import { fibresPt } from './fibres/pt.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofPt } from './proof/pt.ts'
+import { restrictedPt } from './restricted/pt.ts'
 import { reviewsPt } from './reviews/pt.ts'
 import { wordsPt } from './words/pt.ts'
 
@@ -61,6 +62,7 @@ export const pt: PassportTexts = {
     resales: 'Revender',
   },
   proof: proofPt,
+  restricted: restrictedPt,
   reviews: reviewsPt,
   words: wordsPt,
   steps: {

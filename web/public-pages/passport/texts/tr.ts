@@ -4,6 +4,7 @@ import { factsTr } from './facts/tr.ts'
 import { fibresTr } from './fibres/tr.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofTr } from './proof/tr.ts'
+import { restrictedTr } from './restricted/tr.ts'
 import { reviewsTr } from './reviews/tr.ts'
 import { wordsTr } from './words/tr.ts'
 
@@ -57,6 +58,7 @@ export const tr: PassportTexts = {
     resales: 'Yeniden sat',
   },
   proof: proofTr,
+  restricted: restrictedTr,
   reviews: reviewsTr,
   words: wordsTr,
   steps: {

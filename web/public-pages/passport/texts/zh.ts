@@ -4,6 +4,7 @@ import { factsZh } from './facts/zh.ts'
 import { fibresZh } from './fibres/zh.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofZh } from './proof/zh.ts'
+import { restrictedZh } from './restricted/zh.ts'
 import { reviewsZh } from './reviews/zh.ts'
 import { wordsZh } from './words/zh.ts'
 
@@ -56,6 +57,7 @@ export const zh: PassportTexts = {
     resales: '转售',
   },
   proof: proofZh,
+  restricted: restrictedZh,
   reviews: reviewsZh,
   words: wordsZh,
   steps: {

@@ -8,6 +8,7 @@ import type {
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
+import { audiencesSection } from './audiences.section.ts'
 import { bomSection } from './bom.section.ts'
 import { careSection } from './care.section.ts'
 import { servicesSection } from './circular-services.section.ts'
@@ -31,6 +32,7 @@ const SECTIONS = [
   servicesSection,
   factsSection,
   costSection,
+  audiencesSection,
 ] as readonly DraftSection[]
 
 /** By section, but for what is kept elsewhere than in rows of its own. */

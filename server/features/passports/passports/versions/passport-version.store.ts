@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type PassportSnapshot, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { PassportViews } from '#contract/passports/audiences/audience-views.rules.ts'
+import { LINK_READERS } from '#contract/passports/audiences/audiences.ts'
+import {
+  type PassportContent,
+  type PassportSnapshot,
+  passportSnapshot,
+} from '#contract/passports/passport-snapshot.ts'
 import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
 import { fromProvable, requireGenuine } from '#server/features/passports/passport-proofs/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -8,6 +14,7 @@ import { publishBlobs } from '#server/platform/files/blob.store.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { reasonOf } from './passport-withdrawal.store.ts'
+import { insertViews, type KeptViews } from './version-views.store.ts'
 
 /** Processes that keep public pages listen here for the style numbers of new versions. */
 export const PUBLISHED_CHANNEL = 'passport_published'
@@ -16,6 +23,8 @@ export interface NewVersion {
   styleId: number
   snapshot: PassportSnapshot
   sha256: string
+  /** What only some read of it; null where everybody reads all. */
+  views: KeptViews | null
   userId: number
 }
 
@@ -40,11 +49,19 @@ export const insertVersion = async (tx: Tx, version: NewVersion): Promise<number
       .execute()
     await publishBlobs(tx, hashes)
   }
+  if (version.views) {
+    const shown = LINK_READERS.flatMap((reader) => {
+      const content = version.views?.[reader].content
+      return content ? picturesOf(content) : []
+    })
+    const pictures = [...new Set(shown)].filter((hash) => !hashes.includes(hash))
+    await insertViews(tx, { versionId: id, views: version.views, pictures })
+  }
   await dropPublicPage(tx, version.snapshot.style_number)
   return id
 }
 
-const picturesOf = ({ picture, brand, care, bom, steps }: PassportSnapshot): string[] => {
+export const picturesOf = ({ picture, brand, care, bom, steps }: PassportContent): string[] => {
   const icons = care?.map((instruction) => instruction.picture) ?? []
   const lines = bom?.map((line) => line.picture) ?? []
   const photos = [...steps.flatMap(({ details }) => details), ...(bom ?? [])].flatMap(({ geo_images }) =>
@@ -60,6 +77,10 @@ export const findLatestVersion = async (db: Reader, styleId: number) =>
     .selectFrom('passport_versions')
     .where('style_id', '=', styleId)
     .select(['number', 'published_at', 'sha256', 'snapshot'])
+    .select(
+      sql<PassportViews | null>`(select jsonb_object_agg(w.reader, w.content) from passport_version_views w
+        where w.version_id = passport_versions.id)`.as('views'),
+    )
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

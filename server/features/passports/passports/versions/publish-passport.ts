@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { claimedTexts } from '#contract/passports/claimed-texts.rules.ts'
-import { type PassportSnapshot, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import {
+  type PassportContent,
+  type PassportSnapshot,
+  passportSnapshot,
+} from '#contract/passports/passport-snapshot.ts'
 import { PASSPORT_TEXTS, type publication } from '#contract/passports/passports.ts'
 import { PUBLICATION_TEXTS } from '#contract/passports/publications.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
@@ -17,12 +21,13 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { getTrackingCode } from '../page/tracking-code.store.ts'
-import { isSameContent } from '../passport.rules.ts'
 import { readElsewhere } from '../sections/sections.ts'
-import type { ComposedPublication } from './compose-publication.ts'
+import { type ComposedPublication, hasViews } from './compose-publication.ts'
 import { findLatestGenuine, insertVersion } from './passport-version.store.ts'
 import { deleteWithdrawal, findWithdrawal } from './passport-withdrawal.store.ts'
 import { keepSource } from './version-source.store.ts'
+import { commitTo, contentsOfViews, findViews, type KeptViews } from './version-views.store.ts'
+import { saysSame } from './waits-for-publication.ts'
 
 export type Publication = z.output<typeof publication>
 
@@ -39,9 +44,24 @@ export const requireNews = async (
 ) => {
   const latest = await findLatestGenuine(parts, styleId, tx)
   const withdrawal = await findWithdrawal(tx, styleId)
-  const isSame = latest && isSameContent(latest.snapshot, composed.content)
+  const isSame = latest && saysSame({ ...latest, views: await findSaid(tx, latest) }, composed)
   if (isSame && !withdrawal) throw new Refusal('conflict', { text: PUBLICATION_TEXTS.nothingToPublish })
   return { latest, isWithdrawn: withdrawal !== null }
+}
+
+const findSaid = async (tx: Tx, { version_id }: { version_id: number }) => {
+  const views = await findViews(tx, version_id)
+  return views && contentsOfViews(views)
+}
+
+const SALT_BYTES = 32
+
+/** With a salt each; null where nothing is restricted, and the version is what it would be without audiences. */
+const keptViewsOf = ({ views }: ComposedPublication): KeptViews | null => {
+  if (!hasViews(views)) return null
+  const keep = (content: PassportContent | null) => ({ content, salt: randomBytes(SALT_BYTES) })
+  const { holder, professional, authority } = views
+  return { holder: keep(holder), professional: keep(professional), authority: keep(authority) }
 }
 
 interface Publishing {
@@ -74,15 +94,17 @@ export const publishPassport = async (
   const { id: styleId } = style
   const { now } = parts
   const { latest, isWithdrawn } = await requireNews(tx, parts, { styleId, composed })
-  await requireProof(tx, { actor, styleId, now: now(), style, texts: claimedTexts(composed.content) })
+  await requireProof(tx, { actor, styleId, now: now(), style, texts: claimedTexts(composed.whole) })
+  const views = keptViewsOf(composed)
   const snapshot: PassportSnapshot = passportSnapshot.parse({
     ...composed.content,
     version: (latest?.number ?? 0) + 1,
     published_at: now().toISOString(),
+    ...(views && { restricted: { sha256: commitTo(views), tells_holder: composed.tells_holder } }),
   })
   const sha256 = digestOf(snapshot)
   if (snapshot.gtin) await claimGtin(tx, { gtin: snapshot.gtin, style, at: now() })
-  const versionId = await insertVersion(tx, { styleId, snapshot, sha256, userId: by.user_id })
+  const versionId = await insertVersion(tx, { styleId, snapshot, sha256, views, userId: by.user_id })
   await signVersion(tx, parts, {
     ...{ versionId, styleId, organizationId: by.organization_id },
     stated: { ...statedOf(snapshot), sha256, with_publication: true },

@@ -8,6 +8,7 @@ import {
 } from '#server/features/passports/passport-proofs/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { isViewGenuine } from './read-view.ts'
 
 export interface VerifiedVersions {
   versions: number
@@ -30,7 +31,8 @@ export const verifyVersions = async (
     if (batch.length === 0) break
     versions += batch.length
     for (const row of batch) {
-      const forgery = await findForgery({ db, sealing }, row)
+      const own = await findForgery({ db, sealing }, row)
+      const forgery = own ?? ((await isViewGenuine(db, row)) ? null : 'restricted')
       if (forgery)
         faults.push(
           `passport ${row.style_number} version ${row.number} is not what was published: ${FORGERIES[forgery]}`,

@@ -11,8 +11,8 @@ import { DETAIL_COLUMNS, type DetailColumns, STEP_COLUMNS, type StepColumns } fr
 /** Versions from before there were geo images name none, and those from before ids were kept have no ids. */
 export type SourceDetail = DetailColumns & { id?: number; geo_image_ids?: number[] }
 
-type LaterColumn = 'kind' | 'makes_garment'
-/** Versions from before steps had a kind say nothing of one. */
+type LaterColumn = 'kind' | 'makes_garment' | 'audience'
+/** Versions from before steps had a kind or an audience say nothing of it. */
 type LaterStepColumns = Omit<StepColumns, LaterColumn> & Partial<Pick<StepColumns, LaterColumn>>
 
 export interface DraftSource {

@@ -1,6 +1,7 @@
 /** What the editor holds: made from the saved draft, sent as the contract wants it, carried over a save. */
 
 import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
+import type { Audience } from '#contract/passports/audiences/audiences.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports/passports.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
@@ -26,6 +27,8 @@ export type StepValues = {
   icon: string
   kind: TraceStepKey | null
   makes_garment: boolean
+  /** Not there in drafts that this device kept from before; then the saved one stays. */
+  audience?: Audience
   details: DetailValues[]
 }
 
@@ -60,12 +63,13 @@ const placesOf = (trace: Trace): Places => {
 
 export const valuesOf = (trace: Trace): PassportValues => ({
   productName: trace.product_name ?? '',
-  data: trace.fields.map(({ id, display_name, icon, kind, makes_garment, details }) => ({
+  data: trace.fields.map(({ id, display_name, icon, kind, makes_garment, audience, details }) => ({
     id,
     display_name,
     icon,
     kind,
     makes_garment,
+    audience,
     details: details.map((detail) => ({
       id: detail.id,
       name: detail.name ?? '',

@@ -2,6 +2,7 @@
 import type { PassportContent } from '#contract/passports/passport-snapshot.ts'
 import type { Trace } from '#contract/passports/passports.ts'
 import type { Places } from '../passport-places.ts'
+import { audiencesRules } from './audiences.rules.ts'
 import { bomRules } from './bom/bom.rules.ts'
 import { careRules } from './care/care.rules.ts'
 import { servicesRules } from './circular-services.rules.ts'
@@ -19,6 +20,7 @@ export const SECTION_RULES: readonly SectionRules[] = [
   bomRules,
   lcaRules,
   servicesRules,
+  audiencesRules,
 ]
 
 export const readSections = (trace: Trace): SectionValues =>

@@ -27,8 +27,11 @@ interface SectionParts {
   Reading: ComponentType<ReadingProps>
 }
 
-/** Geo images hang on steps, and have no part of the draft of their own; facts and the environmental cost are saved by themselves. */
-export type SectionPartKey = Exclude<SectionKey, 'facts' | 'cost'> | 'geo'
+/**
+ * Geo images hang on steps, and have no part of the draft of their own; facts and the environmental cost are saved by
+ * themselves; who reads what stands below all of them.
+ */
+export type SectionPartKey = Exclude<SectionKey, 'facts' | 'cost' | 'audiences'> | 'geo'
 const PARTS: Record<SectionPartKey, SectionParts> = {
   gtin: { Section: GtinSection, Reading: GtinReading },
   composition: { Section: CompositionSection, Reading: CompositionReading },

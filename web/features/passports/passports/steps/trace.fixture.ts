@@ -1,5 +1,6 @@
 /** Passports as the server answers them, for tests. */
 
+import { NO_AUDIENCES } from '#contract/passports/audiences/passport-audiences.ts'
 import { NO_FIBRES } from '#contract/passports/passport-composition.ts'
 import { lcaDataOf, NO_LCA_VALUES } from '#contract/passports/passport-lca.ts'
 import type { SectionSnapshots, SectionTraces } from '#contract/passports/passport-sections.ts'
@@ -61,6 +62,7 @@ export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => (
   icon: 'yarn',
   kind: null,
   makes_garment: false,
+  audience: 'everybody',
   order: 1,
   details: [makeDetail()],
   ...changes,
@@ -82,6 +84,7 @@ const NOTHING_YET: SectionTraces = {
   resales: [],
   upcycles: [],
   donations: [],
+  audiences: NO_AUDIENCES,
 }
 const NOTHING_FROZEN: SectionSnapshots = {
   gtin: null,

@@ -1,0 +1,31 @@
+/** A passport's content as each of its readers reads it. */
+import type { PassportContent } from '../passport-snapshot.ts'
+import { OPEN_FIELD_KEYS, openFieldOf } from './audience-fields.ts'
+import { type Audience, isReadBy, type PassportReader } from './audiences.ts'
+import type { FieldAudiences } from './passport-audiences.ts'
+
+export interface ContentAudiences {
+  fields: FieldAudiences
+  /** Of steps, by their key in the content; what is not named is for everybody. */
+  steps: ReadonlyMap<string, Audience>
+}
+
+export const contentFor = (
+  content: PassportContent,
+  { fields, steps }: ContentAudiences,
+  reader: PassportReader,
+): PassportContent => {
+  const isShown = ({ key }: { key: string }) => isReadBy(steps.get(key) ?? 'everybody', reader)
+  const ofSteps = content.steps.every(isShown)
+    ? content
+    : { ...content, steps: content.steps.filter(isShown) }
+  return OPEN_FIELD_KEYS.filter((key) => !isReadBy(fields[key] ?? 'everybody', reader)).reduce(
+    (left, key) => openFieldOf(key).hide(left),
+    ofSteps,
+  )
+}
+
+/** Nothing is restricted: everybody reads all of it. */
+export const restrictsNothing = ({ fields, steps }: ContentAudiences): boolean =>
+  OPEN_FIELD_KEYS.every((key) => (fields[key] ?? 'everybody') === 'everybody') &&
+  [...steps.values()].every((audience) => audience === 'everybody')

@@ -1,0 +1,376 @@
+/**
+ * Every field of a published passport, with how it is left out for who may not read it, or the rule by which everybody
+ * reads it. The maps are typed by the snapshot: what is added to it does not compile until it stands here. Splitting,
+ * editor, preview and the matrix go by this list (docs/decisions/0092-audiences.md).
+ */
+import { SERVICE_KINDS, type ServiceKind } from '../../companies/value-chains.ts'
+import { type FactKey, factOf, PUBLIC_FACT_KEYS, type PublicFactKey } from '../facts/fact-record.ts'
+import { LAWS, REQUIREMENTS } from '../facts/requirements.ts'
+import type { SnapshotBomLine } from '../passport-bom.ts'
+import type { PassportContent, SnapshotDetail, SnapshotStep } from '../passport-snapshot.ts'
+import sources from './audience-sources.json' with { type: 'json' }
+
+export const AUDIENCE_GROUPS = {
+  product: 'Product',
+  brand: 'Brand',
+  steps: 'Supply chain',
+  sections: 'Sections',
+  bom: 'BOM records',
+  services: 'Circular services',
+  facts: 'Facts that laws ask for',
+} as const
+export type AudienceGroup = keyof typeof AUDIENCE_GROUPS
+
+/** Why everybody reads it. */
+export const RULE_NAMES = {
+  address: 'The passport’s address is made of it',
+  identity: 'It says which product this is, and whose',
+  form: 'It says how the passport is drawn or read',
+  confirmation: 'Without it a step would seem not confirmed',
+  law: 'A law asks for it',
+} as const
+export type AudienceRule = keyof typeof RULE_NAMES
+
+interface Field {
+  label: string
+  group: AudienceGroup
+  /** The content without it; the same object where there is nothing of it. */
+  hide: (content: PassportContent) => PassportContent
+}
+export type OpenField = Field
+export interface ClosedField {
+  label: string
+  group: AudienceGroup
+  rule: AudienceRule
+  /** Of a law: what was read, as it is cited. */
+  source?: string
+}
+
+/** Which field a key of the snapshot is part of, or the rule by which it can't be left out. */
+type Place = FieldName | readonly [AudienceRule]
+type Places<T> = Readonly<Record<keyof T, Place>>
+
+const always = (rule: AudienceRule): readonly [AudienceRule] => [rule]
+
+const mapDetails = (
+  content: PassportContent,
+  change: (detail: SnapshotDetail) => SnapshotDetail,
+): PassportContent => ({
+  ...content,
+  steps: content.steps.map((step) => ({ ...step, details: step.details.map(change) })),
+})
+const mapLines = (
+  content: PassportContent,
+  change: (line: SnapshotBomLine) => SnapshotBomLine,
+): PassportContent => ({ ...content, bom: content.bom?.map(change) ?? null })
+
+const withoutBrand = (
+  content: PassportContent,
+  part: Partial<PassportContent['brand']>,
+): PassportContent => ({
+  ...content,
+  brand: { ...content.brand, ...part },
+})
+
+/** A composition that says nothing is none. */
+const withoutText = ({ composition, ...content }: PassportContent): PassportContent => {
+  const { components, has_animal_parts } = composition?.fibres ?? { components: [], has_animal_parts: false }
+  const saysFibres = components.length > 0 || has_animal_parts
+  return { ...content, composition: composition && saysFibres ? { ...composition, text: '' } : null }
+}
+
+const OF_PRODUCT = {
+  picture: {
+    label: 'Product picture',
+    group: 'product',
+    hide: (content) => ({ ...content, picture: null }),
+  },
+  brand_logo: {
+    label: 'Logo of the brand',
+    group: 'brand',
+    hide: (content) => withoutBrand(content, { logo: null }),
+  },
+  brand_place: {
+    label: 'Place of the brand',
+    group: 'brand',
+    hide: (content) => withoutBrand(content, { city: null, country: null }),
+  },
+  brand_website: {
+    label: 'Website of the brand',
+    group: 'brand',
+    hide: (content) => withoutBrand(content, { website: null }),
+  },
+} as const satisfies Record<string, Field>
+
+const OF_STEPS = {
+  steps: {
+    label: 'All steps',
+    group: 'steps',
+    hide: (content) => ({ ...content, steps: [] }),
+  },
+  step_parts: {
+    label: 'Names of entries',
+    group: 'steps',
+    hide: (content) => mapDetails(content, (detail) => ({ ...detail, name: '' })),
+  },
+  step_companies: {
+    label: 'Companies and places',
+    group: 'steps',
+    hide: (content) =>
+      mapDetails(content, (detail) => ({
+        ...detail,
+        supplier: null,
+        factory: null,
+        used_supplier_as_factory: false,
+      })),
+  },
+  step_delivery: {
+    label: 'Delivery methods',
+    group: 'steps',
+    hide: (content) => mapDetails(content, (detail) => ({ ...detail, delivery_method: null })),
+  },
+  step_photos: {
+    label: 'Photos of steps',
+    group: 'steps',
+    hide: (content) => mapDetails(content, (detail) => ({ ...detail, geo_images: [] })),
+  },
+} as const satisfies Record<string, Field>
+
+const OF_SECTIONS = {
+  composition_text: { label: 'Fabric composition in words', group: 'sections', hide: withoutText },
+  care: {
+    label: 'Care instructions',
+    group: 'sections',
+    hide: (content) => ({ ...content, care: null }),
+  },
+  story: {
+    label: 'Sustainability and circularity',
+    group: 'sections',
+    hide: (content) => ({ ...content, story: null }),
+  },
+  lca: {
+    label: 'Life-cycle values',
+    group: 'sections',
+    hide: (content) => ({ ...content, lca: null }),
+  },
+} as const satisfies Record<string, Field>
+
+const OF_BOM = {
+  bom: { label: 'All lines', group: 'bom', hide: (content) => ({ ...content, bom: null }) },
+  bom_composition: {
+    label: 'Composition of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, composition: [] })),
+  },
+  bom_colour: {
+    label: 'Colours of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, colour: null })),
+  },
+  bom_supplier: {
+    label: 'Suppliers of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, supplier: null })),
+  },
+  bom_country: {
+    label: 'Countries of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, country: null })),
+  },
+  bom_certification: {
+    label: 'Certificates of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, certification: null })),
+  },
+  bom_recycled: {
+    label: 'Recycled share of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, recycled: null })),
+  },
+  bom_weight: {
+    label: 'Weights of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, weight: null })),
+  },
+  bom_picture: {
+    label: 'Pictures of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, picture: null })),
+  },
+  bom_photos: {
+    label: 'Photos of materials',
+    group: 'bom',
+    hide: (content) => mapLines(content, (line) => ({ ...line, geo_images: [] })),
+  },
+} as const satisfies Record<string, Field>
+
+const SERVICE_LABELS: Readonly<Record<ServiceKind, string>> = {
+  donations: 'Donation companies',
+  repairs: 'Repair companies',
+  upcycles: 'Upcycling companies',
+  recycles: 'Recycling companies',
+  resales: 'Resale companies',
+}
+type ServiceField = `services_${ServiceKind}`
+const withoutService = ({ services, ...content }: PassportContent, kind: ServiceKind): PassportContent => {
+  const left = services && { ...services, [kind]: [] }
+  const isNone = !left || SERVICE_KINDS.every((each) => left[each].length === 0)
+  return { ...content, services: isNone ? null : left }
+}
+const OF_SERVICES = Object.fromEntries(
+  SERVICE_KINDS.map((kind) => [
+    `services_${kind}`,
+    {
+      label: SERVICE_LABELS[kind],
+      group: 'services',
+      hide: (content: PassportContent) => withoutService(content, kind),
+    },
+  ]),
+) as Record<ServiceField, Field>
+
+type FactField = `fact_${PublicFactKey}`
+const fieldOfFact = (key: PublicFactKey): FactField => `fact_${key}`
+const withoutFact = (content: PassportContent, key: PublicFactKey): PassportContent => {
+  const { [key]: _hidden, ...facts } = content.facts
+  return { ...content, facts }
+}
+/** What a law asks for now, that everybody may read it. */
+const lawOf = (key: FactKey): string | null => {
+  const asked = REQUIREMENTS.find(({ standing, facts }) => standing === 'now' && facts.includes(key))
+  return asked ? `${LAWS[asked.law].source}, ${asked.point}` : null
+}
+const OPEN_FACTS = PUBLIC_FACT_KEYS.filter((key) => lawOf(key) === null)
+const OF_FACTS = Object.fromEntries(
+  OPEN_FACTS.map((key) => [
+    fieldOfFact(key),
+    {
+      label: factOf(key).label,
+      group: 'facts',
+      hide: (content: PassportContent) => withoutFact(content, key),
+    },
+  ]),
+) as Partial<Record<FactField, Field>>
+
+const NAMED = { ...OF_PRODUCT, ...OF_STEPS, ...OF_SECTIONS, ...OF_BOM }
+type FieldName = keyof typeof NAMED
+export type OpenFieldKey = FieldName | ServiceField | FactField
+
+/** What can be restricted, in the order in which it is shown. */
+export const OPEN_FIELDS: Readonly<Partial<Record<OpenFieldKey, OpenField>>> = {
+  ...OF_PRODUCT,
+  ...OF_STEPS,
+  ...OF_SECTIONS,
+  ...OF_BOM,
+  ...OF_SERVICES,
+  ...OF_FACTS,
+}
+export const OPEN_FIELD_KEYS = Object.keys(OPEN_FIELDS) as OpenFieldKey[]
+export const openFieldOf = (key: OpenFieldKey): OpenField => {
+  const field = OPEN_FIELDS[key]
+  if (!field) throw new Error(`There is no field ${key}`)
+  return field
+}
+
+/** Sections whose parts have fields of their own: the parts are listed below, and by their own lists. */
+type Inner = 'steps' | 'bom' | 'brand' | 'composition' | 'services' | 'facts'
+
+/** Compiles only where each key of a version has its place. */
+const OF_CONTENT: Places<Omit<PassportContent, Inner>> = {
+  format: always('form'),
+  style_number: always('address'),
+  gtin: always('address'),
+  product_name: always('identity'),
+  product_type: always('identity'),
+  publisher: always('identity'),
+  picture: 'picture',
+  layout: always('form'),
+  care: 'care',
+  lca: 'lca',
+  story: 'story',
+  mark_whole_trace_as_unverified: always('confirmation'),
+  text_language: always('form'),
+}
+const OF_BRAND: Places<PassportContent['brand']> = {
+  name: always('identity'),
+  city: 'brand_place',
+  country: 'brand_place',
+  website: 'brand_website',
+  logo: 'brand_logo',
+}
+/** A step is restricted as a whole: each has an audience of its own. */
+const OF_STEP: Places<SnapshotStep> = {
+  key: 'steps',
+  display_name: 'steps',
+  kind: 'steps',
+  makes_garment: 'steps',
+  icon: 'steps',
+  details: 'steps',
+}
+const OF_DETAIL: Places<SnapshotDetail> = {
+  name: 'step_parts',
+  supplier: 'step_companies',
+  factory: 'step_companies',
+  used_supplier_as_factory: 'step_companies',
+  delivery_method: 'step_delivery',
+  verified_by_brand: always('confirmation'),
+  verified_by_factory: always('confirmation'),
+  geo_images: 'step_photos',
+}
+const OF_LINE: Places<SnapshotBomLine> = {
+  section: 'bom',
+  item: 'bom',
+  composition: 'bom_composition',
+  colour: 'bom_colour',
+  supplier: 'bom_supplier',
+  country: 'bom_country',
+  certification: 'bom_certification',
+  recycled: 'bom_recycled',
+  weight: 'bom_weight',
+  picture: 'bom_picture',
+  geo_images: 'bom_photos',
+}
+const OF_COMPOSITION: Places<NonNullable<PassportContent['composition']>> = {
+  text: 'composition_text',
+  fibres: always('law'),
+}
+
+/** By path in the snapshot; facts and services go by their own lists. */
+export const PLACES: Readonly<Record<string, Place>> = Object.fromEntries(
+  [
+    ['', OF_CONTENT],
+    ['brand.', OF_BRAND],
+    ['steps.', OF_STEP],
+    ['steps.details.', OF_DETAIL],
+    ['bom.', OF_LINE],
+    ['composition.', OF_COMPOSITION],
+  ].flatMap(([under, places]) =>
+    Object.entries(places as Record<string, Place>).map(([key, place]) => [`${under}${key}`, place]),
+  ),
+)
+
+const closed = (label: string, group: AudienceGroup, rule: AudienceRule): ClosedField => ({
+  label,
+  group,
+  rule,
+})
+
+/** What everybody reads, whatever a save says. */
+export const CLOSED_FIELDS: Readonly<Record<string, ClosedField>> = {
+  style_number: closed('Style number', 'product', 'address'),
+  gtin: closed('GTIN', 'product', 'address'),
+  product_name: closed('Product name', 'product', 'identity'),
+  product_type: closed('Product type', 'product', 'identity'),
+  brand_name: closed('Name of the brand', 'brand', 'identity'),
+  publisher: closed('Publisher', 'brand', 'identity'),
+  confirmations: closed('Confirmations', 'steps', 'confirmation'),
+  composition_fibres: {
+    ...closed('Fibres by share', 'sections', 'law'),
+    source: `${sources.fibres}, ${sources.fibres_point}`,
+  },
+  ...Object.fromEntries(
+    PUBLIC_FACT_KEYS.flatMap((key) => {
+      const source = lawOf(key)
+      return source ? [[fieldOfFact(key), { ...closed(factOf(key).label, 'facts', 'law'), source }]] : []
+    }),
+  ),
+}
