@@ -44,13 +44,16 @@ export interface PassportFrameProps {
   content: PassportContent
   /** Beside the editor there is room for a phone only. */
   beside: boolean
+  /** What else is chosen of the preview, such as who looks at it. */
+  choice?: ReactNode
 }
 
-export function PassportFrame({ styleId, trace, content, beside }: PassportFrameProps) {
+export function PassportFrame({ styleId, trace, content, beside, choice }: PassportFrameProps) {
   const [chosen, setDevice] = useState<Device>(window.innerWidth > SMALL_SCREEN_PX ? 'desktop' : 'mobile')
   const device = beside ? 'mobile' : chosen
   return (
     <section className={classes.preview} aria-label="Preview" data-beside={beside || undefined}>
+      {choice}
       {!beside && <Segmented label="Device" options={DEVICES} value={device} onChange={setDevice} />}
       <DeviceFrame device={device} scrolls={beside}>
         <DrawnPassport styleId={styleId} trace={trace} content={content} />
@@ -91,7 +94,7 @@ function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
 
 const NO_REVIEWS: ShownReviews = { count: 0, average: null, newest: [] }
 
-function DrawnPassport({ styleId, trace, content }: Omit<PassportFrameProps, 'beside'>) {
+function DrawnPassport({ styleId, trace, content }: Omit<PassportFrameProps, 'beside' | 'choice'>) {
   const reviews = useQuery({ ...shownReviewsQuery(styleId), enabled: trace.is_published })
   const pictureUrl = ({ hash }: SnapshotPicture, width: number) => {
     if (hash === content.picture?.hash && trace.default_image)

@@ -23,6 +23,11 @@ const RegistrationPanel = loadComponent(
   'RegistrationPanel',
 )
 const FrancePanel = loadComponent(() => import('../france/france-panel.tsx'), 'FrancePanel')
+const AudiencesPanel = loadComponent(() => import('../audiences/audiences-panel.tsx'), 'AudiencesPanel')
+const PassportLinksPanel = loadComponent(
+  () => import('#web/features/passports/passport-links/passport-links-panel.tsx'),
+  'PassportLinksPanel',
+)
 const FactsPanel = loadComponent(() => import('#web/records/passport/facts/facts-panel.tsx'), 'FactsPanel')
 
 interface PassportEditorProps {
@@ -69,6 +74,14 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
               <FactsPanel level="style" id={style.id} />
             </Suspense>
             <LayoutPart form={form} />
+            <Suspense fallback={<PanelSkeleton title="Who reads what" rows={8} />}>
+              <AudiencesPanel form={form} />
+            </Suspense>
+            {trace.can.publish && (
+              <Suspense fallback={<PanelSkeleton title="Links that show more" rows={4} />}>
+                <PassportLinksPanel styleId={style.id} />
+              </Suspense>
+            )}
             <NoteSection styleId={style.id} note={trace.note} />
             <ReadinessPanel
               editor={root}

@@ -1,0 +1,110 @@
+/** Links that open more of this passport than everybody reads: of partners, of authorities, of who holds a piece. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AUDIENCE_NAMES } from '#contract/passports/audiences/audiences.ts'
+import {
+  LINK_COVER_NAMES,
+  type LinkState,
+  type PassportLink,
+  type PassportLinks,
+} from '#contract/passports/audiences/passport-links.ts'
+import { formatDay, formatInstant } from '#web/lib/formats.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { AddLinkDialog } from './add-link-dialog.tsx'
+import { HolderLinks } from './holder-links.tsx'
+import { LinkOpeningsDialog } from './link-openings-dialog.tsx'
+import classes from './passport-links.module.css'
+import { passportLinksQuery, useRevokeLink } from './passport-links.queries.ts'
+
+export function PassportLinksPanel({ styleId }: { styleId: number }) {
+  const links = useQuery(passportLinksQuery(styleId))
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Panel
+      title="Links that show more"
+      description="Who has one of these links reads what you restricted to them, as page and as data. Everybody else reads the public passport."
+      action={
+        <Button variant="default" onClick={() => setAdding(true)}>
+          Add a link
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        {links.isPending && <RowsSkeleton rows={3} />}
+        {links.isError && <ErrorState error={links.error} onRetry={() => void links.refetch()} />}
+        {links.data && <Links styleId={styleId} links={links.data.data} />}
+      </div>
+      <AddLinkDialog styleId={styleId} opened={isAdding} onClose={() => setAdding(false)} />
+    </Panel>
+  )
+}
+
+function Links({ styleId, links }: { styleId: number; links: PassportLinks }) {
+  return (
+    <>
+      {links.links.length === 0 ? (
+        <p className={classes.fact}>No partner has a link yet.</p>
+      ) : (
+        <ul className={classes.list} aria-label="Links of partners">
+          {links.links.map((link) => (
+            <LinkRow key={link.id} styleId={styleId} link={link} />
+          ))}
+        </ul>
+      )}
+      <HolderLinks styleId={styleId} holderKey={links.holder_key} />
+    </>
+  )
+}
+
+const TONES: Record<LinkState, PillTone> = { open: 'confirmed', ended: 'neutral', revoked: 'unconfirmed' }
+const STATE_NAMES: Record<LinkState, string> = { open: 'Open', ended: 'Ended', revoked: 'Revoked' }
+
+function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
+  const revoking = useRevokeLink(styleId)
+  const [isLog, setLog] = useState(false)
+  const { partner_name, reader, covers, ends_on, state, opened_count, last_opened_at } = link
+  const revoke = async () => {
+    const isSure = await confirm({
+      title: 'Revoke this link?',
+      body: 'It opens nothing any more, at once and for good.',
+      confirmLabel: 'Revoke',
+      danger: true,
+    })
+    if (isSure) revoking.mutate(link.id)
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <bdi className={classes.name}>{partner_name}</bdi>
+        <span className={classes.fact}>
+          {AUDIENCE_NAMES[reader]} · {LINK_COVER_NAMES[covers]}
+        </span>
+        <span className={classes.fact}>Ends on {formatDay(ends_on)}</span>
+        <span className={classes.fact}>
+          {last_opened_at
+            ? `Opened: ${opened_count}, last on ${formatInstant(last_opened_at)}`
+            : 'Not opened yet'}
+        </span>
+      </div>
+      <Pill tone={TONES[state]}>{STATE_NAMES[state]}</Pill>
+      <div className={classes.actions}>
+        {reader === 'authority' && (
+          <Button variant="default" size="xs" onClick={() => setLog(true)}>
+            Show openings
+          </Button>
+        )}
+        {state !== 'revoked' && (
+          <Button variant="default" size="xs" loading={revoking.isPending} onClick={() => void revoke()}>
+            Revoke
+          </Button>
+        )}
+      </div>
+      {isLog && <LinkOpeningsDialog styleId={styleId} link={link} onClose={() => setLog(false)} />}
+    </li>
+  )
+}
