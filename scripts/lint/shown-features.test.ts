@@ -51,6 +51,7 @@ const EXCEPTIONS: Record<string, string> = {
   'organization-requests': 'one row; the demo has the companies themselves',
   'passport-analytics': 'reads counts; the demo writes them, because a view has no call',
   'passport-credentials': 'signed when somebody asks; a domain is proved by a web server that a demo has not',
+  'passport-links': 'a link is shown once, so a demo would have one that nobody knows; one row each',
   'passport-machines': 'answers addresses of published passports, without calls of the contract',
   'passport-backups': 'written by the operator’s command into a folder, without a call',
   'passport-registrations':

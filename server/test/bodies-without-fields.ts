@@ -27,6 +27,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   unsubscribe: ONE_THING,
   withdrawPassport: ONE_THING,
   addPublishingCompany: MAKES,
+  addPassportLink: MAKES,
+  makeHolderKey: ONE_THING,
   addCareInstruction: MAKES,
   createCollection: MAKES,
   addLibraryEntry: MAKES,

@@ -1,10 +1,12 @@
 /** Passports from the draft to the withdrawal, with who agrees to them and who confirms their steps. */
+import { addPassportLink, makeHolderKey } from '#contract/passports/audiences/passport-links.ts'
 import { confirmGs1Prefix, disputeGtin, listGtinDisputes } from '#contract/passports/gtins.ts'
 import { listReviews } from '#contract/passports/passport-reviews.ts'
 import { updatePublish } from '#contract/passports/passports.ts'
 import { addPublishingCompany } from '#contract/passports/publications.ts'
 import { setStepVerificationRequested } from '#contract/passports/step-verification.ts'
 import { checkDigitOf } from '#contract/values/codes/gtin.ts'
+import { dayIn } from '#server/features/evidence/evidence-requests/requests.fixture.ts'
 import { makeWorkshop } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import { sayOfStyle } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
 import {
@@ -121,7 +123,15 @@ const plantChanged = also(plantPublished, async ({ by, style }) => {
   return {}
 })
 
+const linkFor = { partner_name: 'Mendly', reader: 'authority', covers: 'style' } as const
+const plantLink = also(plantDraft, async ({ by, ids: { id } }) => {
+  const body = { ...linkFor, ends_on: dayIn(30) }
+  const { data } = granted(await by.send(addPassportLink, { params: { id }, body }))
+  return { ids: { id, link: String(data.data.links[0]?.id) } }
+})
+
 export const PASSPORT_ROWS: Rows = {
+  addPassportLink: also(plantDraft, () => ({ body: { ...linkFor, ends_on: dayIn(30) } })),
   updatePublishedPassportByPost: plantChanged,
   updatePublishedPassportByGet: plantChanged,
   takeBackWithdrawal: also(plantPublished, async ({ by, style }) => {
@@ -134,6 +144,13 @@ export const PASSPORT_ROWS: Rows = {
     return { ids: { ...ids, reviewId: data[0]?.id } }
   }),
   sendRegistration: plantRegistered,
+  revokePassportLink: plantLink,
+  listPassportLinkOpenings: plantLink,
+  makeHolderKey: also(plantDraft, () => ({ body: { replaces: null } })),
+  exportHolderLinks: also(plantDraft, async ({ by, ids: { id } }) => {
+    granted(await by.send(makeHolderKey, { params: { id }, body: { replaces: null } }))
+    return { query: { prefix: 'P-', count: '3' } }
+  }),
   releaseGtin: also(plantGtin, async ({ by, style, ids: { id } }) => {
     granted(await savePassport(by, style, { gtin: '' }))
     granted(await by.send(updatePublish, { params: { id } }))

@@ -91,7 +91,10 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     if (!options.address.owns(host) && !FOR_OPERATION.test(url)) throw new Refusal('misdirected')
   })
   server.addHook('onSend', async (request, reply) => {
+    // A page with a secret in its address says nothing of where its reader comes from.
+    const isSilent = reply.getHeader('referrer-policy') === 'no-referrer'
     reply.headers(COMMON_HEADERS)
+    if (isSilent) reply.header('referrer-policy', 'no-referrer')
     if (options.address.isHttps) reply.header('strict-transport-security', HSTS)
     if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -226,6 +226,11 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_withdrawals: 'never what was published',
   passport_signatures: 'never what was published',
   passport_registrations: 'never what was published',
+  passport_version_views: 'never what was published',
+  passport_view_pictures: 'never what was published',
+  passport_links: 'open the original',
+  passport_link_openings: 'of the original’s links',
+  passport_holder_keys: 'printed in pieces of the original',
   passport_archive_seals: 'never what was published',
   publication_entries: 'never what was published',
   publication_leaves: 'never what was published',
@@ -398,7 +403,7 @@ const fillRows = (world: World, { id, supplierId }: { id: number; supplierId: nu
       .execute()
     await tx
       .updateTable('passport_steps')
-      .set({ kind: 'sewing', makes_garment: sql<boolean>`position = 1` })
+      .set({ kind: 'sewing', makes_garment: sql<boolean>`position = 1`, audience: 'authority' })
       .where('style_id', '=', id)
       .execute()
     const content = JSON.stringify('Two weavers began')
