@@ -1,4 +1,5 @@
 /** What hangs on a style and is changed by calls: its documents, its milestones, the lot of an inspection. */
+
 import { randomUUID } from 'node:crypto'
 import { addFactory } from '#contract/companies/organizations.ts'
 import { uploadFiles } from '#contract/files/files.ts'
@@ -6,6 +7,7 @@ import { cellOf } from '#contract/files/material-colours.rules.ts'
 import { readChart } from '#contract/files/measurement-charts.ts'
 import { readTechPack, saveTechPack, TECH_PACK_ROLES, type TechPack } from '#contract/files/tech-packs.ts'
 import { listCareInstructions } from '#contract/materials/care-instructions.ts'
+import { CLOSED_FIELDS, OPEN_FIELD_KEYS } from '#contract/passports/audiences/audience-fields.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
 import { readTrace, submitTrace } from '#contract/passports/passports.ts'
 import { CHEST, keep as keepInLibrary, linkTo, NECK } from '#server/features/files/library/library.fixture.ts'
@@ -44,6 +46,7 @@ export const plantPassport: Plant = async ({ make }) => {
           icon: 'needle-thread',
           kind: 'spinning',
           makes_garment: true,
+          audience: 'holder',
           details: [detail],
         },
       ],
@@ -68,6 +71,13 @@ export const plantPassport: Plant = async ({ make }) => {
       },
       careInstructions: [care[1]?.id, care[0]?.id],
       selectedBomItems: [bom.items[1]?.id],
+      audiences: {
+        fields: {
+          ...Object.fromEntries(OPEN_FIELD_KEYS.map((key) => [key, 'professional'])),
+          ...Object.fromEntries(Object.keys(CLOSED_FIELDS).map((key) => [key, 'everybody'])),
+        },
+        tells_holder: true,
+      },
       lcaValues: {
         source: 'EF 3.1',
         values: Object.fromEntries(

@@ -11,14 +11,14 @@ addPassportLink          | 401    | ok   ok   403        | 403  403  403        
 revokePassportLink       | 401    | 404  404  403        | 403  403  403             | 404  404  404            | 404      | 403
 listPassportLinkOpenings | 401    | 404  404  403        | 403  403  403             | 404  404  404            | 404      | 403
 makeHolderKey            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403      | 403
-exportHolderLinks        | 401    | 409  409  403        | 403  403  403             | 404  404  404            | 404      | 403
+exportHolderLinks        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
   {
     addPassportLink: () => ({
       body: { partner_name: 'Mendly', reader: 'professional', covers: 'style', ends_on: dayIn(30) },
     }),
-    revokePassportLink: () => ({ params: { link: '999999' } }),
-    listPassportLinkOpenings: () => ({ params: { link: '999999' } }),
+    revokePassportLink: ({ style }) => ({ params: { id: String(style), link: '999999' } }),
+    listPassportLinkOpenings: ({ style }) => ({ params: { id: String(style), link: '999999' } }),
     makeHolderKey: () => ({ body: { replaces: null } }),
   },
 )

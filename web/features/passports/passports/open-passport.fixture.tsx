@@ -14,6 +14,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { listProductClaims } from '#contract/evidence/product-claims.ts'
+import { listPassportLinks } from '#contract/passports/audiences/passport-links.ts'
 import { readStyleFacts } from '#contract/passports/facts/passport-facts.ts'
 import { readEnvironmentalCost } from '#contract/passports/france/environmental-costs.ts'
 import { readGtins } from '#contract/passports/gtins.ts'
@@ -55,6 +56,7 @@ export function openPassport({
   answersUnlessTold(readRegistration, { data: makeStanding() })
   answersUnlessTold(readStyleFacts, { data: makeFactSheet() })
   answersUnlessTold(readEnvironmentalCost, { data: makeCost() })
+  answersUnlessTold(listPassportLinks, { data: { links: [], holder_key: null, can: { change: true } } })
   answersUnlessTold(listProductClaims, { data: [], can: { change: true } })
   answersUnlessTold(readGtins, { data: [], asked: null, can: { change: true } })
   const queries = makeQueryClient()

@@ -1,6 +1,6 @@
 /** Who reads what of the passport once it is published: one control for each field and each step. */
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Button, Checkbox, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Suspense, useId, useState } from 'react'
 import {
   AUDIENCE_GROUPS,
   type AudienceGroup,
@@ -32,11 +32,15 @@ interface RowProps {
 }
 
 function AudienceRow({ label, value, onChange }: RowProps) {
+  const id = useId()
   return (
     <li className={classes.row}>
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label} id={`${id}what`}>
+        {label}
+      </span>
+      <VisuallyHidden id={`${id}by`}>Read by</VisuallyHidden>
       <NativeSelect
-        aria-label={label}
+        aria-labelledby={`${id}what ${id}by`}
         className={classes.choice}
         data={CHOICES}
         value={value}
