@@ -100,6 +100,22 @@ describe('a restricted passport', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
+  test('is named in no line of the log, neither where it opens nor where it is guessed', async () => {
+    const lines: string[] = []
+    const log = (line: string): void => void lines.push(line)
+    const world = await openWorld({ jobs: false, logLevel: 'info', log, accessLogPercent: 100 })
+    const { brand, style } = await makeRestricted(world.make)
+    const { holder, authority } = await pathsFor(world, brand, style)
+    const guess = authority.slice(0, -4)
+    for (let tries = 0; tries < 22; tries++) await get(world, `${guess}Xyz${tries}`)
+    for (const path of [holder, authority]) await get(world, path)
+    await expect.poll(() => lines.filter((line) => line.includes('too_many')).length).toBeGreaterThan(0)
+    await expect.poll(() => lines.filter((line) => line.includes('/with/:number')).length).toBeGreaterThan(20)
+    const secrets = [holder, guess].map((path) => path.slice(path.lastIndexOf('/') + 1))
+    for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
+    await world.close()
+  })
+
   // shows D-483
   test('says on the public page that there is more only where the brand wants it said', async ({
     world,

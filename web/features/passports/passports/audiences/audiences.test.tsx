@@ -27,16 +27,21 @@ beforeEach(() => {
 })
 
 const fieldOf = (label: string) => screen.getByRole('combobox', { name: `${label} Read by`, hidden: true })
-const panel = (name: string) => screen.findByRole('region', { name })
+/** Looked up each time: what stands there while its code is loaded is another one. */
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const who = () => panel('Who reads what')
+const links = () => panel('Links that show more')
+const isShown = (text: string, at: () => ReturnType<typeof panel>) =>
+  waitFor(() => expect(at().getByText(text)).toBeInTheDocument())
 
 test('who reads a field and a step is chosen and saved; what a law asks for says so', async () => {
   answers(updateTrace, makeTrace())
   const { user } = openPassport()
-  const who = await panel('Who reads what')
+  await isShown('Sections', who)
   await user.selectOptions(fieldOf('Life-cycle values'), 'professional')
   await user.selectOptions(fieldOf('Spinning'), 'authority')
-  expect(within(who).getAllByText('Restricted: 1')).toHaveLength(2)
-  expect(within(who).getByText('Regulation (EU) No 1007/2011, Art. 16')).toBeInTheDocument()
+  expect(who().getAllByText('Restricted: 1')).toHaveLength(2)
+  expect(who().getByText('Regulation (EU) No 1007/2011, Art. 16')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(sentTo(updateTrace)).toHaveLength(1))
   const body = sentTo(updateTrace)[0]?.body as PassportInput
@@ -46,7 +51,7 @@ test('who reads a field and a step is chosen and saved; what a law asks for says
 
 test('the table has each field, and tells no public form what is restricted', async () => {
   const { user } = openPassport()
-  await panel('Who reads what')
+  await isShown('Sections', who)
   await user.selectOptions(fieldOf('Care instructions'), 'holder')
   await user.click(screen.getByRole('button', { name: 'Show as a table' }))
   const table = within(await screen.findByRole('dialog', { name: 'Fields, readers and forms' }))
@@ -65,14 +70,13 @@ test('a link is made and shown once', async () => {
     url: 'https://loom.test/with/ST-1/secret',
   })
   const { user } = openPassport()
-  const links = within(await panel('Links that show more'))
-  await waitFor(() => expect(links.getByText('No partner has a link yet.')).toBeVisible())
-  await user.click(links.getByRole('button', { name: 'Add a link' }))
+  await isShown('No partner has a link yet.', links)
+  await user.click(links().getByRole('button', { name: 'Add a link' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))
   await user.click(dialog.getByRole('textbox', { name: 'Partner' }))
   await user.paste('Mendly')
   await user.click(dialog.getByRole('textbox', { name: 'Last day' }))
-  await user.paste('1 May 2027')
+  await user.paste('2027-05-01')
   await user.click(dialog.getByRole('radio', { name: 'Authorities' }))
   await user.click(dialog.getByRole('button', { name: 'Make the link' }))
   await waitFor(() =>
@@ -82,15 +86,14 @@ test('a link is made and shown once', async () => {
     ...{ partner_name: 'Mendly', reader: 'authority', covers: 'style', ends_on: '2027-05-01' },
   })
   await user.click(dialog.getByRole('button', { name: 'I have copied it' }))
-  await waitFor(() => expect(links.getByText('Mendly')).toBeVisible())
+  await waitFor(() => expect(links().getByText('Mendly')).toBeVisible())
   expect(screen.queryByDisplayValue(/secret/)).not.toBeInTheDocument()
 })
 
 test('links that cannot be read say so, and the key of pieces is made once', async () => {
   fails(listPassportLinks, 'internal')
   const { user } = openPassport()
-  const links = within(await panel('Links that show more'))
-  await waitFor(() => expect(links.getByRole('alert')).toBeVisible())
+  await waitFor(() => expect(links().getByRole('alert')).toBeVisible())
   answers(listPassportLinks, { data: NO_LINKS })
   answers(makeHolderKey, {
     data: {
@@ -98,8 +101,9 @@ test('links that cannot be read say so, and the key of pieces is made once', asy
       holder_key: { number: 1, made_at: '2026-11-01T09:00:00.000Z', made_by: 'Mira Vance' },
     },
   })
-  await user.click(links.getByRole('button', { name: /again|Retry/i }))
-  await user.click(await links.findByRole('button', { name: 'Make the key' }))
-  await waitFor(() => expect(links.getByRole('link', { name: 'Links as CSV' })).toBeVisible())
+  await user.click(links().getByRole('button', { name: /again|Retry/i }))
+  await waitFor(() => expect(links().getByRole('button', { name: 'Make the key' })).toBeVisible())
+  await user.click(links().getByRole('button', { name: 'Make the key' }))
+  await waitFor(() => expect(links().getByRole('link', { name: 'Links as CSV' })).toBeVisible())
   expect(sentTo(makeHolderKey)[0]?.body).toEqual({ replaces: null })
 })
