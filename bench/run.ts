@@ -39,6 +39,7 @@ import { measureTyping } from './measures/measure-typing.ts'
 import { measureWaiting } from './measures/measure-waiting.ts'
 import { measurePublicationLog } from './measures/proofs/measure-publication-log.ts'
 import { measureRegistrations } from './measures/proofs/measure-registrations.ts'
+import { measureRestricted } from './measures/proofs/measure-restricted.ts'
 import { makeWorld } from './seeds/worlds.ts'
 
 /** `--only=styles,search`: some sections alone, which leaves the results as they are. */
@@ -97,6 +98,7 @@ try {
     inbox: () => measureInbox(base),
     publicationLog: () => measurePublicationLog({ adminUrl: database.url }),
     registrations: () => measureRegistrations({ adminUrl: database.url, folder }),
+    restricted: () => measureRestricted({ ...base, adminUrl: database.url }),
     live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     dashboard: () => measureDashboard(base),

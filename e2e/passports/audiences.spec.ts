@@ -4,7 +4,14 @@ import { expect } from 'vitest'
 import { publish, submitTrace } from '#contract/passports/passports.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { eventually } from '../harness/eventually.ts'
-import { checkAccessibility, checkContrast, checkWidth, lookAt, PHONE, switchScheme } from '../harness/looks.ts'
+import {
+  checkAccessibility,
+  checkContrast,
+  checkWidth,
+  lookAt,
+  PHONE,
+  switchScheme,
+} from '../harness/looks.ts'
 import { callAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'

@@ -143,6 +143,13 @@ export const isPassportValues = (draft: unknown): draft is PassportValues => {
   )
 }
 
+/** What this device kept before there were audiences: those that are saved stay. */
+export const completeDraft = (draft: unknown, saved: PassportValues): unknown => {
+  const { sections } = (draft ?? {}) as Partial<PassportValues>
+  if (!sections) return draft
+  return { ...(draft as PassportValues), sections: { ...sections, audiences: sections.audiences ?? saved.sections.audiences } }
+}
+
 const renameRows = (data: readonly StepValues[], idOf: (id: RowId) => RowId): StepValues[] =>
   data.map((step) => ({
     ...step,

@@ -22,6 +22,7 @@ import { carryOverMerge, mergePassports } from './merge-passports.rules.ts'
 import {
   adoptSave,
   carryOverSave,
+  completeDraft,
   inputOf,
   isPassportValues,
   type PassportValues,
@@ -107,7 +108,8 @@ const useEditsDraft = (
   { setValues, isDirty, base }: Drafting,
 ): FormDraft => {
   const began = useRef<unknown>(undefined)
-  const restore = (draft: PassportValues) => {
+  const restore = (kept: PassportValues) => {
+    const draft = completeDraft(kept, values)
     if (!isPassportValues(draft)) return
     // Of what is not known to be untouched, all is taken for changed.
     base.restore(isPassportValues(began.current) ? began.current : ({} as PassportValues))
@@ -119,7 +121,7 @@ const useEditsDraft = (
     {
       value: base.value,
       restore: (kept) => {
-        began.current = kept
+        began.current = completeDraft(kept, values)
       },
     },
   )
