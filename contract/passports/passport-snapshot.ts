@@ -8,7 +8,7 @@ import { snapshotPicture } from '../files/snapshot-picture.ts'
 import { textLanguage } from '../values/codes/text-languages.ts'
 import { TRACE_STEP_KEYS } from '../values/codes/trace-steps.ts'
 import { countryCode, instant, sha256Hex, webAddress } from '../values/fields.ts'
-import { sectionSnapshots } from './passport-sections.ts'
+import { sectionSnapshots } from './sections/section-snapshots.ts'
 
 /** Grows when the shape of a snapshot changes; the renderer keeps reading every older one. */
 export const PASSPORT_SNAPSHOT_FORMAT = 1

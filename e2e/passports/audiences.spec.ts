@@ -88,7 +88,7 @@ test('a brand keeps a part of its passport for an authority, which opens it with
   await page.reload()
   const links = part(page, 'Links that show more')
   await links.getByText(/^Opened: 1/).waitFor()
-  await part(page, 'Registration').getByRole('button').first().waitFor()
+  await part(page, 'Registration').getByRole('link', { name: 'All registrations as CSV' }).waitFor()
   await links.getByRole('button', { name: 'Show openings' }).click()
   const log = page.getByRole('dialog', { name: 'When it was opened' })
   await log.getByText(inquiry.style_number).waitFor()

@@ -127,7 +127,7 @@ const linkFor = { partner_name: 'Mendly', reader: 'authority', covers: 'style' }
 const plantLink = also(plantDraft, async ({ by, ids: { id } }) => {
   const body = { ...linkFor, ends_on: dayIn(30) }
   const { data } = granted(await by.send(addPassportLink, { params: { id }, body }))
-  return { ids: { id, link: String(data.data.links[0]?.id) } }
+  return { ids: { id, link: String(data.links[0]?.id) } }
 })
 
 export const PASSPORT_ROWS: Rows = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
+import type { LinkReader } from '#contract/passports/audiences/audiences.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { PassportContent, PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
-import type { RestrictedPage } from '../page-input.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
 import type { ReviewProblem } from './texts/reviews/review-texts.ts'
 import type { PassportLanguage } from './texts.ts'
@@ -19,6 +19,15 @@ export type ReviewForm =
       problems: ReviewProblem[]
       typed: { stars: string; text: string; name: string }
     }
+
+/** A page that only who has its secret reads. */
+export type RestrictedPage = {
+  /** Of the page, with its secret. */
+  path: string
+  reader: LinkReader
+  /** Null for who holds the garment. */
+  partner: { name: string; ends_on: string; is_logged: boolean } | null
+}
 
 /** What every part of the page is rendered from. */
 export type PassportView = {

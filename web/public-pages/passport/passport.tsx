@@ -3,14 +3,13 @@
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
-import type { RestrictedPage } from '../page-input.ts'
 import { PassportBody } from './passport-body.tsx'
 import { PassportFooter } from './passport-footer.tsx'
 import { PassportHeader } from './passport-header.tsx'
 import { PassportPicture } from './passport-picture.tsx'
 import { PassportSummary } from './passport-summary.tsx'
 import { passportThemeCss } from './passport-theme.ts'
-import type { PassportDraft, PassportView, ReviewForm } from './passport-view.ts'
+import type { PassportDraft, PassportView, RestrictedPage, ReviewForm } from './passport-view.ts'
 import { getTexts, type PassportLanguage } from './texts.ts'
 
 /** The brand's colours as a style element; where the page has a content security policy, by nonce or by hash. */

@@ -74,11 +74,6 @@ export const readTrace = async (
       sections: shown,
     })
   const said = { steps, audiences: sections.audiences }
-  // Owners choose as whom they look at it; all others see what everybody will.
-  const previewFor = (content: PassportContent): PassportContent =>
-    canOnPassport(actor, 'passport:change', style)
-      ? content
-      : contentFor(content, audiencesOf(said), 'everybody')
   return {
     style_number: subject.style_number,
     product_name: draft ? draft.product_name : subject.style_name,
@@ -106,6 +101,7 @@ export const readTrace = async (
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
     preview: previewFor(
+      { actor, style, said },
       compose({
         ...frozen,
         ...(!readsBom && { bom: null }),
@@ -113,13 +109,27 @@ export const readTrace = async (
         ...(!canOnPassport(actor, 'passport:see_facts', style) && { facts: {}, environmental_cost: null }),
       }),
     ),
-    can: {
-      change: canOnPassport(actor, 'passport:change', style),
-      publish: canOnPassport(actor, 'passport:publish', style),
-      see_analytics: canOnPassport(actor, 'passport:see_analytics', style),
-    },
+    can: canOf(actor, style),
   }
 }
+
+const canOf = (actor: Actor, style: StyleStanding): Trace['can'] => ({
+  change: canOnPassport(actor, 'passport:change', style),
+  publish: canOnPassport(actor, 'passport:publish', style),
+  see_analytics: canOnPassport(actor, 'passport:see_analytics', style),
+})
+
+interface Previewed {
+  actor: Actor
+  style: StyleStanding
+  said: Parameters<typeof audiencesOf>[0]
+}
+
+/** Owners choose as whom they look at it; all others see what everybody will. */
+const previewFor = ({ actor, style, said }: Previewed, content: PassportContent): PassportContent =>
+  canOnPassport(actor, 'passport:change', style)
+    ? content
+    : contentFor(content, audiencesOf(said), 'everybody')
 
 /** In whose name the reader's own company would publish it. */
 const publisherOf = (actor: Actor, style: StyleStanding): SnapshotPublisher =>

@@ -5,6 +5,7 @@ import {
   addPassportLink,
   listPassportLinks,
   makeHolderKey,
+  type PassportLink,
 } from '#contract/passports/audiences/passport-links.ts'
 import { type PassportInput, readTrace, updateTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
@@ -14,11 +15,11 @@ import { openPassport } from '../open-passport.fixture.tsx'
 import { makeTrace } from '../steps/trace.fixture.ts'
 
 const NO_LINKS = { links: [], holder_key: null, can: { change: true } }
-const LINK = {
+const LINK: PassportLink = {
   ...{ id: 3, partner_name: 'Mendly', reader: 'authority', covers: 'style', ends_on: '2027-05-01' },
   ...{ state: 'open', created_at: '2026-11-01T09:00:00.000Z', created_by: 'Mira Vance', revoked_at: null },
   ...{ opened_count: 0, last_opened_at: null },
-} as const
+}
 
 beforeEach(() => {
   answers(readTrace, makeTrace())

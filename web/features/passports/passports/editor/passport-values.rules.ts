@@ -147,7 +147,10 @@ export const isPassportValues = (draft: unknown): draft is PassportValues => {
 export const completeDraft = (draft: unknown, saved: PassportValues): unknown => {
   const { sections } = (draft ?? {}) as Partial<PassportValues>
   if (!sections) return draft
-  return { ...(draft as PassportValues), sections: { ...sections, audiences: sections.audiences ?? saved.sections.audiences } }
+  return {
+    ...(draft as PassportValues),
+    sections: { ...sections, audiences: sections.audiences ?? saved.sections.audiences },
+  }
 }
 
 const renameRows = (data: readonly StepValues[], idOf: (id: RowId) => RowId): StepValues[] =>
