@@ -6,8 +6,6 @@ import { LINK_READERS, type LinkReader, READERS } from './audiences.ts'
 /** Null for a reader who is told no more than the one before. */
 export type PassportViews = Readonly<Record<LinkReader, PassportContent | null>>
 
-export const NO_VIEWS: PassportViews = { holder: null, professional: null, authority: null }
-
 /** The content of the reader's own view, or of the nearest before; null for what everybody reads. */
 export const viewOf = (views: PassportViews, reader: LinkReader): PassportContent | null =>
   LINK_READERS.slice(0, LINK_READERS.indexOf(reader) + 1)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { TraceGeoImage } from '#contract/files/geo-images.ts'
-import { sectionSnapshots } from '#contract/passports/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT, passportContent } from '#contract/passports/passport-snapshot.ts'
+import { sectionSnapshots } from '#contract/passports/sections/section-snapshots.ts'
 import {
   makeSnapshot,
   makeSnapshotStep,
