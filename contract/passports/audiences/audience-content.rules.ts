@@ -1,6 +1,6 @@
 /** A passport's content as each of its readers reads it. */
 import type { PassportContent } from '../passport-snapshot.ts'
-import { OPEN_FIELD_KEYS, openFieldOf } from './audience-fields.ts'
+import { OPEN_FIELD_KEYS, openFieldOf, withoutCost } from './audience-fields.ts'
 import { type Audience, isReadBy, type PassportReader } from './audiences.ts'
 import type { FieldAudiences } from './passport-audiences.ts'
 
@@ -18,7 +18,7 @@ export const contentFor = (
   const isShown = ({ key }: { key: string }) => isReadBy(steps.get(key) ?? 'everybody', reader)
   const ofSteps = content.steps.every(isShown)
     ? content
-    : { ...content, steps: content.steps.filter(isShown) }
+    : withoutCost({ ...content, steps: content.steps.filter(isShown) })
   return OPEN_FIELD_KEYS.filter((key) => !isReadBy(fields[key] ?? 'everybody', reader)).reduce(
     (left, key) => openFieldOf(key).hide(left),
     ofSteps,

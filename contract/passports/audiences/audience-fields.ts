@@ -79,6 +79,12 @@ const withoutText = ({ composition, ...content }: PassportContent): PassportCont
   return { ...content, composition: composition && saysFibres ? { ...composition, text: '' } : null }
 }
 
+/** It names the countries of the steps, and how the garment travels: who may not read these does not read it. */
+export const withoutCost = (content: PassportContent): PassportContent => ({
+  ...content,
+  environmental_cost: null,
+})
+
 const OF_PRODUCT = {
   picture: {
     label: 'Product picture',
@@ -106,7 +112,7 @@ const OF_STEPS = {
   steps: {
     label: 'All steps',
     group: 'steps',
-    hide: (content) => ({ ...content, steps: [] }),
+    hide: (content) => withoutCost({ ...content, steps: [] }),
   },
   step_parts: {
     label: 'Names of entries',
@@ -117,7 +123,7 @@ const OF_STEPS = {
     label: 'Companies and places',
     group: 'steps',
     hide: (content) =>
-      mapDetails(content, (detail) => ({
+      mapDetails(withoutCost(content), (detail) => ({
         ...detail,
         supplier: null,
         factory: null,
@@ -127,7 +133,7 @@ const OF_STEPS = {
   step_delivery: {
     label: 'Delivery methods',
     group: 'steps',
-    hide: (content) => mapDetails(content, (detail) => ({ ...detail, delivery_method: null })),
+    hide: (content) => mapDetails(withoutCost(content), (detail) => ({ ...detail, delivery_method: null })),
   },
   step_photos: {
     label: 'Photos of steps',
@@ -153,6 +159,7 @@ const OF_SECTIONS = {
     group: 'sections',
     hide: (content) => ({ ...content, lca: null }),
   },
+  environmental_cost: { label: 'Environmental cost', group: 'sections', hide: withoutCost },
 } as const satisfies Record<string, Field>
 
 const OF_BOM = {
@@ -286,6 +293,7 @@ const OF_CONTENT: Places<Omit<PassportContent, Inner>> = {
   layout: always('form'),
   care: 'care',
   lca: 'lca',
+  environmental_cost: 'environmental_cost',
   story: 'story',
   mark_whole_trace_as_unverified: always('confirmation'),
   text_language: always('form'),

@@ -11,6 +11,7 @@ const everybody = (label: string): PassportForm => ({ label, reader: 'everybody'
 const PUBLIC_FORMS = {
   page: everybody('Page'),
   bom: everybody('BOM page'),
+  sheet: everybody('French sheet'),
   json: everybody('JSON-LD'),
   untp: everybody('UNTP document'),
   credential: everybody('Signed credential'),

@@ -1,9 +1,13 @@
 /** A passport with a value that stands nowhere else in each field, for tests of who reads what. */
+
 import { SERVICE_KINDS } from '../../companies/value-chains.ts'
 import { PUBLIC_FACT_KEYS } from '../facts/fact-record.ts'
+import { COST_PARTS } from '../france/cost-record.ts'
+import type { CostResult } from '../france/environmental-costs.ts'
 import { LCA_INDICATORS, NO_LCA_VALUES } from '../passport-lca.ts'
 import { DEFAULT_TRACE_LAYOUT, type PassportContent, type SnapshotStep } from '../passport-snapshot.ts'
 import { CLOSED_FIELDS, OPEN_FIELD_KEYS, type OpenFieldKey } from './audience-fields.ts'
+import type { PassportFormKey } from './audience-forms.ts'
 
 export interface Pictures {
   picture: string
@@ -53,6 +57,8 @@ const FACT_VALUES: Record<string, unknown> = {
   microplastics: 'none',
 }
 
+const PLACE_OF_COST = { country: 'TR', name: 'Turquie' }
+
 export const makeFullContent = (
   pictures: Pictures,
   { style_number, gtin }: { style_number: string; gtin: string },
@@ -84,6 +90,13 @@ export const makeFullContent = (
       LCA_INDICATORS.map((key) => [key, { ...NO_LCA_VALUES.values[key], use: 3.5 }]),
     ) as typeof NO_LCA_VALUES.values,
   },
+  environmental_cost: {
+    ...{ points: 1234.5, durability: 1, air_share: 0, product: 'T-shirt', mass_g: 170 },
+    parts: Object.fromEntries(Object.keys(COST_PARTS).map((part) => [part, 100])) as CostResult['parts'],
+    ...{ method: 'Ecobalyse', method_version: '3.1.0', computed_by: 'Cost-of-garment' },
+    materials: [{ name: 'Coton', percent: 100 }],
+    ...{ spinning: PLACE_OF_COST, fabric: PLACE_OF_COST, dyeing: PLACE_OF_COST, making: PLACE_OF_COST },
+  },
   bom: [
     {
       ...{ section: 'fabric', item: 'Item-of-bom', colour: 'Colour-of-bom', supplier: 'Supplier-of-bom' },
@@ -111,6 +124,8 @@ interface Canary {
   texts: readonly string[]
   /** Of a step that has an audience of its own. */
   step?: string
+  /** That have it where it is readable, in place of all JSON. */
+  forms?: readonly PassportFormKey[]
 }
 
 const ofStep = (key: string, field: OpenFieldKey | null, ...texts: string[]): Canary => ({
@@ -145,6 +160,13 @@ export const canariesOf = (pictures: Pictures): readonly Canary[] => [
   of('care', 'Care-by-name'),
   of('story', 'Story-of-tee'),
   of('lca', 'Source-of-values'),
+  {
+    fields: ['environmental_cost', 'steps', 'step_companies', 'step_delivery'],
+    texts: ['Cost-of-garment'],
+    // Of any step that is not read, for it names their countries.
+    step: 'step-2',
+    forms: ['sheet'],
+  },
   of('bom', 'Item-of-bom'),
   ofLine('bom_composition', '"yak"'),
   ofLine('bom_colour', 'Colour-of-bom'),

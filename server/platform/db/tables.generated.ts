@@ -13,8 +13,10 @@ import type { Told } from "#contract/values/text/told.ts";
 import type { ChartContent } from "#contract/files/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
 import type { FactValues } from "#contract/passports/facts/fact-record.ts";
+import type { CostInputs } from "#contract/passports/france/cost-record.ts";
 import type { RegistrationContent } from "#contract/passports/registrations.ts";
 import type { KeptSnapshot } from "#contract/passports/passport-snapshot.ts";
+import type { PassportContent } from "#contract/passports/passport-snapshot.ts";
 import type { Drawing } from "#contract/values/drawing.ts";
 import type { AqlPlan } from "#contract/values/codes/aql.ts";
 import type { TemplateCriterion } from "#contract/quality/qc-templates.ts";
@@ -327,6 +329,14 @@ export interface EmailProofs {
   token_hash: Buffer | null;
   used_at: string | null;
   user_id: number;
+}
+
+export interface EnvironmentalCosts {
+  said: Generated<ColumnType<CostInputs, string, string>>;
+  style_id: number;
+  updated_at: string;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface Evidence {
@@ -1018,6 +1028,38 @@ export interface PassportGtins {
   style_id: number;
 }
 
+export interface PassportHolderKeys {
+  made_at: string;
+  made_by: number;
+  number: number;
+  sealed_key: Buffer;
+  style_id: number;
+}
+
+export interface PassportLinkOpenings {
+  id: Generated<number>;
+  link_id: number;
+  opened_at: string;
+  style_id: number;
+}
+
+export interface PassportLinks {
+  collection_id: number | null;
+  created_at: string;
+  created_by: number;
+  ends_on: string;
+  id: Generated<number>;
+  last_opened_at: string | null;
+  opened_count: Generated<number>;
+  organization_id: number;
+  partner_name: string;
+  reader: string;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  style_id: number | null;
+  token_hash: Buffer;
+}
+
 export interface PassportRegistrations {
   answered_at: string | null;
   content: ColumnType<RegistrationContent, string, string>;
@@ -1087,6 +1129,7 @@ export interface PassportStepRequests {
 }
 
 export interface PassportSteps {
+  audience: Generated<string>;
   display_name: string;
   icon: string;
   id: Generated<number>;
@@ -1121,6 +1164,18 @@ export interface PassportVersions {
 
 export interface PassportVersionSources {
   draft: ColumnType<unknown, string, string>;
+  version_id: number;
+}
+
+export interface PassportVersionViews {
+  content: ColumnType<PassportContent | null, string | null, string | null>;
+  reader: string;
+  salt: Buffer;
+  version_id: number;
+}
+
+export interface PassportViewPictures {
+  blob_hash: string;
   version_id: number;
 }
 
@@ -2036,6 +2091,7 @@ export interface DB {
   currencies: Currencies;
   departures: Departures;
   email_proofs: EmailProofs;
+  environmental_costs: EnvironmentalCosts;
   evidence: Evidence;
   evidence_attachments: EvidenceAttachments;
   evidence_check_weights: EvidenceCheckWeights;
@@ -2092,6 +2148,9 @@ export interface DB {
   passport_facts: PassportFacts;
   passport_geo_images: PassportGeoImages;
   passport_gtins: PassportGtins;
+  passport_holder_keys: PassportHolderKeys;
+  passport_link_openings: PassportLinkOpenings;
+  passport_links: PassportLinks;
   passport_registrations: PassportRegistrations;
   passport_reviews: PassportReviews;
   passport_signatures: PassportSignatures;
@@ -2101,7 +2160,9 @@ export interface DB {
   passport_tracking_codes: PassportTrackingCodes;
   passport_version_pictures: PassportVersionPictures;
   passport_version_sources: PassportVersionSources;
+  passport_version_views: PassportVersionViews;
   passport_versions: PassportVersions;
+  passport_view_pictures: PassportViewPictures;
   passport_views: PassportViews;
   passport_withdrawals: PassportWithdrawals;
   password_resets: PasswordResets;

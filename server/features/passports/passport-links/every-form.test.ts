@@ -115,6 +115,7 @@ const formsOf = async ({
   return {
     page: html + (await read(`${page}?lang=de`, `${page}?c=nothing&review=sent`)),
     bom: await read(`/bom/${style.style_number}`),
+    sheet: await read(`/fiche/${style.style_number}`),
     json:
       (await read(`${page}.json`, `${own}.json`)) +
       (await get(world, page, { accept: 'application/ld+json' })),
@@ -161,7 +162,7 @@ const findFaults = (
         if (form === 'registry' && isName(text)) return []
         const says = forms[form].includes(text)
         if (!isRead && says) return [`${form} tells ${text}`]
-        return isRead && !says && WHOLE.includes(form) ? [`${form} lacks ${text}`] : []
+        return isRead && !says && (canary.forms ?? WHOLE).includes(form) ? [`${form} lacks ${text}`] : []
       })
     })
   })

@@ -1,10 +1,10 @@
 export { bringCare } from './bring-care.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
+export { routeFrenchSheets } from './page/french-sheet.routes.ts'
 export { drawNotGenuine, findOrSayWhy } from './page/not-genuine-page.ts'
 export { openPageCache, type PageCache } from './page/page-cache.ts'
 export { openPassportPages, type PassportPages, SENT_QUERY } from './page/passport-pages.ts'
 export { routePublicBoms } from './page/public-bom.routes.ts'
-export { routeFrenchSheets } from './page/french-sheet.routes.ts'
 export {
   describePassport,
   describePassportAt,
