@@ -22,7 +22,7 @@ interface OnStyles {
   form: RawBuilder<unknown>
   /** Not of texts that are long or too many. */
   hasNear: boolean
-  /** Of a row, whoever reads it. */
+  /** Of a row, for each who reads it. */
   isOne?: RawBuilder<boolean>
   /** Of the viewer, beside the scope of the style. */
   isThere?: RawBuilder<boolean>
