@@ -5,7 +5,7 @@ export const AUDIENCES = ['everybody', 'holder', 'professional', 'authority', 'n
 export type Audience = (typeof AUDIENCES)[number]
 export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   everybody: 'Everybody',
-  holder: 'Who holds the garment',
+  holder: 'Holder of the garment',
   professional: 'Repairers and recyclers',
   authority: 'Authorities',
   nobody: 'Nobody',

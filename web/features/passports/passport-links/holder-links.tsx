@@ -23,7 +23,7 @@ export function HolderLinks({ styleId, holderKey }: HolderLinksProps) {
   const replace = async () => {
     const isSure = await confirm({
       title: 'Make another key?',
-      body: 'Every link that was printed in pieces of this style opens nothing any more. The public passport stays.',
+      body: 'The links that were printed in pieces of this style no longer open anything. The public passport stays.',
       confirmLabel: 'Make another key',
       danger: true,
     })
@@ -31,7 +31,7 @@ export function HolderLinks({ styleId, holderKey }: HolderLinksProps) {
   }
   return (
     <div className={classes.pieces}>
-      <h3 className={classes.heading}>Who holds the garment</h3>
+      <h3 className={classes.heading}>Holder of the garment</h3>
       <p className={classes.fact}>
         Each piece has a link of its own, made of its serial number and a key of this style. Print it in the
         garment as a QR code.

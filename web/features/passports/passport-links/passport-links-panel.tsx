@@ -27,7 +27,7 @@ export function PassportLinksPanel({ styleId }: { styleId: number }) {
   return (
     <Panel
       title="Links that show more"
-      description="Who has one of these links reads what you restricted to them, as page and as data. Everybody else reads the public passport."
+      description="Anyone with one of these links reads what you restricted to them, as a page and as data. Everybody else reads the public passport."
       action={
         <Button variant="default" onClick={() => setAdding(true)}>
           Add a link
@@ -71,7 +71,7 @@ function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
   const revoke = async () => {
     const isSure = await confirm({
       title: 'Revoke this link?',
-      body: 'It opens nothing any more, at once and for good.',
+      body: 'From now on it opens nothing. This cannot be undone.',
       confirmLabel: 'Revoke',
       danger: true,
     })

@@ -11,6 +11,7 @@ import {
   RULE_NAMES,
 } from '#contract/passports/audiences/audience-fields.ts'
 import { AUDIENCE_NAMES, AUDIENCES, type Audience } from '#contract/passports/audiences/audiences.ts'
+import { formatNumber } from '#web/lib/formats.ts'
 import { nameOfStep } from '#web/records/step-names.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -95,7 +96,9 @@ function AudienceGroupPart({ group, form }: GroupProps) {
     <details className={classes.group}>
       <summary className={classes.summary}>
         {AUDIENCE_GROUPS[group]}
-        {restricted > 0 && <span className={classes.count}>Restricted: {restricted}</span>}
+        <span className={classes.count}>
+          {restricted > 0 ? `Restricted: ${formatNumber(restricted)}` : AUDIENCE_NAMES.everybody}
+        </span>
       </summary>
       <ul className={classes.rows}>
         {keys.map((key) => (
@@ -133,7 +136,7 @@ export function AudiencesPanel({ form }: { form: PassportForm }) {
       ))}
       <Checkbox
         mt={14}
-        label="Tell everybody that who holds the garment reads more"
+        label="Tell everybody that the holder of the garment reads more"
         description="Without it the public page says nothing of what is restricted."
         checked={audiences.tells_holder}
         onChange={(event) =>

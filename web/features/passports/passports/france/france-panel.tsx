@@ -44,7 +44,7 @@ export function FrancePanel({ styleId, trace, editor }: FrancePanelProps) {
   return (
     <Panel
       title="France"
-      description="What French law asks for beside clothes, derived from what this passport says when it was last saved, and the environmental cost. This is a guide and not a legal statement."
+      description="What French law asks for with clothes, derived from what this passport said when it was last saved, and the environmental cost. This is a guide and not a legal statement."
     >
       <section className={classes.part}>
         <Sheet trace={trace} onReveal={onReveal} />
