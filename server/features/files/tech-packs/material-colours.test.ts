@@ -362,7 +362,7 @@ describe('issues', () => {
     const columns = await query<{ name: string }>(
       world,
       `select column_name as name from information_schema.columns
-        where table_name = 'style_issues' and is_identity = 'NO'`,
+        where table_name = 'style_issues' and is_identity = 'NO' and is_generated = 'NEVER'`,
     )
     const names = columns.map(({ name }) => name)
     const values = names.map((name) => {
