@@ -18,6 +18,11 @@ import { add as addMilestone, readTimeline } from '#server/features/styles/timel
 import { TINY_PNG } from './pictures.ts'
 import type { Plant } from './planted.ts'
 
+const READERS_OF_FIELDS = Object.fromEntries([
+  ...OPEN_FIELD_KEYS.map((key) => [key, 'professional']),
+  ...Object.keys(CLOSED_FIELDS).map((key) => [key, 'everybody']),
+])
+
 const LCA_STAGES = { raw_material: 1.5, manufacturing: 2, transport: 3, use: 4, end_of_life: 5 }
 
 /** The draft has one step with one entry, and both keep their ids. */
@@ -72,10 +77,7 @@ export const plantPassport: Plant = async ({ make }) => {
       careInstructions: [care[1]?.id, care[0]?.id],
       selectedBomItems: [bom.items[1]?.id],
       audiences: {
-        fields: {
-          ...Object.fromEntries(OPEN_FIELD_KEYS.map((key) => [key, 'professional'])),
-          ...Object.fromEntries(Object.keys(CLOSED_FIELDS).map((key) => [key, 'everybody'])),
-        },
+        fields: READERS_OF_FIELDS,
         tells_holder: true,
       },
       lcaValues: {

@@ -135,13 +135,15 @@ const ofLine = (field: OpenFieldKey, ...texts: string[]): Canary => ({ fields: [
 const of = (field: OpenFieldKey, ...texts: string[]): Canary => ({ fields: [field], texts })
 
 /** The names of registries' own keys stand there with nothing behind them. */
-export const isName = (text: string): boolean => text.endsWith('":')
+export const isName = (text: string): boolean => /":"?$/.test(text)
 
 /** Its name as a key, and its value where that stands nowhere else. */
 const textsOfFact = (key: string): string[] => {
   const value = FACT_VALUES[key] ?? `Fact-of-${key}`
   const [text = ''] = /Fact-of-[a-z_]+|[A-Z][a-z]+-of-fact|[A-Z0-9-]{8,}/.exec(JSON.stringify(value)) ?? []
-  return text ? [`"${key}":`, text] : [`"${key}":`]
+  // Other parts have keys of the same name, with numbers.
+  const name = typeof value === 'string' ? `"${key}":"` : `"${key}":`
+  return text ? [name, text] : [name]
 }
 
 /** What is looked for in each form. */

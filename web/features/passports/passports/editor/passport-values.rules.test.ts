@@ -24,6 +24,7 @@ test('what was read is what would be saved', () => {
       icon: 'yarn',
       kind: null,
       makes_garment: false,
+      audience: 'everybody',
       details: [{ id: 70, name: null, supplier_id: 8, factory_id: null, delivery_method: null }],
     },
   ])
