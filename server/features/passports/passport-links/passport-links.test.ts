@@ -9,6 +9,7 @@ import {
   makeHolderKey,
   revokePassportLink,
 } from '#contract/passports/audiences/passport-links.ts'
+import { restoreVersion } from '#contract/passports/passport-versions.ts'
 import { publish, readTrace, updateTrace } from '#contract/passports/passports.ts'
 import { newGtin, publishWith } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { growLog } from '#server/features/passports/passport-proofs/index.ts'
@@ -224,6 +225,31 @@ describe('a restricted passport', () => {
     expect(renamed.audiences.fields).toMatchObject({ story: 'holder', lca: 'nobody' })
     expect(await save({ audiences: { fields: { story: 'friends' } } })).toFailWith(400)
     expect(await save({ audiences: { fields: { gtin: 'holder' } } })).toFailWith(400)
+  })
+
+  // shows D-486
+  test('a version from before that is restored shows no more than is shown now', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const { manager } = brand
+    const params = paramsOf(style)
+    const step = { id: 'new-1', display_name: 'Sewing', icon: 'yarn', details: [] }
+    expect(
+      await publishWith(brand, style, { sustainability: '<p>Told to all</p>', data: [step] }),
+    ).toSucceed()
+    const [{ id } = { id: 0 }] = (await manager.send(readTrace, { params })).data.fields
+    const restricted = { audiences: { fields: { story: 'holder' } } }
+    expect(
+      await publishWith(brand, style, { ...restricted, data: [{ ...step, id, audience: 'nobody' }] }),
+    ).toSucceed()
+    const { version } = (await manager.send(readTrace, { params })).data
+    const restored = { params: { ...params, number: '1' }, body: { version: version ?? undefined } }
+    expect(await manager.send(restoreVersion, restored)).toSucceed()
+    const draft = (await manager.send(readTrace, { params })).data
+    const { fields, audiences } = draft
+    expect(JSON.stringify(draft)).toContain('Told to all')
+    expect(audiences.fields).toMatchObject({ story: 'holder', lca: 'everybody' })
+    expect(fields).toMatchObject([{ display_name: 'Sewing', audience: 'nobody' }])
   })
 
   // shows D-487

@@ -15,6 +15,7 @@ interface KeptAudiences {
 /** Who reads what; the version itself has nothing of it. */
 export const audiencesSection: DraftSection<KeptAudiences> = {
   key: 'audiences',
+  staysOnRestore: true,
   inputOf: (content) => ({ audiences: content ?? NO_AUDIENCES }),
   take: ({ audiences }) =>
     audiences

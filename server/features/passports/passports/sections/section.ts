@@ -31,6 +31,8 @@ export interface DraftSection<Content = unknown> {
     /** Whatever of the content is not there any more, as after a restore, is left out. */
     write: (tx: Tx, kept: { actor: Actor; styleId: number; content: Content }) => Promise<void>
   }
+  /** A version that is restored leaves it as it is: who reads what is decided now, and an old version shows no more. */
+  staysOnRestore?: true
   /** What is kept, as a save would send it: for an object of which a save may name a part. */
   inputOf?: (content: Content | null) => Partial<SectionInputs>
   /** Resolve the conflict of the input; null when the input says nothing of this section, which leaves it as it is. */

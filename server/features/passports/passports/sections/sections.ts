@@ -117,14 +117,19 @@ export const saveSections = async (
   }
 }
 
-/** Puts former contents in the place of all present ones; a section that was empty then is empty again. */
+/** Puts former contents in the place of present ones; a section that was empty then is empty again. */
 export const restoreSections = async (
   tx: Tx,
   { actor, styleId }: Kept,
   contents: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   const ofRows = { ...contents }
-  for (const { key, elsewhere } of SECTIONS) {
+  const present = await findSections(tx, styleId)
+  for (const { key, elsewhere, staysOnRestore } of SECTIONS) {
+    if (staysOnRestore) {
+      delete ofRows[key]
+      if (present.has(key)) ofRows[key] = present.get(key)
+    }
     if (!elsewhere) continue
     await elsewhere.write(tx, { actor, styleId, content: contents[key] ?? null })
     delete ofRows[key]

@@ -101,7 +101,8 @@ const restoreSteps = async (tx: Tx, { styleId, source, placeAgain }: RestoringSt
   )
   for (const { present: stepToKeep, details, ...step } of steps) {
     const { display_name, icon, position, kind = null, makes_garment = false } = step
-    const { audience = 'everybody' } = step
+    // Who reads a step that is there now is decided now.
+    const { audience = 'everybody' } = present.find(({ id }) => id === stepToKeep) ?? step
     const columns = { display_name, icon, position, kind, makes_garment, audience }
     const stepId = stepToKeep ?? (await insertStep(tx, styleId, columns))
     if (stepToKeep) await updateStep(tx, stepId, columns)
