@@ -19,6 +19,8 @@ export interface TableColumns<Key extends string = string> {
   standIns?: Partial<Readonly<Record<Key, Key>>>
   /** Numbers, whose decimal sign is asked for where the column does not say it. */
   numbers: readonly Key[]
+  /** Of the numbers, amounts of lines, whose sum may stand below them. */
+  summed?: readonly Key[]
   /** Of the numbers, those that are money for a unit. */
   prices?: readonly Key[]
   /** Of the numbers, those that a spreadsheet may keep as a share of one. */

@@ -104,6 +104,7 @@ describe('the table in a sheet', () => {
 describe('rows that are no lines', () => {
   const kinds = (...rows: Cell[][]) =>
     kindsOfRows(rows, {
+      summed: [],
       heads: ['Item', 'Rate', 'Note'],
       columns: [0, 1, 2],
       nameColumn: 0,

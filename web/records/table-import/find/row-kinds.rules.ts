@@ -44,6 +44,8 @@ interface Table {
   columns: readonly number[]
   /** The one that names a line. */
   nameColumn: number
+  /** Columns of amounts, whose sum may stand below them. */
+  summed: readonly number[]
   /** Whether a text names a group. */
   isGroup: (title: string) => boolean
 }
@@ -57,6 +59,7 @@ export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): R
   const kinds = withSums(
     rows,
     rows.map((row) => kindOf(row, table, own)),
+    table.summed,
   )
   const lastLine = kinds.findLastIndex(
     ({ kind }, index) => kind === 'line' && countSaid(rows[index] ?? []) > 1,
@@ -83,8 +86,12 @@ const numberOf = (cell: Cell | undefined): number | null => {
   return 'amount' in reading && reading.amount.digits !== '' ? Number(reading.amount.digits) : null
 }
 
-/** A row with a name and one number that is the sum of those above it is their total, whatever it is called. */
-const withSums = (rows: readonly (readonly Cell[])[], kinds: readonly RowKind[]): RowKind[] => {
+/** A row with a name and one amount that is the sum of those above it is their total, whatever it is called. */
+const withSums = (
+  rows: readonly (readonly Cell[])[],
+  kinds: readonly RowKind[],
+  summed: readonly number[],
+): RowKind[] => {
   const sums = new Map<number, { sum: number; count: number }>()
   return kinds.map((kind, at) => {
     if (kind.kind !== 'line') return kind
@@ -97,6 +104,7 @@ const withSums = (rows: readonly (readonly Cell[])[], kinds: readonly RowKind[])
     const isSum =
       only !== undefined &&
       above !== undefined &&
+      summed.includes(only.column) &&
       above.count >= LEAST_SUMMED &&
       countSaid(rows[at] ?? []) <= 3 &&
       Math.abs(only.number - above.sum) <= ROUNDED * above.count

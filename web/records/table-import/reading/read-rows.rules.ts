@@ -1,5 +1,6 @@
 /** The rows of a file as lines of a table, with what is to be answered once and what is to be mended. */
 import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { headScores } from '../find/match-columns.rules.ts'
 import { kindsOfRows, type RowKind } from '../find/row-kinds.rules.ts'
 import { Questionnaire } from '../questions.rules.ts'
 import { textOf } from '../values/read-values.rules.ts'
@@ -121,13 +122,19 @@ const readOne = <Key extends string, Line extends { id: number | string }, Given
 
 /** What our own export has written are lines, whatever they are called. */
 const kindsIn = <Key extends string>(
-  reader: Pick<TableReader<Key, never, never>, 'name' | 'isNumber' | 'isGroup'>,
+  reader: Pick<TableReader<Key, never, never>, 'columns' | 'name' | 'isNumber' | 'isGroup'>,
   { rows, found, matching, isOwn }: SheetInput<Key>,
 ): RowKind[] => {
   const body = rows.slice(found.lastHeadRow + 1, found.end)
   if (isOwn) return body.map((row) => ({ kind: row.every((cell) => textOf(cell) === '') ? 'blank' : 'line' }))
   const columns = matching.flatMap((key, column) => (key === null ? [] : [column]))
+  const { isComputed } = headScores(reader.columns)
+  const summed = found.heads.flatMap((head, column) => {
+    const key = matching[column] ?? null
+    return (key === null ? isComputed(head) : reader.columns.summed?.includes(key)) ? [column] : []
+  })
   const kinds = kindsOfRows(body, {
+    summed,
     ...{ heads: found.heads, columns, nameColumn: matching.indexOf(reader.name) },
     isGroup: reader.isGroup,
   })

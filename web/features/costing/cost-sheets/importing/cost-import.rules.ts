@@ -89,6 +89,7 @@ export const COST_TABLE: TableColumns<CostKey> = {
   companions: { unit_price: plainWords(material.priced_for) },
   numbers: ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'],
   prices: ['unit_price'],
+  summed: ['amount'],
   percents: ['wastage', 'insurance', 'finance'],
   joinSheets: (file) =>
     joinOwnWorkbook(file, {

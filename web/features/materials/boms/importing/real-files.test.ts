@@ -109,6 +109,22 @@ describe('a bill of materials as people have it is read without a cell mended by
     expect(chosen?.rows.slice((chosen?.found.lastHeadRow ?? 0) + 1)).toHaveLength(2)
   })
 
+  test('a quantity that is the sum of those above it is one, and an amount is their total', () => {
+    const lines = [
+      ['Button', 1, 0.2, 0.2],
+      ['Label', 1, 0.1, 0.1],
+      ['Bag', 1, 0.3, 0.3],
+      ['Hanger', 3, null, null],
+    ]
+    const kinds = (rows: TableFile['sheets'][number]['rows']) =>
+      readFile(sheetOf(rows), {}).rows.map(({ kind }) => kind)
+    expect(kinds([['Item', 'Qty', 'Price USD', 'Amount'], ...lines])).toEqual(lines.map(() => 'line'))
+    expect(kinds([['Item', 'Qty', 'Price USD', 'Amount'], ...lines, ['Trims', null, null, 0.6]])).toEqual([
+      ...lines.map(() => 'line'),
+      'total',
+    ])
+  })
+
   test('a table without heads loses no line', () => {
     const file = sheetOf([
       ['Main fabric', '100% cotton', 0.25, 'kg', 6.8],
