@@ -28,7 +28,7 @@ const openEditor = async (page: Page, id: number) => {
 
 const restrictStory = async (page: Page) => {
   const who = part(page, 'Who reads what')
-  await who.getByText('Sections', { exact: true }).click()
+  await who.getByText('Sections').click()
   await who.getByRole('combobox', { name: 'Sustainability and circularity' }).selectOption('authority')
   await who.getByText('Restricted: 1').waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()

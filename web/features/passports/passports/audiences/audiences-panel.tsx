@@ -95,7 +95,7 @@ function AudienceGroupPart({ group, form }: GroupProps) {
   return (
     <details className={classes.group}>
       <summary className={classes.summary}>
-        {AUDIENCE_GROUPS[group]}
+        {AUDIENCE_GROUPS[group]}{' '}
         <span className={classes.count}>
           {restricted > 0 ? `Restricted: ${formatNumber(restricted)}` : AUDIENCE_NAMES.everybody}
         </span>
