@@ -313,6 +313,14 @@ const FAULTS: Record<string, [plant: (env: Env) => Promise<Fault>, line: RegExp]
     },
     /^fail {2}scanner +127\.0\.0\.1:\d+ refuses a file of 50 MB; set its StreamMaxLength to 52M/m,
   ],
+  'a scanner that hangs up in the middle of a large file': [
+    async () => {
+      const { port, close } = await startClamdServer({ maxBytes: 25_000_000, isMute: true })
+      closers.push(close)
+      return { env: { SELVEDGE_CLAMD: `127.0.0.1:${port}` } }
+    },
+    /^fail {2}scanner +127\.0\.0\.1:\d+ refuses a file of 50 MB; set its StreamMaxLength to 52M/m,
+  ],
 }
 
 // shows D-284

@@ -40,17 +40,19 @@ async function* framesOf(path: string): AsyncGenerator<Buffer> {
   yield lengthOf(0)
 }
 
-/** Up to the zero byte that ends it. */
-const readAnswer = async (socket: Socket): Promise<string> => {
-  let text = ''
-  for await (const bytes of socket) {
-    text += bytes
-    const end = text.indexOf('\0')
-    if (end >= 0) return text.slice(0, end)
-    if (text.length > MAX_ANSWER) break
-  }
-  throw new Error('it closed the connection without an answer')
-}
+/** Up to the zero byte that ends it; taken as it comes, since it may hang up at once while it is still sent to. */
+const readAnswer = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += bytes
+      const end = text.indexOf('\0')
+      if (end >= 0) resolve(text.slice(0, end))
+      else if (text.length > MAX_ANSWER) socket.destroy()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('it closed the connection without an answer')))
+  })
 
 const ask = async (scanner: Scanner, path: string): Promise<string> => {
   const socket = connect(scanner)

@@ -11,17 +11,18 @@ export interface ClamdServer {
   close(): Promise<void>
 }
 
-/** `hasSignatures`: without them it finds nothing. */
+/** `hasSignatures`: without them it finds nothing. `isMute`: it closes the connection in place of naming its limit. */
 export const startClamdServer = async ({
   maxBytes = 60_000_000,
   hasSignatures = true,
+  isMute = false,
 } = {}): Promise<ClamdServer> => {
   const scanned: number[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    void answer(socket, { maxBytes, hasSignatures, scanned })
+    void answer(socket, { maxBytes, hasSignatures, isMute, scanned })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -39,10 +40,14 @@ const COMMAND = 'zINSTREAM\0'
 interface Scanning {
   maxBytes: number
   hasSignatures: boolean
+  isMute: boolean
   scanned: number[]
 }
 
-const answer = async (socket: Socket, { maxBytes, hasSignatures, scanned }: Scanning): Promise<void> => {
+const answer = async (
+  socket: Socket,
+  { maxBytes, hasSignatures, isMute, scanned }: Scanning,
+): Promise<void> => {
   let waiting = Buffer.alloc(0)
   let file = Buffer.alloc(0)
   let hasCommand = false
@@ -64,6 +69,7 @@ const answer = async (socket: Socket, { maxBytes, hasSignatures, scanned }: Scan
       if (waiting.length < 4 + length) break
       file = Buffer.concat([file, waiting.subarray(4, 4 + length)])
       waiting = waiting.subarray(4 + length)
+      if (file.length > maxBytes && isMute) return void socket.resetAndDestroy()
       if (file.length > maxBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
     }
   }
