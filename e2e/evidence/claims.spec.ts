@@ -84,6 +84,8 @@ test('a claim is found where it is written, backed by evidence, and listed befor
   await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await name.fill('S U S T A I N A B L E tee')
   await sectionOf(page, 'Product name').getByText('S U S T A I N A B L E').waitFor()
+  // While it is saved the buttons are off, and of another colour.
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 
   await page.setViewportSize(PHONE)
   await checkWidth(page)
