@@ -1,6 +1,5 @@
 /** How a row of a file is read as a style: a new one, or what it changes of one that is there. */
 import { ERRORS } from '#contract/errors.ts'
-import { timesBetween, unitOfWord } from '#contract/materials/unit-words.ts'
 import { ASSIGNMENT_TEXTS } from '#contract/styles/assignments.ts'
 import { findEditedQuantityError, newStyle, styleChanges } from '#contract/styles/style-fields.ts'
 import { IMPORT_TEXTS, type ImportNames, MAX_ROW_SUPPLIERS } from '#contract/styles/style-import.ts'
@@ -16,7 +15,7 @@ import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.
 import { type ImportedStyle, importedOf, newStyleOf } from './imported-style.ts'
 import { companiesIn, keyOfStyle, type StyleRows } from './names-in-file.rules.ts'
 import { type ImportColumn, STYLE_TABLE } from './style-columns.rules.ts'
-import { currencyOf, isSeason, statusOf, typeOf, typesNear, wholeOf } from './style-values.rules.ts'
+import { currencyOf, isSeason, piecesOf, statusOf, typeOf, typesNear, wholeOf } from './style-values.rules.ts'
 
 export interface StyleGiven {
   names: ImportNames
@@ -186,8 +185,6 @@ const readColours = (reading: Reading, { own, former }: At): void => {
   if (answer) reading.set({ colour_number: Number(answer) })
 }
 
-const COUNTED = new Set<string>(['piece', 'pair', 'set'])
-
 const readCount = (reading: Reading, own: Own, key: 'bulk_order_quantity' | 'colour_number'): void => {
   const whole = wholeOf(own.text(key))
   if (whole !== null) {
@@ -198,12 +195,9 @@ const readCount = (reading: Reading, own: Own, key: 'bulk_order_quantity' | 'col
   if (problem !== undefined) reading.problems[key] = problem
   if (asked !== undefined) reading.asked[key] = asked
   if (!amount || amount.digits === '') return
-  const each = amount.unit === null ? null : unitOfWord(amount.unit)
-  // `120 dz` are 1,440 pieces; metres and kilograms are none.
-  const pieces =
-    each === null || COUNTED.has(each.unit) ? (each?.times ?? '1') : timesBetween(each.unit, 'piece')
+  const pieces = piecesOf(amount)
   if (pieces === null) reading.problems[key] = `“${own.text(key)}” is not a number`
-  else reading.set({ [key]: Number(amount.digits) * Number(pieces) })
+  else reading.set({ [key]: pieces })
 }
 
 /** Lists of a PLM or a line sheet plan no quantities. */

@@ -1,8 +1,9 @@
 /** Product types, statuses and currencies as files call them. */
+import { timesBetween, unitOfWord } from '#contract/materials/unit-words.ts'
 import { STYLE_STATUSES, type Style } from '#contract/styles/styles.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
-import { currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
+import { type Amount, currencyOfSign } from '#web/records/table-import/values/amounts.rules.ts'
 import { namesOf, plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './style-words.json' with { type: 'json' }
@@ -63,6 +64,15 @@ const WHOLE = /^(\d{1,3}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3})(?!\d)([\s\p{L}.]*
 export const wholeOf = (text: string): number | null => {
   const grouped = WHOLE.exec(text.trim())?.[1]
   return grouped === undefined ? null : Number(grouped.replace(/\D/g, ''))
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['piece', 'pair', 'set'])
+/** `120 dz` are 1,440 pieces; null for metres and kilograms, which are none. */
+export const piecesOf = ({ digits, unit }: Pick<Amount, 'digits' | 'unit'>): number | null => {
+  const each = unit === null ? null : unitOfWord(unit)
+  const isCounted = each === null || COUNTED.has(each.unit)
+  const times = isCounted ? (each?.times ?? '1') : timesBetween(each.unit, 'piece')
+  return times === null ? null : Number(digits) * Number(times)
 }
 
 export const currencyOf = (said: string): string => currencyOfSign(said) ?? said.toUpperCase()
