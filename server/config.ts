@@ -39,7 +39,9 @@ export interface Config {
   mailFrom: string
   virusScanner: { host: string; port: number } | null
   s3: S3Config | null
-  backups: { folder: string; bucket: S3Config | null; keep: number }
+  backups: { folder: string; bucket: S3Config | null; keep: number; isRehearsed: boolean }
+  /** For how many days back the private database can be brought to any second; 0 for none. */
+  pointInTimeDays: number
   metricsToken: string | null
   logLevel: string
   logFormat: LogFormat
@@ -99,7 +101,9 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
       folder: resolve(value.SELVEDGE_BACKUP_FOLDER ?? join(value.SELVEDGE_DATA, 'backups')),
       bucket: value.SELVEDGE_BACKUP_BUCKET ? s3Of(value, value.SELVEDGE_BACKUP_BUCKET) : null,
       keep: value.SELVEDGE_BACKUP_KEEP,
+      isRehearsed: value.SELVEDGE_REHEARSE_RESTORE,
     },
+    pointInTimeDays: value.SELVEDGE_POINT_IN_TIME,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     logFormat,

@@ -12,6 +12,7 @@ import {
   warn,
 } from '#server/platform/observe/process-log.ts'
 import type { ServerLine } from '#server/platform/private-postgres/follow-log.ts'
+import type { PrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 import { giveBackMemory } from '#server/start/give-back-memory.ts'
 import { listenAt, requirePlace } from '#server/start/listen.ts'
 import { type OrderlyEnd, runUntilTold } from '#server/start/orderly-end.ts'
@@ -61,11 +62,16 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   await end.during(requirePlace(config))
   await makeDataFolder(config)
   step('the database')
-  const databaseUrl = config.databaseUrl ?? (await openPrivateDatabase(config, end))
+  const privateDatabase = config.databaseUrl ? null : await openPrivateDatabase(config, end)
+  const databaseUrl = config.databaseUrl ?? privateDatabase?.url ?? ''
   step('the database’s tables')
   const { openParts } = await import('#server/start/open-parts.ts')
   const opened = await end.open(
-    () => openParts(config, { databaseUrl, meters, onError: warnOnce(), signal: end.signal, say }),
+    () =>
+      openParts(config, {
+        ...{ databaseUrl, privateDatabase, meters },
+        ...{ onError: warnOnce(), signal: end.signal, say },
+      }),
     (parts) => parts.close(),
   )
   const { openDemo } = await import('./demo/demo-process.ts')
@@ -121,15 +127,15 @@ const run = async (end: OrderlyEnd): Promise<void> => {
 const hearServer = ({ level, text, pid }: ServerLine): void =>
   logLine(level, text, { from: 'postgresql', server_pid: pid })
 
-const openPrivateDatabase = async (config: Config, end: OrderlyEnd): Promise<string> => {
+const openPrivateDatabase = async (config: Config, end: OrderlyEnd): Promise<PrivatePostgres> => {
   const { startPrivatePostgres } = await import('#server/platform/private-postgres/private-postgres.ts')
   const hear = config.logFormat === 'json' ? hearServer : undefined
   const directory = postgresFolder(config)
-  const { url } = await end.open(
-    () => startPrivatePostgres({ directory, log: warn, hear, signal: end.signal }),
+  const keepsChanges = config.pointInTimeDays > 0
+  return end.open(
+    () => startPrivatePostgres({ directory, log: warn, hear, keepsChanges, signal: end.signal }),
     (database) => database.stop(),
   )
-  return url
 }
 
 const REPEATED_MS = 60_000

@@ -16,6 +16,8 @@ export const SIGN_IDS = [
   'connections',
   'disk',
   'backup',
+  'changes',
+  'rehearsal',
   'busy',
   'collector',
 ] as const
@@ -125,6 +127,20 @@ export const SIGNS: Readonly<Record<SignId, Sign>> = {
     remedy: 'Look for the backup under Failed jobs, or make one with “selvedge backup”.',
     ...{ unit: 'seconds', metric: 'selvedge_backup_age_seconds', bad: 'over' },
     ...{ waits: 30 * HOUR, wrong: 72 * HOUR, minutes: 5 },
+  },
+  changes: {
+    name: 'Age of the kept changes',
+    about: 'Since when not every change of the private database is kept for a restore to a moment',
+    remedy: 'Search the log for “Changes are not kept”: it says why. Until then a restore ends there.',
+    ...{ unit: 'seconds', metric: 'selvedge_changes_age_seconds', bad: 'over' },
+    ...{ waits: 5 * 60, wrong: HOUR, minutes: 5 },
+  },
+  rehearsal: {
+    name: 'Age of the last rehearsed restore',
+    about: 'A restore is rehearsed every Sunday at 04:23 UTC',
+    remedy: 'Look for the rehearsal under Failed jobs: it says what was missing or changed.',
+    ...{ unit: 'seconds', metric: 'selvedge_rehearsal_age_seconds', bad: 'over' },
+    ...{ waits: 9 * 24 * HOUR, wrong: 22 * 24 * HOUR, minutes: 5 },
   },
   busy: {
     name: 'Delay of the process',

@@ -33,8 +33,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   restore: {
     summary: 'brings back what was saved, into an empty installation',
-    usage: ['path of an archive, or s3:its name'],
-    about: 'Every checksum is verified before anything is changed. Stop the product first.',
+    usage: ['path of an archive, or s3:its name', '--to-time 2027-01-31T09:30:00Z, or latest'],
+    about:
+      'Every checksum is verified before anything is changed. Stop the product first. --to-time brings the private database and the files to a moment; SELVEDGE_POINT_IN_TIME must have been set then. What was written after it stays kept.',
+    options: { 'to-time': { type: 'string' } },
     load: async () => (await import('./restore.ts')).restore,
   },
   doctor: {

@@ -35,7 +35,7 @@ export const readVariables = (env: Environment): ReadVariables => {
     if (read === undefined) problems.push(complaintOf(name, text))
     else values[name] = read
   }
-  problems.push(...pairsBroken(texts), ...misspelt(env))
+  problems.push(...pairsBroken(texts), ...pairsAgainst(texts), ...misspelt(env))
   return { values: values as Values, texts, problems }
 }
 
@@ -78,6 +78,14 @@ const pairsBroken = (texts: ReadVariables['texts']): string[] =>
   PAIRS.filter(([name, other]) => texts[name] !== undefined && texts[other] === undefined).map(
     ([name, other]) => `${name}: it means nothing without ${other}; give both, or leave it out`,
   )
+
+/** Of two that contradict each other one would be passed over in silence. */
+const pairsAgainst = (texts: ReadVariables['texts']): string[] =>
+  texts.DATABASE_URL !== undefined && (texts.SELVEDGE_POINT_IN_TIME ?? '0') !== '0'
+    ? [
+        'SELVEDGE_POINT_IN_TIME: it is for the private database, and DATABASE_URL names another; docs/operate.md says how that one is kept',
+      ]
+    : []
 
 const OURS = /^SELVEDGE_/
 /** Kubernetes tells each container of the services near it: a service that is named selvedge makes such names. */

@@ -158,6 +158,16 @@ export const VARIABLES = {
     [7, '7'],
     'how many nightly backups are kept; `0` makes none',
   ),
+  SELVEDGE_POINT_IN_TIME: withDefault(
+    shape.wholeNumber(0, 365),
+    [0, '0'],
+    'for how many days back the private database can be restored to any second, with the files; its changes and a base backup each night go where backups go. `0` keeps none. An external database has means of its own',
+  ),
+  SELVEDGE_REHEARSE_RESTORE: withDefault(
+    shape.onOff,
+    [false, '0'],
+    '`1` restores the newest backup beside the database every Sunday, verifies it and throws it away; an external database’s role must be allowed to make databases',
+  ),
   METRICS_TOKEN: optional(
     shape.secretText(16),
     'bearer token for `/metrics`, 16 characters or more; without it only this machine can read them',

@@ -3,9 +3,10 @@ import type { Config } from '#server/config.ts'
 import { verifyVersions } from '#server/features/passports/passports/index.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { verifyFiles, verifySample } from '#server/platform/files/verify-files.ts'
+import { chooseBase, findGap, isSegment, positionOf } from '#server/platform/point-in-time/segments.rules.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing } from '#server/platform/secrets/sealing.ts'
-import { openArchivePlace, openObjects } from '#server/start/open-backups.ts'
+import { openArchivePlace, openChanges, openObjects } from '#server/start/open-backups.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const SAMPLE = 50
@@ -56,5 +57,31 @@ export async function* examineBackups(config: Config, now: Date): AsyncGenerator
       newest
         ? `the newest is ${newest}; look under Failed jobs`
         : 'there is none yet; npm run selvedge -- backup makes one',
+    )
+}
+
+/** Whether every change since the newest base backup is there. */
+export async function* examineChanges(config: Config, now: Date): AsyncGenerator<Finding> {
+  if (config.pointInTimeDays === 0) return
+  const kept = await openChanges(config)
+  const base = chooseBase(await kept.listBases(), null)
+  if (!base || now.getTime() - Date.parse(base.ended_at) > 2 * DAY_MS) {
+    yield warn(
+      'changes',
+      base
+        ? `the newest base backup is of ${base.ended_at}; look under Failed jobs`
+        : 'there is no base backup yet; a running product makes one within a minute',
+    )
+    return
+  }
+  const names = (await kept.listSegments()).filter(isSegment)
+  const first = positionOf(base.start_segment)
+  const end = Math.max(first, ...names.map((name) => positionOf(name) + 1))
+  if (findGap(names, first, end) === null)
+    yield ok('changes', `kept since the base backup of ${base.ended_at}, ${end - first} segments of the log`)
+  else
+    yield fail(
+      'changes',
+      `changes since the base backup of ${base.ended_at} are missing; start the product again, which makes a new one`,
     )
 }

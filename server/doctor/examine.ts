@@ -5,7 +5,7 @@ import { withSharedDatabase } from '#server/start/command-database.ts'
 import { examineAddress } from './examine-address.ts'
 import { examineBuckets } from './examine-buckets.ts'
 import { examineDatabase } from './examine-database.ts'
-import { examineBackups, examineFiles } from './examine-files.ts'
+import { examineBackups, examineChanges, examineFiles } from './examine-files.ts'
 import { examineFonts } from './examine-fonts.ts'
 import { examineMachine } from './examine-machine.ts'
 import { examineMail } from './examine-mail.ts'
@@ -48,6 +48,7 @@ export const examine = async (config: Config, { isFull, letterTo, tell }: Examin
       }
     }).catch((error: unknown) => tell(fail('database', reasonOf(error))))
   await go('backups', examineBackups(config, new Date()))
+  await go('changes', examineChanges(config, new Date()))
   await go('mail', examineMail(config, letterTo))
   await go('scanner', examineScanner(config))
   await go('address', examineAddress(config))

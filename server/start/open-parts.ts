@@ -31,6 +31,8 @@ import { takeInstallationKeys } from '#server/platform/secrets/installation-key.
 import { openSealing } from '#server/platform/secrets/sealing.ts'
 import { meterParts } from './meter-parts.ts'
 import { incomingFolder, openBackups, openObjects } from './open-backups.ts'
+import { openPointInTime, type PrivateDatabase } from './open-point-in-time.ts'
+import { scheduleRehearsal } from './rehearse-restore.ts'
 
 export interface OpenParts {
   parts: Parts
@@ -50,11 +52,13 @@ interface Opening {
   signal?: AbortSignal
   say?: (line: string) => void
   meters?: Meters
+  /** The private server, where this process owns it. */
+  privateDatabase?: PrivateDatabase | null
 }
 
 export const openParts = async (config: Config, opening: Opening): Promise<OpenParts> => {
   const { databaseUrl, onError, signal, hasLimits = true, meters = openMeters() } = opening
-  const { now = () => new Date(), say = () => undefined } = opening
+  const { now = () => new Date(), say = () => undefined, privateDatabase: database } = opening
   await migrate(databaseUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, {
     connections: config.databaseConnections,
@@ -100,8 +104,12 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
   const backups = await openBackups(config, { databaseUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
+  const changes = database
+    ? await openPointInTime(config, { database, jobs, objects, now, say, onError })
+    : null
+  scheduleRehearsal(jobs, config, { db, databaseUrl, now, say })
   const readiness = openReadiness({ processLock, files })
-  meterParts(meters, { pool, readiness, backups, now, config })
+  meterParts(meters, { db, pool, readiness, backups, changes, now, config })
   return {
     parts: {
       ...{ db, jobs, mail, files, pdf, processLock, address, sealing, meters, now },
@@ -118,6 +126,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
     close: async () => {
       pdf.close()
       await jobs.stop()
+      await changes?.stop()
       await processLock.release()
       await close()
     },

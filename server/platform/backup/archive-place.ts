@@ -14,6 +14,8 @@ export interface ArchivePlace {
   /** The archives' names; they sort by time. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
+  /** The archive as a file of this machine; `release` when done. @throws BackupRefused where there is none */
+  toLocal(name: string): Promise<{ path: string; release(): Promise<void> }>
 }
 
 const NAME = /^selvedge-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/
@@ -36,13 +38,22 @@ export const openFolderPlace = (folder: string): ArchivePlace => ({
   },
   list: async () => (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name)).sort(),
   remove: (name) => rm(join(folder, name), { force: true }),
+  toLocal: async (name) => ({ path: join(folder, name), release: async () => undefined }),
 })
 
 /** No file of the product has a key that begins so: theirs begin with two digits of a hash. */
 export const PREFIX = 'backups'
+const ARCHIVES = `${PREFIX}/selvedge-`
 const keyOf = (name: string): string => `${PREFIX}/${name}/archive`
 
-export const openBucketPlace = (bucket: string, objects: ObjectStore): ArchivePlace => ({
+interface BucketPlace {
+  bucket: string
+  objects: ObjectStore
+  /** Archives lie here once they are fetched. */
+  workFolder: string
+}
+
+export const openBucketPlace = ({ bucket, objects, workFolder }: BucketPlace): ArchivePlace => ({
   title: `the bucket ${bucket}`,
   put: async (name, path) => {
     await objects.putFile(keyOf(name), path)
@@ -51,17 +62,20 @@ export const openBucketPlace = (bucket: string, objects: ObjectStore): ArchivePl
   },
   list: async () => {
     const names: string[] = []
-    for await (const key of objects.list(`${PREFIX}/`)) {
+    for await (const key of objects.list(ARCHIVES)) {
       const name = key.split('/')[1] ?? ''
       if (key === keyOf(name) && NAME.test(name)) names.push(name)
     }
     return names.sort()
   },
   remove: (name) => objects.removeAll(`${PREFIX}/${name}`),
+  toLocal: async (name) => {
+    const path = await fetchArchive(objects, name, workFolder)
+    return { path, release: () => rm(path, { force: true }) }
+  },
 })
 
-/** Brings an archive of the bucket to this machine. */
-export const fetchArchive = async (objects: ObjectStore, name: string, folder: string): Promise<string> => {
+const fetchArchive = async (objects: ObjectStore, name: string, folder: string): Promise<string> => {
   const object = NAME.test(name) ? await objects.open(keyOf(name)) : null
   if (!object) throw new BackupRefused(`The bucket has no archive ${JSON.stringify(name)}.`)
   await mkdir(folder, { recursive: true })

@@ -1501,6 +1501,14 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RestoreRehearsals {
+  at: string;
+  id: Generated<number>;
+  problem: string | null;
+  source: string;
+  took_ms: number;
+}
+
 export interface SecondaryCostVersions {
   comment: string | null;
   content: ColumnType<SecondaryHead, string, string>;
@@ -2189,6 +2197,7 @@ export interface DB {
   qc_templates: QcTemplates;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  restore_rehearsals: RestoreRehearsals;
   secondary_cost_versions: SecondaryCostVersions;
   security_events: SecurityEvents;
   sessions: Sessions;

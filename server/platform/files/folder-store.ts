@@ -46,7 +46,8 @@ export const openFolderStore = (
     },
     removeAll: (inside) => rm(pathOf(inside), { recursive: true, force: true }),
     list: async function* (prefix = '') {
-      for await (const key of listFiles(folder, folder)) if (key.startsWith(prefix)) yield key
+      const from = pathOf(prefix.slice(0, prefix.lastIndexOf('/') + 1))
+      for await (const key of listFiles(from, folder)) if (key.startsWith(prefix)) yield key
     },
     toLocal: async (key) => {
       const handle = await openIfThere(pathOf(key))

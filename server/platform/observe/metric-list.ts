@@ -74,6 +74,12 @@ export const METRICS = {
   ),
   selvedge_disk_free_ratio: gauge('Free part of the disk with the data folder, 0 to 1'),
   selvedge_backup_age_seconds: gauge('Time since the newest backup; not a number where there is none'),
+  selvedge_changes_age_seconds: gauge(
+    'Time since every change of the private database that was handed over was kept; not a number where none are',
+  ),
+  selvedge_rehearsal_age_seconds: gauge(
+    'Time since a restore was rehearsed without a fault; not a number where there was none',
+  ),
   selvedge_log_lines_total: counter('Lines of the log', 'level'),
   selvedge_telemetry_records_total: counter(
     'Spans and lines for the collector: `sent`, or `dropped` because it took none in time',

@@ -13,6 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { cannotRunHere, PrivatePostgresError } from './private-postgres-error.ts'
 import { canEnter, chooseServerUser, type ServerUser } from './server-user.ts'
@@ -119,4 +120,12 @@ function layElsewhere(home: string, reachableRoot: string): string {
     rmSync(draft)
   }
   return readFileSync(join(home, POINTER), 'utf8').trim()
+}
+
+/** The cluster with its folder, and the note that leads to it. Nothing runs on it. */
+export async function removeCluster(directory: string, { cluster }: ClusterLocation): Promise<void> {
+  const pointer = join(realpathSync(directory), POINTER)
+  const isElsewhere = existsSync(pointer)
+  await rm(isElsewhere ? dirname(cluster) : cluster, { recursive: true, force: true })
+  if (isElsewhere) rmSync(pointer)
 }

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { archiveInto, openSpool } from './archive-command.ts'
 import { bringUp, type Owned, type Starter } from './bring-up.ts'
-import { locateCluster } from './cluster-location.ts'
+import { type ClusterLocation, locateCluster, removeCluster } from './cluster-location.ts'
 import { followLog, type ServerLine } from './follow-log.ts'
 import { SUPERUSER } from './init-cluster.ts'
 import { APPLICATION_DATABASE } from './ownership.ts'
-import { interruptPostmaster, logFileOf, measureLog, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, interruptPostmaster, logFileOf, measureLog, stopPostmaster } from './postmaster.ts'
 import { nameSocketDirectory, removeSocketDirectory } from './socket-directory.ts'
 
 export type PrivatePostgresOptions = {
@@ -16,6 +18,8 @@ export type PrivatePostgresOptions = {
   settings?: Record<string, string>
   /** Where root keeps what the server's user can't reach in the checkout. */
   reachableRoot?: string
+  /** Hands over every change as a segment of the log, into a folder beside the cluster. */
+  keepsChanges?: boolean
   /** Ends the start; a server that was spawned by then is still handed over, to be stopped. */
   signal?: AbortSignal
 }
@@ -25,7 +29,31 @@ export type PrivatePostgres = {
   url: string
   /** False when a server left by a killed process is taken over. */
   startedHere: boolean
+  /** The folder of its files. */
+  cluster: string
+  /** Where it puts its segments; null where it keeps none. */
+  spool: string | null
   stop: () => Promise<void>
+}
+
+const REACHABLE_ROOT = '/var/lib/selvedge'
+
+/** Where a cluster can be laid by hand, as by a restore. */
+export type RestoringCluster = ClusterLocation & {
+  directory: string
+  reachableRoot: string
+  /** Leaves the place as empty as it was. */
+  remove: () => Promise<void>
+}
+
+/** Null where there is one already. */
+export const findEmptyCluster = (
+  directory: string,
+  reachableRoot = REACHABLE_ROOT,
+): RestoringCluster | null => {
+  const location = locateCluster({ directory: resolve(directory), reachableRoot, log: () => undefined })
+  if (existsSync(location.cluster)) return null
+  return { ...location, directory, reachableRoot, remove: () => removeCluster(resolve(directory), location) }
 }
 
 /**
@@ -37,12 +65,14 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   const given = {
     log: () => {},
     settings: {},
-    reachableRoot: '/var/lib/selvedge',
+    reachableRoot: REACHABLE_ROOT,
     signal: undefined,
     ...options,
   }
   const location = locateCluster({ ...given, directory: resolve(given.directory) })
-  const starter: Starter = { ...given, location, socketDirectory: nameSocketDirectory(location) }
+  const spool = options.keepsChanges ? openSpool(location) : null
+  const settings = { ...given.settings, ...(spool && archiveInto(spool)) }
+  const starter: Starter = { ...given, settings, location, socketDirectory: nameSocketDirectory(location) }
   const file = logFileOf(location.cluster)
   const before = measureLog(location.cluster)
   const owned = await bringUp(starter)
@@ -56,11 +86,21 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   return {
     url: formatUrl(owned.postmaster.socketDirectory),
     startedHere: owned.startedHere,
+    cluster: location.cluster,
+    spool,
     stop: () => {
       released ??= release()
       return released
     },
   }
+}
+
+/** Ends what a killed process has left running there, and takes it away. */
+export const removeLeftCluster = async (directory: string, reachableRoot = REACHABLE_ROOT): Promise<void> => {
+  const location = locateCluster({ directory: resolve(directory), reachableRoot, log: () => undefined })
+  const postmaster = findPostmaster(location.cluster)
+  if (postmaster) await stopPostmaster(postmaster)
+  await removeCluster(resolve(directory), location)
 }
 
 /** Brings the server up again when it goes away by itself; returns how to end that, and the server with it. */

@@ -214,6 +214,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   qc_signatures: along('qc_reports'),
   qc_templates: goes(company()),
   rate_limits: stays(INNER),
+  restore_rehearsals: stays(INNER),
   recovery_codes: stays(PERSON),
   secondary_cost_versions: goes(sheets),
   security_events: stays(LOG),

@@ -216,6 +216,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   qc_signatures: report,
   qc_templates: company(),
   rate_limits: left(INNER),
+  restore_rehearsals: left(INNER),
   recovery_codes: left(SECRET),
   secondary_cost_versions: among('sheet_id', ownSheets),
   security_events: account,

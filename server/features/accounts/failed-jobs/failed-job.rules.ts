@@ -28,6 +28,8 @@ const LINK_LETTERS: Readonly<Record<string, string>> = {
 
 const TITLES: Readonly<Record<string, string>> = {
   backup: 'Nightly backup',
+  'base-backup': 'Base backup',
+  'restore-rehearsal': 'Rehearsal of a restore',
   'remove-blobs': 'Removal of files',
 }
 

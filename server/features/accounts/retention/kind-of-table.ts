@@ -130,6 +130,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   qc_signatures: 'work',
   qc_templates: 'work',
   rate_limits: 'repeated_calls',
+  restore_rehearsals: 'product',
   recovery_codes: 'people',
   secondary_cost_versions: 'work',
   security_events: 'security_log',
