@@ -21,6 +21,8 @@ export interface Config {
   isPortChosen: boolean
   host: string
   databaseUrl: string | null
+  /** The same database without a pooler in between; that of `databaseUrl` unless it is named. */
+  directUrl: string | null
   databaseConnections: number
   dataFolder: string
   webFolder: string
@@ -77,6 +79,7 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     isPortChosen: texts.PORT !== undefined,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     dataFolder: resolve(value.SELVEDGE_DATA),
     webFolder: resolve(value.SELVEDGE_WEB),

@@ -49,7 +49,12 @@ export const VARIABLES = {
   ),
   DATABASE_URL: optional(
     shape.address(['postgres:', 'postgresql:'], 'postgresql://selvedge:password@db.example/selvedge'),
-    'PostgreSQL 15 or newer instead of the private one; no demo data then. Each process holds session locks and uses LISTEN, so a pooler in transaction mode does not work',
+    'PostgreSQL 15 or newer instead of the private one; no demo data then. A pooler such as PgBouncer must be in session mode, because each connection hears of its own changes',
+    secret,
+  ),
+  DATABASE_DIRECT_URL: optional(
+    shape.address(['postgres:', 'postgresql:'], 'postgresql://selvedge:password@db.example:5432/selvedge'),
+    'the same database without the pooler, for the one line of each process that holds its lock and hears notices, for migrations, backups and commands',
     secret,
   ),
   DATABASE_CONNECTIONS: withDefault(shape.wholeNumber(2, 200), [10, '10'], 'size of the pool, 2 to 200'),

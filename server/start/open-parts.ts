@@ -59,7 +59,8 @@ interface Opening {
 export const openParts = async (config: Config, opening: Opening): Promise<OpenParts> => {
   const { databaseUrl, onError, signal, hasLimits = true, meters = openMeters() } = opening
   const { now = () => new Date(), say = () => undefined, privateDatabase: database } = opening
-  await migrate(databaseUrl, { signal, say })
+  const directUrl = config.directUrl ?? databaseUrl
+  await migrate(directUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, {
     connections: config.databaseConnections,
     hasLimits,
@@ -67,7 +68,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   })
   const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
   sayOfEarlier(await signEarlierVersions(db, { sealing, now }), say)
-  const processLock = await takeProcessLock(databaseUrl)
+  const processLock = await takeProcessLock(directUrl)
   const jobs = openJobs(
     { db, pool },
     (error) => {
@@ -102,12 +103,12 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   scheduleUploads({ db, jobs, files, now })
   scheduleLog({ db, jobs, sealing, now })
   const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
-  const backups = await openBackups(config, { databaseUrl, objects, now })
+  const backups = await openBackups(config, { databaseUrl: directUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
   const changes = database
     ? await openPointInTime(config, { database, jobs, objects, now, say, onError })
     : null
-  scheduleRehearsal(jobs, config, { db, databaseUrl, now, say })
+  scheduleRehearsal(jobs, config, { db, databaseUrl: directUrl, now, say })
   const readiness = openReadiness({ processLock, files })
   meterParts(meters, { db, pool, readiness, backups, changes, now, config })
   return {

@@ -9,14 +9,10 @@ const ANSWER_MS = 17_000
 /** For a free connection of the pool as well as for a new one. */
 const CONNECT_MS = 10_000
 
-const LIMITS = {
-  connectionTimeoutMillis: CONNECT_MS,
-  query_timeout: ANSWER_MS,
-  statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 15_000,
-}
-/** Said, since a server may have limits of its own for everybody. */
-const NO_LIMITS = { options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0' }
+const LIMIT_MS = 15_000
+/** Said also where there is none, since a server may have limits of its own for everybody. */
+const limitedTo = (ms: number): string =>
+  `set statement_timeout = ${ms}; set idle_in_transaction_session_timeout = ${ms}`
 
 /** The database cannot be reached: it refuses, broke off, or is silent. */
 export class DatabaseAway extends Error {
@@ -138,7 +134,8 @@ interface PoolOptions {
   connections: number
   /** False for work that takes as long as it takes. */
   hasLimits: boolean
-  onConnect: (client: pg.Client) => Promise<void>
+  /** Receives what each new connection is to be told first; a pooler would refuse it with the connection itself. */
+  onConnect: (client: pg.Client, first: string) => Promise<void>
   onWait?: (seconds: number) => void
 }
 
@@ -153,10 +150,10 @@ export const openConnections = (
     keepAlive: true,
     // Statements are sent without waiting for the answer to the one before; callers wait, but for `sendAhead`.
     pipeline: true,
-    ...(hasLimits ? LIMITS : NO_LIMITS),
+    ...(hasLimits && { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS }),
     // A connection that sat idle while the server restarted is replaced, not reported to a user.
     idleTimeoutMillis: 60_000,
-    onConnect: (client) => onConnect(client as pg.Client),
+    onConnect: (client) => onConnect(client as pg.Client, limitedTo(hasLimits ? LIMIT_MS : 0)),
   })
   const open = new Set<pg.PoolClient>()
   // A connection that the server ends while it is in use fails its query; unheard, it would end the process too.

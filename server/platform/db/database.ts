@@ -64,7 +64,7 @@ export const connectDatabase = (
     connections,
     hasLimits,
     onWait,
-    onConnect: (client) => hearOwnTriggers(client, notices),
+    onConnect: (client, first) => hearOwnTriggers(client, notices, first),
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: source }) })
   return { db: openDb(kysely, notices), pool, close: () => close(CLOSE_MS) }

@@ -65,10 +65,15 @@ export const openNoticeBoard = (): NoticeBoard => {
  * What triggers send, no code sees go out. PostgreSQL hands a connection its own notices before it reports the commit,
  * so anyone who wrote through this one finds them heard; those of other connections come by the process's own line.
  */
-export const hearOwnTriggers = async (client: pg.Client, board: NoticeBoard): Promise<void> => {
-  const self = (client as unknown as { processID: number }).processID
+export const hearOwnTriggers = async (
+  client: pg.Client,
+  board: NoticeBoard,
+  first: string,
+): Promise<void> => {
+  // A pooler gives out numbers of its own with a connection; notices name the server's.
+  const answers = await client.query(`${first}; select pg_backend_pid() as self; listen ${ROWS_CHANGED}`)
+  const { self } = (answers as unknown as pg.QueryResult<{ self: number }>[]).at(-2)?.rows[0] ?? {}
   client.on('notification', ({ processId, channel, payload = '' }) => {
     if (processId === self) board.hear([{ channel, payload }])
   })
-  await client.query(`listen ${ROWS_CHANGED}`)
 }
