@@ -28,8 +28,11 @@ interface Sender {
   address: ProductAddress
 }
 
+/** Under another name the product refuses to answer. */
+export const hostOf = (address: ProductAddress): string => new URL(address.origin()).host
+
 export const openDemoClient = (app: App, { token, address }: Sender): DemoClient => {
-  const host = new URL(address.origin()).host
+  const host = hostOf(address)
   const cookie = `${cookieName(SESSION_COOKIE, address)}=${token}`
   const request = async (call: CallSpec, options: InjectOptions): Promise<never> => {
     const answer = await app.fastify.inject({

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/route.ts'
 import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { getUserId } from './demo.store.ts'
-import { type DemoClient, openDemoClient } from './demo-client.ts'
+import { type DemoClient, hostOf, openDemoClient } from './demo-client.ts'
 
 const DAY_MS = 86_400_000
 export const DEMO_DEVICE = 'demo data'
@@ -53,6 +53,8 @@ export interface DemoWorld {
   companies: Map<string, DemoCompanyRow>
   /** Calls made as this person. */
   as(email: string): Promise<DemoClient>
+  /** What somebody sends from a public page, from the given address. */
+  post(path: string, payload: object, from: string): Promise<void>
 }
 
 interface WorldParts extends Pick<DemoWorld, 'tx' | 'app' | 'clock'> {
@@ -76,6 +78,11 @@ export const openDemoWorld = ({ tx, app, clock, address }: WorldParts): DemoWorl
       const client = clients.get(email) ?? signIn(email)
       clients.set(email, client)
       return client
+    },
+    post: async (url, payload, remoteAddress) => {
+      const headers = { host: hostOf(address) }
+      const answer = await app.fastify.inject({ method: 'POST', url, payload, remoteAddress, headers })
+      if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
     },
   }
 }

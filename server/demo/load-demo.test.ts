@@ -507,3 +507,14 @@ test('two styles have inspection reports in each state, with photos and signatur
   expect([await count('qc_files'), await count('qc_signatures')]).toEqual([13, 5])
   expect(await count('qc_measurements')).toBe(10)
 })
+
+test('is made under the address of an installation too', async () => {
+  const other = await openWorld({
+    ...{ jobs: false, demo: 'local' },
+    environment: { SELVEDGE_ORIGIN: 'https://selvedge.example' },
+  })
+  await loadDemo(other.parts, { say: () => undefined })
+  const reviews = await other.parts.db.selectFrom('passport_reviews').select('id').execute()
+  expect(reviews.length).toBeGreaterThan(0)
+  await other.close()
+})

@@ -24,19 +24,14 @@ const getStyle = (styles: Styles, name: string): MadeStyle => {
 }
 
 const postReview = (
-  { app, clock, as }: DemoWorld,
+  { post, clock, as }: DemoWorld,
   style: MadeStyle,
   { address, status, ...review }: DemoReview & { address: string },
 ): Promise<void> =>
   clock.during(review.day, async () => {
     const { stars, text, name, language } = review
-    const posted = await app.fastify.inject({
-      method: 'POST',
-      url: `/trace/${style.style_number}/reviews`,
-      payload: { stars, text, name, lang: language },
-      remoteAddress: address,
-    })
-    if (posted.statusCode !== 201) throw new Error(posted.body)
+    const payload = { stars, text, name, lang: language }
+    await post(`/trace/${style.style_number}/reviews`, payload, address)
     if (status === 'pending') return
     const client = await as(style.maker)
     const params = { id: String(style.id) }
