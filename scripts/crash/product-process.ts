@@ -16,9 +16,12 @@ export interface RunningProduct {
   ready: Promise<string>
   kill(): Promise<void>
   stop(): Promise<void>
+  /** Stands still, and goes on. */
+  freeze(): void
+  thaw(): void
 }
 
-export const spawnProduct = (dataFolder: string): RunningProduct => {
+export const spawnProduct = (dataFolder: string, settings: Record<string, string> = {}): RunningProduct => {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -31,6 +34,7 @@ export const spawnProduct = (dataFolder: string): RunningProduct => {
       HOST: '127.0.0.1',
       PORT: '0',
       SELVEDGE_ENV_FILE: '/dev/null',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -43,7 +47,13 @@ export const spawnProduct = (dataFolder: string): RunningProduct => {
   const ready = waitUntilReady(child)
   // Anyone who kills the process while it starts does not wait for it.
   ready.catch(() => undefined)
-  return { ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    ready,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  }
 }
 
 const waitUntilReady = (child: ChildProcess): Promise<string> =>

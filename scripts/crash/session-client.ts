@@ -2,8 +2,18 @@
 import { register } from '#contract/accounts/accounts.ts'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 
-/** The connection broke before the whole answer was there: the call was carried out, or it was not. */
+/** The connection broke before the whole answer was there, or it is «not now»: the call was carried out, or it was not. */
 export class NoAnswer extends Error {}
+
+/** How often «not now» was said, and how often without saying when to come again. */
+export const notNow = { times: 0, without: [] as string[] }
+
+const refuseNotNow = (answer: Response, what: string, text: string): void => {
+  if (answer.status !== 503) return
+  notNow.times++
+  if (!answer.headers.has('retry-after')) notNow.without.push(`${what} ${text.slice(0, 200)}`)
+  throw new NoAnswer(`${what}: not now`)
+}
 
 export interface Answered<T> {
   status: number
@@ -41,7 +51,9 @@ export const openSession = (address: () => string, cookie: string, from?: string
     }
     try {
       const answer = await fetch(origin + path, { ...options, headers })
-      return { status: answer.status, data: Buffer.from(await answer.arrayBuffer()) }
+      const data = Buffer.from(await answer.arrayBuffer())
+      refuseNotNow(answer, path, data.toString())
+      return { status: answer.status, data }
     } catch (error) {
       throw new NoAnswer(`${options.method ?? 'GET'} ${path}`, { cause: error })
     }
@@ -93,9 +105,11 @@ export const registerPerson = async (
       headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': from },
       body: JSON.stringify(body),
     })
+    const text = await answer.text()
+    refuseNotNow(answer, 'registration', text)
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
     const cookie = cookies.find((each) => each.startsWith('selvedge_session=')) ?? ''
-    return { status: answer.status, data: await answer.json(), cookie }
+    return { status: answer.status, data: JSON.parse(text), cookie }
   } catch (error) {
     throw new NoAnswer('registration', { cause: error })
   }

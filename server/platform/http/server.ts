@@ -63,6 +63,8 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
       return sendRefusal(request, reply, new Refusal('invalid', { text: 'The request cannot be read.' }))
     },
     genReqId: countRequests(),
+    // What came on a connection that is open is answered while the process ends; the answer closes the connection.
+    return503OnClosing: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_BYTES.usual,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },

@@ -15,7 +15,12 @@ export const startBucketServer = async ({ without }: { without?: Right } = {}) =
     const key = decodeURIComponent(url.pathname).split('/').slice(2).join('/')
     const right = rightFor(request.method, key)
     const answer = (status: number, content: string | Buffer = ''): void =>
-      void response.writeHead(status, { 'content-type': 'application/xml' }).end(content)
+      void response
+        .writeHead(status, {
+          'content-type': 'application/xml',
+          'content-length': Buffer.byteLength(content),
+        })
+        .end(content)
     if (right === without) return answer(403, REFUSED)
     if (right === 'put') {
       objects.set(key, body)
