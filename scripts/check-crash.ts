@@ -88,7 +88,7 @@ const verify = (all: boolean): Promise<void> =>
 const playRound = async (round: number, writers: readonly Writer[]): Promise<void> => {
   // Now and then no email can be written, and those that wait are tried again.
   if (round % 5 === 2) await breakOutbox(outboxFolder)
-  const working = Promise.all(writers.map(work))
+  const working = Promise.all(writers.map((writer) => work(writer)))
   await wait(between(LIFE_MS.least, round % 3 === 0 ? LIFE_MS.longest : LIFE_MS.most))
   await product.kill()
   kills.product++

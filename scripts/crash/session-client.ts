@@ -1,4 +1,6 @@
 /** Makes calls over HTTP as one signed-in person; the session outlives the process that opened it. */
+
+import { setTimeout as wait } from 'node:timers/promises'
 import { register } from '#contract/accounts/accounts.ts'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 
@@ -40,6 +42,21 @@ export interface SessionClient {
  * `address` is asked at each call, because every start of the product has another. `from`: where the person is, for calls
  * that are counted by address.
  */
+const READ_TRIES = 5
+/** A read is asked again: at once where a connection that was kept is gone, and when «not now» says so. */
+const ask = async (url: string, options: RequestInit): Promise<Response> => {
+  const isRead = (options.method ?? 'GET') === 'GET'
+  for (let tries = 1; ; tries++) {
+    const isLast = !isRead || tries === READ_TRIES
+    const answer = await fetch(url, options).catch((error: Error) => {
+      if (isLast) throw error
+      return null
+    })
+    if (answer && (isLast || answer.status !== 503)) return answer
+    await wait(1_000 * Number(answer?.headers.get('retry-after') ?? 0))
+  }
+}
+
 export const openSession = (address: () => string, cookie: string, from?: string): SessionClient => {
   const request = async (path: string, options: RequestInit, key?: string): Promise<Answered<Buffer>> => {
     const origin = address()
@@ -50,7 +67,7 @@ export const openSession = (address: () => string, cookie: string, from?: string
       ...(from && { 'x-forwarded-for': from }),
     }
     try {
-      const answer = await fetch(origin + path, { ...options, headers })
+      const answer = await ask(origin + path, { ...options, headers })
       const data = Buffer.from(await answer.arrayBuffer())
       refuseNotNow(answer, path, data.toString())
       return { status: answer.status, data }

@@ -23,11 +23,11 @@ const STYLE_ACTS: [StyleAct, number][] = [
 ]
 const DECK = STYLE_ACTS.flatMap(([act, times]) => Array<StyleAct>(times).fill(act))
 
-/** Works until a call gets no answer or is refused. */
-export const work = async (writer: Writer): Promise<void> => {
+/** Works until a call gets no answer or is refused, or it is over. */
+export const work = async (writer: Writer, isOver: () => boolean = () => false): Promise<void> => {
   const { findings } = writer.ledger
   try {
-    while (findings.length === 0) await actOnce(writer)
+    while (findings.length === 0 && !isOver()) await actOnce(writer)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
   }

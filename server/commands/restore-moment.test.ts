@@ -41,7 +41,7 @@ const note = (folder: string, words: string) =>
       values ('noted', 'installation', 0, jsonb_build_object('words', '${words}'::text))`,
   )
 
-// shows D-546
+// shows D-550
 test('a running product is brought back to a moment, elsewhere, and goes on from there', async () => {
   const running = spawnReal(envOf(data))
   await running.until(/is ready at/)

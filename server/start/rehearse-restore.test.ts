@@ -56,7 +56,7 @@ const readNotes = () =>
     'select source, problem from restore_rehearsals order by id',
   )
 
-// shows D-547
+// shows D-551
 describe('a rehearsal of a restore', () => {
   test('without a backup fails, and is noted as one that failed', async () => {
     await expect(rehearse()).rejects.toThrow(/has no archive/)

@@ -12,7 +12,7 @@ import { ROWS_CHANGED } from './notices.ts'
 const isThere = hasPgBouncer()
 const name = `selvedge_pooled_${process.pid}`
 
-// shows D-548
+// shows D-552
 const title = isThere
   ? 'behind a pooler in session mode'
   : 'PgBouncer is not installed: nothing is tried behind it (apt-get install pgbouncer)'

@@ -6,7 +6,7 @@ import { openWorld } from '#server/test/world.ts'
 import { until } from '#test/until.ts'
 import { closeWithin } from './close-server.ts'
 
-// shows D-549
+// shows D-553
 test('what comes on a connection that is open is answered while the process ends, and closes it', async () => {
   const world = await openWorld({ jobs: false })
   const { fastify } = world.app

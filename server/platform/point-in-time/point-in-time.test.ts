@@ -167,7 +167,7 @@ const restore = async (at: Date | null, from = kept) => {
   return { ...restored, folder }
 }
 
-// shows D-546
+// shows D-550
 describe('a restore to a moment', () => {
   test('has what was committed by then, and nothing later; files and secrets come along', async () => {
     const { server, folder } = await restore(afterFirst)

@@ -6,6 +6,8 @@ type Right = 'list' | 'put' | 'get' | 'delete'
 
 const REFUSED =
   '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+const NO_SUCH_KEY =
+  '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>There is no such key</Message></Error>'
 
 export const startBucketServer = async ({ without }: { without?: Right } = {}) => {
   const objects = new Map<string, Buffer>()
@@ -26,7 +28,7 @@ export const startBucketServer = async ({ without }: { without?: Right } = {}) =
       objects.set(key, body)
       return answer(200)
     }
-    if (right === 'get') return objects.has(key) ? answer(200, objects.get(key)) : answer(404)
+    if (right === 'get') return objects.has(key) ? answer(200, objects.get(key)) : answer(404, NO_SUCH_KEY)
     if (right === 'list') return answer(200, listing([...objects.keys()], url.searchParams.get('prefix')))
     for (const [, named = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(named)
     return answer(200, '<?xml version="1.0"?><DeleteResult/>')
