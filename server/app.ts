@@ -66,6 +66,7 @@ import {
 import { routePassportFacts } from '#server/features/passports/passport-facts/index.ts'
 import { routeGtins } from '#server/features/passports/passport-gtins/index.ts'
 import { routePassportLinks, routeRestrictedPages } from '#server/features/passports/passport-links/index.ts'
+import { openLotPages, routeLotPages, routeLots } from '#server/features/passports/passport-lots/index.ts'
 import { routePassportMachines } from '#server/features/passports/passport-machines/index.ts'
 import { countForgeries, FORGERIES, onForgery } from '#server/features/passports/passport-proofs/index.ts'
 import { routeRegistrations } from '#server/features/passports/passport-registrations/index.ts'
@@ -295,6 +296,7 @@ const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft)
   routeEnvironmentalCosts(app)
   routePassports(app, parts)
   routePassportLinks(app, parts)
+  routeLots(app, parts)
   routePublications(app, parts)
   routeRegistrations(app, parts)
   routeStepVerification(app, parts, { setConfirmed })
@@ -303,7 +305,9 @@ const routePassportCraft = ({ app, server, parts, pages, views }: PassportCraft)
   routeIssuerKeys(app, parts)
   routeIssuerDomains(app, parts)
   routeIssuerDocuments(server, parts, pages)
-  const representations = routePassportMachines(server, parts, pages)
+  const lots = openLotPages(parts, pages)
+  routeLotPages(server, lots)
+  const representations = routePassportMachines(server, parts, pages, lots)
   routePassportReviews(app, parts)
   routePublicReviews(server, { parts, pages })
   routePassportAnalytics(app, parts, views)

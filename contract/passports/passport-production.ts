@@ -1,10 +1,6 @@
 /** Where a product is made, as far as its brand says so (docs/product.md, Supply chain steps). Nothing is read out of names. */
-import type {
-  PassportContent,
-  SnapshotDetail,
-  SnapshotOrganization,
-  SnapshotStep,
-} from './passport-snapshot.ts'
+import type { PassportContent, SnapshotDetail, SnapshotStep } from './passport-snapshot.ts'
+import type { SnapshotOrganization } from './sections/snapshot-organization.ts'
 
 /** Where the work of a detail is done: the factory, or the supplier where it is its own factory. */
 export const workplaceOf = (

@@ -8,7 +8,9 @@ import { snapshotPicture } from '../files/snapshot-picture.ts'
 import { textLanguage } from '../values/codes/text-languages.ts'
 import { TRACE_STEP_KEYS } from '../values/codes/trace-steps.ts'
 import { countryCode, instant, sha256Hex, webAddress } from '../values/fields.ts'
+import { snapshotLot } from './lots/lot-snapshot.ts'
 import { sectionSnapshots } from './sections/section-snapshots.ts'
+import { snapshotOrganization } from './sections/snapshot-organization.ts'
 
 /** Grows when the shape of a snapshot changes; the renderer keeps reading every older one. */
 export const PASSPORT_SNAPSHOT_FORMAT = 1
@@ -58,16 +60,6 @@ export const DEFAULT_TRACE_LAYOUT: TraceLayout = {
 const name = z.string().max(255)
 const placeName = z.string().max(255).nullable()
 const country = countryCode.nullable()
-
-export const snapshotOrganization = z.object({
-  name,
-  city: placeName,
-  country,
-  position: z
-    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-    .nullable(),
-})
-export type SnapshotOrganization = z.infer<typeof snapshotOrganization>
 
 /** Another company that published in the brand's name; null where the brand itself did, and in versions from before. */
 export const snapshotPublisher = z.object({ name, confirmed_by_brand: z.boolean() }).nullable().default(null)
@@ -121,6 +113,8 @@ export const passportContent = z.object({
   mark_whole_trace_as_unverified: z.boolean(),
   /** What the brand's own texts are written in; null where nobody said, and in versions from before. */
   text_language: textLanguage.nullable().default(null),
+  /** Of a lot or a piece: what it says beside its style and in its place. No version of a style's passport has it. */
+  lot: snapshotLot.optional(),
 })
 export type PassportContent = z.infer<typeof passportContent>
 

@@ -22,6 +22,15 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
     type: 'RegistrationContent',
     from: '#contract/passports/registrations.ts',
   },
+  'passport_lots.composition': {
+    type: 'LotComposition',
+    from: '#contract/passports/lots/lot-fields.ts',
+  },
+  'passport_lot_versions.content': {
+    type: 'LotSnapshot',
+    from: '#contract/passports/lots/lot-snapshot.ts',
+  },
+  'passport_lot_versions.views': { type: 'LotViews', from: '#contract/passports/lots/lot-snapshot.ts' },
   'passport_versions.snapshot': { type: 'KeptSnapshot', from: '#contract/passports/passport-snapshot.ts' },
   'passport_version_views.content': {
     type: 'PassportContent',

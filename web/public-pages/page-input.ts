@@ -11,6 +11,8 @@ export type PassportPageInput = {
   origin: string
   /** `{origin}/trace/{styleNumber}`, without query. */
   canonicalUrl: string
+  /** Of the same as JSON-LD, where it is another than the page's with `.json` behind it. */
+  dataUrl?: string
   maintained: boolean
   assets: PageAssets
   reviews?: ShownReviews | null

@@ -77,6 +77,19 @@ const describeFacts = ({ facts }: PassportSnapshot): object[] =>
       : [{ '@type': 'PropertyValue', propertyID: key, name: factOf(key).label, value: sayFact(key, value) }]
   })
 
+/** Of a lot or a piece; schema.org has a serial number and a day of production, and no word for a lot. */
+const describeLot = ({ lot }: PassportSnapshot): object[] =>
+  lot
+    ? [
+        ['lot-number', 'Lot number', lot.number],
+        ['production-from', 'Produced from', lot.made_from],
+        ['quantity', 'Pieces in the lot', lot.quantity],
+        ['differs', 'What differs', lot.remark],
+      ].flatMap(([propertyID, name, value]) =>
+        value === null ? [] : [{ '@type': 'PropertyValue', propertyID, name, value }],
+      )
+    : []
+
 /** The passport as a schema.org Product, for search engines. */
 export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addresses): object {
   const { brand, layout } = snapshot
@@ -84,15 +97,18 @@ export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addr
     ...(layout.supply_chain ? describeSteps(snapshot) : []),
     ...describeCertificates(snapshot),
     ...describeFacts(snapshot),
+    ...describeLot(snapshot),
   ]
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': snapshot.lot?.serial ? 'IndividualProduct' : 'Product',
     '@id': url,
     url,
     name: snapshot.product_name,
     sku: snapshot.style_number,
     gtin14: snapshot.gtin ?? undefined,
+    serialNumber: snapshot.lot?.serial ?? undefined,
+    productionDate: snapshot.lot?.made_to ?? snapshot.lot?.made_from ?? undefined,
     category: snapshot.product_type || undefined,
     image: image ?? undefined,
     material: describeMaterial(snapshot),

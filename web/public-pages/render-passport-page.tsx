@@ -55,7 +55,7 @@ function PassportHead({ input, jsonLd }: { input: PassportPageInput; jsonLd: str
     <>
       <meta name="description" content={description} />
       <LanguageLinks url={canonicalUrl} language={language} />
-      <link rel="alternate" type="application/ld+json" href={`${canonicalUrl}.json`} />
+      <link rel="alternate" type="application/ld+json" href={input.dataUrl ?? `${canonicalUrl}.json`} />
       <meta property="og:type" content="product" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -85,7 +85,7 @@ function renderRestrictedPage(input: PassportPageInput, restricted: RestrictedPa
         pictureUrl={restrictedPictureUrl(path)}
         maintained={maintained}
         languageUrl={languageUrl}
-        dataUrl={`${path}.json`}
+        dataUrl={input.dataUrl ?? `${path}.json`}
         bomUrl={`${path}/bom${languageUrl(language)}`}
         restricted={restricted}
       />
@@ -114,7 +114,7 @@ export function renderPassportPage(input: PassportPageInput): PublicPage {
         pictureUrl={pictureUrl}
         maintained={maintained}
         languageUrl={languageUrl}
-        dataUrl={`${canonicalUrl}.json`}
+        dataUrl={input.dataUrl ?? `${canonicalUrl}.json`}
         bomUrl={`/bom/${snapshot.style_number}${languageUrl(language)}`}
         reviews={input.reviews}
         reviewForm={input.reviewForm}

@@ -1,6 +1,6 @@
 /** A passport's content as each of its readers reads it. */
 import type { PassportContent } from '../passport-snapshot.ts'
-import { OPEN_FIELD_KEYS, openFieldOf, withoutCost } from './audience-fields.ts'
+import { OPEN_FIELD_KEYS, openFieldOf, withoutCost, withoutMaker } from './audience-fields.ts'
 import { type Audience, isReadBy, type PassportReader } from './audiences.ts'
 import type { FieldAudiences } from './passport-audiences.ts'
 
@@ -10,15 +10,22 @@ export interface ContentAudiences {
   steps: ReadonlyMap<string, Audience>
 }
 
+/** Without a step that makes the garment, a lot's maker could be of any of them. */
+const tellsMaker = (content: PassportContent, shown: PassportContent): boolean =>
+  content.steps.some(({ makes_garment }) => makes_garment)
+    ? shown.steps.some(({ makes_garment }) => makes_garment)
+    : content.steps.length === shown.steps.length
+
 export const contentFor = (
   content: PassportContent,
   { fields, steps }: ContentAudiences,
   reader: PassportReader,
 ): PassportContent => {
   const isShown = ({ key }: { key: string }) => isReadBy(steps.get(key) ?? 'everybody', reader)
+  const shown = { ...content, steps: content.steps.filter(isShown) }
   const ofSteps = content.steps.every(isShown)
     ? content
-    : withoutCost({ ...content, steps: content.steps.filter(isShown) })
+    : withoutCost(tellsMaker(content, shown) ? shown : withoutMaker(shown))
   return OPEN_FIELD_KEYS.filter((key) => !isReadBy(fields[key] ?? 'everybody', reader)).reduce(
     (left, key) => openFieldOf(key).hide(left),
     ofSteps,

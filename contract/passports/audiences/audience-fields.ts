@@ -6,6 +6,7 @@
 import { SERVICE_KINDS, type ServiceKind } from '../../companies/value-chains.ts'
 import { type FactKey, factOf, PUBLIC_FACT_KEYS, type PublicFactKey } from '../facts/fact-record.ts'
 import { LAWS, REQUIREMENTS } from '../facts/requirements.ts'
+import type { SnapshotLot } from '../lots/lot-snapshot.ts'
 import type { SnapshotBomLine } from '../passport-bom.ts'
 import type { PassportContent, SnapshotDetail, SnapshotStep } from '../passport-snapshot.ts'
 import sources from './audience-sources.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export const AUDIENCE_GROUPS = {
   bom: 'BOM records',
   services: 'Circular services',
   facts: 'Facts that laws ask for',
+  lots: 'Lots and pieces',
 } as const
 export type AudienceGroup = keyof typeof AUDIENCE_GROUPS
 
@@ -72,12 +74,28 @@ const withoutBrand = (
   brand: { ...content.brand, ...part },
 })
 
+type Composition = PassportContent['composition']
 /** A composition that says nothing is none. */
-const withoutText = ({ composition, ...content }: PassportContent): PassportContent => {
+const fibresAlone = (composition: Composition): Composition => {
   const { components, has_animal_parts } = composition?.fibres ?? { components: [], has_animal_parts: false }
   const saysFibres = components.length > 0 || has_animal_parts
-  return { ...content, composition: composition && saysFibres ? { ...composition, text: '' } : null }
+  return composition && saysFibres ? { ...composition, text: '' } : null
 }
+
+/** Of a lot or a piece, where the content is of one. */
+const withoutInLot = (content: PassportContent, part: Partial<SnapshotLot>): PassportContent =>
+  content.lot ? { ...content, lot: { ...content.lot, ...part } } : content
+
+const withoutText = ({ composition, ...content }: PassportContent): PassportContent =>
+  withoutInLot(
+    { ...content, composition: fibresAlone(composition) },
+    { composition: fibresAlone(content.lot?.composition ?? null) },
+  )
+
+const NO_MAKER = { supplier: null, factory: null }
+/** Who may not read the step that makes the garment is not told who did it for the lot, nor that another one did. */
+export const withoutMaker = (content: PassportContent): PassportContent =>
+  withoutInLot(content, { ...NO_MAKER, made_elsewhere: false })
 
 /** It names the countries of the steps, and how the garment travels: who may not read these does not read it. */
 export const withoutCost = (content: PassportContent): PassportContent => ({
@@ -112,7 +130,7 @@ const OF_STEPS = {
   steps: {
     label: 'All steps',
     group: 'steps',
-    hide: (content) => withoutCost({ ...content, steps: [] }),
+    hide: (content) => withoutMaker(withoutCost({ ...content, steps: [] })),
   },
   step_parts: {
     label: 'Names of entries',
@@ -123,10 +141,9 @@ const OF_STEPS = {
     label: 'Companies and places',
     group: 'steps',
     hide: (content) =>
-      mapDetails(withoutCost(content), (detail) => ({
+      mapDetails(withoutInLot(withoutCost(content), NO_MAKER), (detail) => ({
         ...detail,
-        supplier: null,
-        factory: null,
+        ...NO_MAKER,
         used_supplier_as_factory: false,
       })),
   },
@@ -258,7 +275,30 @@ const OF_FACTS = Object.fromEntries(
   ]),
 ) as Partial<Record<FactField, Field>>
 
-const NAMED = { ...OF_PRODUCT, ...OF_STEPS, ...OF_SECTIONS, ...OF_BOM }
+const OF_LOTS = {
+  lot_dates: {
+    label: 'Production dates',
+    group: 'lots',
+    hide: (content) => withoutInLot(content, { made_from: null, made_to: null }),
+  },
+  lot_quantity: {
+    label: 'Quantity of a lot',
+    group: 'lots',
+    hide: (content) => withoutInLot(content, { quantity: null }),
+  },
+  lot_remark: {
+    label: 'What differs',
+    group: 'lots',
+    hide: (content) => withoutInLot(content, { remark: null }),
+  },
+  lot_evidence: {
+    label: 'Evidence of a lot',
+    group: 'lots',
+    hide: (content) => withoutInLot(content, { evidence: [] }),
+  },
+} as const satisfies Record<string, Field>
+
+const NAMED = { ...OF_PRODUCT, ...OF_STEPS, ...OF_SECTIONS, ...OF_BOM, ...OF_LOTS }
 type FieldName = keyof typeof NAMED
 export type OpenFieldKey = FieldName | ServiceField | FactField
 
@@ -270,6 +310,7 @@ export const OPEN_FIELDS: Readonly<Partial<Record<OpenFieldKey, OpenField>>> = {
   ...OF_BOM,
   ...OF_SERVICES,
   ...OF_FACTS,
+  ...OF_LOTS,
 }
 export const OPEN_FIELD_KEYS = Object.keys(OPEN_FIELDS) as OpenFieldKey[]
 export const openFieldOf = (key: OpenFieldKey): OpenField => {
@@ -279,7 +320,7 @@ export const openFieldOf = (key: OpenFieldKey): OpenField => {
 }
 
 /** Sections whose parts have fields of their own: the parts are listed below, and by their own lists. */
-type Inner = 'steps' | 'bom' | 'brand' | 'composition' | 'services' | 'facts'
+type Inner = 'steps' | 'bom' | 'brand' | 'composition' | 'services' | 'facts' | 'lot'
 
 /** Compiles only where each key of a version has its place. */
 const OF_CONTENT: Places<Omit<PassportContent, Inner>> = {
@@ -342,6 +383,22 @@ const OF_COMPOSITION: Places<NonNullable<PassportContent['composition']>> = {
   fibres: always('law'),
 }
 
+const OF_LOT: Places<Omit<SnapshotLot, 'composition'>> = {
+  number: always('address'),
+  serial: always('address'),
+  gtin: always('address'),
+  version: always('form'),
+  published_at: always('form'),
+  supplier: 'step_companies',
+  factory: 'step_companies',
+  made_elsewhere: always('confirmation'),
+  made_from: 'lot_dates',
+  made_to: 'lot_dates',
+  quantity: 'lot_quantity',
+  remark: 'lot_remark',
+  evidence: 'lot_evidence',
+}
+
 /** By path in the snapshot; facts and services go by their own lists. */
 export const PLACES: Readonly<Record<string, Place>> = Object.fromEntries(
   [
@@ -351,6 +408,8 @@ export const PLACES: Readonly<Record<string, Place>> = Object.fromEntries(
     ['steps.details.', OF_DETAIL],
     ['bom.', OF_LINE],
     ['composition.', OF_COMPOSITION],
+    ['lot.', OF_LOT],
+    ['lot.composition.', OF_COMPOSITION],
   ].flatMap(([under, places]) =>
     Object.entries(places as Record<string, Place>).map(([key, place]) => [`${under}${key}`, place]),
   ),
@@ -371,6 +430,7 @@ export const CLOSED_FIELDS: Readonly<Record<string, ClosedField>> = {
   brand_name: closed('Name of the brand', 'brand', 'identity'),
   publisher: closed('Publisher', 'brand', 'identity'),
   confirmations: closed('Confirmations', 'steps', 'confirmation'),
+  lot_numbers: closed('Lot and serial numbers', 'lots', 'address'),
   composition_fibres: {
     ...closed('Fibres by share', 'sections', 'law'),
     source: `${sources.fibres}, ${sources.fibres_point}`,

@@ -115,6 +115,20 @@ export const makeFullContent = (
   ) as PassportContent['facts'],
   mark_whole_trace_as_unverified: false,
   text_language: 'en',
+  lot: {
+    ...{ number: 'LOT-7', serial: 'SER-77', gtin, version: 1, published_at: '2026-10-02T10:00:00.000Z' },
+    supplier: { name: 'Supplier-of-lot', city: null, country: null, position: null },
+    factory: { name: 'Factory-of-lot', city: null, country: null, position: null },
+    ...{ made_elsewhere: true, made_from: '2026-03-11', made_to: '2026-03-19', quantity: 7_654_321 },
+    composition: { text: 'Composition-of-lot', fibres: { components: [], has_animal_parts: true } },
+    remark: 'Remark-of-lot',
+    evidence: [
+      {
+        ...{ kind: 'test_report', standard: null, number: 'Evidence-of-lot', issuing_body: null },
+        valid_until: null,
+      },
+    ],
+  },
 })
 
 interface Canary {
@@ -146,6 +160,12 @@ const textsOfFact = (key: string): string[] => {
   return text ? [name, text] : [name]
 }
 
+/** Of a lot; a style's own forms have none of it. */
+const ofLot = (fields: readonly OpenFieldKey[], texts: readonly string[], step?: string): Canary => ({
+  ...{ fields, texts, forms: [] },
+  ...(step && { step }),
+})
+
 /** What is looked for in each form. */
 export const canariesOf = (pictures: Pictures): readonly Canary[] => [
   of('picture', pictures.picture),
@@ -169,6 +189,12 @@ export const canariesOf = (pictures: Pictures): readonly Canary[] => [
     step: 'step-2',
     forms: ['sheet'],
   },
+  ofLot(['lot_dates'], ['2026-03-11', '2026-03-19']),
+  ofLot(['lot_quantity'], ['7654321']),
+  ofLot(['lot_remark'], ['Remark-of-lot']),
+  ofLot(['lot_evidence'], ['Evidence-of-lot']),
+  ofLot(['composition_text'], ['Composition-of-lot']),
+  ofLot(['steps', 'step_companies'], ['Supplier-of-lot', 'Factory-of-lot'], 'step-1'),
   of('bom', 'Item-of-bom'),
   ofLine('bom_composition', '"yak"'),
   ofLine('bom_colour', 'Colour-of-bom'),

@@ -15,6 +15,9 @@ import type { TraceLayout } from "#contract/passports/passport-snapshot.ts";
 import type { FactValues } from "#contract/passports/facts/fact-record.ts";
 import type { CostInputs } from "#contract/passports/france/cost-record.ts";
 import type { RegistrationContent } from "#contract/passports/registrations.ts";
+import type { LotComposition } from "#contract/passports/lots/lot-fields.ts";
+import type { LotSnapshot } from "#contract/passports/lots/lot-snapshot.ts";
+import type { LotViews } from "#contract/passports/lots/lot-snapshot.ts";
 import type { KeptSnapshot } from "#contract/passports/passport-snapshot.ts";
 import type { PassportContent } from "#contract/passports/passport-snapshot.ts";
 import type { Drawing } from "#contract/values/drawing.ts";
@@ -1060,6 +1063,49 @@ export interface PassportLinks {
   token_hash: Buffer;
 }
 
+export interface PassportLots {
+  composition: ColumnType<LotComposition | null, string | null, string | null>;
+  created_at: string;
+  created_by: number;
+  factory_id: number | null;
+  gtin: string | null;
+  id: Generated<number>;
+  lot_id: number | null;
+  made_from: string | null;
+  made_to: string | null;
+  number: string | null;
+  quantity: number | null;
+  remark: string | null;
+  serial: string | null;
+  shows_evidence: Generated<boolean>;
+  style_id: number;
+  supplier_id: number | null;
+  updated_at: string;
+  updated_by: number;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+  withdrawn_by: number | null;
+  withdrawn_note: string | null;
+  withdrawn_reason: string | null;
+}
+
+export interface PassportLotVersions {
+  base_id: number | null;
+  before_sha256: string | null;
+  content: ColumnType<LotSnapshot, string, string>;
+  id: Generated<number>;
+  issuer_key_id: number | null;
+  lot_id: number;
+  number: number;
+  passport_version_id: number;
+  published_at: string;
+  published_by: number;
+  row_version: number;
+  sha256: string;
+  signature: Buffer;
+  views: ColumnType<LotViews | null, string | null, string | null>;
+}
+
 export interface PassportRegistrations {
   answered_at: string | null;
   content: ColumnType<RegistrationContent, string, string>;
@@ -1090,6 +1136,16 @@ export interface PassportReviews {
   style_id: number;
   text: string | null;
   version: number;
+}
+
+export interface PassportSerials {
+  digits: number;
+  first_number: number;
+  id: Generated<number>;
+  last_number: number;
+  lot_id: number | null;
+  prefix: string;
+  style_id: number;
 }
 
 export interface PassportSignatures {
@@ -1242,6 +1298,9 @@ export interface ProofKeys {
 export interface PublicationEntries {
   id: Generated<number>;
   kind: string;
+  lot_id: number | null;
+  lot_number: number | null;
+  lot_version_id: number | null;
   number: number | null;
   salt: Buffer;
   statement: string;
@@ -2159,8 +2218,11 @@ export interface DB {
   passport_holder_keys: PassportHolderKeys;
   passport_link_openings: PassportLinkOpenings;
   passport_links: PassportLinks;
+  passport_lot_versions: PassportLotVersions;
+  passport_lots: PassportLots;
   passport_registrations: PassportRegistrations;
   passport_reviews: PassportReviews;
+  passport_serials: PassportSerials;
   passport_signatures: PassportSignatures;
   passport_step_details: PassportStepDetails;
   passport_step_requests: PassportStepRequests;

@@ -38,13 +38,13 @@ export function PassportFooter({ view }: { view: PassportView }) {
         <Dotted>
           {published_at && texts.published(formatDay(published_at, language))}
           {dataUrl && <a href={dataUrl}>{texts.dataForMachines}</a>}
-          {dataUrl && (
+          {dataUrl && !snapshot.lot && (
             <a href={`/verify?lang=${language}&passport=${encodeURIComponent(snapshot.style_number)}`}>
               {texts.proof.link}
             </a>
           )}
           {/* In French alone, as the law words it. */}
-          {dataUrl && (
+          {dataUrl && !snapshot.lot && (
             <a href={`/fiche/${snapshot.style_number}`} lang="fr" hrefLang="fr">
               Qualités et caractéristiques environnementales
             </a>

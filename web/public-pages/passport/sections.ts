@@ -5,6 +5,7 @@ import { services } from './sections/circular-services.tsx'
 import { composition } from './sections/composition.tsx'
 import { facts } from './sections/facts.tsx'
 import { lca } from './sections/lca.tsx'
+import { lot, piece } from './sections/lot.tsx'
 import { reviews } from './sections/reviews.tsx'
 import { route } from './sections/route.tsx'
 import { story } from './sections/story.tsx'
@@ -12,6 +13,8 @@ import { way } from './sections/way.tsx'
 
 /** The parts of a passport in their order; a new one is a file in `sections/` and a line here. */
 export const PASSPORT_SECTIONS: PassportSection[] = [
+  lot,
+  piece,
   way,
   route,
   composition,

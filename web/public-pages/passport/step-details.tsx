@@ -1,14 +1,12 @@
-import type {
-  SnapshotDetail,
-  SnapshotOrganization,
-  SnapshotStep,
-} from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotDetail, SnapshotStep } from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import { formatDay, formatPlace } from './formats.ts'
 import { StateIcon } from './icons.tsx'
 import { type Confirmation, confirmationOf, confirmedAt, photosOf } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
 import { Photos } from './photos.tsx'
 import { DOT, Dotted } from './route/dotted.tsx'
+import { LotMark } from './sections/lot.tsx'
 import type { PassportTexts } from './texts/passport-texts.ts'
 import { brandLanguage, sayDelivery, sayStep } from './words.rules.ts'
 
@@ -83,6 +81,15 @@ function Detail({ detail, step, view }: { detail: SnapshotDetail; step: Snapshot
 
 /** Who did the work of a step, where, and who confirmed it. */
 export function StepDetails({ step, view }: { step: SnapshotStep; view: PassportView }) {
+  return (
+    <>
+      {step.makes_garment && view.snapshot.lot?.made_elsewhere && <LotMark view={view} />}
+      <Details step={step} view={view} />
+    </>
+  )
+}
+
+function Details({ step, view }: { step: SnapshotStep; view: PassportView }) {
   if (step.details.length === 0) {
     return (
       <div className="detail">

@@ -163,6 +163,7 @@ const OF_STYLES: readonly Table[] = [
   ...(['passport_geo_images', 'passport_gtins', 'passport_reviews', 'passport_signatures'] as const),
   ...(['passport_registrations', 'passport_archive_seals'] as const),
   ...(['passport_version_views', 'passport_view_pictures', 'passport_holder_keys'] as const),
+  ...(['passport_lots', 'passport_lot_versions', 'passport_serials'] as const),
   ...(['passport_step_details', 'passport_step_requests', 'passport_steps'] as const),
   ...(['passport_tracking_codes', 'passport_version_pictures', 'passport_version_sources'] as const),
   ...(['passport_versions', 'passport_views', 'passport_withdrawals', 'passport_credentials'] as const),

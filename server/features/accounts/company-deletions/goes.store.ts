@@ -32,6 +32,9 @@ const style = (name = 'style_id'): Rows => {
 const wholeStyle = (name = 'style_id'): Rows => {
   return () => sql<boolean>`${column(name)} in (select id from deleted_styles where fate = 'gone')`
 }
+/** Lots of which nothing was published, nor of their pieces. */
+const draftLots: Rows = (own) => sql<boolean>`(${style()(own)} and not exists (
+  select from passport_lot_versions w join passport_lots l on l.id = w.lot_id where t.id in (l.id, l.lot_id)))`
 const evidence = (name = 'evidence_id'): Rows => {
   return () => sql<boolean>`${column(name)} in (select id from deleted_evidence)`
 }
@@ -178,7 +181,10 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   passport_holder_keys: goes(any(wholeStyle(), style())),
   passport_link_openings: along('passport_links'),
   passport_links: goes(any(company(), wholeStyle())),
+  passport_lot_versions: stays(PUBLISHED),
+  passport_lots: goes(any(wholeStyle(), draftLots)),
   passport_reviews: goes(wholeStyle()),
+  passport_serials: along('passport_lots'),
   passport_signatures: stays(PUBLISHED),
   passport_step_details: along('passport_steps'),
   passport_step_requests: along('passport_step_details'),

@@ -36,6 +36,8 @@ const ownDetails = (own: Own) => sql`
   where p.style_id in (${ownStyles(own)})`
 const ownVersions = (own: Own) => sql`
   select v.id from passport_versions v where v.style_id in (${ownStyles(own)})`
+const ownLots = (own: Own) => sql`
+  select l.id from passport_lots l where l.style_id in (${ownStyles(own)})`
 const ownLinks = ({ organization_id }: Own) => sql`
   select l.id from passport_links l where l.organization_id = ${organization_id}`
 const ownIssues = (own: Own) => sql`select i.id from style_issues i where i.style_id in (${ownStyles(own)})`
@@ -180,7 +182,10 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   passport_holder_keys: left(SECRET),
   passport_link_openings: among('link_id', ownLinks),
   passport_links: company(),
+  passport_lot_versions: among('lot_id', ownLots),
+  passport_lots: style,
   passport_reviews: style,
+  passport_serials: style,
   passport_signatures: among('version_id', ownVersions),
   passport_step_details: among('id', ownDetails),
   passport_step_requests: among('detail_id', ownDetails),

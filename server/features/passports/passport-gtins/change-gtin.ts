@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { findOwnerByPrefix } from './gs1-prefix.store.ts'
-import { deleteGtin, findCarried, findHolder, lockGtin } from './gtin.store.ts'
+import { deleteGtin, findCarried, findHolder, isCarriedByLot, lockGtin } from './gtin.store.ts'
 import { judgeGtin } from './gtin-claim.rules.ts'
 import { GTIN_DISPUTES } from './gtin-dispute.store.ts'
 import { allowMove } from './gtin-move.store.ts'
@@ -47,7 +47,8 @@ export const releaseGtin = async (tx: Tx, change: GtinChange): Promise<void> => 
   const held = await lockGtin(tx, gtin)
   if (held?.style_id !== styleId) throw new Refusal('not_found', { text: TEXTS.notHere })
   if (held.printed_at !== null) throw new Refusal('conflict', { text: TEXTS.printed })
-  if ((await findCarried(tx, styleId)) === gtin) throw new Refusal('conflict', { text: TEXTS.carried })
+  const isCarried = (await findCarried(tx, styleId)) === gtin || (await isCarriedByLot(tx, gtin))
+  if (isCarried) throw new Refusal('conflict', { text: TEXTS.carried })
   await deleteGtin(tx, gtin)
   await audit(tx, change.actor, entryOf(change, 'released'))
 }

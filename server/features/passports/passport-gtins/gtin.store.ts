@@ -74,6 +74,17 @@ const newestGtin = (db: Reader, styleId: number) =>
 export const findCarried = async (db: Reader, styleId: number): Promise<string | null> =>
   (await newestGtin(db, styleId).executeTakeFirst())?.gtin ?? null
 
+/** Whether something published of a lot carries it: its label may be sewn in. */
+export const isCarriedByLot = async (db: Reader, gtin: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('passport_lot_versions')
+    .where(sql<string>`content ->> 'gtin'`, '=', gtin)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The numbers that lead to a style, newest first. */
 export const listGtins = async (db: Reader, styleId: number) => {
   const [rows, carried] = [

@@ -3,6 +3,7 @@ import type { LinkReader } from '#contract/passports/audiences/audiences.ts'
 import { isSerial } from '#contract/passports/audiences/passport-links.ts'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import { dayOf } from '#server/features/evidence/evidence/index.ts'
+import { findLotOfPiece, findPublishedLot, readPublishedLot } from '#server/features/passports/passport-lots/index.ts'
 import { findPublished, readView } from '#server/features/passports/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
@@ -15,6 +16,8 @@ export interface AskedWith {
   secret: string
   /** Of a piece's link; a partner's has none. */
   serial: string | undefined
+  /** The lot or the piece that a partner asks for. */
+  of?: { number: string | null; serial: string | null } | undefined
 }
 
 type OpeningParts = Pick<Parts, 'db' | 'sealing' | 'now'>
@@ -58,11 +61,32 @@ export const openRestricted = async (parts: OpeningParts, asked: AskedWith) => {
   const admitted = await admit(parts, asked)
   const published = admitted && (await findPublished(parts, asked.number))
   if (!admitted || !published) return null
-  const view = await readView(parts, published, admitted.reader)
+  const lot = await findAskedLot(parts, asked)
+  if (lot === 'none') return null
+  const view = lot
+    ? await readPublishedLot(parts, lot, admitted.reader)
+    : await readView(parts, published, admitted.reader)
   const { link } = admitted
   if (link) {
     const isCounted = await parts.db.write((tx) => noteOpening(tx, { link, at: parts.now() }))
     if (!isCounted) return null
   }
-  return { ...admitted, published, view }
+  return { ...admitted, published: lot ? asOf(published, lot) : published, view }
+}
+
+type Lot = NonNullable<Awaited<ReturnType<typeof findPublishedLot>>>
+
+/** A lot that is withdrawn shows no more than its style would. */
+const asOf = <P extends object>(published: P, { withdrawn }: Lot): P =>
+  withdrawn
+    ? { ...published, withdrawn_at: withdrawn.at, reason: withdrawn.reason, note: withdrawn.note }
+    : published
+
+/** A piece has what is published of it, or of its lot; a partner asks for one, or for the style. */
+export const findAskedLot = async (
+  parts: OpeningParts,
+  { number, serial, of }: AskedWith,
+): Promise<Lot | 'none' | null> => {
+  if (serial === undefined) return of ? ((await findPublishedLot(parts, number, of)) ?? 'none') : null
+  return findLotOfPiece(parts, number, serial)
 }

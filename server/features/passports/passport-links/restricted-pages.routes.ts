@@ -46,12 +46,23 @@ interface Restricted {
   mistakes: ReturnType<typeof openMistakeLimit>
 }
 
-const askedOf = ({ params: { number, secret, serial } }: Asking): AskedWith => ({ number, secret, serial })
+const askedOf = ({ params: { number, secret, serial }, query }: Asking): AskedWith => {
+  const { lot, piece } = query as { lot?: unknown; piece?: unknown }
+  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  const of = { number: textOf(lot), serial: textOf(piece) }
+  return { number, secret, serial, of: of.number === null && of.serial === null ? undefined : of }
+}
 
 const pathOf = ({ number, serial, secret }: AskedWith): string =>
   ['/with', number, ...(serial === undefined ? [] : ['piece', serial]), secret]
     .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
     .join('/')
+
+const dataUrlOf = (asked: AskedWith): string => {
+  const { number, serial } = asked.of ?? {}
+  const query = new URLSearchParams({ ...(number && { lot: number }), ...(serial && { piece: serial }) })
+  return [`${pathOf(asked)}.json`, query.toString()].filter(Boolean).join('?')
+}
 
 const wantsData = (accept: string | undefined): boolean =>
   accept !== undefined && /application\/(ld\+)?json/.test(accept) && !accept.includes('text/html')
@@ -103,7 +114,9 @@ const drawOpened = async (
   const canonicalUrl = origin + restricted.path
   const input = { ...{ snapshot, language, canonicalUrl, maintained, assets }, restricted }
   if (!isBom)
-    return finishPage(renderer.renderPassportPage({ ...input, origin }), { status: 200, framed: false })
+    return finishPage(renderer.renderPassportPage({ ...input, origin, dataUrl: dataUrlOf(asked) }), {
+      ...{ status: 200, framed: false },
+    })
   const isShown = snapshot.layout.bom && Boolean(snapshot.bom?.length)
   return isShown
     ? finishPage(renderer.renderBomPage(input), { status: 200, framed: false })

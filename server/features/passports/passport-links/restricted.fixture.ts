@@ -58,7 +58,8 @@ interface Published {
 /** The full passport, through the product's own publication. */
 export const publishFull = async (given: Published): Promise<void> => {
   const { world, brand, style, gtin14: gtin, pictures, audiences, tells_holder = false } = given
-  const whole = makeFullContent(pictures, { style_number: style.style_number, gtin })
+  // A style's passport has none of what its lots say.
+  const { lot: _, ...whole } = makeFullContent(pictures, { style_number: style.style_number, gtin })
   const { everybody: content, views } = splitContent(whole, audiences)
   const { db } = world.parts
   const user = await db

@@ -3,10 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SIGNED_TYPE } from '#server/features/passports/passport-credentials/index.ts'
 import { findStyleOfGtin, findVersionOfGtin } from '#server/features/passports/passport-gtins/index.ts'
 import {
+  findLotOfGtin,
+  findLotOfSerial,
+  findPublishedLot,
+  type LotPages,
+  type PublishedLot,
+  pathOfLot,
+  readPublishedLot,
+} from '#server/features/passports/passport-lots/index.ts'
+import {
   findPublished,
   type PassportPages,
   requirePublic,
 } from '#server/features/passports/passports/index.ts'
+import { addressGroup } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
@@ -41,10 +51,13 @@ const CONTEXT_HEADER = `<${LINKSET_CONTEXT}>; rel="http://www.w3.org/ns/json-ld#
 const SECRET = /^[A-Za-z0-9_-]{22}$/
 const DESCRIPTION = '/.well-known/gs1resolver'
 
-export const routeDigitalLinks = (server: FastifyInstance, parts: Parts, pages: PassportPages): void => {
+export const routeDigitalLinks = (
+  server: FastifyInstance,
+  { parts, pages, lots }: Pick<Resolving, 'parts' | 'pages' | 'lots'>,
+): void => {
   for (const path of ['/01', '/01/*']) {
     server.get(path, { ...HIDDEN, logLevel: 'warn' }, (request, reply) =>
-      resolve({ parts, pages, request, reply }),
+      resolve({ parts, pages, lots, request, reply }),
     )
     server.options(path, HIDDEN, (request, reply) => {
       const link = readLink(request)
@@ -76,6 +89,7 @@ const allowAll = (reply: FastifyReply): FastifyReply =>
 interface Resolving {
   parts: Parts
   pages: PassportPages
+  lots: LotPages
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -124,18 +138,59 @@ const resolve = async (resolving: Resolving): Promise<FastifyReply> => {
     requirePublic(published)
   }
   const { snapshot, style_id } = published
-  const isNewest = snapshot.gtin === link.gtin
-  const version = isNewest ? null : await findVersionOfGtin(parts.db, { styleId: style_id, gtin: link.gtin })
-  if (!isNewest && version === null)
+  const of = { styleId: style_id, gtin: link.gtin }
+  const version = snapshot.gtin === link.gtin ? null : await findVersionOfGtin(parts.db, of)
+  const named = await findNamedLot(resolving, { published, link })
+  if (snapshot.gtin !== link.gtin && version === null && !named)
     return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.unknown }))
   const { PASSPORT_LANGUAGES: languages } = await pages.renderer()
-  const linked: Linked = { snapshot, origin: pages.originOf(request), languages, version }
-  const known = { ...resolving, link, linked }
+  const origin = pages.originOf(request)
+  const lotPath = named && pathOfLot(snapshot.style_number, named.asked)
+  const linked: Linked = { snapshot: named?.snapshot ?? snapshot, origin, languages, version, lotPath }
+  const known = { ...resolving, link: named?.link ?? link, linked }
   const asked = askedTypeOf(request)
   if (isLinksetWanted(request, asked)) return sendLinkset(known)
   const type = asked === null ? 'defaultLink' : findOffered(asked, known.linked)
   if (!type) return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.noSuchLink }))
   return redirect(known, type)
+}
+
+type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
+
+/**
+ * The published lot or piece that an address names: a serial number that nobody gave out leads to its lot, and a lot that
+ * nobody published to the style, as labels that are sewn in do not change. Those who name many such numbers are guessing.
+ */
+const findNamedLot = async (
+  { parts, lots, request }: Resolving,
+  { published, link }: { published: Published; link: DigitalLink },
+) => {
+  const { style_id, snapshot } = published
+  const { 10: ofLink, 21: serial = null } = link.qualifiers
+  const ofSerial = serial === null ? undefined : await findLotOfSerial(parts.db, { styleId: style_id, serial })
+  const own = snapshot.gtin === link.gtin ? null : await findLotOfGtin(parts.db, { styleId: style_id, gtin: link.gtin })
+  const number = ofLink ?? ofSerial?.number ?? own
+  if (number === null && serial === null) return null
+  const who = addressGroup(request.ip)
+  lots.mistakes.check(who)
+  const wanted = serial === null ? [{ number, serial }] : [{ number, serial }, { number, serial: null }]
+  for (const asked of wanted) {
+    const lot = await findPublishedLot(parts, snapshot.style_number, asked)
+    if (lot) return describeNamed(parts, { lot, link })
+    lots.mistakes.note(who)
+  }
+  return null
+}
+
+/** What of its address the lot's own path says; the rest goes on as it was sent. */
+const describeNamed = async (
+  parts: Parts,
+  { lot, link: { gtin, qualifiers } }: { lot: PublishedLot; link: DigitalLink },
+) => {
+  const { number, serial } = lot.asked
+  const named = { ...(number !== null && { 10: number }), ...(serial !== null && { 21: serial }) }
+  const { snapshot } = await readPublishedLot(parts, lot)
+  return { asked: lot.asked, snapshot, link: { gtin, qualifiers: { ...qualifiers, ...named } } }
 }
 
 /** A person gets the page that says there is no passport here, a program the product's error format. */

@@ -63,6 +63,8 @@ export interface Linked {
    * numbers are never said to be one product. Null where it is the newest.
    */
   version?: number | null
+  /** Of a lot or a piece that is published: its own path, which has what the address asks for. */
+  lotPath?: string | null
 }
 
 /** The page in the reader's own language, and one link for each language. */
@@ -82,18 +84,23 @@ export const withQuery = (href: string, query: string): string =>
   query === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${query}`
 
 /** Links of each type, no two alike in media type and language, so that a request always means one of them. */
-const linksOf = ({ snapshot, origin, languages, version }: Linked, { qualifiers }: DigitalLink) => {
+const linksOf = ({ snapshot, origin, languages, version, lotPath }: Linked, { qualifiers }: DigitalLink) => {
   const title = snapshot.product_name || snapshot.style_number
-  const query = new URLSearchParams(qualifierPairs(qualifiers)).toString()
-  const hrefOf = (ending: string) => withQuery(`${origin}/trace/${snapshot.style_number}${ending}`, query)
-  const documents = version ? `/versions/${version}` : ''
+  const isOfLot = Boolean(lotPath) && (qualifiers[10] !== undefined || qualifiers[21] !== undefined)
+  const pairs = qualifierPairs(qualifiers).filter(([key]) => !isOfLot || (key !== '10' && key !== '21'))
+  const query = new URLSearchParams(pairs).toString()
+  const root = isOfLot ? lotPath : `/trace/${snapshot.style_number}`
+  const hrefOf = (ending: string) => withQuery(`${origin}${root}${ending}`, query)
+  const documents = version && !isOfLot ? `/versions/${version}` : ''
+  const data = isOfLot ? '/passport' : documents
   const page: Link = { href: hrefOf(''), title, type: 'text/html' }
-  const jsonLd: Link = { href: hrefOf(`${documents}.json`), title, type: 'application/ld+json' }
+  const jsonLd: Link = { href: hrefOf(`${data}.json`), title, type: 'application/ld+json' }
   const untp: Link = { href: hrefOf(`${documents}/untp.json`), title, type: UNTP_AS_JSON_LD }
   const signed: Link = { href: hrefOf(`${documents}/untp.jwt`), title, type: SIGNED_TYPE }
   const pages = pagesOf(page, languages)
   const byType: Record<LinkType, Link[]> = {
-    dpp: [...pages, jsonLd, untp, signed],
+    // Of a lot the log has the proof; its document is not signed once more.
+    dpp: [...pages, jsonLd, untp, ...(isOfLot ? [] : [signed])],
     pip: pages,
     sustainabilityInfo: pages,
     traceability: pages,

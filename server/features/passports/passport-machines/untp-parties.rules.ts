@@ -1,11 +1,7 @@
 /** Who did what, where: suppliers are parties, the places where they work are facilities, each with an id of its own. */
 import { findProduction, workplaceOf } from '#contract/passports/passport-production.ts'
-import type {
-  PassportSnapshot,
-  SnapshotDetail,
-  SnapshotOrganization,
-  SnapshotStep,
-} from '#contract/passports/passport-snapshot.ts'
+import type { PassportSnapshot, SnapshotDetail, SnapshotStep } from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import { countryOf, NOT_STATED } from './untp-country.ts'
 import type { UntpDocument } from './untp-document.ts'

@@ -2,6 +2,7 @@
 import { hasLcaValues, LCA_UNITS } from '#contract/passports/passport-lca.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import { contextAddress, didOf, SIGNED_TYPE } from '#server/features/passports/passport-credentials/index.ts'
+import { pathOfLot } from '#server/features/passports/passport-lots/index.ts'
 import { countryOf } from './untp-country.ts'
 import { isUri, type UntpDocument } from './untp-document.ts'
 import { describeMaterials } from './untp-materials.rules.ts'
@@ -79,10 +80,19 @@ interface Addresses {
   documentId: string
 }
 
+/** Of a lot or a piece behind the number of its product. */
+const levelOf = ({ lot }: PassportSnapshot): string =>
+  [
+    ['10', lot?.number],
+    ['21', lot?.serial],
+  ]
+    .flatMap(([key, value]) => (value ? [`/${key}/${encodeURIComponent(value)}`] : []))
+    .join('')
+
 const describeIdentity = (snapshot: PassportSnapshot, { origin, passportUrl }: Addresses) =>
   snapshot.gtin
     ? {
-        id: `https://id.gs1.org/01/${snapshot.gtin}`,
+        id: `https://id.gs1.org/01/${snapshot.gtin}${levelOf(snapshot)}`,
         scheme: { id: 'https://id.gs1.org/01', name: 'GS1 Global Trade Item Number (GTIN)' },
       }
     : { id: passportUrl, scheme: { id: `${origin}/trace`, name: 'Selvedge style number' } }
@@ -111,6 +121,35 @@ const describeDocuments = ({ facts }: PassportSnapshot): Product['relatedDocumen
     return linkURL && isUri(linkURL) ? [{ linkURL, linkName: name }] : []
   })
 
+const describeLevel = ({ lot }: PassportSnapshot) => ({
+  idGranularity: lot?.serial ? ('item' as const) : lot ? ('batch' as const) : ('model' as const),
+  ...(lot?.number && { batchNumber: lot.number }),
+  ...(lot?.serial && { itemNumber: lot.serial }),
+})
+
+/** Of a lot or a piece; the version of its style's passport that it stands on has documents of its own. */
+const describePages = ({ lot, version }: PassportSnapshot, passportUrl: string) =>
+  lot
+    ? [
+        {
+          linkURL: `${passportUrl}/passport.json`,
+          linkName: 'The same as JSON-LD',
+          mediaType: 'application/ld+json',
+        },
+      ]
+    : [
+        {
+          linkURL: `${passportUrl}/versions/${version}.json`,
+          linkName: 'This version as JSON-LD',
+          mediaType: 'application/ld+json',
+        },
+        {
+          linkURL: `${passportUrl}/versions/${version}/untp.jwt`,
+          linkName: 'This version with its proof',
+          mediaType: SIGNED_TYPE,
+        },
+      ]
+
 const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Product => {
   const { origin, passportUrl, documentId } = addresses
   const { picture, product_type, product_name } = snapshot
@@ -124,7 +163,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
     description: [product_type, snapshot.brand.name].filter(Boolean).join(', '),
     idScheme: { type: ['IdentifierScheme'], ...scheme },
     modelNumber: snapshot.style_number,
-    idGranularity: 'model',
+    ...describeLevel(snapshot),
     ...(picture && {
       productImage: {
         linkURL: `${origin}/media/${picture.hash}/1280.webp`,
@@ -135,16 +174,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
     productCategory: describeCategories(snapshot, origin),
     relatedDocument: [
       { linkURL: passportUrl, linkName: 'Passport for readers, newest version', mediaType: 'text/html' },
-      {
-        linkURL: `${passportUrl}/versions/${snapshot.version}.json`,
-        linkName: 'This version as JSON-LD',
-        mediaType: 'application/ld+json',
-      },
-      {
-        linkURL: `${passportUrl}/versions/${snapshot.version}/untp.jwt`,
-        linkName: 'This version with its proof',
-        mediaType: SIGNED_TYPE,
-      },
+      ...describePages(snapshot, passportUrl),
       ...describeDocuments(snapshot),
     ],
     relatedParty: [describeBrand(snapshot, passportUrl), ...describeParties(work)],
@@ -191,8 +221,9 @@ export const describeAsUntp = (
   origin: string,
   { did, isSigned }: Issuing = { did: didOf(origin), isSigned: false },
 ): UntpDocument => {
-  const passportUrl = `${origin}/trace/${snapshot.style_number}`
-  const documentId = `${passportUrl}/versions/${snapshot.version}/untp.json`
+  const { lot } = snapshot
+  const passportUrl = `${origin}${lot ? pathOfLot(snapshot.style_number, lot) : `/trace/${snapshot.style_number}`}`
+  const documentId = `${passportUrl}${lot ? '' : `/versions/${snapshot.version}`}/untp.json`
   return {
     type: ['DigitalProductPassport', 'VerifiableCredential'],
     '@context': ['https://www.w3.org/ns/credentials/v2', UNTP_PROFILE, contextAddress(origin)],
@@ -200,7 +231,7 @@ export const describeAsUntp = (
     name: `Digital product passport: ${snapshot.product_name}`,
     description: isSigned ? describeSpeaker(snapshot).replace(NO_PROOF, PROOF) : describeSpeaker(snapshot),
     issuer: { type: ['CredentialIssuer'], id: did, name: (snapshot.publisher ?? snapshot.brand).name },
-    validFrom: snapshot.published_at,
+    validFrom: lot?.published_at ?? snapshot.published_at,
     credentialSubject: describeProduct(snapshot, { origin, passportUrl, documentId }),
   }
 }

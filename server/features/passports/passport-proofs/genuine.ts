@@ -23,6 +23,7 @@ export const FORGERIES = {
   chain: 'the version before it is missing or another one',
   cut: 'a later version of it is missing',
   restricted: 'what only some read of it is not what it commits to',
+  base: 'what it stands on is not there any more, or another one',
 } as const
 export type Forgery = keyof typeof FORGERIES
 
@@ -91,7 +92,7 @@ export const getSigningKey = async (
   return key
 }
 
-const isSignedBy = (key: SigningKey, text: string, signature: Buffer): boolean =>
+export const isSignedBy = (key: SigningKey, text: string, signature: Buffer): boolean =>
   verify(
     key.algorithm === 'ES256' ? 'sha256' : null,
     Buffer.from(text),

@@ -14,10 +14,14 @@ export {
   readCheckpoint,
   readConsistency,
   readInclusion,
+  readLotProof,
   readVerifier,
   readVersionProof,
 } from './log/read-proof.ts'
 export { verifyLog } from './log/verify-log.ts'
+export { requireGenuineLot } from './lots/genuine-lot.ts'
+export { fromProvableLots, type ProvableLot } from './lots/provable-lot.store.ts'
+export { logLot, logLotWithdrawal, signLot } from './lots/sign-lot.ts'
 export { isDescribedRightly, resealProofKey } from './proof-key.ts'
 export { fromProvable, listProvable, type Provable } from './provable.store.ts'
 export { signEarlierVersions } from './sign-earlier-versions.ts'

@@ -16,12 +16,12 @@ interface Signing {
   stated: Omit<Stated, 'before_sha256'>
 }
 
-type SigningParts = Pick<Parts, 'sealing' | 'now'>
+export type SigningParts = Pick<Parts, 'sealing' | 'now'>
 
-const SALT_BYTES = 32
+export const SALT_BYTES = 32
 
 /** @param organizationId its key is held until the transaction ends */
-const keyFor = async (
+export const keyFor = async (
   tx: Tx,
   { sealing }: SigningParts,
   organizationId: number | null,
@@ -31,7 +31,7 @@ const keyFor = async (
   return { id: null, key: await getSigningKey({ db: tx, sealing }, null) }
 }
 
-const signText = ({ algorithm, privateKey }: SigningKey, text: string): Buffer =>
+export const signText = ({ algorithm, privateKey }: SigningKey, text: string): Buffer =>
   sign(algorithm === 'ES256' ? 'sha256' : null, Buffer.from(text), {
     key: privateKey,
     dsaEncoding: 'ieee-p1363',

@@ -47,3 +47,44 @@ export const leafOf = (statement: string, salt: Buffer): Buffer => {
   const commitment = createHash('sha256').update(salt).update(statement).digest('hex')
   return Buffer.from(`selvedge entry 1\n${commitment}\n`)
 }
+
+export interface StatedLot {
+  style_number: string
+  /** Null of a piece that belongs to no lot. */
+  lot: string | null
+  /** Null of a lot. */
+  serial: string | null
+  number: number
+  /** Of the content, which names the version of the passport that it stands on. */
+  sha256: string
+  before_sha256: string | null
+  published_at: string
+}
+
+const linesOfLot = ({ style_number, lot, serial }: Pick<StatedLot, 'style_number' | 'lot' | 'serial'>) => [
+  'selvedge lot 1',
+  `style ${style_number}`,
+  `lot ${lot ?? '-'}`,
+  `serial ${serial ?? '-'}`,
+]
+
+export const stateLot = (stated: StatedLot): string =>
+  [
+    ...linesOfLot(stated),
+    `version ${stated.number}`,
+    `sha256 ${stated.sha256}`,
+    `before ${stated.before_sha256 ?? '-'}`,
+    `published ${stated.published_at}`,
+    '',
+  ].join('\n')
+
+export const stateLotPublication = (
+  stated: StatedLot,
+  { key, algorithm, signature }: KeptSignature,
+): string => `${stateLot(stated)}signature ${algorithm} ${key} ${signature.toString('base64')}\n`
+
+export const stateLotWithdrawal = ({
+  at,
+  ...named
+}: Pick<StatedLot, 'style_number' | 'lot' | 'serial'> & { at: string }): string =>
+  [...linesOfLot(named), `withdrawn ${at}`, ''].join('\n')

@@ -4,16 +4,8 @@ import type { ContentAudiences } from '#contract/passports/audiences/audience-co
 import type { PassportAudiences } from '#contract/passports/audiences/passport-audiences.ts'
 import { withoutGeoImages } from '#contract/passports/passport-bom.ts'
 import type { SectionSnapshots } from '#contract/passports/passport-sections.ts'
-import {
-  type KeptSnapshot,
-  PASSPORT_SNAPSHOT_FORMAT,
-  type PassportContent,
-  passportContent,
-  type SnapshotDetail,
-  type SnapshotOrganization,
-  type SnapshotPublisher,
-  type TraceLayout,
-} from '#contract/passports/passport-snapshot.ts'
+import { type KeptSnapshot, PASSPORT_SNAPSHOT_FORMAT, type PassportContent, passportContent, type SnapshotDetail, type SnapshotPublisher, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
 import { findPosition } from '#contract/values/places.ts'
 import { canonicalJson } from '#server/features/passports/passport-proofs/index.ts'
@@ -35,7 +27,7 @@ interface Supplied {
 }
 
 /** As the content names a step. */
-const keyOfStep = ({ id }: { id: number }): string => `step-${id}`
+export const keyOfStep = ({ id }: { id: number }): string => `step-${id}`
 
 /** Who reads what of the content that is composed of these. */
 export const audiencesOf = ({
@@ -134,12 +126,19 @@ const composeDetail = (detail: DetailRow): Omit<SnapshotDetail, 'geo_images'> =>
 /** PostgreSQL writes instants inside JSON with an offset of its own. */
 const toInstant = (value: string): string => new Date(value).toISOString()
 
-const supplierOf = ({ supplier_name, city, country }: DetailRow): SnapshotOrganization | null =>
+type Supplier = Pick<DetailRow, 'supplier_name' | 'city' | 'country'>
+
+export const supplierOf = ({ supplier_name, city, country }: Supplier): SnapshotOrganization | null =>
   supplier_name === null
     ? null
     : { name: supplier_name, city, country, position: findPosition({ city, country }) }
 
-const factoryOf = (detail: DetailRow): SnapshotOrganization | null => {
+type Factory = Pick<
+  DetailRow,
+  'factory_name' | 'established_city' | 'established_country' | 'latitude' | 'longitude'
+>
+
+export const factoryOf = (detail: Factory): SnapshotOrganization | null => {
   if (detail.factory_name === null) return null
   const place = { city: detail.established_city, country: detail.established_country }
   const { latitude, longitude } = detail

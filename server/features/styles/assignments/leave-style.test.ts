@@ -32,6 +32,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'style_file_log.private_of': 'who alone may read it',
   'unfinished_imports.organization_id': 'an owner, who has half read a file',
   'passport_facts.organization_id': 'an owner, whose value holds for its styles',
+  'passport_lots.supplier_id': 'who made the lot: it is the record',
   'passport_links.organization_id': 'an owner, who made the link',
   'final_gate_reasons.organization_id': 'gave a reason, which stays with what was done',
   'evidence.organization_id': 'whose evidence says what an approved report said: it is the record',

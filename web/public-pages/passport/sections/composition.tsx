@@ -3,6 +3,7 @@ import { inDescendingOrder } from '#contract/values/codes/fibres.ts'
 import { formatPercent } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { brandLanguage } from '../words.rules.ts'
+import { LotMark } from './lot.tsx'
 
 type Component = FibreComposition['components'][number]
 
@@ -23,6 +24,7 @@ function Composition({ view }: { view: PassportView }) {
   const { text = '', fibres } = view.snapshot.composition ?? {}
   return (
     <>
+      {view.snapshot.lot?.composition && <LotMark view={view} />}
       {fibres?.components.map((component) => (
         <div key={component.name} className="component">
           {component.name && <h3 lang={brandLanguage(view)}>{component.name}</h3>}

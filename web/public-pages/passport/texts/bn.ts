@@ -2,6 +2,7 @@ import { bomBn } from './bom/bn.ts'
 import { careBn } from './care/bn.ts'
 import { factsBn } from './facts/bn.ts'
 import { fibresBn } from './fibres/bn.ts'
+import { lotsBn } from './lots/bn.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofBn } from './proof/bn.ts'
 import { restrictedBn } from './restricted/bn.ts'
@@ -60,6 +61,7 @@ export const bn: PassportTexts = {
     resales: 'পুনর্বিক্রয়',
   },
   proof: proofBn,
+  lots: lotsBn,
   restricted: restrictedBn,
   reviews: reviewsBn,
   words: wordsBn,

@@ -2,6 +2,7 @@ import { bomDe } from './bom/de.ts'
 import { careDe } from './care/de.ts'
 import { factsDe } from './facts/de.ts'
 import { fibresDe } from './fibres/de.ts'
+import { lotsDe } from './lots/de.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofDe } from './proof/de.ts'
 import { restrictedDe } from './restricted/de.ts'
@@ -62,6 +63,7 @@ export const de: PassportTexts = {
     resales: 'Weiterverkaufen',
   },
   proof: proofDe,
+  lots: lotsDe,
   restricted: restrictedDe,
   reviews: reviewsDe,
   words: wordsDe,

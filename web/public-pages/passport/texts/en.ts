@@ -3,6 +3,7 @@ import { bomEn } from './bom/en.ts'
 import { careEn } from './care/en.ts'
 import { factsEn } from './facts/en.ts'
 import { fibresEn } from './fibres/en.ts'
+import { lotsEn } from './lots/en.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofEn } from './proof/en.ts'
 import { restrictedEn } from './restricted/en.ts'
@@ -49,6 +50,7 @@ export const en: PassportTexts = {
     resales: 'Resell',
   },
   proof: proofEn,
+  lots: lotsEn,
   restricted: restrictedEn,
   reviews: reviewsEn,
   words: wordsEn,

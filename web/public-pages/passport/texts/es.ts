@@ -2,6 +2,7 @@ import { bomEs } from './bom/es.ts'
 import { careEs } from './care/es.ts'
 import { factsEs } from './facts/es.ts'
 import { fibresEs } from './fibres/es.ts'
+import { lotsEs } from './lots/es.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofEs } from './proof/es.ts'
 import { restrictedEs } from './restricted/es.ts'
@@ -62,6 +63,7 @@ export const es: PassportTexts = {
     resales: 'Revender',
   },
   proof: proofEs,
+  lots: lotsEs,
   restricted: restrictedEs,
   reviews: reviewsEs,
   words: wordsEs,

@@ -2,6 +2,7 @@ import { bomFr } from './bom/fr.ts'
 import { careFr } from './care/fr.ts'
 import { factsFr } from './facts/fr.ts'
 import { fibresFr } from './fibres/fr.ts'
+import { lotsFr } from './lots/fr.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofFr } from './proof/fr.ts'
 import { restrictedFr } from './restricted/fr.ts'
@@ -62,6 +63,7 @@ export const fr: PassportTexts = {
     resales: 'Revendre',
   },
   proof: proofFr,
+  lots: lotsFr,
   restricted: restrictedFr,
   reviews: reviewsFr,
   words: wordsFr,

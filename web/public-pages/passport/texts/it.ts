@@ -2,6 +2,7 @@ import { bomIt } from './bom/it.ts'
 import { careIt } from './care/it.ts'
 import { factsIt } from './facts/it.ts'
 import { fibresIt } from './fibres/it.ts'
+import { lotsIt } from './lots/it.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofIt } from './proof/it.ts'
 import { restrictedIt } from './restricted/it.ts'
@@ -61,6 +62,7 @@ export const it: PassportTexts = {
     resales: 'Rivendere',
   },
   proof: proofIt,
+  lots: lotsIt,
   restricted: restrictedIt,
   reviews: reviewsIt,
   words: wordsIt,

@@ -6,6 +6,7 @@ import type { BomTexts } from './bom/bom-texts.ts'
 import type { CareTexts } from './care/care-texts.ts'
 import type { FactTexts } from './facts/fact-texts.ts'
 import type { FibreTexts } from './fibres/fibre-texts.ts'
+import type { LotTexts } from './lots/lot-texts.ts'
 import type { ProofTexts } from './proof/proof-texts.ts'
 import type { RestrictedTexts } from './restricted/restricted-texts.ts'
 import type { ReviewTexts } from './reviews/review-texts.ts'
@@ -37,6 +38,7 @@ export type PassportTexts = {
   services: string
   serviceKinds: Record<ServiceKind, string>
   proof: ProofTexts
+  lots: LotTexts
   restricted: RestrictedTexts
   reviews: ReviewTexts
   words: ProductWords

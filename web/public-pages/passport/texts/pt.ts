@@ -2,6 +2,7 @@ import { bomPt } from './bom/pt.ts'
 import { carePt } from './care/pt.ts'
 import { factsPt } from './facts/pt.ts'
 import { fibresPt } from './fibres/pt.ts'
+import { lotsPt } from './lots/pt.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { proofPt } from './proof/pt.ts'
 import { restrictedPt } from './restricted/pt.ts'
@@ -62,6 +63,7 @@ export const pt: PassportTexts = {
     resales: 'Revender',
   },
   proof: proofPt,
+  lots: lotsPt,
   restricted: restrictedPt,
   reviews: reviewsPt,
   words: wordsPt,

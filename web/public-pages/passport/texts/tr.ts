@@ -2,6 +2,7 @@ import { bomTr } from './bom/tr.ts'
 import { careTr } from './care/tr.ts'
 import { factsTr } from './facts/tr.ts'
 import { fibresTr } from './fibres/tr.ts'
+import { lotsTr } from './lots/tr.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofTr } from './proof/tr.ts'
 import { restrictedTr } from './restricted/tr.ts'
@@ -58,6 +59,7 @@ export const tr: PassportTexts = {
     resales: 'Yeniden sat',
   },
   proof: proofTr,
+  lots: lotsTr,
   restricted: restrictedTr,
   reviews: reviewsTr,
   words: wordsTr,

@@ -2,6 +2,7 @@ import { bomZh } from './bom/zh.ts'
 import { careZh } from './care/zh.ts'
 import { factsZh } from './facts/zh.ts'
 import { fibresZh } from './fibres/zh.ts'
+import { lotsZh } from './lots/zh.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { proofZh } from './proof/zh.ts'
 import { restrictedZh } from './restricted/zh.ts'
@@ -57,6 +58,7 @@ export const zh: PassportTexts = {
     resales: '转售',
   },
   proof: proofZh,
+  lots: lotsZh,
   restricted: restrictedZh,
   reviews: reviewsZh,
   words: wordsZh,

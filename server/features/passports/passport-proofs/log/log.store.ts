@@ -18,6 +18,26 @@ export const insertEntry = async (tx: Tx, { styleId, versionId, ...entry }: NewE
     .execute()
 }
 
+interface NewLotEntry {
+  kind: 'lot_published' | 'lot_withdrawn'
+  styleId: number
+  lotId: number
+  versionId: number | null
+  number: number | null
+  statement: string
+  salt: Buffer
+}
+
+export const insertLotEntry = async (
+  tx: Tx,
+  { styleId, lotId, versionId, number, ...entry }: NewLotEntry,
+): Promise<void> => {
+  await tx
+    .insertInto('publication_entries')
+    .values({ ...entry, style_id: styleId, lot_id: lotId, lot_version_id: versionId, lot_number: number })
+    .execute()
+}
+
 /** One job at a time lets the log grow; publications wait for none of them. */
 export const takeTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('publication_log'))`.execute(tx)
@@ -124,16 +144,27 @@ export const findEntryOfVersion = async (db: Reader, versionId: number) =>
     .select(['e.statement', 'e.salt', 'l.position'])
     .executeTakeFirst()) ?? null
 
+/** The entry of a publication of a lot, with its place where it has one. */
+export const findEntryOfLot = async (db: Reader, lotVersionId: number) =>
+  (await db
+    .selectFrom('publication_entries as e')
+    .leftJoin('publication_leaves as l', 'l.entry_id', 'e.id')
+    .where('e.lot_version_id', '=', lotVersionId)
+    .select(['e.statement', 'e.salt', 'l.position'])
+    .executeTakeFirst()) ?? null
+
 /** Entries from the left, with what they are about as it is now. */
 export const listPlaced = (db: Reader, { from, limit }: { from: number; limit: number }) =>
   db
     .selectFrom('publication_leaves as l')
     .leftJoin('publication_entries as e', 'e.id', 'l.entry_id')
     .leftJoin('passport_versions as v', 'v.id', 'e.version_id')
+    .leftJoin('passport_lot_versions as w', 'w.id', 'e.lot_version_id')
     .leftJoin('styles as s', 's.id', 'e.style_id')
     .where('l.position', '>=', from)
     .select(['l.position', 'l.hash', 'e.kind', 'e.number', 'e.statement', 'e.salt', 's.style_number'])
-    .select(['v.id as version_id', 'v.sha256'])
+    .select(['v.id as version_id', 'v.sha256', 'e.lot_number', 'w.id as lot_version_id'])
+    .select('w.sha256 as lot_sha256')
     .orderBy('l.position')
     .limit(limit)
     .execute()

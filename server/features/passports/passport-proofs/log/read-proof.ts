@@ -5,7 +5,7 @@ import { found } from '#server/platform/refusals/refusal.ts'
 import { getSigningKey } from '../genuine.ts'
 import { bytesOf } from '../proof-key.ts'
 import { readHashes } from './grow-log.ts'
-import { findEntryOfVersion, findNewestHead } from './log.store.ts'
+import { findEntryOfLot, findEntryOfVersion, findNewestHead } from './log.store.ts'
 
 type Head = NonNullable<Awaited<ReturnType<typeof findNewestHead>>>
 
@@ -49,8 +49,15 @@ export const readVersionProof = async (
   db: Reader,
   versionId: number,
   at?: Head | null,
-): Promise<LogProof> => {
-  const entry = found(await findEntryOfVersion(db, versionId))
+): Promise<LogProof> => proveEntry(db, found(await findEntryOfVersion(db, versionId)), at)
+
+/** @throws Refusal `not_found` for a publication that is not in the log */
+export const readLotProof = async (db: Reader, lotVersionId: number): Promise<LogProof> =>
+  proveEntry(db, found(await findEntryOfLot(db, lotVersionId)))
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findEntryOfVersion>>>
+
+const proveEntry = async (db: Reader, entry: Entry, at?: Head | null): Promise<LogProof> => {
   const head = at ?? (await findNewestHead(db))
   const { statement, position } = entry
   const isIn = head !== null && position !== null && position < head.size

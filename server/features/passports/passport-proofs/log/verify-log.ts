@@ -28,6 +28,13 @@ const rootOf = (peaks: Peaks): Buffer =>
 
 type Placed = Awaited<ReturnType<typeof listPlaced>>[number]
 
+const findFaultOfLot = (entry: Placed): string | null => {
+  const lines = entry.statement?.split('\n') ?? []
+  const named = `passport ${entry.style_number}, ${lines.slice(2, 5).join(', ')}`
+  if (entry.lot_version_id === null) return `${named} is in the log and was deleted`
+  return lines.includes(`sha256 ${entry.lot_sha256}`) ? null : `${named} is not what the log says`
+}
+
 /** What an entry says that is no longer so. */
 const findFault = (entry: Placed, position: number): string | null => {
   const at = `log entry ${position}`
@@ -35,6 +42,7 @@ const findFault = (entry: Placed, position: number): string | null => {
   if (entry.statement === null || entry.salt === null) return `${at} has lost what it says`
   if (!timingSafeEqual(hashLeaf(leafOf(entry.statement, entry.salt)), entry.hash))
     return `${at} says something else than was logged`
+  if (entry.kind === 'lot_published') return findFaultOfLot(entry)
   if (entry.kind !== 'published') return null
   const named = `passport ${entry.style_number} version ${entry.number}`
   if (entry.version_id === null) return `${named} is in the log and was deleted`

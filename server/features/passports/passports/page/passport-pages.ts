@@ -4,7 +4,7 @@ import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { type DrawnPage, finishPage } from '#server/platform/public-pages/drawn-page.ts'
+import { type DrawnPage, finishPage, type PackedPage } from '#server/platform/public-pages/drawn-page.ts'
 import { encodingOf, languageOf } from '#server/platform/public-pages/negotiate-page.ts'
 import {
   type Language,
@@ -36,8 +36,19 @@ export interface PassportPages extends PublicPages {
   sendPage(request: FastifyRequest, reply: FastifyReply, number: string): Promise<FastifyReply>
   /** The same friendly page for an address that names no passport, or is wrong in itself. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply, status: 400 | 404): Promise<FastifyReply>
+  /** Another page of a passport, such as a lot's: counted and, where it is kept, kept as the passport's own. */
+  sendOwn(request: FastifyRequest, reply: FastifyReply, own: OwnPage): Promise<FastifyReply>
   /** The page as an answer to a form that was sent: kept nowhere, and counted as no view. */
   sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): Promise<FastifyReply>
+}
+
+export interface OwnPage {
+  /** Of its style. */
+  number: string
+  /** Tells it apart from other pages of the style. */
+  kind: string
+  isKept: boolean
+  draw(language: Language, origin: string): Promise<DrawnPage>
 }
 
 export interface FormAnswer {
@@ -69,6 +80,7 @@ export const openPassportPages = (parts: Parts, sources: PageSources): PassportP
       sendPage(await drawingFor(request), { request, reply, number }),
     sendNotFound: async (request, reply, status) =>
       sendPage(await drawingFor(request), { request, reply, number: '', status }),
+    sendOwn: async (request, reply, own) => sendOwnPage(await drawingFor(request), { request, reply, own }),
     sendAnswer: async (request, reply, { number, status, language, form }) => {
       const page = await drawPage(await drawingFor(request), { number, language, form })
       const { headers, body } = await page.pack(encodingOf(request.headers['accept-encoding']))
@@ -114,7 +126,37 @@ const sendPage = async (
   const viewed = page.countedFor && !isSent ? viewedPageOf(page.countedFor, c) : null
   ready.keep(request.raw, { page, encoding, viewed })
   if (viewed && request.method === 'GET') drawing.countView(viewed, request.raw)
-  reply.status(status ?? page.status).headers(packed.headers)
+  return sendPacked(request, reply, { page, packed, status: status ?? page.status })
+}
+
+const sendOwnPage = async (
+  { cache, ready, renderer, origin, countView }: Drawing,
+  { request, reply, own }: Pick<Asked, 'request' | 'reply'> & { own: OwnPage },
+): Promise<FastifyReply> => {
+  const language = languageOf(renderer, request)
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const draw = () => own.draw(language, origin)
+  const drawAndPack = async () => {
+    const page = await draw()
+    return { page, packed: await page.pack(encoding) }
+  }
+  const { number: styleNumber, kind, isKept } = own
+  const { page, packed } = isKept
+    ? await cache.find({ styleNumber, variant: `${kind} ${language} ${origin}`, encoding }, draw)
+    : await drawAndPack()
+  const { c } = request.query as { c?: unknown }
+  const viewed = page.countedFor ? viewedPageOf(page.countedFor, c) : null
+  ready.keep(request.raw, { page, encoding, viewed })
+  if (viewed && request.method === 'GET') countView(viewed, request.raw)
+  return sendPacked(request, reply, { page, packed, status: page.status })
+}
+
+const sendPacked = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, packed, status }: { page: DrawnPage; packed: PackedPage; status: number },
+): FastifyReply => {
+  reply.status(status).headers(packed.headers)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) {
     return reply.status(304).removeHeader('content-length').send()
   }

@@ -95,6 +95,8 @@ interface Described {
   sha256: string
   /** Of the newest version alone. */
   maintained?: boolean
+  /** Where it is another than the style's page. */
+  url?: string
 }
 
 export const describePassport = async (
@@ -107,10 +109,10 @@ export const describePassport = async (
 export const describePassportAt = (
   { describeProduct }: Pick<PublicRenderer, 'describeProduct'>,
   origin: string,
-  { snapshot, sha256, maintained }: Described,
+  { snapshot, sha256, maintained, url = `${origin}/trace/${snapshot.style_number}` }: Described,
 ): object => {
   const image = snapshot.picture ? `${origin}/media/${snapshot.picture.hash}/1280.webp` : null
-  const product = describeProduct(snapshot, { url: `${origin}/trace/${snapshot.style_number}`, image })
+  const product = describeProduct(snapshot, { url, image })
   return {
     ...product,
     '@context': ['https://schema.org', ownNames(origin)],

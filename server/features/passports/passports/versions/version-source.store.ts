@@ -46,6 +46,17 @@ export const keepSource = async (
     where d.style_id = ${styleId}`.execute(tx)
 }
 
+/** Null for versions from before drafts were kept. */
+export const findSource = async (db: Reader, versionId: number): Promise<DraftSource | null> => {
+  const row = await db
+    .selectFrom('passport_version_sources as c')
+    .where('c.version_id', '=', versionId)
+    // Written by `keepSource` alone, so it is what that makes.
+    .select(({ ref }) => ref('c.draft').$castTo<DraftSource>().as('draft'))
+    .executeTakeFirst()
+  return row?.draft ?? null
+}
+
 interface AskedVersion {
   styleId: number
   number: number

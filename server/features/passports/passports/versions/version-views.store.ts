@@ -14,11 +14,13 @@ export interface KeptView {
 }
 export type KeptViews = Readonly<Record<LinkReader, KeptView>>
 
+type Salted = { content: unknown; salt: Buffer }
+
 /** Nobody who has a leaf alone can look for what it is of. */
-export const leafOfView = ({ content, salt }: KeptView): Buffer =>
+export const leafOfView = ({ content, salt }: Salted): Buffer =>
   createHash('sha256').update(salt).update(canonicalJson(content)).digest()
 
-export const commitTo = (views: KeptViews): string => {
+export const commitTo = (views: Readonly<Record<LinkReader, Salted>>): string => {
   const hash = createHash('sha256').update('selvedge restricted 1\n')
   for (const reader of LINK_READERS) hash.update(leafOfView(views[reader]))
   return hash.digest('hex')

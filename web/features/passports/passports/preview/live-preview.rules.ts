@@ -1,13 +1,8 @@
 /** The passport as it would be published with the edits that are not saved yet. */
 import { freezeGeoImage } from '#contract/files/geo-images.ts'
 import { withoutGeoImages } from '#contract/passports/passport-bom.ts'
-import type {
-  PassportContent,
-  SnapshotDetail,
-  SnapshotOrganization,
-  SnapshotStep,
-  TraceLayout,
-} from '#contract/passports/passport-snapshot.ts'
+import type { PassportContent, SnapshotDetail, SnapshotStep, TraceLayout } from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import { type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { isHexColor } from '#contract/values/codes/colors.ts'
 import { findPosition } from '#contract/values/places.ts'

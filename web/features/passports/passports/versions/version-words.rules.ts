@@ -8,11 +8,8 @@ import { sayIdentifier, saySubstance } from '#contract/passports/facts/say-fact.
 import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
 import type { SnapshotCareInstruction } from '#contract/passports/passport-care.ts'
 import type { ServiceCompany } from '#contract/passports/passport-circular-services.ts'
-import type {
-  SnapshotDetail,
-  SnapshotOrganization,
-  SnapshotStep,
-} from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotDetail, SnapshotStep } from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import { findCareSymbol } from '#contract/values/codes/care-symbols.ts'
 import type { FibreShare } from '#contract/values/codes/fibres.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'

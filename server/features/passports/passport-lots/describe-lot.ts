@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import type { PassportReader } from '#contract/passports/audiences/audiences.ts'
+import { getSigningKey, readLotProof, readVerifier } from '#server/features/passports/passport-proofs/index.ts'
+import { describePassportAt, type PassportPages } from '#server/features/passports/passports/index.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { type PublishedLot, readPublishedLot } from './find-public.ts'
+import { pathOfLot } from './lot.rules.ts'
+
+interface Describing {
+  parts: Pick<Parts, 'db' | 'sealing' | 'now'>
+  pages: PassportPages
+}
+
+/** As schema.org JSON-LD, and whole: the style's content with what the lot says in its places. */
+export const describeLotData = async (
+  { parts, pages }: Describing,
+  request: FastifyRequest,
+  published: PublishedLot,
+  reader: PassportReader = 'everybody',
+): Promise<object> => {
+  const { snapshot } = await readPublishedLot(parts, published, reader)
+  const origin = pages.originOf(request)
+  const { sha256, maintained } = published.style
+  const own = published.said.at(-1)
+  return {
+    ...describePassportAt(await pages.renderer(), origin, {
+      ...{ snapshot, sha256: own?.passport_sha256 ?? sha256, maintained },
+      url: origin + pathOfLot(snapshot.style_number, published.asked),
+    }),
+    'selvedge:lotVersion': own?.content.version ?? null,
+    'selvedge:lotSha256': own?.sha256 ?? null,
+  }
+}
+
+/** What proves each publication that the lot's or the piece's page is made of, the own one last. */
+export const describeLotProof = async (parts: Pick<Parts, 'db' | 'sealing'>, { said }: PublishedLot) => ({
+  format: 'selvedge lot proof 1',
+  publications: await Promise.all(
+    said.map(async ({ content, lot_version_id, issuer_key_id }) => {
+      const { name, algorithm, publicKey } = await getSigningKey(parts, issuer_key_id)
+      return {
+        content,
+        ...(await readLotProof(parts.db, lot_version_id)),
+        key: { name, algorithm, jwk: publicKey.export({ format: 'jwk' }) },
+      }
+    }),
+  ),
+  verifier: await readVerifier(parts),
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { LotSnapshot, LotViews } from '#contract/passports/lots/lot-snapshot.ts'
+import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
+import { fromProvableLots, requireGenuineLot } from '#server/features/passports/passport-proofs/index.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+type ProvingParts = Pick<Parts, 'db' | 'sealing' | 'now'>
+
+export const findNewestVersion = (db: Reader, lotId: number) =>
+  db
+    .selectFrom('passport_lot_versions')
+    .where('lot_id', '=', lotId)
+    .select(['id', 'number', 'sha256', 'row_version', 'passport_version_id', 'base_id', 'content'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+interface NewVersion {
+  lotId: number
+  rowVersion: number
+  passportVersionId: number
+  baseId: number | null
+  content: LotSnapshot
+  views: LotViews | null
+  sha256: string
+  before_sha256: string | null
+  issuer_key_id: number | null
+  signature: Buffer
+  userId: number
+}
+
+export const insertVersion = async (tx: Tx, version: NewVersion): Promise<number> => {
+  const { content, views, sha256, before_sha256, issuer_key_id, signature } = version
+  const { id } = await tx
+    .insertInto('passport_lot_versions')
+    .values({
+      ...{ lot_id: version.lotId, number: content.version, row_version: version.rowVersion },
+      ...{ passport_version_id: version.passportVersionId, base_id: version.baseId },
+      ...{ content: JSON.stringify(content), views: views && JSON.stringify(views) },
+      ...{ sha256, before_sha256, issuer_key_id, signature },
+      ...{ published_by: version.userId, published_at: content.published_at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const fromPublic = (db: Reader) =>
+  fromProvableLots(db)
+    .select(['l.withdrawn_at', 'l.withdrawn_note', 'o.withdrawn_at as lot_withdrawn_at'])
+    .select('o.withdrawn_note as lot_withdrawn_note')
+    .select(({ ref }) => [
+      ref('l.withdrawn_reason').$castTo<WithdrawalReason | null>().as('withdrawn_reason'),
+      ref('o.withdrawn_reason').$castTo<WithdrawalReason | null>().as('lot_withdrawn_reason'),
+    ])
+
+/** The newest publication of the lot with this number, or of the piece. @throws Refusal `not_genuine` */
+export const findPublicLot = async (
+  parts: ProvingParts,
+  { styleId, number, serial }: { styleId: number; number: string | null; serial: string | null },
+) => {
+  const row = await fromPublic(parts.db)
+    .where('l.style_id', '=', styleId)
+    .where('l.number', 'is not distinct from', serial === null ? number : null)
+    .where('l.serial', 'is not distinct from', serial)
+    .orderBy('w.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && requireGenuineLot(parts, row, { isNewest: true })
+}
+
+export type PublicLot = NonNullable<Awaited<ReturnType<typeof findPublicLot>>>
+
+/** The publication that a piece's stands on. @throws Refusal `not_genuine` */
+export const getBase = async (parts: ProvingParts, id: number): Promise<PublicLot> => {
+  const row = await fromPublic(parts.db).where('w.id', '=', id).executeTakeFirstOrThrow()
+  return requireGenuineLot(parts, row, { isNewest: false })
+}
+
+/** The newest published lot of the style that carries the GTIN itself. */
+export const findLotOfGtin = async (
+  db: Reader,
+  { styleId, gtin }: { styleId: number; gtin: string },
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('passport_lots as l')
+    .innerJoin('passport_lot_versions as w', 'w.lot_id', 'l.id')
+    .where('l.style_id', '=', styleId)
+    .where('l.serial', 'is', null)
+    .where('l.withdrawn_at', 'is', null)
+    .where(sql<string>`w.content ->> 'gtin'`, '=', gtin)
+    .select('l.number')
+    .orderBy('w.published_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? null
+}

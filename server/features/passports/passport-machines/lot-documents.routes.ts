@@ -1,0 +1,34 @@
+/** Lots and pieces as UNTP documents. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findIssuable, findIssuerDid } from '#server/features/passports/passport-credentials/index.ts'
+import {
+  getPublicLot,
+  LOT_PATHS,
+  type LotPages,
+  readPublishedLot,
+} from '#server/features/passports/passport-lots/index.ts'
+import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
+import { sendDocument } from './send-document.ts'
+import { describeAsUntp } from './untp.rules.ts'
+import { untpTypeAnyway } from './untp-media.ts'
+
+const HIDDEN = { schema: { hide: true }, logLevel: 'warn' } as const
+
+export const routeLotDocuments = (server: FastifyInstance, lots: LotPages): void => {
+  const { parts, pages } = lots
+  for (const path of LOT_PATHS) {
+    server.get<{ Params: { number: string } }>(`${path}/untp.json`, HIDDEN, async (request, reply) => {
+      const published = await getPublicLot(lots, request as FastifyRequest<{ Params: { number: string } }>)
+      const { snapshot } = await readPublishedLot(parts, published)
+      const origin = pages.originOf(request)
+      const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+      const did = await findIssuerDid(parts.db, { issuable, origin })
+      return sendDocument(request, reply.header('vary', 'Accept'), {
+        content: describeAsUntp(snapshot, origin, { did, isSigned: false }),
+        type: untpTypeAnyway(request.headers.accept),
+        cacheControl: REVALIDATE,
+      })
+    })
+  }
+}
