@@ -4,6 +4,8 @@ const WINDOW_MS = 60_000
 const MAX_COUNTED = 50_000
 
 export interface MistakeLimit {
+  /** False after as many mistakes as are allowed. */
+  mayAsk(who: string): boolean
   /** @throws Refusal `too_many` after as many mistakes as are allowed, whether this is one or not */
   check(who: string): void
   note(who: string): void
@@ -19,10 +21,14 @@ export const openMistakeLimit = (perMinute: number): MistakeLimit => {
     counts = new Map()
     windowEndsAt = now + WINDOW_MS
   }
+  const mayAsk = (who: string): boolean => {
+    begin()
+    return (counts.get(who) ?? 0) < perMinute
+  }
   return {
+    mayAsk,
     check: (who) => {
-      begin()
-      if ((counts.get(who) ?? 0) < perMinute) return
+      if (mayAsk(who)) return
       const retryAfter = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000))
       throw new Refusal('too_many', { retryAfter })
     },

@@ -29,8 +29,13 @@ export const addPublished = async (brand: Company, style: MadeStyle, lot: LotInp
 export const give = (brand: Company, style: MadeStyle, lot: { id: number }, serials: string) =>
   brand.manager.send(addSerials, { ...ofLot(style, lot), body: { serials } })
 
-export const get = ({ app }: World, url: string, headers: Record<string, string> = {}) =>
+export const get = (
+  { app }: World,
+  url: string,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) =>
   app.fastify.inject({
-    ...{ method: 'GET', url },
+    ...{ method: 'GET', url, remoteAddress },
     headers: { host: 'localhost', 'accept-encoding': 'identity', accept: 'text/html', ...headers },
   })

@@ -109,3 +109,14 @@ export const findLotNumberOfPiece = async (
   if (piece) return piece.number
   return (await findLotOfSerial(db, { styleId: style.id, serial }))?.number
 }
+
+/** Whether the style gave out serial numbers at all: of one that did not, none is wrong. */
+export const hasSerials = async (db: Reader, styleId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('passport_serials')
+    .where('style_id', '=', styleId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

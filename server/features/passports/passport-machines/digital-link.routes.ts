@@ -4,8 +4,9 @@ import { SIGNED_TYPE } from '#server/features/passports/passport-credentials/ind
 import { findStyleOfGtin, findVersionOfGtin } from '#server/features/passports/passport-gtins/index.ts'
 import {
   findLotOfGtin,
-  findLotOfSerial,
+  findLotOfPiece,
   findPublishedLot,
+  hasSerials,
   type LotPages,
   type PublishedLot,
   pathOfLot,
@@ -159,26 +160,35 @@ type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 /**
  * The published lot or piece that an address names: a serial number that nobody gave out leads to its lot, and a lot that
- * nobody published to the style, as labels that are sewn in do not change. Those who name many such numbers are guessing.
+ * nobody published to the style, as labels that are sewn in do not change.
  */
 const findNamedLot = async (
-  { parts, lots, request }: Resolving,
+  resolving: Resolving,
   { published, link }: { published: Published; link: DigitalLink },
 ) => {
+  const { parts } = resolving
   const { style_id, snapshot } = published
-  const { 10: ofLink, 21: serial = null } = link.qualifiers
-  const ofSerial = serial === null ? undefined : await findLotOfSerial(parts.db, { styleId: style_id, serial })
-  const own = snapshot.gtin === link.gtin ? null : await findLotOfGtin(parts.db, { styleId: style_id, gtin: link.gtin })
-  const number = ofLink ?? ofSerial?.number ?? own
-  if (number === null && serial === null) return null
+  const { style_number } = snapshot
+  const piece = await findNamedPiece(resolving, { published, link })
+  if (piece) return describeNamed(parts, { lot: piece, link })
+  const own = snapshot.gtin === link.gtin ? null : { styleId: style_id, gtin: link.gtin }
+  const number = link.qualifiers[10] ?? (own && (await findLotOfGtin(parts.db, own)))
+  const lot = number ? await findPublishedLot(parts, style_number, { number, serial: null }) : null
+  return lot && describeNamed(parts, { lot, link })
+}
+
+/** Who names many serial numbers that nobody gave out is guessing, and is led to the lot with each from then on. */
+const findNamedPiece = async (
+  { parts, lots, request }: Resolving,
+  { published, link }: { published: Published; link: DigitalLink },
+): Promise<PublishedLot | null> => {
+  const { 10: number, 21: serial } = link.qualifiers
   const who = addressGroup(request.ip)
-  lots.mistakes.check(who)
-  const wanted = serial === null ? [{ number, serial }] : [{ number, serial }, { number, serial: null }]
-  for (const asked of wanted) {
-    const lot = await findPublishedLot(parts, snapshot.style_number, asked)
-    if (lot) return describeNamed(parts, { lot, link })
-    lots.mistakes.note(who)
-  }
+  if (serial === undefined || !lots.mistakes.mayAsk(who)) return null
+  const { style_number } = published.snapshot
+  const piece = await findLotOfPiece(parts, style_number, serial)
+  if (piece && (number === undefined || number === piece.asked.number)) return piece
+  if (await hasSerials(parts.db, published.style_id)) lots.mistakes.note(who)
   return null
 }
 

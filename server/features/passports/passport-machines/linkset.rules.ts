@@ -87,7 +87,9 @@ export const withQuery = (href: string, query: string): string =>
 const linksOf = ({ snapshot, origin, languages, version, lotPath }: Linked, { qualifiers }: DigitalLink) => {
   const title = snapshot.product_name || snapshot.style_number
   const isOfLot = Boolean(lotPath) && (qualifiers[10] !== undefined || qualifiers[21] !== undefined)
-  const pairs = qualifierPairs(qualifiers).filter(([key]) => !isOfLot || (key !== '10' && key !== '21'))
+  const isInPath = ([key, value]: [string, string]) =>
+    isOfLot && (key === '10' || key === '21') && lotPath?.split('/').includes(encodeURIComponent(value))
+  const pairs = qualifierPairs(qualifiers).filter((pair) => !isInPath(pair))
   const query = new URLSearchParams(pairs).toString()
   const root = isOfLot ? lotPath : `/trace/${snapshot.style_number}`
   const hrefOf = (ending: string) => withQuery(`${origin}${root}${ending}`, query)
