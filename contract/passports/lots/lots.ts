@@ -44,8 +44,17 @@ export type LotHead = z.infer<typeof lotHead>
 
 export const serialRange = z.object({ id, first: z.string(), last: z.string(), count: z.int().min(1) })
 
+const placed = { city: z.string().nullable(), country: z.string().nullable() }
+
 export const lot = z.object({
   ...head,
+  supplier: z.object({ id, uuid: z.string(), name: z.string(), ...placed }).nullable(),
+  factory: z
+    .object({
+      ...{ id, name: z.string() },
+      ...{ established_city: z.string().nullable(), established_country: z.string().nullable() },
+    })
+    .nullable(),
   gtin: z.string().nullable(),
   composition: lotComposition.nullable(),
   remark: z.string().nullable(),

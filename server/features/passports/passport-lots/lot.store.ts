@@ -147,6 +147,7 @@ export const findLot = (db: Reader, { lotId, ...scope }: LotScope & { lotId: num
     .select(counts)
     .select(['l.gtin', 'l.composition', 'l.remark', 'l.shows_evidence', 'l.version', 'l.updated_at'])
     .select(['u.full_name as updated_by', 'b.name as brand_name', 's.style_number'])
+    .select(['m.uuid as supplier_uuid', 'm.city', 'm.country', 'f.established_city', 'f.established_country'])
     .select(['l.withdrawn_at', 'l.withdrawn_note'])
     .select(({ ref }) => ref('l.withdrawn_reason').$castTo<WithdrawalReason | null>().as('withdrawn_reason'))
     .select(['w.number as published_version', 'w.published_at', 'w.sha256', 'w.content'])

@@ -49,6 +49,21 @@ const publishedOf = (row: LotRow, origin: string): Lot['published'] => {
   }
 }
 
+const makerOf = (row: LotRow): Pick<Lot, 'supplier' | 'factory'> => {
+  const { supplier_id, supplier_name, supplier_uuid, city, country } = row
+  const { factory_id, factory_name, established_city, established_country } = row
+  return {
+    supplier:
+      supplier_id !== null && supplier_name !== null && supplier_uuid !== null
+        ? { id: supplier_id, uuid: supplier_uuid, name: supplier_name, city, country }
+        : null,
+    factory:
+      factory_id !== null && factory_name !== null
+        ? { id: factory_id, name: factory_name, established_city, established_country }
+        : null,
+  }
+}
+
 const withdrawnOf = (row: LotRow): Lot['withdrawn'] =>
   row.withdrawn_at === null
     ? null
@@ -63,6 +78,7 @@ export const readLot = async (db: Reader, { origin, ...of }: OfLot & { origin: s
   const isPublished = row.published_version !== null
   return {
     ...headOf(row),
+    ...makerOf(row),
     ...{ gtin: row.gtin, composition: row.composition, remark: row.remark },
     ...{ shows_evidence: row.shows_evidence, version: row.version },
     ...{ updated_at: row.updated_at, updated_by: row.updated_by },

@@ -18,6 +18,7 @@ import { listPassportLinks } from '#contract/passports/audiences/passport-links.
 import { readStyleFacts } from '#contract/passports/facts/passport-facts.ts'
 import { readEnvironmentalCost } from '#contract/passports/france/environmental-costs.ts'
 import { readGtins } from '#contract/passports/gtins.ts'
+import { listLots } from '#contract/passports/lots/lots.ts'
 import { readPublication } from '#contract/passports/publications.ts'
 import { readRegistration } from '#contract/passports/registrations.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -57,6 +58,7 @@ export function openPassport({
   answersUnlessTold(readStyleFacts, { data: makeFactSheet() })
   answersUnlessTold(readEnvironmentalCost, { data: makeCost() })
   answersUnlessTold(listPassportLinks, { data: { links: [], holder_key: null, can: { change: true } } })
+  answersUnlessTold(listLots, { data: [], total: 0, page: 1, page_size: 20, can: { change: true } })
   answersUnlessTold(listProductClaims, { data: [], can: { change: true } })
   answersUnlessTold(readGtins, { data: [], asked: null, can: { change: true } })
   const queries = makeQueryClient()

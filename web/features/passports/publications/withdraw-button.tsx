@@ -29,7 +29,13 @@ export function WithdrawButton({ styleId, productName, isWithdrawn }: WithdrawBu
   return (
     <>
       {isAsking && (
-        <WithdrawDialog productName={productName} onWithdraw={setWithdrawn.mutate} onClose={dialog.close} />
+        <WithdrawDialog
+          title={`Withdraw the passport of ${productName}?`}
+          says="The link and the labels then show that the passport was withdrawn, with product name, style number and date. This also applies to the machine-readable data, the bill of materials and pages that embed the passport. Owners keep all versions, and the company that published it is notified. You can undo this."
+          confirmLabel="Withdraw passport"
+          onWithdraw={setWithdrawn.mutate}
+          onClose={dialog.close}
+        />
       )}
       <Button
         size="xs"

@@ -13,12 +13,15 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { REASON_NAMES } from './reason-names.ts'
 
 interface WithdrawDialogProps {
-  productName: string
+  title: string
+  /** What goes with it. */
+  says: string
+  confirmLabel: string
   onWithdraw: (input: WithdrawalInput) => void
   onClose: () => void
 }
 
-export function WithdrawDialog({ productName, onWithdraw, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ title, says, confirmLabel, onWithdraw, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState<WithdrawalReason | null>(null)
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -27,7 +30,7 @@ export function WithdrawDialog({ productName, onWithdraw, onClose }: WithdrawDia
       opened
       typed={[reason, note]}
       onClose={onClose}
-      title={`Withdraw the passport of ${productName}?`}
+      title={title}
     >
       <form
         noValidate
@@ -39,12 +42,7 @@ export function WithdrawDialog({ productName, onWithdraw, onClose }: WithdrawDia
         }}
       >
         <Stack gap={16} align="stretch">
-          <p>
-            The link and the labels then show that the passport was withdrawn, with product name, style number
-            and date. This also applies to the machine-readable data, the bill of materials and pages that
-            embed the passport. Owners keep all versions, and the company that published it is notified. You
-            can undo this.
-          </p>
+          <p>{says}</p>
           <Radio.Group
             label="Why is it withdrawn?"
             required
@@ -71,7 +69,7 @@ export function WithdrawDialog({ productName, onWithdraw, onClose }: WithdrawDia
               Cancel
             </Button>
             <Button type="submit" color="coral">
-              Withdraw passport
+              {confirmLabel}
             </Button>
           </Group>
         </Stack>

@@ -24,6 +24,10 @@ const RegistrationPanel = loadComponent(
 )
 const FrancePanel = loadComponent(() => import('../france/france-panel.tsx'), 'FrancePanel')
 const AudiencesPanel = loadComponent(() => import('../audiences/audiences-panel.tsx'), 'AudiencesPanel')
+const LotsPanel = loadComponent(
+  () => import('#web/features/passports/passport-lots/lots-panel.tsx'),
+  'LotsPanel',
+)
 const PassportLinksPanel = loadComponent(
   () => import('#web/features/passports/passport-links/passport-links-panel.tsx'),
   'PassportLinksPanel',
@@ -82,6 +86,9 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
                 <PassportLinksPanel styleId={style.id} />
               </Suspense>
             )}
+            <Suspense fallback={<PanelSkeleton title="Lots and pieces" rows={4} />}>
+              <LotsPanel style={style} />
+            </Suspense>
             <NoteSection styleId={style.id} note={trace.note} />
             <ReadinessPanel
               editor={root}
