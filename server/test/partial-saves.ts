@@ -6,6 +6,7 @@ import { addFactory, readCompanyProfile } from '#contract/companies/organization
 import { createValueChain, readValueChain } from '#contract/companies/value-chains.ts'
 import { readEvidenceChecks } from '#contract/evidence/evidence-on-styles.ts'
 import { addCareInstruction, listCareInstructions } from '#contract/materials/care-instructions.ts'
+import { readLot } from '#contract/passports/lots/lots.ts'
 import { createCollection, readCollection } from '#contract/styles/collections.ts'
 import { createStyleView, listStyleViews } from '#contract/styles/style-views.ts'
 import { readStyle } from '#contract/styles/styles.ts'
@@ -33,6 +34,7 @@ import {
   STYLE_FACTS,
   styleFacts,
 } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
+import { add as addLot, ofLot } from '#server/features/passports/passport-lots/lots.fixture.ts'
 import { TINY_PNG } from './pictures.ts'
 import type { Plant, Planted } from './planted.ts'
 import {
@@ -71,6 +73,37 @@ const plantStyle: Plant = async ({ make }) => {
   }
 }
 
+const plantProductionLot: Plant = async ({ make }) => {
+  const [brand, supplier] = [await make.brand(), await make.supplier()]
+  const style = await make.style(brand)
+  const lot = await addLot(brand, style, { number: 'L-1' })
+  const site = await supplier.manager.send(addFactory, {
+    body: {
+      name: 'Hall 2',
+      established_country: 'PT',
+      established_city: 'Porto',
+      global_organization_id: supplier.id,
+    },
+  })
+  return {
+    ...ofLot(style, lot),
+    by: brand.manager,
+    body: {
+      ...{
+        supplier_id: supplier.id,
+        factory_id: site.data.factory.id,
+        made_from: '2026-03-11',
+        made_to: '2026-03-19',
+      },
+      ...{ quantity: 1200, gtin: '04006381333931', remark: 'Dyed twice', shows_evidence: true },
+      composition: {
+        text: 'Linen',
+        fibres: { components: [], has_animal_parts: true },
+      },
+    },
+    read: async () => (await brand.manager.send(readLot, ofLot(style, lot))).data.data,
+  }
+}
 const plantClaim: Plant = async ({ make }) => {
   const brand = await make.brand()
   const style = await make.style(brand)
@@ -360,6 +393,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   saveFabricForm: plantFabricForm,
   changeMilestone: plantMilestone,
   changeProductClaim: plantClaim,
+  changeLot: plantProductionLot,
   changeStyleFacts: plantStyleFacts,
   changeEnvironmentalCost: plantCost,
   changeCollectionFacts: plantCollectionFacts,

@@ -2,7 +2,12 @@
 
 import type { SnapshotGeoImage } from '#contract/files/snapshot-geo-image.ts'
 import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
-import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot, type SnapshotDetail, type SnapshotStep } from '#contract/passports/passport-snapshot.ts'
+import {
+  DEFAULT_TRACE_LAYOUT,
+  type PassportSnapshot,
+  type SnapshotDetail,
+  type SnapshotStep,
+} from '#contract/passports/passport-snapshot.ts'
 import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import { findPosition } from '#contract/values/places.ts'
 

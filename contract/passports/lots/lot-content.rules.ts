@@ -53,7 +53,10 @@ const factsOf = (content: PassportContent, lot: SnapshotLot): PassportContent['f
 const keepsCost = ({ composition, made_elsewhere }: SnapshotLot): boolean =>
   composition === null && !made_elsewhere
 
-export const contentOfLot = <Content extends PassportContent>(content: Content, lot: SnapshotLot): Content => {
+export const contentOfLot = <Content extends PassportContent>(
+  content: Content,
+  lot: SnapshotLot,
+): Content => {
   const placed = { ...content, gtin: lot.gtin ?? content.gtin, lot }
   return {
     ...placed,

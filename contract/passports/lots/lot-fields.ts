@@ -74,7 +74,9 @@ const shared = {
   remark: optionalText(MAX_REMARK),
 }
 const ofLotAlone = {
-  quantity: nullable(z.int({ error: LOT_TEXTS.quantity }).min(1, LOT_TEXTS.quantity).max(MAX_LOT_QUANTITY, LOT_TEXTS.quantity)),
+  quantity: nullable(
+    z.int({ error: LOT_TEXTS.quantity }).min(1, LOT_TEXTS.quantity).max(MAX_LOT_QUANTITY, LOT_TEXTS.quantity),
+  ),
   gtin,
   /** Publishes the facts of the evidence that stands behind the style for this lot. */
   shows_evidence: z.boolean().default(false),

@@ -143,7 +143,8 @@ export const changeLot = call({
   name: 'changeLot',
   method: 'PATCH',
   path: '/api/inquiry/{id}/trace/lots/{lot}',
-  summary: 'Change what a lot or a piece says; what is not sent stays, and what was published stays as it was',
+  summary:
+    'Change what a lot or a piece says; what is not sent stays, and what was published stays as it was',
   body: z.object({ ...fieldChangesOf(lotFields), version: version.optional() }),
   answer: one,
   errors: ['not_found', 'invalid', 'conflict', 'stale', 'account_not_verified'],

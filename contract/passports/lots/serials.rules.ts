@@ -36,9 +36,7 @@ export const countOfRange = ({ first, last }: SerialRange): number => last - fir
 
 export const isInRange = (serial: string, range: SerialRange): boolean => {
   const { prefix, digits, first } = formOfSerial(serial)
-  return (
-    prefix === range.prefix && digits === range.digits && range.first <= first && first <= range.last
-  )
+  return prefix === range.prefix && digits === range.digits && range.first <= first && first <= range.last
 }
 
 /** From one to the other; null where they have not one form, or the last comes before the first. */

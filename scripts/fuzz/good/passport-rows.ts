@@ -1,6 +1,7 @@
 /** Passports from the draft to the withdrawal, with who agrees to them and who confirms their steps. */
 import { addPassportLink, makeHolderKey } from '#contract/passports/audiences/passport-links.ts'
 import { confirmGs1Prefix, disputeGtin, listGtinDisputes } from '#contract/passports/gtins.ts'
+import { addLot, addSerials, publishLot } from '#contract/passports/lots/lots.ts'
 import { listReviews } from '#contract/passports/passport-reviews.ts'
 import { updatePublish } from '#contract/passports/passports.ts'
 import { addPublishingCompany } from '#contract/passports/publications.ts'
@@ -130,7 +131,29 @@ const plantLink = also(plantDraft, async ({ by, ids: { id } }) => {
   return { ids: { id, link: String(data.links[0]?.id) } }
 })
 
+const plantLotOf = also(plantPublished, async ({ by, style }) => {
+  const params = { id: String(style.id) }
+  const { data } = granted(await by.send(addLot, { params, body: { kind: 'lot', number: 'L-1' } }))
+  return { ids: { id: params.id, lot: String(data.id) } }
+})
+const plantPublishedLot = also(plantLotOf, async ({ by, ids: { id, lot } }) => {
+  granted(await by.send(publishLot, { params: { id, lot } }))
+  return {}
+})
+
 export const PASSPORT_ROWS: Rows = {
+  addLot: also(plantDraft, () => ({ body: { kind: 'lot', number: 'L-1', quantity: 5 } })),
+  readLot: plantLotOf,
+  changeLot: also(plantLotOf, () => ({ body: { remark: 'Dyed twice' } })),
+  deleteLot: plantLotOf,
+  publishLot: plantLotOf,
+  drawLotCode: plantPublishedLot,
+  withdrawLot: also(plantPublishedLot, () => ({ body: { reason: 'error' } })),
+  addSerials: also(plantLotOf, () => ({ body: { serials: 'P1 P9' } })),
+  removeSerials: also(plantLotOf, async ({ by, ids: { id, lot } }) => {
+    const { data } = granted(await by.send(addSerials, { params: { id, lot }, body: { serials: 'P1 P9' } }))
+    return { ids: { id, lot, range: String(data.serials.ranges[0]?.id) } }
+  }),
   addPassportLink: also(plantDraft, () => ({ body: { ...linkFor, ends_on: dayIn(30) } })),
   updatePublishedPassportByPost: plantChanged,
   updatePublishedPassportByGet: plantChanged,

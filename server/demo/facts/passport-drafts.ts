@@ -40,6 +40,21 @@ export interface DraftPassport {
   waiting?: Pick<SectionInputs, 'fabricComposition'>
   /** Days from today on which a version was published, oldest first. */
   published: readonly number[]
+  /** Published on the newest version. */
+  lots?: readonly DraftLot[]
+}
+
+export interface DraftLot {
+  number: string
+  quantity: number
+  made_from: string
+  made_to: string
+  remark?: string
+  /** By its name. */
+  supplier?: string
+  serials: string
+  /** Days from today on which it was published. */
+  days: number
 }
 
 const BOTH = ['brand', 'factory'] as const
@@ -51,6 +66,12 @@ export const PASSPORTS: readonly DraftPassport[] = [
     layout: { ...DEFAULT_TRACE_LAYOUT, geo: true, repair_recycle_and_resale: true },
     laterLayouts: [{ lca: true }, { bom: true }],
     published: [-58, -23, -2],
+    lots: [
+      {
+        ...{ number: 'HT-2609', quantity: 4200, made_from: '2026-09-07', made_to: '2026-09-18' },
+        ...{ remark: 'Sewn with recycled polyester thread.', serials: 'HT2609-00001 HT2609-04200', days: -1 },
+      },
+    ],
     waiting: {
       fabricComposition: 'Organic cotton, grown without irrigation from rivers, and 5 % elastane in the rib.',
     },

@@ -1,4 +1,5 @@
 import { listCareInstructions } from '#contract/materials/care-instructions.ts'
+import * as lots from '#contract/passports/lots/lots.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import * as calls from '#contract/passports/passports.ts'
 import { readStyle } from '#contract/styles/styles.ts'
@@ -6,7 +7,7 @@ import { confirmStep, getUserId } from '../demo.store.ts'
 import type { DemoClient } from '../demo-client.ts'
 import { companyOf, type DemoWorld } from '../demo-world.ts'
 import { placePhotos } from '../drawing/place-photos.ts'
-import { type DraftPassport, type DraftStep, PASSPORTS } from '../facts/passport-drafts.ts'
+import { type DraftLot, type DraftPassport, type DraftStep, PASSPORTS } from '../facts/passport-drafts.ts'
 import { WAITING_PASSPORT } from '../facts/waiting-passport.ts'
 import { type MadeStyle, styleNamed } from './make-styles.ts'
 
@@ -38,8 +39,22 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
       client.send(index > 0 ? calls.updatePublish : calls.publish, { params }),
     )
   }
+  for (const lot of passport.lots ?? []) await makeLot(world, client, { lot, params })
   if (passport.waiting)
     await client.send(calls.updateTrace, { params, body: { productName, ...passport.waiting } })
+}
+
+/** Published on the passport as it is then, with serial numbers for its labels. */
+const makeLot = async (
+  world: DemoWorld,
+  client: DemoClient,
+  { lot: { serials, supplier, days, ...lot }, params }: { lot: DraftLot; params: { id: string } },
+): Promise<void> => {
+  const body = { kind: 'lot' as const, ...lot, supplier_id: supplier ? companyOf(world, supplier).id : null }
+  const { data } = await client.send(lots.addLot, { params, body })
+  const ofLot = { params: { ...params, lot: String(data.id) } }
+  await client.send(lots.addSerials, { ...ofLot, body: { serials } })
+  await world.clock.during(days, () => client.send(lots.publishLot, ofLot))
 }
 
 /** Anyone who opens a style has its passport compared, which lists of styles then tell. */

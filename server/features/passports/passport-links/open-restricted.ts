@@ -3,7 +3,11 @@ import type { LinkReader } from '#contract/passports/audiences/audiences.ts'
 import { isSerial } from '#contract/passports/audiences/passport-links.ts'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import { dayOf } from '#server/features/evidence/evidence/index.ts'
-import { findLotOfPiece, findPublishedLot, readPublishedLot } from '#server/features/passports/passport-lots/index.ts'
+import {
+  findLotOfPiece,
+  findPublishedLot,
+  readPublishedLot,
+} from '#server/features/passports/passport-lots/index.ts'
 import { findPublished, readView } from '#server/features/passports/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'

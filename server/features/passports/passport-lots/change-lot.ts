@@ -47,7 +47,11 @@ const note = (
     act,
     lot,
     details,
-  }: { act: string; lot: { id: number; styleId: number; name: string }; details?: Record<string, string | number> },
+  }: {
+    act: string
+    lot: { id: number; styleId: number; name: string }
+    details?: Record<string, string | number>
+  },
 ) =>
   audit(tx, actor, {
     action: `passport_lot.${act}`,
@@ -58,20 +62,25 @@ const note = (
 /** Which are not what they say, at their fields. */
 const requirePossible = async (
   tx: Tx,
-  { actor, fields, saved, isPiece }: { actor: Actor; fields: LotFields; saved: LotFields | null; isPiece: boolean },
+  {
+    actor,
+    fields,
+    saved,
+    isPiece,
+  }: { actor: Actor; fields: LotFields; saved: LotFields | null; isPiece: boolean },
 ): Promise<void> => {
   const { supplier_id, factory_id, made_from, made_to, quantity, gtin, shows_evidence } = fields
   if (made_from && made_to && made_to < made_from) throw refusalAt({ made_to: LOT_TEXTS.order })
   const apart = { quantity, gtin, shows_evidence: shows_evidence || null }
   const wrong = Object.entries(apart).filter(([, value]) => isPiece && value !== null)
-  if (wrong.length > 0)
-    throw refusalAt(Object.fromEntries(wrong.map(([key]) => [key, LOT_TEXTS.ofLotAlone])))
+  if (wrong.length > 0) throw refusalAt(Object.fromEntries(wrong.map(([key]) => [key, LOT_TEXTS.ofLotAlone])))
   if (supplier_id === (saved?.supplier_id ?? null) && factory_id === (saved?.factory_id ?? null)) return
   if (supplier_id === null) {
     if (factory_id !== null) throw refusalAt({ factory_id: LOT_TEXTS.factory })
     return
   }
-  if (!isVerified(actor)) throw new Refusal('account_not_verified', { text: PASSPORT_TEXTS.needsVerification })
+  if (!isVerified(actor))
+    throw new Refusal('account_not_verified', { text: PASSPORT_TEXTS.needsVerification })
   const maker = await store.findMaker(tx, { supplier_id, factory_id })
   if (!maker) throw refusalAt({ supplier_id: LOT_TEXTS.supplier })
   if (factory_id !== null && maker.factory_id === null) throw refusalAt({ factory_id: LOT_TEXTS.factory })
@@ -126,7 +135,8 @@ export const addLot = async (
   return id
 }
 
-const nameOf = ({ number, serial }: Pick<store.LockedLot, 'number' | 'serial'>): string => number ?? serial ?? ''
+const nameOf = ({ number, serial }: Pick<store.LockedLot, 'number' | 'serial'>): string =>
+  number ?? serial ?? ''
 
 const fieldsOf = (lot: store.LockedLot): LotFields =>
   Object.fromEntries(LOT_FIELD_KEYS.map((key) => [key, lot[key]])) as unknown as LotFields
@@ -144,7 +154,12 @@ export const changeLot = async (
   await requireCurrent(version, lot.version, () => ({ by: lot.updated_by, at: lot.updated_at }))
   const saved = fieldsOf(lot)
   const changed = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
-  const fields = lotFields.parse({ ...saved, ...changed, composition: compositionOf(saved, named) })
+  // A factory is its supplier's: it goes with it.
+  const leaves = named.supplier_id !== undefined && named.supplier_id !== saved.supplier_id
+  const fields = lotFields.parse({
+    ...{ ...saved, ...(leaves && { factory_id: null }), ...changed },
+    composition: compositionOf(saved, named),
+  })
   const keys = LOT_FIELD_KEYS.filter((key) => !isSame(fields[key], saved[key]))
   if (keys.length === 0) return
   const { actor } = of
@@ -200,7 +215,10 @@ export const addSerials = async (tx: Tx, { text, ...of }: OfLot & { text: string
 }
 
 /** @throws Refusal `not_found`, `forbidden` */
-export const removeSerials = async (tx: Tx, { rangeId, ...of }: OfLot & { rangeId: number }): Promise<void> => {
+export const removeSerials = async (
+  tx: Tx,
+  { rangeId, ...of }: OfLot & { rangeId: number },
+): Promise<void> => {
   const lot = await lockOwn(tx, of)
   if (!(await serials.deleteSerials(tx, { lotId: lot.id, rangeId })))
     throw new Refusal('not_found', { text: LOT_TEXTS.rangeNotFound })

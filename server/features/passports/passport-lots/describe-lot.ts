@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { PassportReader } from '#contract/passports/audiences/audiences.ts'
-import { getSigningKey, readLotProof, readVerifier } from '#server/features/passports/passport-proofs/index.ts'
+import {
+  getSigningKey,
+  readLotProof,
+  readVerifier,
+} from '#server/features/passports/passport-proofs/index.ts'
 import { describePassportAt, type PassportPages } from '#server/features/passports/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type PublishedLot, readPublishedLot } from './find-public.ts'

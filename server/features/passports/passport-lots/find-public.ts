@@ -1,12 +1,22 @@
 /** A lot or a piece as it is read without signing in: the style's frozen content with what it says in its places. */
 import { viewOf } from '#contract/passports/audiences/audience-views.rules.ts'
-import { LINK_READERS, type LinkReader, type PassportReader } from '#contract/passports/audiences/audiences.ts'
+import {
+  LINK_READERS,
+  type LinkReader,
+  type PassportReader,
+} from '#contract/passports/audiences/audiences.ts'
 import { contentOfLot, sayOnTop } from '#contract/passports/lots/lot-content.rules.ts'
-import { isLotNumber, type LotSaid, NOTHING_SAID, type SnapshotLot } from '#contract/passports/lots/lot-snapshot.ts'
+import {
+  isLotNumber,
+  type LotSaid,
+  NOTHING_SAID,
+  type SnapshotLot,
+} from '#contract/passports/lots/lot-snapshot.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
 import { refuseForged } from '#server/features/passports/passport-proofs/index.ts'
 import {
+  commitToLotViews,
   findPublished,
   findPublishedVersion,
   type ReadView,
@@ -14,7 +24,6 @@ import {
 } from '#server/features/passports/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findPublicLot, getBase, type PublicLot } from './lot-version.store.ts'
-import { commitToViews } from './publish-lot.ts'
 import { findLotNumberOfPiece, findLotOfSerial } from './serial.store.ts'
 
 type ProvingParts = Pick<Parts, 'db' | 'sealing' | 'now'>
@@ -47,8 +56,7 @@ const lotsWithdrawal = (row: PublicLot): PublishedLot['withdrawn'] =>
     : { at: row.lot_withdrawn_at, reason: row.lot_withdrawn_reason, note: row.lot_withdrawn_note }
 
 const withdrawalOf = (style: Published, rows: readonly PublicLot[]): PublishedLot['withdrawn'] => {
-  if (style.withdrawn_at !== null)
-    return { at: style.withdrawn_at, reason: style.reason, note: style.note }
+  if (style.withdrawn_at !== null) return { at: style.withdrawn_at, reason: style.reason, note: style.note }
   return rows.map((row) => lotsWithdrawal(row) ?? ownWithdrawal(row)).find((each) => each !== null) ?? null
 }
 
@@ -102,10 +110,14 @@ export const findLotOfPiece = async (
 }
 
 /** What a publication says to a reader. @throws Refusal `not_genuine` */
-const saidTo = (parts: ProvingParts, { content, views, style_number }: PublicLot, reader: PassportReader): LotSaid => {
+const saidTo = (
+  parts: ProvingParts,
+  { content, views, style_number }: PublicLot,
+  reader: PassportReader,
+): LotSaid => {
   if (reader === 'everybody' || !content.restricted) return content.said
   const { version } = content
-  if (!views || commitToViews(views) !== content.restricted.sha256)
+  if (!views || commitToLotViews(views) !== content.restricted.sha256)
     return refuseForged(parts, { passport: style_number, version, forgery: 'restricted' })
   const contents = Object.fromEntries(LINK_READERS.map((each) => [each, views[each].content])) as Record<
     LinkReader,
@@ -127,7 +139,11 @@ const lotFor = (parts: ProvingParts, { asked, said }: PublishedLot, reader: Pass
 }
 
 /** The version of the passport that it stands on, as the reader reads it. @throws Refusal `not_genuine` */
-const standing = async (parts: ProvingParts, { style, said }: PublishedLot, reader: PassportReader): Promise<ReadView> => {
+const standing = async (
+  parts: ProvingParts,
+  { style, said }: PublishedLot,
+  reader: PassportReader,
+): Promise<ReadView> => {
   const number = said.at(-1)?.passport_number ?? style.snapshot.version
   const version =
     number === style.snapshot.version

@@ -135,9 +135,7 @@ export const routeLotPages = (server: FastifyInstance, lots: LotPages): void => 
   for (const path of LOT_PATHS) {
     server.get<{ Params: Params }>(path, HIDDEN, (request, reply) => {
       reply.header('vary', 'Accept, Accept-Encoding, Accept-Language')
-      return wantsData(request.headers.accept)
-        ? sendData(request, reply)
-        : sendLotPage(lots, request, reply)
+      return wantsData(request.headers.accept) ? sendData(request, reply) : sendLotPage(lots, request, reply)
     })
     server.get<{ Params: Params }>(`${path}/passport.json`, HIDDEN, sendData)
     server.get<{ Params: Params }>(`${path}/proof.json`, HIDDEN, async (request, reply) => {

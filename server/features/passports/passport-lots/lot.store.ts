@@ -68,7 +68,8 @@ const counts = [
   sql<string>`(select count(*) from passport_lots d where d.lot_id = l.id)`.as('differing'),
 ] as const
 
-interface HeadRow extends Pick<LotHead, 'id' | 'number' | 'serial' | 'made_from' | 'made_to' | 'quantity' | 'state'> {
+interface HeadRow
+  extends Pick<LotHead, 'id' | 'number' | 'serial' | 'made_from' | 'made_to' | 'quantity' | 'state'> {
   lot_id: number | null
   lot_number: string | null
   supplier_id: number | null
@@ -84,8 +85,7 @@ const named = (id: number | null, name: string | null) => (id !== null && name !
 export const headOf = (row: HeadRow): LotHead => ({
   ...{ id: row.id, number: row.number, serial: row.serial, made_from: row.made_from, made_to: row.made_to },
   ...{ quantity: row.quantity, state: row.state },
-  lot:
-    row.lot_id !== null && row.lot_number !== null ? { id: row.lot_id, number: row.lot_number } : null,
+  lot: row.lot_id !== null && row.lot_number !== null ? { id: row.lot_id, number: row.lot_number } : null,
   supplier: named(row.supplier_id, row.supplier_name),
   factory: named(row.factory_id, row.factory_name),
   pieces: Number(row.pieces),
@@ -221,7 +221,12 @@ export const updateLot = async (
 ): Promise<void> => {
   await tx
     .updateTable('passport_lots')
-    .set({ ...columnsOf(fields), version: sql`version + 1`, updated_by: userId, updated_at: at.toISOString() })
+    .set({
+      ...columnsOf(fields),
+      version: sql`version + 1`,
+      updated_by: userId,
+      updated_at: at.toISOString(),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -231,7 +236,12 @@ export const deleteLot = async (tx: Tx, id: number): Promise<void> => {
 }
 
 export const hasPieces = async (tx: Tx, id: number): Promise<boolean> => {
-  const row = await tx.selectFrom('passport_lots').where('lot_id', '=', id).select('id').limit(1).executeTakeFirst()
+  const row = await tx
+    .selectFrom('passport_lots')
+    .where('lot_id', '=', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -264,8 +274,16 @@ export const findMaker = async (
 ) =>
   db
     .selectFrom('organizations as o')
-    .leftJoin('factories as f', (join) => join.on('f.id', '=', factory_id).onRef('f.organization_id', '=', 'o.id'))
+    .leftJoin('factories as f', (join) =>
+      join.on('f.id', '=', factory_id).onRef('f.organization_id', '=', 'o.id'),
+    )
     .where('o.id', '=', supplier_id)
     .select(['o.name as supplier_name', 'o.city', 'o.country', 'f.id as factory_id'])
-    .select(['f.name as factory_name', 'f.established_city', 'f.established_country', 'f.latitude', 'f.longitude'])
+    .select([
+      'f.name as factory_name',
+      'f.established_city',
+      'f.established_country',
+      'f.latitude',
+      'f.longitude',
+    ])
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 /** Lots and pieces: who may keep them, what they inherit, what is published of them, and by which addresses it is read. */
 import { describe, expect } from 'vitest'
+import { releaseGtin } from '#contract/passports/gtins.ts'
 import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
 import {
   addLot,
@@ -13,11 +14,14 @@ import {
   removeSerials,
   withdrawLot,
 } from '#contract/passports/lots/lots.ts'
-import { releaseGtin } from '#contract/passports/gtins.ts'
 import { sayOfStyle } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
 import { asOwner } from '#server/features/passports/passport-machines/forgery.fixture.ts'
+import {
+  makePublished,
+  newGtin,
+  publishWith,
+} from '#server/features/passports/passport-machines/published.fixture.ts'
 import { untpDocument } from '#server/features/passports/passport-machines/untp-document.ts'
-import { makePublished, newGtin, publishWith } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { growLog } from '#server/features/passports/passport-proofs/index.ts'
 import { verifyVersions } from '#server/features/passports/passports/index.ts'
 import { withdraw } from '#server/features/passports/publications/for-brand.fixture.ts'
@@ -44,10 +48,19 @@ describe('a lot', () => {
     })
     const answer = await get(world, `${page}/lot/L-1`)
     expect(answer.statusCode).toBe(200)
-    for (const text of ['L-1', 'Tee', 'This lot', '1,200', 'Buttons of corozo', 'Of this lot', 'Undyed cotton'])
+    for (const text of [
+      'L-1',
+      'Tee',
+      'This lot',
+      '1,200',
+      'Buttons of corozo',
+      'Of this lot',
+      'Undyed cotton',
+    ])
       expect(answer.body).toContain(text)
     const styleAlone = await get(world, page)
-    for (const text of ['L-1', 'Undyed cotton', 'Buttons of corozo']) expect(styleAlone.body).not.toContain(text)
+    for (const text of ['L-1', 'Undyed cotton', 'Buttons of corozo'])
+      expect(styleAlone.body).not.toContain(text)
     const data = (await get(world, `${page}/lot/L-1/passport.json`)).json()
     expect(data).toMatchObject({ '@type': 'Product', productionDate: '2026-03-19' })
     expect(data['selvedge:passport'].lot).toMatchObject({ number: 'L-1', quantity: 1200 })
@@ -82,7 +95,11 @@ describe('a piece', () => {
   // shows D-530
   test('says what differs, on its lot’s word, and only under its own lot', async ({ world, make }) => {
     const { brand, style, page } = await makePublished(make)
-    const lot = await addPublished(brand, style, { number: 'L-1', made_to: '2026-03-19', remark: 'Dyed twice' })
+    const lot = await addPublished(brand, style, {
+      number: 'L-1',
+      made_to: '2026-03-19',
+      remark: 'Dyed twice',
+    })
     await addPublished(brand, style, { number: 'L-2' })
     expect(await give(brand, style, lot, 'P01 P99')).toSucceed()
     const piece = { kind: 'piece' as const, number: 'P07', remark: 'Zip replaced' }
@@ -95,7 +112,10 @@ describe('a piece', () => {
     expect((await get(world, `${page}/lot/L-2/piece/P07`)).statusCode).toBe(404)
     const params = { id: String(style.id) }
     const wrongLot = { ...piece, number: 'P09', lot_id: null }
-    expect(await brand.manager.send(addLot, { params, body: wrongLot })).toFailWith(400, LOT_TEXTS.serialNotHere)
+    expect(await brand.manager.send(addLot, { params, body: wrongLot })).toFailWith(
+      400,
+      LOT_TEXTS.serialNotHere,
+    )
     const twice = await brand.manager.send(addLot, { params, body: { ...piece, lot_id: lot.id } })
     expect(twice).toFailWith(409, LOT_TEXTS.serialTaken)
     const tooMuch = { ...piece, number: 'P10', lot_id: lot.id, quantity: 5 }
@@ -131,7 +151,9 @@ describe('a piece', () => {
     expect(await placeOf('/10/L-1/21/X9')).toContain(`${page}/lot/L-1`)
     expect(await placeOf('/10/L-9')).toBe(`http://localhost${page}?10=L-9`)
     expect(await placeOf('')).toBe(`http://localhost${page}`)
-    const set = (await get(world, `/01/${gtin14}/10/L-1?linkType=linkset`, { accept: 'application/json' })).json()
+    const set = (
+      await get(world, `/01/${gtin14}/10/L-1?linkType=linkset`, { accept: 'application/json' })
+    ).json()
     expect(JSON.stringify(set.linkset[0])).toContain(`${page}/lot/L-1/untp.json`)
     expect(JSON.stringify(set.linkset[1])).not.toContain('/lot/')
   })
@@ -142,7 +164,10 @@ describe('serial numbers', () => {
   test('belong to one lot, of two who give them out at once one does', async ({ make }) => {
     const { brand, style } = await makePublished(make)
     const [one, other] = [await add(brand, style, { number: 'A' }), await add(brand, style, { number: 'B' })]
-    const answers = await Promise.all([give(brand, style, one, '1000 1999'), give(brand, style, other, '1500 1999')])
+    const answers = await Promise.all([
+      give(brand, style, one, '1000 1999'),
+      give(brand, style, other, '1500 1999'),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await give(brand, style, one, '1999 2005')).toFailWith(409, LOT_TEXTS.serialsTaken)
     expect(await give(brand, style, other, '01500')).toSucceed()
@@ -150,7 +175,11 @@ describe('serial numbers', () => {
     expect((await give(brand, style, other, 'a b c')).status).toBe(400)
     expect((await give(brand, style, other, 'with blank\nümlaut')).status).toBe(400)
     const { serials } = (await give(brand, style, other, '3001\n3003\n3002\n')).data.data
-    expect(serials.ranges.map(({ first, last, count }) => [first, last, count])).toContainEqual(['3001', '3003', 3])
+    expect(serials.ranges.map(({ first, last, count }) => [first, last, count])).toContainEqual([
+      '3001',
+      '3003',
+      3,
+    ])
     const range = serials.ranges[0]?.id ?? 0
     const { params } = ofLot(style, one)
     // The range of another lot is none of this one.
@@ -187,7 +216,10 @@ describe('publishing a lot', () => {
     const read = await brand.manager.send(readLot, ofLot(style, lot))
     expect(read.data.data.state).toBe('outdated')
     const again = await publish(brand, style, lot)
-    expect(again.data.data).toMatchObject({ state: 'published', published: { version: 2, passport_version: 2 } })
+    expect(again.data.data).toMatchObject({
+      state: 'published',
+      published: { version: 2, passport_version: 2 },
+    })
     expect((await get(world, `${page}/lot/L-1`)).body).toContain('News-of-style')
     const changed = await brand.manager.send(changeLot, { ...ofLot(style, lot), body: { remark: 'Changed' } })
     expect(changed.data.data).toMatchObject({ state: 'changed', version: 2 })
@@ -225,6 +257,8 @@ describe('publishing a lot', () => {
     const owner = asOwner(world.databaseUrl)
     await owner(`update passport_lot_versions set content = jsonb_set(content, '{said,remark}', '"Forged"')
       where lot_id = ${lot.id}`)
+    const { faults } = await verifyVersions(world.parts.db, world.parts)
+    expect(faults).toEqual([expect.stringContaining('lot L-1 version 1 is not what was published')])
     for (const form of ['', '/passport.json', '/untp.json', '/proof.json']) {
       const answer = await get(world, `${page}/lot/L-1${form}`)
       expect({ form, status: answer.statusCode }).toEqual({ form, status: 503 })
@@ -256,7 +290,13 @@ describe('a withdrawal', () => {
     const { brand, style, page } = await makePublished(make)
     const lot = await addPublished(brand, style, { number: 'L-1' })
     expect(await give(brand, style, lot, 'P1 P9')).toSucceed()
-    const forms = ['/lot/L-1', '/lot/L-1/passport.json', '/lot/L-1/untp.json', '/lot/L-1/proof.json', '/lot/L-1/piece/P3']
+    const forms = [
+      '/lot/L-1',
+      '/lot/L-1/passport.json',
+      '/lot/L-1/untp.json',
+      '/lot/L-1/proof.json',
+      '/lot/L-1/piece/P3',
+    ]
     const statuses = async () => {
       const all = new Set<number>()
       for (const form of forms) all.add((await get(world, page + form)).statusCode)
@@ -295,7 +335,9 @@ describe('rights', () => {
     expect(list.data.data.map(({ id }) => id)).toEqual([ofTheirs.id, theirs.id])
     expect(await maker.manager.send(readLot, ofLot(style, theirs))).toSucceed()
     expect(await maker.manager.send(readLot, ofLot(style, foreign))).toFailWith(404, LOT_TEXTS.notFound)
-    expect((await maker.manager.send(changeLot, { ...ofLot(style, theirs), body: { remark: 'Mine' } })).status).toBe(403)
+    expect(
+      (await maker.manager.send(changeLot, { ...ofLot(style, theirs), body: { remark: 'Mine' } })).status,
+    ).toBe(403)
     expect((await maker.manager.send(publishLot, ofLot(style, theirs))).status).toBe(403)
   })
 
@@ -310,10 +352,12 @@ describe('rights', () => {
     expect((await brand.manager.send(addSerials, { ...pair, body: { serials: '1' } })).status).toBe(404)
     const foreigner = await make.brand()
     expect((await foreigner.manager.send(readLot, ofLot(style, lot))).status).toBe(404)
-    expect(await brand.manager.send(addLot, {
-      params: { id: String(second.id) },
-      body: { kind: 'piece', number: 'P1', lot_id: lot.id },
-    })).toFailWith(400, LOT_TEXTS.ofLot)
+    expect(
+      await brand.manager.send(addLot, {
+        params: { id: String(second.id) },
+        body: { kind: 'piece', number: 'P1', lot_id: lot.id },
+      }),
+    ).toFailWith(400, LOT_TEXTS.ofLot)
   })
 })
 
@@ -323,7 +367,10 @@ describe('a save', () => {
     const foreign = await make.supplier()
     const params = { id: String(style.id) }
     const refused = async (body: object) => {
-      const answer = await brand.manager.send(addLot, { params, body: { kind: 'lot', number: 'X', ...body } as never })
+      const answer = await brand.manager.send(addLot, {
+        params,
+        body: { kind: 'lot', number: 'X', ...body } as never,
+      })
       return { status: answer.status, fields: Object.keys(answer.error?.fields ?? {}) }
     }
     const at = (field: string) => ({ status: 400, fields: [field] })
@@ -341,8 +388,13 @@ describe('a save', () => {
     expect(again).toFailWith(409, LOT_TEXTS.numberTaken)
     const save = { ...ofLot(style, lot), body: { remark: 'One', version: 1 } }
     expect(await brand.manager.send(changeLot, save)).toSucceed()
-    expect((await brand.manager.send(changeLot, { ...save, body: { remark: 'Two', version: 1 } })).status).toBe(409)
-    const composed = await brand.manager.send(changeLot, { ...ofLot(style, lot), body: { composition: COTTON } })
+    expect(
+      (await brand.manager.send(changeLot, { ...save, body: { remark: 'Two', version: 1 } })).status,
+    ).toBe(409)
+    const composed = await brand.manager.send(changeLot, {
+      ...ofLot(style, lot),
+      body: { composition: COTTON },
+    })
     expect(composed.data.data).toMatchObject({ remark: 'One', composition: COTTON })
   })
 
@@ -360,7 +412,10 @@ describe('a save', () => {
 
 describe('identifiers', () => {
   // shows D-539
-  test('a lot’s own GTIN leads to it, and another company’s is refused at the field', async ({ world, make }) => {
+  test('a lot’s own GTIN leads to it, and another company’s is refused at the field', async ({
+    world,
+    make,
+  }) => {
     const { brand, style, page } = await makePublished(make)
     const taken = await makePublished(make)
     const gtin = newGtin()
@@ -373,7 +428,9 @@ describe('identifiers', () => {
     expect(refused.status).toBe(409)
     expect(Object.keys(refused.error?.fields ?? {})).toEqual(['gtin'])
     const release = { gtin: `0${gtin}`, reason: 'Not used any more here' }
-    expect((await brand.manager.send(releaseGtin, { params: paramsOf(style), body: release })).status).toBe(409)
+    expect((await brand.manager.send(releaseGtin, { params: paramsOf(style), body: release })).status).toBe(
+      409,
+    )
   })
 
   // shows D-540
@@ -381,23 +438,27 @@ describe('identifiers', () => {
     ['model', null, null],
     ['batch', '/10/L-1', '/10/L-1'],
     ['item', null, '/10/L-1/21/P1'],
-  ] as const)('at the level %s a lot has %s and a piece %s', async ([level, ofLots, ofPiece], { world, make }) => {
-    const { brand, style, gtin, gtin14, page } = await makePublished(make)
-    expect(await sayOfStyle(brand.manager, style, { identifier_level: level })).toSucceed()
-    expect(await publishWith(brand, style, { gtin })).toSucceed()
-    const lot = await addPublished(brand, style, { number: 'L-1' })
-    expect(await give(brand, style, lot, 'P1')).toSucceed()
-    const identifierAt = async (path: string) =>
-      (await get(world, `${page}${path}/passport.json`)).json()['selvedge:passport'].facts.product_identifier ?? null
-    const full = (end: string | null) => end && `https://id.gs1.org/01/${gtin14}${end}`
-    expect(await identifierAt('/lot/L-1')).toBe(full(ofLots))
-    expect(await identifierAt('/lot/L-1/piece/P1')).toBe(full(ofPiece))
-    const untp = (await get(world, `${page}/lot/L-1/piece/P1/untp.json`)).json()
-    expect(untp.credentialSubject).toMatchObject({
-      ...{ id: full('/10/L-1/21/P1'), idGranularity: 'item', batchNumber: 'L-1', itemNumber: 'P1' },
-    })
-    expect(untpDocument.parse(untp)).toEqual(untp)
-  })
+  ] as const)(
+    'at the level %s a lot has %s and a piece %s',
+    async ([level, ofLots, ofPiece], { world, make }) => {
+      const { brand, style, gtin, gtin14, page } = await makePublished(make)
+      expect(await sayOfStyle(brand.manager, style, { identifier_level: level })).toSucceed()
+      expect(await publishWith(brand, style, { gtin })).toSucceed()
+      const lot = await addPublished(brand, style, { number: 'L-1' })
+      expect(await give(brand, style, lot, 'P1')).toSucceed()
+      const identifierAt = async (path: string) =>
+        (await get(world, `${page}${path}/passport.json`)).json()['selvedge:passport'].facts
+          .product_identifier ?? null
+      const full = (end: string | null) => end && `https://id.gs1.org/01/${gtin14}${end}`
+      expect(await identifierAt('/lot/L-1')).toBe(full(ofLots))
+      expect(await identifierAt('/lot/L-1/piece/P1')).toBe(full(ofPiece))
+      const untp = (await get(world, `${page}/lot/L-1/piece/P1/untp.json`)).json()
+      expect(untp.credentialSubject).toMatchObject({
+        ...{ id: full('/10/L-1/21/P1'), idGranularity: 'item', batchNumber: 'L-1', itemNumber: 'P1' },
+      })
+      expect(untpDocument.parse(untp)).toEqual(untp)
+    },
+  )
 
   test('the QR code of a lot leads to its GS1 address', async ({ make }) => {
     const { brand, style, gtin14 } = await makePublished(make)

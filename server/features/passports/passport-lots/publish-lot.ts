@@ -1,7 +1,7 @@
 /** Publishing a lot or a piece freezes what it adds to the newest version of its style's passport. */
 import { randomBytes } from 'node:crypto'
 import type { Views } from '#contract/passports/audiences/audience-views.rules.ts'
-import { LINK_READERS, type LinkReader } from '#contract/passports/audiences/audiences.ts'
+import { LINK_READERS } from '#contract/passports/audiences/audiences.ts'
 import { LOT_FIELD_KEYS, LOT_TEXTS, type LotFields } from '#contract/passports/lots/lot-fields.ts'
 import {
   type LotSaid,
@@ -26,7 +26,7 @@ import {
   signLot,
 } from '#server/features/passports/passport-proofs/index.ts'
 import {
-  commitTo,
+  commitToLotViews,
   dropPublicPage,
   factoryOf,
   findWithdrawal,
@@ -105,20 +105,13 @@ const keptViews = (views: Views<LotSaid>): LotViews | null =>
         ]),
       ) as LotViews)
 
-export const commitToViews = (views: LotViews): string =>
-  commitTo(
-    Object.fromEntries(
-      LINK_READERS.map((reader) => [
-        reader,
-        { content: views[reader].content, salt: Buffer.from(views[reader].salt, 'hex') },
-      ]),
-    ) as Record<LinkReader, { content: unknown; salt: Buffer }>,
-  )
-
 type Newest = Awaited<ReturnType<typeof findNewestVersion>>
 
 /** @throws Refusal `conflict` where nothing is new */
-const requireNews = (lot: LockedLot, on: { newest: Newest; passportId: number; baseId: number | null }): void => {
+const requireNews = (
+  lot: LockedLot,
+  on: { newest: Newest; passportId: number; baseId: number | null },
+): void => {
   const { newest, passportId, baseId } = on
   const isSame =
     newest?.row_version === lot.version &&
@@ -146,7 +139,13 @@ const holdLot = async (
 
 const nameOf = ({ number, serial }: LockedLot): string => number ?? serial ?? ''
 
-const note = (tx: Tx, actor: Actor, act: string, { style, lot }: Held, details: Record<string, string | number>) =>
+const note = (
+  tx: Tx,
+  actor: Actor,
+  act: string,
+  { style, lot }: Held,
+  details: Record<string, string | number>,
+) =>
   audit(tx, actor, {
     action: `passport_lot.${act}`,
     subject: { kind: 'passport_lot', id: lot.id },
@@ -190,10 +189,17 @@ export const publishLot = async (tx: Tx, parts: PublishingParts, of: OfLot): Pro
     passport: { version: passport.number, sha256: passport.sha256 },
     base: base ? { version: base.number, sha256: base.sha256 } : null,
     said: everybody,
-    ...(views && { restricted: { sha256: commitToViews(views) } }),
+    ...(views && { restricted: { sha256: commitToLotViews(views) } }),
   })
   if (lot.gtin) await claimGtin(tx, { gtin: lot.gtin, style, at: now })
-  await freeze(tx, parts, { actor, held, content, views, before: newest?.sha256 ?? null, stand: { passport, baseId } })
+  await freeze(tx, parts, {
+    actor,
+    held,
+    content,
+    views,
+    before: newest?.sha256 ?? null,
+    stand: { passport, baseId },
+  })
   if (lot.withdrawn_at !== null) await setPublic(tx, lot.id)
   await note(tx, actor, 'published', held, { version, passport_version: passport.number })
 }
@@ -250,4 +256,3 @@ export const withdrawLot = async (
   await dropPublicPage(tx, style.style_number)
   await note(tx, of.actor, 'withdrawn', held, { reason: input.reason })
 }
-

@@ -1,5 +1,5 @@
-import type { Lot, LotHead, LotKind } from '#contract/passports/lots/lots.ts'
 import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
+import type { Lot, LotHead, LotKind } from '#contract/passports/lots/lots.ts'
 import { LOTS_A_PAGE } from '#contract/passports/lots/lots.ts'
 import { offsetOf } from '#contract/values/page.ts'
 import { canOnPassport, requireCanOnPassport } from '#server/access/passport.access.ts'
@@ -9,7 +9,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { OfLot, OfStyle } from './change-lot.ts'
 import { gs1PathOf, pathOfLot } from './lot.rules.ts'
-import { findLot, headOf, type LotRow, listLots, type LotScope } from './lot.store.ts'
+import { findLot, headOf, type LotRow, type LotScope, listLots } from './lot.store.ts'
 import { listSerials } from './serial.store.ts'
 
 /** An assigned company reads the lots that it makes, and no others. */
@@ -40,7 +40,8 @@ export const readLots = async (
 
 const publishedOf = (row: LotRow, origin: string): Lot['published'] => {
   const { published_version: version, passport_version, published_at, published_by, sha256, content } = row
-  if (version === null || !passport_version || !published_at || !published_by || !sha256 || !content) return null
+  if (version === null || !passport_version || !published_at || !published_by || !sha256 || !content)
+    return null
   const gs1 = gs1PathOf(content.gtin ?? row.passport_gtin, content)
   return {
     ...{ version, passport_version, published_at, published_by, sha256 },

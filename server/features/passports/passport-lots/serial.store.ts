@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { countOfRange, formOfSerial, type SerialRange, serialAt } from '#contract/passports/lots/serials.rules.ts'
+import {
+  countOfRange,
+  formOfSerial,
+  type SerialRange,
+  serialAt,
+} from '#contract/passports/lots/serials.rules.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { errorCodeOf } from '#server/platform/db/database.ts'
 

@@ -19,8 +19,8 @@ export {
   readVersionProof,
 } from './log/read-proof.ts'
 export { verifyLog } from './log/verify-log.ts'
-export { requireGenuineLot } from './lots/genuine-lot.ts'
-export { fromProvableLots, type ProvableLot } from './lots/provable-lot.store.ts'
+export { findForgeryOfLot, nameOfLot, requireGenuineLot } from './lots/genuine-lot.ts'
+export { fromProvableLots, listProvableLots, type ProvableLot } from './lots/provable-lot.store.ts'
 export { logLot, logLotWithdrawal, signLot } from './lots/sign-lot.ts'
 export { isDescribedRightly, resealProofKey } from './proof-key.ts'
 export { fromProvable, listProvable, type Provable } from './provable.store.ts'

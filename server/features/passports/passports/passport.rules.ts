@@ -4,7 +4,15 @@ import type { ContentAudiences } from '#contract/passports/audiences/audience-co
 import type { PassportAudiences } from '#contract/passports/audiences/passport-audiences.ts'
 import { withoutGeoImages } from '#contract/passports/passport-bom.ts'
 import type { SectionSnapshots } from '#contract/passports/passport-sections.ts'
-import { type KeptSnapshot, PASSPORT_SNAPSHOT_FORMAT, type PassportContent, passportContent, type SnapshotDetail, type SnapshotPublisher, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
+import {
+  type KeptSnapshot,
+  PASSPORT_SNAPSHOT_FORMAT,
+  type PassportContent,
+  passportContent,
+  type SnapshotDetail,
+  type SnapshotPublisher,
+  type TraceLayout,
+} from '#contract/passports/passport-snapshot.ts'
 import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
 import { findPosition } from '#contract/values/places.ts'

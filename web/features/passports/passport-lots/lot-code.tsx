@@ -33,10 +33,24 @@ export function LotCode({ styleId, lot }: { styleId: number; lot: Lot }) {
       <img className={classes.qr} src={qr} alt={`QR code of ${url}`} />
       <span className={classes.fact}>{url}</span>
       <div className={classes.actions}>
-        <Button component="a" href={qr} download={`${name}.svg`} variant="default" size="xs" leftSection={<IconDownload size={16} />}>
+        <Button
+          component="a"
+          href={qr}
+          download={`${name}.svg`}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+        >
           Download SVG
         </Button>
-        <Button component="a" href={png} download={`${name}.png`} variant="default" size="xs" leftSection={<IconDownload size={16} />}>
+        <Button
+          component="a"
+          href={png}
+          download={`${name}.png`}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+        >
           Download PNG
         </Button>
       </div>

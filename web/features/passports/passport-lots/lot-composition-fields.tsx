@@ -1,10 +1,10 @@
 /** What a lot is made of, where that differs from its style: in words and as fibres. */
 import { Checkbox, Textarea } from '@mantine/core'
 import { MAX_COMPOSITION, NO_FIBRES } from '#contract/passports/passport-composition.ts'
-import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import type { FibreRow } from '#web/records/fields/fibre-rows.rules.ts'
-import classes from './lots.module.css'
+import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import type { LotValues } from './lot-values.rules.ts'
+import classes from './lots.module.css'
 
 type Composition = NonNullable<LotValues['composition']>
 

@@ -50,9 +50,7 @@ export function LotDialog({ style, open, onOpen, onClose }: LotDialogProps) {
         />
       )}
       {'id' in open && lot.isPending && <RowsSkeleton rows={6} />}
-      {'id' in open && lot.isError && (
-        <ErrorState error={lot.error} onRetry={() => void lot.refetch()} />
-      )}
+      {'id' in open && lot.isError && <ErrorState error={lot.error} onRetry={() => void lot.refetch()} />}
       {known && <OpenedLot key={known.id} style={style} lot={known} onOpen={onOpen} onClose={onClose} />}
     </Dialog>
   )

@@ -37,8 +37,7 @@ const useLotForm = ({ style, adds, lot, onSaved }: LotFormProps) => {
     initialValues: lot ? valuesOfLot(lot) : valuesOfNew(adds?.adds ?? 'lot', adds?.of?.id ?? null),
     save: (values, { idempotencyKey }): Promise<{ data: Lot }> => {
       const body = values
-      if (!lot)
-        return send(addLot, { params: { id: String(style.id) }, body }, { idempotencyKey })
+      if (!lot) return send(addLot, { params: { id: String(style.id) }, body }, { idempotencyKey })
       const { kind: _kind, number: _number, lot_id: _of, ...fields } = body
       const changes = { ...fields, version: lot.version }
       return send(changeLot, { ...ofLot(style.id, lot.id), body: changes }, { idempotencyKey })
@@ -95,7 +94,9 @@ export function LotForm(props: LotFormProps) {
         <LotCompositionFields
           value={fields.values.composition}
           errors={fields.errors as Record<string, string | undefined>}
-          onChange={(composition) => fields.setFieldValue('composition', composition as LotValues['composition'])}
+          onChange={(composition) =>
+            fields.setFieldValue('composition', composition as LotValues['composition'])
+          }
         />
         <Textarea
           label="What differs"

@@ -15,9 +15,5 @@ export function LotReading({ lot }: { lot: Lot }) {
     ['Fabric composition', composition?.text],
     ['What differs', remark],
   ] as const
-  return (
-    <Facts
-      facts={facts.flatMap(([label, value]) => (value ? [{ label, value: String(value) }] : []))}
-    />
-  )
+  return <Facts facts={facts.flatMap(([label, value]) => (value ? [{ label, value: String(value) }] : []))} />
 }

@@ -28,7 +28,9 @@ export function LotSerials({ styleId, lot }: LotSerialsProps) {
     <section className={classes.part} aria-label="Serial numbers">
       <h3 className={classes.heading}>Serial numbers</h3>
       <span className={classes.fact}>
-        {lot.pieces === 0 ? 'None given out yet.' : `${formatNumber(lot.pieces)} in ${formatNumber(total)} ranges`}
+        {lot.pieces === 0
+          ? 'None given out yet.'
+          : `${formatNumber(lot.pieces)} in ${formatNumber(total)} ranges`}
       </span>
       {ranges.length > 0 && (
         <ul className={classes.list}>

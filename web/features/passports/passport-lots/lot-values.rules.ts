@@ -29,5 +29,3 @@ export const valuesOfLot = (lot: Lot): LotValues => ({
   ...{ quantity: lot.quantity, gtin: lot.gtin ?? '', composition: lot.composition },
   ...{ remark: lot.remark ?? '', shows_evidence: lot.shows_evidence },
 })
-
-

@@ -129,9 +129,7 @@ function Row({ lot, onOpen }: { lot: LotHead; onOpen: () => void }) {
           {serial === null ? 'Lot' : lot.lot ? `Piece of lot ${lot.lot.number}` : 'Piece of the style'}
         </span>
         {(supplier || factory) && (
-          <bdi className={classes.fact}>
-            {[supplier?.name, factory?.name].filter(Boolean).join(' · ')}
-          </bdi>
+          <bdi className={classes.fact}>{[supplier?.name, factory?.name].filter(Boolean).join(' · ')}</bdi>
         )}
         {days && <span className={classes.fact}>{days}</span>}
         {quantity !== null && <span className={classes.fact}>Quantity: {formatNumber(quantity)}</span>}

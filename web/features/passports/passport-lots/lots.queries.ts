@@ -71,9 +71,7 @@ export const usePublishLot = (styleId: number, lot: number) =>
   useLotChange(styleId, () => send(calls.publishLot, ofLot(styleId, lot)))
 
 export const useWithdrawLot = (styleId: number, lot: number) =>
-  useLotChange(styleId, (body: WithdrawalInput) =>
-    send(calls.withdrawLot, { ...ofLot(styleId, lot), body }),
-  )
+  useLotChange(styleId, (body: WithdrawalInput) => send(calls.withdrawLot, { ...ofLot(styleId, lot), body }))
 
 export const useRemoveSerials = (styleId: number, lot: number) =>
   useLotChange(styleId, (range: number) =>

@@ -26,12 +26,7 @@ export function WithdrawDialog({ title, says, confirmLabel, onWithdraw, onClose 
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   return (
-    <Dialog
-      opened
-      typed={[reason, note]}
-      onClose={onClose}
-      title={title}
-    >
+    <Dialog opened typed={[reason, note]} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {

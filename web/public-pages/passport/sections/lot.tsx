@@ -13,9 +13,7 @@ export function LotMark({ view: { snapshot, texts } }: { view: PassportView }) {
 }
 
 const days = ({ made_from, made_to }: SnapshotLot, language: string): string =>
-  [...new Set([made_from, made_to])]
-    .flatMap((day) => (day ? [formatDay(day, language)] : []))
-    .join(' – ')
+  [...new Set([made_from, made_to])].flatMap((day) => (day ? [formatDay(day, language)] : [])).join(' – ')
 
 function Evidence({ lot, view: { texts, language } }: { lot: SnapshotLot; view: PassportView }) {
   return (

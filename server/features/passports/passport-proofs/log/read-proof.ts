@@ -45,11 +45,8 @@ export interface LogProof {
 }
 
 /** @param at the newest head unless given. @throws Refusal `not_found` for a version that is not in the log */
-export const readVersionProof = async (
-  db: Reader,
-  versionId: number,
-  at?: Head | null,
-): Promise<LogProof> => proveEntry(db, found(await findEntryOfVersion(db, versionId)), at)
+export const readVersionProof = async (db: Reader, versionId: number, at?: Head | null): Promise<LogProof> =>
+  proveEntry(db, found(await findEntryOfVersion(db, versionId)), at)
 
 /** @throws Refusal `not_found` for a publication that is not in the log */
 export const readLotProof = async (db: Reader, lotVersionId: number): Promise<LogProof> =>

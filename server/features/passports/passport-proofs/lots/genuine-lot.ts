@@ -25,7 +25,11 @@ const standsRightly = (row: ProvableLot): boolean => {
   )
 }
 
-const findForgery = async (parts: GenuineParts, row: ProvableLot): Promise<Forgery | null> => {
+/** What is wrong with it; null for what was published. */
+export const findForgeryOfLot = async (
+  parts: Pick<GenuineParts, 'db' | 'sealing'>,
+  row: ProvableLot,
+): Promise<Forgery | null> => {
   if (digestOf(row.content) !== row.sha256) return 'content'
   if (!isInPlace(row)) return 'place'
   if (!standsRightly(row)) return 'base'
@@ -44,8 +48,11 @@ export const requireGenuineLot = async <Row extends ProvableLot>(
   { isNewest }: { isNewest: boolean },
 ): Promise<Row> => {
   const isCut = isNewest && (row.last_logged ?? 0) > row.number
-  const forgery = isCut ? 'cut' : await findForgery(parts, row)
+  const forgery = isCut ? 'cut' : await findForgeryOfLot(parts, row)
   if (!forgery) return row
-  const named = [row.lot && `lot ${row.lot}`, row.serial && `piece ${row.serial}`].filter(Boolean).join(' ')
-  return refuseForged(parts, { passport: `${row.style_number} ${named}`, version: row.number, forgery })
+  return refuseForged(parts, { passport: nameOfLot(row), version: row.number, forgery })
 }
+
+/** As the operator reads it. */
+export const nameOfLot = ({ style_number, lot, serial }: ProvableLot): string =>
+  [style_number, lot && `lot ${lot}`, serial && `piece ${serial}`].filter(Boolean).join(' ')

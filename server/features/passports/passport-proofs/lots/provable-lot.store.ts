@@ -53,3 +53,10 @@ export interface ProvableLot {
   row_identity: string
   last_logged: number | null
 }
+
+/** The next ones by their number in the table, of all styles. */
+export const listProvableLots = (
+  db: Reader,
+  { after, limit }: { after: number; limit: number },
+): Promise<ProvableLot[]> =>
+  fromProvableLots(db).where('w.id', '>', after).orderBy('w.id').limit(limit).execute()

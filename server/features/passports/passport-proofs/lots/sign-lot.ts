@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertLotEntry } from '../log/log.store.ts'
 import { keyFor, SALT_BYTES, type SigningParts, signText } from '../sign-version.ts'
-import {
-  type StatedLot,
-  stateLot,
-  stateLotPublication,
-  stateLotWithdrawal,
-} from '../statement.rules.ts'
+import { type StatedLot, stateLot, stateLotPublication, stateLotWithdrawal } from '../statement.rules.ts'
 
 export interface SignedLot {
   issuer_key_id: number | null

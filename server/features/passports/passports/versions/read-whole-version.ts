@@ -34,9 +34,7 @@ const audiencesOfSource = (source: DraftSource | null): ContentAudiences => {
   const kept = source?.sections.audiences
   return {
     fields: (kept ? passportAudiences.parse(kept) : NO_AUDIENCES).fields,
-    steps: new Map(
-      (source?.steps ?? []).filter(isKnown).map((step) => [keyOfStep(step), audienceOf(step)]),
-    ),
+    steps: new Map((source?.steps ?? []).filter(isKnown).map((step) => [keyOfStep(step), audienceOf(step)])),
   }
 }
 

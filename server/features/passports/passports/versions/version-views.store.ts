@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { PassportViews } from '#contract/passports/audiences/audience-views.rules.ts'
 import { LINK_READERS, type LinkReader } from '#contract/passports/audiences/audiences.ts'
+import type { LotViews } from '#contract/passports/lots/lot-snapshot.ts'
 import { canonicalJson } from '#server/features/passports/passport-proofs/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -25,6 +26,17 @@ export const commitTo = (views: Readonly<Record<LinkReader, Salted>>): string =>
   for (const reader of LINK_READERS) hash.update(leafOfView(views[reader]))
   return hash.digest('hex')
 }
+
+/** Of a lot or a piece. */
+export const commitToLotViews = (views: LotViews): string =>
+  commitTo(
+    Object.fromEntries(
+      LINK_READERS.map((reader) => [
+        reader,
+        { content: views[reader].content, salt: Buffer.from(views[reader].salt, 'hex') },
+      ]),
+    ) as Record<LinkReader, Salted>,
+  )
 
 export const insertViews = async (
   tx: Tx,

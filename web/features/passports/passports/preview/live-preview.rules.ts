@@ -1,9 +1,14 @@
 /** The passport as it would be published with the edits that are not saved yet. */
 import { freezeGeoImage } from '#contract/files/geo-images.ts'
 import { withoutGeoImages } from '#contract/passports/passport-bom.ts'
-import type { PassportContent, SnapshotDetail, SnapshotStep, TraceLayout } from '#contract/passports/passport-snapshot.ts'
-import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
+import type {
+  PassportContent,
+  SnapshotDetail,
+  SnapshotStep,
+  TraceLayout,
+} from '#contract/passports/passport-snapshot.ts'
 import { type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
+import type { SnapshotOrganization } from '#contract/passports/sections/snapshot-organization.ts'
 import { isHexColor } from '#contract/values/codes/colors.ts'
 import { findPosition } from '#contract/values/places.ts'
 import { nameOfStep } from '#web/records/step-names.ts'
