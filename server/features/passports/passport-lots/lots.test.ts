@@ -33,7 +33,7 @@ const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 const COTTON = {
   text: 'Undyed cotton',
   fibres: {
-    components: [{ name: '', fibres: [{ fibre: 'cotton', percent: 100 }] }],
+    components: [{ name: '', fibres: [{ fibre: 'cotton' as const, percent: 100 }] }],
     has_animal_parts: false,
   },
 }

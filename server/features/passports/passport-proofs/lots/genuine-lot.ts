@@ -1,4 +1,5 @@
 /** Whether a publication of a lot or a piece is what was published: the same questions as of a version of a passport. */
+import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { digestOf } from '../canonical.rules.ts'
 import { type Forgery, getSigningKey, isSignedBy, refuseForged } from '../genuine.ts'
@@ -27,7 +28,7 @@ const standsRightly = (row: ProvableLot): boolean => {
 
 /** What is wrong with it; null for what was published. */
 export const findForgeryOfLot = async (
-  parts: Pick<GenuineParts, 'db' | 'sealing'>,
+  parts: { db: Reader; sealing: Parts['sealing'] },
   row: ProvableLot,
 ): Promise<Forgery | null> => {
   if (digestOf(row.content) !== row.sha256) return 'content'

@@ -1,0 +1,139 @@
+/** Every field of a lot × audience × form, on the product's own addresses: no form tells more than its reader may read. */
+import { expect } from 'vitest'
+import { AUDIENCES, type Audience, isReadBy, type PassportReader } from '#contract/passports/audiences/audiences.ts'
+import type { OpenFieldKey } from '#contract/passports/audiences/audience-fields.ts'
+import { updateTrace } from '#contract/passports/passports.ts'
+import {
+  linkFor,
+  pieceFor,
+} from '#server/features/passports/passport-links/restricted.fixture.ts'
+import { makePublished, publishWith } from '#server/features/passports/passport-machines/published.fixture.ts'
+import { growLog } from '#server/features/passports/passport-proofs/index.ts'
+import type { Company, Maker, MadeStyle } from '#server/test/make.ts'
+import { test, type World } from '#server/test/world.ts'
+import { add, addPublished, get, give } from './lots.fixture.ts'
+
+/** Each stands nowhere else; all of the fields must be readable, and the step that makes the garment where it says so. */
+const CANARIES: readonly { texts: readonly string[]; fields: readonly OpenFieldKey[]; ofStep?: true }[] = [
+  { texts: ['2026-03-11', '2026-03-19'], fields: ['lot_dates'] },
+  { texts: ['7654321'], fields: ['lot_quantity'] },
+  { texts: ['Remark-of-lot'], fields: ['lot_remark'] },
+  { texts: ['Composition-of-lot'], fields: ['composition_text'] },
+  { texts: ['Maker-of-lot'], fields: ['steps', 'step_companies'], ofStep: true },
+]
+const FIELDS = [...new Set(CANARIES.flatMap(({ fields }) => fields))]
+
+/** No two companies have one name. */
+let named = 0
+
+interface Made {
+  brand: Company
+  style: MadeStyle
+  page: string
+  gtin14: string
+}
+
+/** Each field has another audience in each of the five turns; so has the step. */
+const restrict = async (make: Maker, turn: number) => {
+  const of = (index: number): Audience => AUDIENCES[(index + turn) % AUDIENCES.length] ?? 'everybody'
+  const fields = Object.fromEntries(FIELDS.map((key, index) => [key, of(index)])) as Record<OpenFieldKey, Audience>
+  const step = of(2)
+  const { brand, style, page, gtin, gtin14 } = await makePublished(make)
+  const usual = await make.supplier({ name: `Usual-maker ${++named}` })
+  const data = [
+    {
+      ...{ id: 'new-1', display_name: 'Sewing', icon: 'yarn', kind: 'sewing', makes_garment: true, audience: step },
+      details: [{ id: 'new-2', supplier_id: usual.id, factory_id: null }],
+    },
+  ]
+  expect(await publishWith(brand, style, { gtin, data, audiences: { fields } })).toSucceed()
+  return { made: { brand, style, page, gtin14 }, fields, step }
+}
+
+const addRestrictedLot = async (make: Maker, { brand, style }: Made) => {
+  const maker = await make.supplier({ name: `Maker-of-lot ${++named}` })
+  const lot = await addPublished(brand, style, {
+    ...{ number: 'L-1', supplier_id: maker.id, made_from: '2026-03-11', made_to: '2026-03-19' },
+    ...{ quantity: 7_654_321, remark: 'Remark-of-lot' },
+    composition: { text: 'Composition-of-lot', fibres: { components: [], has_animal_parts: true } },
+  })
+  expect(await give(brand, style, lot, 'P1 P9')).toSucceed()
+  const piece = await add(brand, style, { kind: 'piece', number: 'P2', lot_id: lot.id })
+  return { lot, piece }
+}
+
+const PUBLIC_FORMS = ['', '?lang=de', '/passport.json', '/untp.json', '/proof.json'] as const
+
+/** What each form says, with who reads it and whether all that he may read stands in it. */
+const formsOf = async (world: World, { brand, style, page, gtin14 }: Made) => {
+  const read = async (url: string) => {
+    const answer = await get(world, url)
+    expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 })
+    return answer.body
+  }
+  const forms: { form: string; reader: PassportReader; text: string; isWhole: boolean }[] = []
+  for (const place of ['/lot/L-1', '/lot/L-1/piece/P1'])
+    for (const ending of PUBLIC_FORMS)
+      forms.push({
+        ...{ form: place + ending, reader: 'everybody', text: await read(page + place + ending) },
+        isWhole: ending === '/passport.json',
+      })
+  forms.push({
+    ...{ form: 'linkset', reader: 'everybody', isWhole: false },
+    text: await read(`/01/${gtin14}/10/L-1?linkType=linkset`),
+  })
+  const holder = await pieceFor(world, brand, style, 'P1')
+  const partner = async (reader: 'professional' | 'authority') => linkFor(world, brand, style, { reader })
+  const paths = { holder, professional: await partner('professional'), authority: await partner('authority') }
+  for (const [reader, path] of Object.entries(paths)) {
+    const query = reader === 'holder' ? '' : '?lot=L-1'
+    forms.push({ form: `${reader} page`, reader: reader as PassportReader, text: await read(path + query), isWhole: false })
+    const text = await read(`${path}.json${query}`)
+    forms.push({ form: `${reader} json`, reader: reader as PassportReader, text, isWhole: true })
+  }
+  return forms
+}
+
+// shows D-541
+test.for([...AUDIENCES.keys()])(
+  'no form of a lot tells more than its reader may read, turn %i of every field through every audience',
+  async (turn, { world, make }) => {
+    const { made, fields, step } = await restrict(make, turn)
+    await addRestrictedLot(make, made)
+    await growLog(world.parts)
+    const faults: string[] = []
+    for (const { form, reader, text, isWhole } of await formsOf(world, made))
+      for (const canary of CANARIES) {
+        const isRead =
+          canary.fields.every((field) => isReadBy(fields[field], reader)) &&
+          (!canary.ofStep || isReadBy(step, reader))
+        for (const each of canary.texts) {
+          if (!isRead && text.includes(each)) faults.push(`${form} tells ${each}`)
+          if (isRead && isWhole && !text.includes(each)) faults.push(`${form} lacks ${each}`)
+        }
+      }
+    expect(faults).toEqual([])
+  },
+)
+
+test('a lot made elsewhere shows no confirmation of the usual maker, and keeps no cost of its composition', async ({
+  world,
+  make,
+}) => {
+  const { made } = await restrict(make, 0)
+  const { brand, style, page } = made
+  expect(
+    await brand.manager.send(updateTrace, {
+      params: { id: String(style.id) },
+      body: { productName: 'Tee', audiences: { fields: Object.fromEntries(FIELDS.map((key) => [key, 'everybody'])) } },
+    }),
+  ).toSucceed()
+  expect(await publishWith(brand, style, {})).toSucceed()
+  await addRestrictedLot(make, made)
+  const { lot, steps, environmental_cost } = (await get(world, `${page}/lot/L-1/passport.json`)).json()[
+    'selvedge:passport'
+  ]
+  expect(lot).toMatchObject({ supplier: { name: expect.stringContaining('Maker-of-lot') } })
+  expect(JSON.stringify(steps)).not.toContain('Usual-maker')
+  expect(environmental_cost).toBeNull()
+})
