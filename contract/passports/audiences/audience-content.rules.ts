@@ -1,7 +1,7 @@
 /** A passport's content as each of its readers reads it. */
 import type { PassportContent } from '../passport-snapshot.ts'
 import { OPEN_FIELD_KEYS, openFieldOf, withoutCost, withoutMaker } from './audience-fields.ts'
-import { type Audience, isReadBy, type PassportReader } from './audiences.ts'
+import { AUDIENCES, type Audience, isReadBy, type PassportReader } from './audiences.ts'
 import type { FieldAudiences } from './passport-audiences.ts'
 
 export interface ContentAudiences {
@@ -36,3 +36,26 @@ export const contentFor = (
 export const restrictsNothing = ({ fields, steps }: ContentAudiences): boolean =>
   OPEN_FIELD_KEYS.every((key) => (fields[key] ?? 'everybody') === 'everybody') &&
   [...steps.values()].every((audience) => audience === 'everybody')
+
+const stricter = (one: Audience, other: Audience): Audience =>
+  AUDIENCES.indexOf(one) < AUDIENCES.indexOf(other) ? other : one
+
+/**
+ * Of a version and of what is said since: the stricter one of each. Fields of lots stand in no passport, so of these what is
+ * said now holds alone.
+ */
+export const strictestOf = (version: ContentAudiences, now: ContentAudiences): ContentAudiences => ({
+  fields: Object.fromEntries(
+    OPEN_FIELD_KEYS.map((key) => {
+      const said = now.fields[key] ?? 'everybody'
+      const isOfLots = openFieldOf(key).group === 'lots'
+      return [key, isOfLots ? said : stricter(version.fields[key] ?? 'everybody', said)]
+    }),
+  ),
+  steps: new Map(
+    [...version.steps.keys(), ...now.steps.keys()].map((key) => [
+      key,
+      stricter(version.steps.get(key) ?? 'everybody', now.steps.get(key) ?? 'everybody'),
+    ]),
+  ),
+})

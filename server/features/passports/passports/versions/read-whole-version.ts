@@ -1,5 +1,8 @@
-/** The newest version with all that it says to anybody and who reads what of it: for what takes its place in lots. */
-import type { ContentAudiences } from '#contract/passports/audiences/audience-content.rules.ts'
+/**
+ * The newest version with all that it says to anybody, and who may read what of it: for what takes its place in lots. What
+ * the draft has restricted since holds at once, for a lot may be published before the passport is again.
+ */
+import { type ContentAudiences, strictestOf } from '#contract/passports/audiences/audience-content.rules.ts'
 import { viewOf } from '#contract/passports/audiences/audience-views.rules.ts'
 import type { Audience } from '#contract/passports/audiences/audiences.ts'
 import { NO_AUDIENCES, passportAudiences } from '#contract/passports/audiences/passport-audiences.ts'
@@ -7,7 +10,9 @@ import { type PassportContent, passportSnapshot } from '#contract/passports/pass
 import { refuseForged } from '#server/features/passports/passport-proofs/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { keyOfStep } from '../passport.rules.ts'
+import { audiencesOf, keyOfStep } from '../passport.rules.ts'
+import { listSteps } from '../passport-draft.store.ts'
+import { readSections } from '../sections/sections.ts'
 import { findLatestGenuine } from './passport-version.store.ts'
 import { isViewGenuine } from './read-view.ts'
 import { type DraftSource, findSource } from './version-source.store.ts'
@@ -57,10 +62,12 @@ export const readWholeVersion = async (
     return refuseForged(parts, { passport: style_number, version: number, forgery: 'restricted' })
   const views = await findViews(tx, version_id)
   const source = await findSource(tx, version_id)
+  const { trace } = await readSections(tx, styleId)
+  const now = audiencesOf({ steps: await listSteps(tx, styleId), audiences: trace.audiences })
   return {
     ...{ version_id, number, sha256 },
     whole: (views && viewOf(contentsOfViews(views), 'authority')) ?? snapshot,
-    audiences: audiencesOfSource(source),
+    audiences: strictestOf(audiencesOfSource(source), now),
     making: makingOf(source),
   }
 }
