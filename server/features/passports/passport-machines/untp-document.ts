@@ -56,6 +56,7 @@ const product = z.strictObject({
   idGranularity: z.enum(['model', 'batch', 'item']),
   batchNumber: z.string().optional(),
   itemNumber: z.string().optional(),
+  productionDate: z.iso.date().optional(),
   productImage: link.optional(),
   productCategory: z.array(classification),
   relatedDocument: z.array(link),

@@ -125,6 +125,7 @@ const describeLevel = ({ lot }: PassportSnapshot) => ({
   idGranularity: lot?.serial ? ('item' as const) : lot ? ('batch' as const) : ('model' as const),
   ...(lot?.number && { batchNumber: lot.number }),
   ...(lot?.serial && { itemNumber: lot.serial }),
+  ...(lot?.made_to && { productionDate: lot.made_to }),
 })
 
 /** Of a lot or a piece; the version of its style's passport that it stands on has documents of its own. */

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeContext } from '#server/features/passports/passport-credentials/passport-context.rules.ts'
+import { SNAPSHOTS } from '#server/features/passports/passport-machines/snapshots.fixture.ts'
+import { describeAsUntp } from '#server/features/passports/passport-machines/untp.rules.ts'
+import { compareDropped, listDropped } from './expand-safely.ts'
+import { findKnownFiles, missingFiles } from './find-files.ts'
+
+test('a folder without the files names each with its address and its hashes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-standards-'))
+  try {
+    writeFileSync(join(folder, 'untp-context.json'), '{"@context":{}}')
+    const found = findKnownFiles(folder)
+    expect(found.size).toBe(0)
+    expect(missingFiles(found, ['untp-context'])).toEqual([
+      expect.stringMatching(/^untp-context: https:\/\/vocabulary\.uncefact\.org\S+\n {2}SHA-256 [0-9a-f]{64} or/),
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** Miniatures in our own words: an envelope with a type, and a vocabulary that has a term for one name alone. */
+const ENVELOPE = { '@context': { '@version': 1.1, id: '@id', type: '@type', Known: 'https://own.test/Known' } }
+const TERMS = { '@context': { name: 'https://own.test/name', sample: 'https://own.test/sample' } }
+const contexts = (url: string) => ({ 'https://own.test/a': ENVELOPE, 'https://own.test/b': TERMS })[url]
+const documentOf = (part: object) => ({
+  '@context': ['https://own.test/a', 'https://own.test/b'],
+  id: 'https://own.test/1',
+  type: 'Known',
+  ...part,
+})
+
+test('a term without a meaning is found, and one that the sample loses too is none of ours', async () => {
+  const sample = await listDropped(documentOf({ name: 'A', lost: 1 }), { contexts })
+  const own = await listDropped(documentOf({ name: 'B', lost: 1, other: 2 }), { contexts })
+  expect(sample).toEqual(['invalid property: "lost"'])
+  expect(compareDropped(own, sample)).toEqual(['invalid property: "other"'])
+  expect(await listDropped(documentOf({ name: 'B' }), { contexts })).toEqual([])
+  await expect(listDropped({ '@context': 'https://own.test/none' }, { contexts })).rejects.toThrow()
+})
+
+// shows D-542
+test.each(Object.entries(SNAPSHOTS))('our own terms of %s lose nothing in our own context', async (_name, snapshot) => {
+  const { characteristics } = describeAsUntp(snapshot, 'https://selvedge.example').credentialSubject
+  const { type: _type, ...terms } = characteristics as Record<string, unknown>
+  const own = 'https://selvedge.example/contexts/passport-v1.jsonld'
+  const names = { '@context': [own, { name: 'https://schema.org/name', id: '@id' }] }
+  const dropped = await listDropped({ ...names, ...terms }, {
+    contexts: (url) => (url === own ? describeContext('https://selvedge.example') : undefined),
+  })
+  expect(dropped).toEqual([])
+})
