@@ -1,5 +1,5 @@
-/** Lots and pieces as UNTP documents. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+/** Lots and pieces as UNTP documents, and what happened to them as EPCIS events. */
+import type { FastifyInstance } from 'fastify'
 import { findIssuable, findIssuerDid } from '#server/features/passports/passport-credentials/index.ts'
 import {
   getPublicLot,
@@ -9,6 +9,7 @@ import {
 } from '#server/features/passports/passport-lots/index.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
+import { describeAsEpcis } from './epcis.rules.ts'
 import { sendDocument } from './send-document.ts'
 import { describeAsUntp } from './untp.rules.ts'
 import { untpTypeAnyway } from './untp-media.ts'
@@ -19,7 +20,7 @@ export const routeLotDocuments = (server: FastifyInstance, lots: LotPages): void
   const { parts, pages } = lots
   for (const path of LOT_PATHS) {
     server.get<{ Params: { number: string } }>(`${path}/untp.json`, HIDDEN, async (request, reply) => {
-      const published = await getPublicLot(lots, request as FastifyRequest<{ Params: { number: string } }>)
+      const published = await getPublicLot(lots, request)
       const { snapshot } = await readPublishedLot(parts, published)
       const origin = pages.originOf(request)
       const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
@@ -27,6 +28,15 @@ export const routeLotDocuments = (server: FastifyInstance, lots: LotPages): void
       return sendDocument(request, reply.header('vary', 'Accept'), {
         content: describeAsUntp(snapshot, origin, { did, isSigned: false }),
         type: untpTypeAnyway(request.headers.accept),
+        cacheControl: REVALIDATE,
+      })
+    })
+    server.get<{ Params: { number: string } }>(`${path}/epcis.json`, HIDDEN, async (request, reply) => {
+      const published = await getPublicLot(lots, request)
+      const { snapshot } = await readPublishedLot(parts, published)
+      return sendDocument(request, reply, {
+        content: describeAsEpcis(snapshot, pages.originOf(request)),
+        type: 'application/ld+json; charset=utf-8',
         cacheControl: REVALIDATE,
       })
     })

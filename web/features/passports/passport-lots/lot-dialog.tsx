@@ -117,6 +117,11 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
             {published.url}
           </a>
         )}
+        {published && !withdrawn && (
+          <a href={`${published.url}/epcis.json`} download={`${name}-epcis.json`} className={classes.fact}>
+            Download events (EPCIS)
+          </a>
+        )}
       </div>
       {withdrawn && (
         <Alert color="coral" variant="light">
