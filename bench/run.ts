@@ -37,6 +37,7 @@ import { measureTables } from './measures/measure-tables.ts'
 import { measureTabs } from './measures/measure-tabs.ts'
 import { measureTyping } from './measures/measure-typing.ts'
 import { measureWaiting } from './measures/measure-waiting.ts'
+import { measureLots } from './measures/proofs/measure-lots.ts'
 import { measurePublicationLog } from './measures/proofs/measure-publication-log.ts'
 import { measureRegistrations } from './measures/proofs/measure-registrations.ts'
 import { measureRestricted } from './measures/proofs/measure-restricted.ts'
@@ -98,6 +99,7 @@ try {
     inbox: () => measureInbox(base),
     publicationLog: () => measurePublicationLog({ adminUrl: database.url }),
     registrations: () => measureRegistrations({ adminUrl: database.url, folder }),
+    lots: () => measureLots({ ...base, adminUrl: database.url }),
     restricted: () => measureRestricted({ ...base, adminUrl: database.url }),
     live: () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.

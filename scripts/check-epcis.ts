@@ -7,8 +7,8 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { describeContext } from '#server/features/passports/passport-credentials/passport-context.rules.ts'
-import { LOT_SNAPSHOTS } from '#server/features/passports/passport-machines/lot-snapshots.fixture.ts'
-import { describeAsEpcis, EPCIS_CONTEXT } from '#server/features/passports/passport-machines/epcis.rules.ts'
+import { describeAsEpcis, EPCIS_CONTEXT } from '#server/features/passports/passport-machines/lots/epcis.rules.ts'
+import { LOT_SNAPSHOTS } from '#server/features/passports/passport-machines/lots/lot-snapshots.fixture.ts'
 import { openScratchApp } from './open-scratch-app.ts'
 import { listDropped } from './standards/expand-safely.ts'
 import { requireFiles } from './standards/find-files.ts'
@@ -37,7 +37,8 @@ const check = async (name: string, document: object): Promise<void> => {
   if (problems.length > 0) process.exitCode = 1
 }
 
-for (const [name, snapshot] of Object.entries(LOT_SNAPSHOTS)) await check(name, describeAsEpcis(snapshot, ORIGIN))
+for (const [name, snapshot] of Object.entries(LOT_SNAPSHOTS))
+  await check(name, describeAsEpcis(snapshot, ORIGIN))
 
 const product = await openScratchApp()
 try {

@@ -86,7 +86,10 @@ try {
     .select(['s.style_number', 'l.number'])
     .execute()
   for (const { style_number, number } of lots)
-    await check(`demo: lot ${number}`, JSON.parse(await read(`/trace/${style_number}/lot/${number}/untp.json`)))
+    await check(
+      `demo: lot ${number}`,
+      JSON.parse(await read(`/trace/${style_number}/lot/${number}/untp.json`)),
+    )
 } finally {
   await product.close()
 }

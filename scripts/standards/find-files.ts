@@ -50,7 +50,9 @@ export const missingFiles = (
 /** The folder of the command line, else the one that is ignored by git; says what is missing, and ends there. */
 export const requireFiles = (names: readonly KnownName[]): Record<string, unknown> => {
   const folder = process.argv[2] ?? '.cache/standards'
-  const found = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? findKnownFiles(folder) : new Map()
+  const found = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? findKnownFiles(folder)
+    : new Map()
   const missing = missingFiles(found, names)
   for (const { name, copy, path } of found.values()) console.log(`${name}: ${copy} (${path})`)
   if (missing.length > 0) {

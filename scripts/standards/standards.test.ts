@@ -12,7 +12,9 @@ test('a folder without the files names each with its address and its hashes', ()
     const found = findKnownFiles(folder)
     expect(found.size).toBe(0)
     expect(missingFiles(found, ['untp-context'])).toEqual([
-      expect.stringMatching(/^untp-context: https:\/\/vocabulary\.uncefact\.org\S+\n {2}SHA-256 [0-9a-f]{64} or/),
+      expect.stringMatching(
+        /^untp-context: https:\/\/vocabulary\.uncefact\.org\S+\n {2}SHA-256 [0-9a-f]{64} or/,
+      ),
     ])
   } finally {
     rmSync(folder, { recursive: true })
@@ -20,7 +22,9 @@ test('a folder without the files names each with its address and its hashes', ()
 })
 
 /** Miniatures in our own words: an envelope with a type, and a vocabulary that has a term for one name alone. */
-const ENVELOPE = { '@context': { '@version': 1.1, id: '@id', type: '@type', Known: 'https://own.test/Known' } }
+const ENVELOPE = {
+  '@context': { '@version': 1.1, id: '@id', type: '@type', Known: 'https://own.test/Known' },
+}
 const TERMS = { '@context': { name: 'https://own.test/name', sample: 'https://own.test/sample' } }
 const contexts = (url: string) => ({ 'https://own.test/a': ENVELOPE, 'https://own.test/b': TERMS })[url]
 const documentOf = (part: object) => ({

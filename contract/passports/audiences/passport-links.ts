@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { id, idInPath, idParams, instant, requiredLine, workDay } from '../../values/fields.ts'
+import { isLotNumber } from '../lots/lot-snapshot.ts'
 
 export const LINK_TEXTS = {
   partnerRequired: 'Name the partner',
@@ -29,9 +30,7 @@ export const LINK_COVER_NAMES: Readonly<Record<LinkCovers, string>> = {
 export const LINK_STATES = ['open', 'ended', 'revoked'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** GS1's set 82 (General Specifications, figure 7.11-1). */
-const SERIAL = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/
-export const isSerial = (value: string): boolean => SERIAL.test(value)
+export const isSerial = isLotNumber
 export const MAX_PIECES = 100_000
 
 export const passportLink = z.object({

@@ -1,15 +1,17 @@
 /** Every field of a lot × audience × form, on the product's own addresses: no form tells more than its reader may read. */
 import { expect } from 'vitest'
-import { AUDIENCES, type Audience, isReadBy, type PassportReader } from '#contract/passports/audiences/audiences.ts'
 import type { OpenFieldKey } from '#contract/passports/audiences/audience-fields.ts'
-import { updateTrace } from '#contract/passports/passports.ts'
 import {
-  linkFor,
-  pieceFor,
-} from '#server/features/passports/passport-links/restricted.fixture.ts'
+  AUDIENCES,
+  type Audience,
+  isReadBy,
+  type PassportReader,
+} from '#contract/passports/audiences/audiences.ts'
+import { updateTrace } from '#contract/passports/passports.ts'
+import { linkFor, pieceFor } from '#server/features/passports/passport-links/restricted.fixture.ts'
 import { makePublished, publishWith } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { growLog } from '#server/features/passports/passport-proofs/index.ts'
-import type { Company, Maker, MadeStyle } from '#server/test/make.ts'
+import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 import { add, addPublished, get, give } from './lots.fixture.ts'
 
@@ -36,13 +38,23 @@ interface Made {
 /** Each field has another audience in each of the five turns; so has the step. */
 const restrict = async (make: Maker, turn: number) => {
   const of = (index: number): Audience => AUDIENCES[(index + turn) % AUDIENCES.length] ?? 'everybody'
-  const fields = Object.fromEntries(FIELDS.map((key, index) => [key, of(index)])) as Record<OpenFieldKey, Audience>
+  const fields = Object.fromEntries(FIELDS.map((key, index) => [key, of(index)])) as Record<
+    OpenFieldKey,
+    Audience
+  >
   const step = of(2)
   const { brand, style, page, gtin, gtin14 } = await makePublished(make)
   const usual = await make.supplier({ name: `Usual-maker ${++named}` })
   const data = [
     {
-      ...{ id: 'new-1', display_name: 'Sewing', icon: 'yarn', kind: 'sewing', makes_garment: true, audience: step },
+      ...{
+        id: 'new-1',
+        display_name: 'Sewing',
+        icon: 'yarn',
+        kind: 'sewing',
+        makes_garment: true,
+        audience: step,
+      },
       details: [{ id: 'new-2', supplier_id: usual.id, factory_id: null }],
     },
   ]
@@ -88,7 +100,12 @@ const formsOf = async (world: World, { brand, style, page, gtin14 }: Made) => {
   const paths = { holder, professional: await partner('professional'), authority: await partner('authority') }
   for (const [reader, path] of Object.entries(paths)) {
     const query = reader === 'holder' ? '' : '?lot=L-1'
-    forms.push({ form: `${reader} page`, reader: reader as PassportReader, text: await read(path + query), isWhole: false })
+    forms.push({
+      form: `${reader} page`,
+      reader: reader as PassportReader,
+      text: await read(path + query),
+      isWhole: false,
+    })
     const text = await read(`${path}.json${query}`)
     forms.push({ form: `${reader} json`, reader: reader as PassportReader, text, isWhole: true })
   }
@@ -126,7 +143,10 @@ test('a lot made elsewhere shows no confirmation of the usual maker, and keeps n
   expect(
     await brand.manager.send(updateTrace, {
       params: { id: String(style.id) },
-      body: { productName: 'Tee', audiences: { fields: Object.fromEntries(FIELDS.map((key) => [key, 'everybody'])) } },
+      body: {
+        productName: 'Tee',
+        audiences: { fields: Object.fromEntries(FIELDS.map((key) => [key, 'everybody'])) },
+      },
     }),
   ).toSucceed()
   expect(await publishWith(brand, style, {})).toSucceed()

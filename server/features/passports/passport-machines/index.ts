@@ -3,7 +3,7 @@ import type { LotPages } from '#server/features/passports/passport-lots/index.ts
 import type { PassportPages, Representation } from '#server/features/passports/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { routeDigitalLinks } from './digital-link.routes.ts'
-import { routeLotDocuments } from './lot-documents.routes.ts'
+import { routeLotDocuments } from './lots/lot-documents.routes.ts'
 import { routeProofs } from './proof.routes.ts'
 import { routeSigned, routeUntp, signedRepresentation, untpRepresentation } from './untp.routes.ts'
 

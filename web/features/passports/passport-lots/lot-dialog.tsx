@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LOT_STATE_NAMES, type Lot, type NewLotKind } from '#contract/passports/lots/lots.ts'
+import { LOT_STATE_NAMES, type Lot } from '#contract/passports/lots/lots.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { WithdrawDialog } from '#web/features/passports/publications/withdraw-dialog.tsx'
 import { formatInstant } from '#web/lib/formats.ts'
@@ -14,11 +14,9 @@ import { LotCode } from './lot-code.tsx'
 import { LotForm } from './lot-form.tsx'
 import { LotReading } from './lot-reading.tsx'
 import { LotSerials } from './lot-serials.tsx'
+import type { OpenLot } from './lot-values.rules.ts'
 import classes from './lots.module.css'
 import { lotQuery, useDeleteLot, usePublishLot, useWithdrawLot } from './lots.queries.ts'
-
-/** One that is there, or a new one. */
-export type OpenLot = { id: number } | { adds: NewLotKind; of: { id: number; number: string } | null }
 
 interface LotDialogProps {
   style: Style

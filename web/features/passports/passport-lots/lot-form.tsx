@@ -14,17 +14,14 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { LotCompositionFields } from './lot-composition-fields.tsx'
-import type { OpenLot } from './lot-dialog.tsx'
-import { type LotValues, valuesOfLot, valuesOfNew } from './lot-values.rules.ts'
+import { type AddsLot, type LotValues, valuesOfLot, valuesOfNew } from './lot-values.rules.ts'
 import classes from './lots.module.css'
 import { ofLot, useKeepLot } from './lots.queries.ts'
-
-type Adds = Extract<OpenLot, { adds: unknown }>
 
 interface LotFormProps {
   style: Style
   /** A new one, or one that is there. */
-  adds?: Adds
+  adds?: AddsLot
   lot?: Lot
   onCancel: () => void
   onSaved: (lot: Lot) => void

@@ -29,3 +29,11 @@ export const valuesOfLot = (lot: Lot): LotValues => ({
   ...{ quantity: lot.quantity, gtin: lot.gtin ?? '', composition: lot.composition },
   ...{ remark: lot.remark ?? '', shows_evidence: lot.shows_evidence },
 })
+
+export interface AddsLot {
+  adds: NewLotKind
+  /** The lot that a piece belongs to. */
+  of: { id: number; number: string } | null
+}
+/** One that is there, or a new one. */
+export type OpenLot = { id: number } | AddsLot

@@ -36,7 +36,12 @@ const PUBLISHED: Lot = {
   ...LOT,
   state: 'published',
   published: {
-    ...{ version: 1, passport_version: 3, published_at: '2026-11-02T09:00:00.000Z', published_by: 'Mira Vance' },
+    ...{
+      version: 1,
+      passport_version: 3,
+      published_at: '2026-11-02T09:00:00.000Z',
+      published_by: 'Mira Vance',
+    },
     ...{ sha256: 'a'.repeat(64), url: 'https://loom.test/trace/ST-1/lot/HT-2609', gs1_url: null },
   },
   can: { change: true, publish: true, withdraw: true, delete: false },

@@ -37,7 +37,10 @@ export interface EpcisDocument {
 
 /** GS1's own address of the class or the instance; without a GTIN the address of its page, as EPCIS lets one. */
 const idOf = ({ gtin, lot }: PassportSnapshot, page: string): string => {
-  const parts = [lot?.number && `/10/${encodeURIComponent(lot.number)}`, lot?.serial && `/21/${encodeURIComponent(lot.serial)}`]
+  const parts = [
+    lot?.number && `/10/${encodeURIComponent(lot.number)}`,
+    lot?.serial && `/21/${encodeURIComponent(lot.serial)}`,
+  ]
   return gtin ? `https://id.gs1.org/01/${gtin}${parts.filter(Boolean).join('')}` : page
 }
 
@@ -88,7 +91,10 @@ const describeMaking = (snapshot: PassportSnapshot, page: string): EpcisEvent[] 
 }
 
 /** Steps of the chain as everybody reads them, of which nobody said when they were done for this lot. */
-const describeLeftOut = ({ steps, lot }: PassportSnapshot, isMade: boolean): EpcisDocument['selvedge:leftOut'] =>
+const describeLeftOut = (
+  { steps, lot }: PassportSnapshot,
+  isMade: boolean,
+): EpcisDocument['selvedge:leftOut'] =>
   lot
     ? steps
         .filter(({ makes_garment }) => !(makes_garment && isMade))

@@ -2,7 +2,7 @@
 import { contentOfLot } from '#contract/passports/lots/lot-content.rules.ts'
 import { NOTHING_SAID, type SnapshotLot } from '#contract/passports/lots/lot-snapshot.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
-import { SNAPSHOTS } from './snapshots.fixture.ts'
+import { SNAPSHOTS } from '../snapshots.fixture.ts'
 
 const LOT: SnapshotLot = {
   ...NOTHING_SAID,
