@@ -7,7 +7,10 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { describeContext } from '#server/features/passports/passport-credentials/passport-context.rules.ts'
-import { describeAsEpcis, EPCIS_CONTEXT } from '#server/features/passports/passport-machines/lots/epcis.rules.ts'
+import {
+  describeAsEpcis,
+  EPCIS_CONTEXT,
+} from '#server/features/passports/passport-machines/lots/epcis.rules.ts'
 import { LOT_SNAPSHOTS } from '#server/features/passports/passport-machines/lots/lot-snapshots.fixture.ts'
 import { openScratchApp } from './open-scratch-app.ts'
 import { listDropped } from './standards/expand-safely.ts'

@@ -341,7 +341,7 @@ describe('rights', () => {
     expect((await maker.manager.send(publishLot, ofLot(style, theirs))).status).toBe(403)
   })
 
-  test('a lot of another style is not found, whoever asks', async ({ make }) => {
+  test('a lot of another style is not found', async ({ make }) => {
     const { brand, style } = await makePublished(make)
     const second = await make.style(brand)
     const lot = await add(brand, style, { number: 'L-1' })

@@ -9,10 +9,10 @@ import {
 } from '#server/features/passports/passport-lots/index.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { describeAsEpcis } from './epcis.rules.ts'
 import { sendDocument } from '../send-document.ts'
 import { describeAsUntp } from '../untp.rules.ts'
 import { untpTypeAnyway } from '../untp-media.ts'
+import { describeAsEpcis } from './epcis.rules.ts'
 
 const HIDDEN = { schema: { hide: true }, logLevel: 'warn' } as const
 
