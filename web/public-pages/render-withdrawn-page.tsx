@@ -5,10 +5,11 @@ import { languageUrl } from './media-addresses.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { formatDay } from './passport/formats.ts'
 import { LanguageSwitch } from './passport/passport-header.tsx'
+import { Dotted } from './passport/route/dotted.tsx'
 import { getTexts, type PassportLanguage } from './passport/texts.ts'
 
 type WithdrawnPageInput = {
-  snapshot: Pick<PassportSnapshot, 'product_name' | 'style_number' | 'brand'>
+  snapshot: Pick<PassportSnapshot, 'product_name' | 'style_number' | 'brand' | 'lot'>
   withdrawn_at: string
   reason: WithdrawalReason | null
   note: string | null
@@ -19,7 +20,7 @@ type WithdrawnPageInput = {
 export function renderPassportWithdrawnPage(input: WithdrawnPageInput): PublicPage {
   const { snapshot, withdrawn_at, reason, note, language, assets } = input
   const texts = getTexts(language)
-  const { brand, style_number } = snapshot
+  const { brand, style_number, lot } = snapshot
   const name = snapshot.product_name || texts.noName
   return renderPage({
     language,
@@ -38,7 +39,11 @@ export function renderPassportWithdrawnPage(input: WithdrawnPageInput): PublicPa
             <p className="kind">{texts.withdrawnTitle}</p>
             <h1>{name}</h1>
             <p className="facts">
-              <code>{style_number}</code>
+              <Dotted>
+                <code>{style_number}</code>
+                {lot?.number && <code>{lot.number}</code>}
+                {lot?.serial && <code>{lot.serial}</code>}
+              </Dotted>
             </p>
             <p>{texts.withdrawn(brand.name, formatDay(withdrawn_at, language))}</p>
             {reason && <p>{texts.withdrawnReasons[reason]}</p>}

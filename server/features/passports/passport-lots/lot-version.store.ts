@@ -11,7 +11,7 @@ export const findNewestVersion = (db: Reader, lotId: number) =>
   db
     .selectFrom('passport_lot_versions')
     .where('lot_id', '=', lotId)
-    .select(['id', 'number', 'sha256', 'row_version', 'passport_version_id', 'base_id', 'content'])
+    .select(['id', 'number', 'sha256', 'row_version', 'passport_version_id', 'base_id', 'content', 'views'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 /** Lots and pieces: who may keep them, what they inherit, what is published of them, and by which addresses it is read. */
 import { describe, expect } from 'vitest'
 import { releaseGtin } from '#contract/passports/gtins.ts'
+import { attachEvidence } from '#contract/evidence/evidence-on-styles.ts'
 import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
 import {
   addLot,
@@ -14,6 +15,7 @@ import {
   removeSerials,
   withdrawLot,
 } from '#contract/passports/lots/lots.ts'
+import { make as makeEvidence } from '#server/features/evidence/evidence/evidence.fixture.ts'
 import { sayOfStyle } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
 import { asOwner } from '#server/features/passports/passport-machines/forgery.fixture.ts'
 import {
@@ -467,5 +469,31 @@ describe('identifiers', () => {
     expect(await publish(brand, style, lot)).toSucceed()
     const code = await brand.manager.send(drawLotCode, ofLot(style, lot))
     expect(code.data.url).toBe(`http://localhost/01/${gtin14}/10/L%2F1`)
+  })
+})
+
+describe('evidence', () => {
+  // shows D-546
+  test('that stands behind the style for the lot is published only where the brand says so, by its facts', async ({
+    world,
+    make,
+  }) => {
+    const { brand, style, page } = await makePublished(make)
+    const kept = await makeEvidence(brand.manager, { number: 'GOTS-77777', issuing_body: 'Certifier of lots' })
+    const attached = await brand.manager.send(attachEvidence, {
+      params: paramsOf(style),
+      body: { evidence_id: kept.id, lot: 'L-1' } as never,
+    })
+    expect(attached.status).toBeLessThan(300)
+    const lot = await addPublished(brand, style, { number: 'L-1' })
+    const read = async () => (await get(world, `${page}/lot/L-1`)).body
+    expect(await read()).not.toContain('GOTS-77777')
+    await brand.manager.send(changeLot, { ...ofLot(style, lot), body: { shows_evidence: true } })
+    expect(await publish(brand, style, lot)).toSucceed()
+    for (const text of ['GOTS-77777', 'Certifier of lots']) expect(await read()).toContain(text)
+    expect(await publish(brand, style, lot)).toFailWith(409, LOT_TEXTS.nothingToPublish)
+    const other = await addPublished(brand, style, { number: 'L-2', shows_evidence: true })
+    expect(other.state).toBe('published')
+    expect((await get(world, `${page}/lot/L-2`)).body).not.toContain('GOTS-77777')
   })
 })

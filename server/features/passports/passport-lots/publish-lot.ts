@@ -107,18 +107,24 @@ const keptViews = (views: Views<LotSaid>): LotViews | null =>
 
 type Newest = Awaited<ReturnType<typeof findNewestVersion>>
 
-/** @throws Refusal `conflict` where nothing is new */
+/** Apart from its number, its time and the salts of what only some read. */
+const digestOfSaid = (
+  { said, gtin, passport, base }: Pick<LotSnapshot, 'said' | 'gtin' | 'passport' | 'base'>,
+  views: LotViews | null,
+): string => {
+  const read = views && LINK_READERS.map((reader) => views[reader].content)
+  return digestOf({ said, gtin, passport, base, read })
+}
+
+/** @throws Refusal `conflict` where it says just what is published and everybody can read it */
 const requireNews = (
   lot: LockedLot,
-  on: { newest: Newest; passportId: number; baseId: number | null },
+  { newest, content, views }: { newest: Newest; content: LotSnapshot; views: LotViews | null },
 ): void => {
-  const { newest, passportId, baseId } = on
   const isSame =
     newest?.row_version === lot.version &&
-    newest.passport_version_id === passportId &&
-    newest.base_id === baseId
-  // Evidence is told from the list of its style, which has no version of its own.
-  if (isSame && lot.withdrawn_at === null && !lot.shows_evidence)
+    digestOfSaid(newest.content, newest.views) === digestOfSaid(content, views)
+  if (isSame && lot.withdrawn_at === null)
     throw new Refusal('conflict', { text: LOT_TEXTS.nothingToPublish })
 }
 
@@ -172,7 +178,6 @@ export const publishLot = async (tx: Tx, parts: PublishingParts, of: OfLot): Pro
   const { passport, base } = await standOn(tx, parts, held)
   const newest = await findNewestVersion(tx, lot.id)
   const baseId = base?.id ?? null
-  requireNews(lot, { newest, passportId: passport.version_id, baseId })
   const evidence = await listEvidence(tx, { actor, styleId: style.id, lot, now })
   const all = await sayAll(tx, { lot, passport, evidence })
   const texts = [all.remark, all.composition?.text].filter((text): text is string => Boolean(text))
@@ -191,6 +196,7 @@ export const publishLot = async (tx: Tx, parts: PublishingParts, of: OfLot): Pro
     said: everybody,
     ...(views && { restricted: { sha256: commitToLotViews(views) } }),
   })
+  requireNews(lot, { newest, content, views })
   if (lot.gtin) await claimGtin(tx, { gtin: lot.gtin, style, at: now })
   await freeze(tx, parts, {
     actor,
