@@ -101,7 +101,7 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
   }
   return (
     <>
-      <div className={classes.words}>
+      <div className={classes.standing}>
         <span className={classes.name}>{LOT_STATE_NAMES[state]}</span>
         {published && (
           <span className={classes.fact}>
@@ -128,7 +128,11 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
       )}
       <div className={classes.actions}>
         {can.publish && (
-          <Button loading={publishing.isPending} onClick={() => publishing.mutate(undefined)}>
+          <Button
+            variant={state === 'published' ? 'default' : 'filled'}
+            loading={publishing.isPending}
+            onClick={() => publishing.mutate(undefined)}
+          >
             {published ? 'Publish again' : 'Publish'}
           </Button>
         )}
