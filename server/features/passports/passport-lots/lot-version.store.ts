@@ -60,10 +60,11 @@ export const findPublicLot = async (
   parts: ProvingParts,
   { styleId, number, serial }: { styleId: number; number: string | null; serial: string | null },
 ) => {
+  const [column, value] = serial === null ? (['number', number] as const) : (['serial', serial] as const)
+  // One row by its index first: its publications are then a few rows, however many lots there are.
+  const named = sql<number>`(select id from passport_lots where style_id = ${styleId} and ${sql.ref(column)} = ${value})`
   const row = await fromPublic(parts.db)
-    .where('l.style_id', '=', styleId)
-    .where('l.number', 'is not distinct from', serial === null ? number : null)
-    .where('l.serial', 'is not distinct from', serial)
+    .where('w.lot_id', '=', named)
     .orderBy('w.number', 'desc')
     .limit(1)
     .executeTakeFirst()
