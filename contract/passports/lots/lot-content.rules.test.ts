@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
-import { contentFor, strictestOf } from '../audiences/audience-content.rules.ts'
+import { type ContentAudiences, contentFor, strictestOf } from '../audiences/audience-content.rules.ts'
 import { OPEN_FIELD_KEYS } from '../audiences/audience-fields.ts'
 import { AUDIENCES, READERS } from '../audiences/audiences.ts'
 import { makeFullContent } from '../audiences/full-content.fixture.ts'
+import type { PassportContent } from '../passport-snapshot.ts'
 import { contentOfLot, sayOnTop } from './lot-content.rules.ts'
 import { lotSaid, NOTHING_SAID, type SnapshotLot } from './lot-snapshot.ts'
 import { splitLot } from './lot-views.rules.ts'
 
 const PICTURES = { picture: 'a', logo: 'b', step: 'c', line: 'd', line_photo: 'e' }
-const { lot: fullLot, ...STYLE } = makeFullContent(PICTURES, {
+const { lot: fullLot, ...style } = makeFullContent(PICTURES, {
   style_number: 'ST-7QK4M-2XV9D',
   gtin: '04006381333931',
 })
+const STYLE: PassportContent = style
 if (!fullLot) throw new Error('The fixture has a lot')
 const LOT: SnapshotLot = fullLot
 const NOTHING: SnapshotLot = { ...LOT, ...NOTHING_SAID, gtin: null, serial: null }
 
 test('a lot that says nothing leaves its style’s content as it is', () => {
   const { lot, facts, ...content } = contentOfLot(STYLE, NOTHING)
-  const { facts: own, ...style } = STYLE
-  expect(content).toEqual(style)
+  const { facts: own, ...rest } = STYLE
+  expect(content).toEqual(rest)
   expect(lot).toEqual(NOTHING)
   // The fixture's level is the batch: a lot has an identifier of its own.
   expect(facts).toEqual({ ...own, product_identifier: 'https://id.gs1.org/01/04006381333931/10/LOT-7' })
@@ -60,14 +62,14 @@ test.each(OPEN_FIELD_KEYS)(
 )
 
 test('of a version and of what is said since, the stricter one holds; of a lot’s own fields what is said now', () => {
-  const version = {
+  const version: ContentAudiences = {
     fields: { story: 'holder', lot_remark: 'nobody' },
     steps: new Map([['a', 'nobody']]),
-  } as const
-  const now = {
+  }
+  const now: ContentAudiences = {
     fields: { story: 'everybody', care: 'authority' },
     steps: new Map([['b', 'holder']]),
-  } as const
+  }
   const both = strictestOf(version, now)
   expect(both.fields).toMatchObject({ story: 'holder', care: 'authority', lot_remark: 'everybody' })
   expect([...both.steps]).toEqual([
