@@ -1,7 +1,7 @@
 /** Lots and pieces: who may keep them, what they inherit, what is published of them, and by which addresses it is read. */
 import { describe, expect } from 'vitest'
-import { releaseGtin } from '#contract/passports/gtins.ts'
 import { attachEvidence } from '#contract/evidence/evidence-on-styles.ts'
+import { releaseGtin } from '#contract/passports/gtins.ts'
 import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
 import {
   addLot,
@@ -479,7 +479,10 @@ describe('evidence', () => {
     make,
   }) => {
     const { brand, style, page } = await makePublished(make)
-    const kept = await makeEvidence(brand.manager, { number: 'GOTS-77777', issuing_body: 'Certifier of lots' })
+    const kept = await makeEvidence(brand.manager, {
+      number: 'GOTS-77777',
+      issuing_body: 'Certifier of lots',
+    })
     const attached = await brand.manager.send(attachEvidence, {
       params: paramsOf(style),
       body: { evidence_id: kept.id, lot: 'L-1' } as never,

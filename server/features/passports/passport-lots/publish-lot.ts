@@ -124,8 +124,7 @@ const requireNews = (
   const isSame =
     newest?.row_version === lot.version &&
     digestOfSaid(newest.content, newest.views) === digestOfSaid(content, views)
-  if (isSame && lot.withdrawn_at === null)
-    throw new Refusal('conflict', { text: LOT_TEXTS.nothingToPublish })
+  if (isSame && lot.withdrawn_at === null) throw new Refusal('conflict', { text: LOT_TEXTS.nothingToPublish })
 }
 
 interface Held {
