@@ -7,8 +7,6 @@ interface JsonLdEvent {
 }
 type Handler = (given: { event: JsonLdEvent; next: () => void }) => void
 
-export type Contexts = Readonly<Record<string, object>>
-
 /** Where a vocabulary makes a term up of any name: no error, and no meaning. */
 const findMadeUp = (node: unknown, madeUp: RegExp): string[] => {
   if (Array.isArray(node)) return node.flatMap((each) => findMadeUp(each, madeUp))
