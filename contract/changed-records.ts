@@ -25,35 +25,24 @@ import type {
   OfferDecision,
   SampleState,
 } from './materials/fabric-forms.ts'
-import { AUDIENCE_NAMES } from './passports/audiences/audiences.ts'
-import { FACT_KEYS, factOf } from './passports/facts/fact-record.ts'
-import {
-  COST_BUSINESSES,
-  COST_FABRICS,
-  COST_KEYS,
-  COST_LABELS,
-  COST_PRINTINGS,
-  COST_PRODUCTS,
-  type CostKey,
-} from './passports/france/cost-record.ts'
-import type { SectionInputs, SectionKey } from './passports/passport-sections.ts'
-import type { PassportInput, StepDetailInput } from './passports/passports.ts'
+import { PASSPORT_PARTS } from './passports/changed-passport.ts'
 import type { LotChange } from './quality/qc-aql.ts'
 import type { CRITERIA_COLUMNS } from './quality/qc-criteria.ts'
 import { REPORT_RECORD, type ReportField } from './quality/qc-report-record.ts'
 import { fieldOf, STYLE_RECORD, STYLE_RECORD_FIELDS, type StyleRecordField } from './styles/style-record.ts'
+import { STYLE_STATUS_NAMES } from './styles/styles.ts'
 import type { MilestoneInput } from './styles/timelines.ts'
 import {
   type ChangedField,
   type ChangedPart,
   choice,
+  type Fields,
   field,
   type ValueKind,
 } from './values/changed-fields.ts'
 import type { DEFECT_LEVELS, ReportResult } from './values/codes/aql.ts'
 import { eachOf } from './values/record-fields.ts'
 
-type Fields<K extends string> = Readonly<Record<K, ChangedField>>
 type KeysOf<T> = Exclude<keyof T, 'id'> & string
 type RowOf<T> = T extends readonly (infer Row)[] ? KeysOf<Row> : never
 
@@ -73,6 +62,11 @@ const kindOfStyleField = (name: StyleRecordField): ValueKind => {
 }
 
 const STYLE = eachOf(STYLE_RECORD_FIELDS, (name) => field(fieldOf(name).label, kindOfStyleField(name)))
+
+const STATE: Fields<'status' | 'collection_id'> = {
+  status: choice('Status', STYLE_STATUS_NAMES),
+  collection_id: field('Collection', 'collection'),
+}
 
 const UNIT_NAMES = { cm: 'In centimetres', inch: 'In inches' }
 const CHART: Fields<keyof Omit<ChartContent, 'points'>> = {
@@ -213,86 +207,6 @@ const OFFER: Fields<Exclude<KeysOf<FabricCandidateInput>, 'currency' | 'unit'>> 
   reason: field('Reason'),
 }
 
-type DraftField = Exclude<keyof PassportInput, 'data' | 'version' | keyof SectionInputs>
-/** Facts are saved and told by themselves. */
-type DraftSectionKey = Exclude<SectionKey, 'facts' | 'cost'>
-const PASSPORT: Fields<DraftField | DraftSectionKey | 'fibres'> = {
-  productName: field('Product name'),
-  layout: field('Layout', 'whole'),
-  markWholeTraceAsUnverified: field('All steps shown as unconfirmed', 'tick'),
-  textLanguage: field('Language of the texts', 'whole'),
-  gtin: field('GTIN'),
-  composition: field('Composition'),
-  fibres: field('Fibre composition', 'whole'),
-  care: field('Care instructions', 'whole'),
-  story: field('Sustainability & circularity'),
-  bom: field('BOM records', 'whole'),
-  lca: field('Life-cycle assessment', 'whole'),
-  services: field('Circular services', 'whole'),
-  audiences: field('Who reads what', 'whole'),
-}
-const STEP: Fields<Exclude<RowOf<PassportInput['data']>, 'details'>> = {
-  display_name: field('Name'),
-  icon: field('Icon', 'whole'),
-  kind: field('Kind of step', 'whole'),
-  makes_garment: field('Makes the garment', 'tick'),
-  audience: choice('Read by', AUDIENCE_NAMES),
-}
-const DETAIL: Fields<KeysOf<StepDetailInput>> = {
-  name: field('Name'),
-  supplier_id: field('Supplier', 'company'),
-  factory_id: field('Factory', 'factory'),
-  delivery_method: field('Delivery method'),
-}
-
-const FACT_VALUE_KINDS: Readonly<Record<Exclude<ReturnType<typeof factOf>['kind'], 'choice'>, ValueKind>> = {
-  line: 'text',
-  text: 'text',
-  link: 'text',
-  eori: 'text',
-  commodity: 'text',
-  percent: 'percent',
-  identifier: 'whole',
-  facilities: 'whole',
-  documents: 'whole',
-  substances: 'whole',
-}
-const FACT = eachOf(FACT_KEYS, (key) => {
-  const { label, kind, choices = {} } = factOf(key)
-  return kind === 'choice' ? choice(label, choices) : field(label, FACT_VALUE_KINDS[kind])
-})
-
-const COST_CHOICES: Partial<Record<CostKey, Readonly<Record<string, string>>>> = {
-  product: COST_PRODUCTS,
-  business: COST_BUSINESSES,
-  fabric_process: COST_FABRICS,
-  printing: COST_PRINTINGS,
-}
-const COST_VALUE_KINDS: Readonly<Record<CostKey, ValueKind>> = {
-  product: 'choice',
-  mass_g: 'decimal',
-  materials: 'whole',
-  spinning: 'country',
-  fabric: 'country',
-  dyeing: 'country',
-  making: 'country',
-  air_percent: 'percent',
-  price_eur: 'decimal',
-  references: 'count',
-  business: 'choice',
-  traced: 'tick',
-  fabric_process: 'choice',
-  printing: 'choice',
-  printed_percent: 'percent',
-  fading: 'tick',
-  upcycled: 'tick',
-  is_public: 'tick',
-}
-const ENVIRONMENTAL_COST = eachOf(COST_KEYS, (key) => {
-  const names = COST_CHOICES[key]
-  return names ? choice(COST_LABELS[key], names) : field(COST_LABELS[key], COST_VALUE_KINDS[key])
-})
-
 const CLAIM: Fields<KeysOf<ClaimInput>> = {
   kind: choice('Kind of claim', CLAIM_KIND_NAMES),
   words: field('Words'),
@@ -405,6 +319,7 @@ const CRITERION: Fields<CriterionField> = {
 
 export const CHANGED_RECORDS = {
   style: { style: { fields: STYLE } },
+  style_state: { style: { fields: STATE } },
   milestone: { milestone: { fields: MILESTONE } },
   timeline: { milestones: { label: 'Timeline', key: 'id', name: 'name', fields: MILESTONE } },
   chart: { chart, points },
@@ -418,14 +333,7 @@ export const CHANGED_RECORDS = {
     fabrics: { label: 'Fabrics', key: 'id', name: 'fabric_type', fields: FABRIC },
     offers: { label: 'Offers', key: 'id', name: 'supplier_name', fields: OFFER },
   },
-  passport: {
-    passport: { fields: PASSPORT },
-    steps: { label: 'Steps', key: 'id', name: 'display_name', fields: STEP },
-    details: { label: 'Suppliers', key: 'id', name: 'said', fields: DETAIL },
-  },
-  passport_note: { note: { fields: { note: field('Note') } } },
-  passport_facts: { facts: { fields: FACT } },
-  environmental_cost: { inputs: { fields: ENVIRONMENTAL_COST } },
+  ...PASSPORT_PARTS,
   claim: { claim: { fields: CLAIM } },
   cost_sheet: {
     sheet: { fields: { currency: field('Currency') } },

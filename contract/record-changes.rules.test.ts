@@ -40,6 +40,7 @@ const applied = (record: ChangedRecord, before: Row, after: Row, changes: Return
       const { key } = of
       if (key === undefined) return [part, setAll(of, before[part] as Row, after[part] as Row, own)]
       const later = after[part] as Row[]
+      if (of.isSparse) return [part, applySparse(of, { before: before[part] as Row[], own, key })]
       const gone = new Set(own.filter(({ kind }) => kind === 'removed').map((change) => change.key))
       const kept = (before[part] as Row[]).filter((row) => !gone.has(row[key] as string))
       const rows = kept.map((row) => {
@@ -82,6 +83,29 @@ const setAll = (
   return set
 }
 
+/** Rows that say nothing, and their order, are no difference. */
+const applySparse = (
+  of: ChangedPart,
+  { before, own, key }: { before: Row[]; own: ReturnType<typeof findChanges>['data']; key: string },
+) => {
+  const rows = new Map(before.map((row) => [row[key], row]))
+  for (const change of own)
+    rows.set(change.key, {
+      ...(setAll(of, rows.get(change.key) ?? null, null, [change]) as Row),
+      [key]: change.key,
+    })
+  return inSparse(of, [...rows.values()])
+}
+const inSparse = ({ fields, key = '' }: ChangedPart, rows: Row[]) =>
+  Object.fromEntries(
+    rows.flatMap((row) => {
+      const said = Object.keys(fields).flatMap((name) =>
+        row[name] === null || row[name] === undefined ? [] : [[name, row[name]]],
+      )
+      return said.length === 0 ? [] : [[String(row[key]), Object.fromEntries(said)]]
+    }),
+  )
+
 const emptied = (state: unknown): unknown =>
   JSON.parse(JSON.stringify(state ?? null), (_, each) => (each === null ? undefined : each))
 
@@ -103,7 +127,9 @@ test.each(RECORDS)('%s: applied to the earlier state they give the later one', (
       fc.pre(changes.data.length < CHANGE_LIMITS.kept)
       const told = applied(record, before as Row, after as Row, changes)
       for (const [part, of] of Object.entries(partsOf(record)))
-        expect(emptied(told[part]) ?? {}).toEqual(emptied((after as Row)[part]) ?? (of.key ? [] : {}))
+        if (of.isSparse)
+          expect(emptied(told[part])).toEqual(emptied(inSparse(of, (after as Row)[part] as Row[])))
+        else expect(emptied(told[part]) ?? {}).toEqual(emptied((after as Row)[part]) ?? (of.key ? [] : {}))
     }),
   )
 })

@@ -16,6 +16,7 @@ import {
   type FieldChange,
   type ListDifference,
   type Row,
+  type RowChange,
 } from './values/row-differences.rules.ts'
 
 /** A record as it is compared: objects, and lists of rows in their order. A part that is not there says nothing. */
@@ -35,6 +36,7 @@ const LEVELS: Readonly<Partial<Record<ValueKind, ChangeLevel>>> = {
   companies: 'named',
   factory: 'named',
   people: 'named',
+  collection: 'named',
 }
 export const levelOfKind = (kind: ValueKind | undefined): ChangeLevel => (kind && LEVELS[kind]) ?? 'open'
 
@@ -97,12 +99,20 @@ const tellFields = (place: Place, changes: readonly FieldChange[]): RecordChange
     .toSorted((a, b) => names.indexOf(a.field) - names.indexOf(b.field))
 }
 
+/** Of a row that came or went, all that it says. */
+const fieldsOfRow = ({ kind, row, fields }: RowChange): readonly FieldChange[] => {
+  if (kind === 'changed') return fields
+  return kind === 'added' ? compareFields(null, row) : compareFields(row, null)
+}
+
 const tellRows = (part: string, of: ChangedPart, { rows, order }: ListDifference): RecordChange[] => [
-  ...rows.flatMap(({ kind, key, row, fields }) => {
+  ...rows.flatMap((change) => {
+    const { kind, key, row } = change
     const place = { part, row: nameOf(row, of), key }
-    return kind === 'changed' ? tellFields({ ...place, of }, fields) : [whole(place, kind)]
+    if (kind === 'changed' || of.isSparse) return tellFields({ ...place, of }, fieldsOfRow(change))
+    return [whole(place, kind)]
   }),
-  ...(order ? [whole({ part, row: null, key: null }, 'ordered')] : []),
+  ...(order && !of.isSparse ? [whole({ part, row: null, key: null }, 'ordered')] : []),
 ]
 
 const comparePart = (part: string, of: ChangedPart, [before, after]: readonly [unknown, unknown]) => {

@@ -168,6 +168,15 @@ export const formatCountry = (code: string, locale?: string): string => {
   }
 }
 
+/** `tr` → `Turkish` in the reader's language; an unknown code stands for itself. */
+export const formatLanguage = (code: string, locale?: string): string => {
+  try {
+    return new Intl.DisplayNames(locale ?? readerLocale(), { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 /** `Bursa, Türkiye`; what is missing stays away. */
 export const formatPlace = (city: string | null, country: string | null, locale?: string): string =>
   [city, country && formatCountry(country, locale)].filter(Boolean).join(', ')

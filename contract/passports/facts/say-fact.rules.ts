@@ -35,3 +35,12 @@ export const sayFact = (key: FactKey, value: FactValue): string => {
   const { kind, choices = {} } = factOf(key)
   return kind === 'choice' ? (choices[String(value)] ?? '') : SAY[kind](value as never)
 }
+
+/** As the history keeps it: all that it says, in words of no language. */
+export const tellFact = (key: FactKey, value: FactValue): string =>
+  factOf(key).kind === 'substances'
+    ? (value as Substance[])
+        .map((each) => [saySubstance({ ...each, is_candidate: false }), each.is_candidate && 'SVHC'])
+        .map((parts) => parts.filter(Boolean).join(', '))
+        .join('; ')
+    : sayFact(key, value)

@@ -20,8 +20,6 @@ interface OnStyles {
   styleId: RawBuilder<unknown>
   /** The text in search form, as an index has it. */
   form: RawBuilder<unknown>
-  /** Not of texts that are long or too many. */
-  hasNear: boolean
   /** Of a row, for each who reads it. */
   isOne?: RawBuilder<boolean>
   /** Of the viewer, beside the scope of the style. */
@@ -38,17 +36,17 @@ export const findOnStyles = <Row>(
   db: Reader,
   actor: Actor,
   { text, limit }: Asked,
-  { hasNear, ...kind }: OnStyles,
+  kind: OnStyles,
 ): Promise<Row[]> => {
   const viewer = viewerOf(actor)
   const { from, id, styleId, form, isOne = sql`true`, isThere, select, joins = sql``, order } = kind
-  const { atBegin, near, ...ways } = waysToFind(text)
+  const { atBegin, ...ways } = waysToFind(text)
   // Where the scope is the style's alone, nothing is asked of a style that is seen.
   const ofSeen =
     isThere && sql`and exists (select from styles s ${OF_STYLE} where s.id = mine.id and ${isThere})`
   return searchRows<Row, FindsIn>(db, {
     text,
-    isFound: { ...ways, near: hasNear ? near : undefined },
+    isFound: ways,
     look: (finds) => ({
       everywhere: sql`select ${id} as id from ${from} where ${finds(form)} and ${isOne}`,
       own: amongOwn(

@@ -1,8 +1,13 @@
 /** A style's activity says what changed, from what to what (docs/product.md, Activity). */
 import { describe, expect } from 'vitest'
 import { saveChart } from '#contract/files/measurement-charts.ts'
+import { listCareInstructions } from '#contract/materials/care-instructions.ts'
+import { NO_LCA_VALUES } from '#contract/passports/passport-lca.ts'
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passports/passport-snapshot.ts'
 import { submitTrace } from '#contract/passports/passports.ts'
-import { changeStyle } from '#contract/styles/styles.ts'
+import { createCollection } from '#contract/styles/collections.ts'
+import { changeStyles } from '#contract/styles/style-bulk.ts'
+import { changeStyle, changeStyleStatus } from '#contract/styles/styles.ts'
 import type { RecordChange } from '#contract/values/record-changes.ts'
 import { CHANGE_LIMITS } from '#contract/values/record-changes.ts'
 import { saveSheet, serviceId } from '#server/features/costing/cost-sheets/costs.fixture.ts'
@@ -181,6 +186,73 @@ describe('an entry says what changed', () => {
     expect(await newest(manager, style)).toBeUndefined()
     await manager.send(submitTrace, { params: paramsOf(style), body: { productName: 'Harbour tee' } })
     expect(await newest(manager, style)).toEqual(['productName: "Tee" → "Harbour tee"'])
+  })
+
+  // shows D-511
+  test('of a passport: layout, care, fibres, life cycle, services and readers, each value by itself', async ({
+    make,
+  }) => {
+    const { brand, supplier, style } = await makeStyle(make)
+    const { manager } = brand
+    const save = async (body: object) => {
+      expect(await manager.send(submitTrace, { params: paramsOf(style), body: body as never })).toSucceed()
+      return newest(manager, style)
+    }
+    await save({ productName: 'Tee' })
+    const layout = { ...DEFAULT_TRACE_LAYOUT, title_color: '#102030', lca: true }
+    expect(await save({ layout })).toEqual([
+      'title_color: "#473068" → "#102030"',
+      'lca: false → true',
+    ])
+    const { data: listed } = await manager.send(listCareInstructions, {})
+    const [first, second] = listed.careInstructions
+    await save({ careInstructions: [first?.id] })
+    const said = await save({ careInstructions: [second?.id, first?.id] })
+    expect(said).toHaveLength(1)
+    expect(said?.[0]).toMatch(/^care: \["\D[^"]+"\] → \["\D[^"]+","\D[^"]+"\]$/)
+
+    const lcaValues = (use: number | null) => ({
+      source: 'EF 3.1',
+      values: { ...NO_LCA_VALUES.values, water: { ...NO_LCA_VALUES.values.water, use } },
+    })
+    expect(await save({ lcaValues: lcaValues(12.5) })).toEqual([
+      'source: null → "EF 3.1"',
+      'use: null → "12.5 L"',
+    ])
+    expect(await save({ lcaValues: lcaValues(13) })).toEqual(['use: "12.5 L" → "13 L"'])
+
+    const fibres = (percent: number) => ({
+      components: [
+        {
+          name: '',
+          fibres: [
+            { fibre: 'cotton', percent },
+            { fibre: 'elastane', percent: 100 - percent },
+          ],
+        },
+      ],
+      has_animal_parts: false,
+    })
+    await save({ fibreComposition: fibres(95) })
+    expect((await save({ fibreComposition: fibres(96) }))?.join()).toMatch(/^fibres: .*95.* → .*96/)
+    expect(await save({ repairs: [supplier.id] })).toEqual([`repairs: null → ["${supplier.name}"]`])
+    expect(await save({ audiences: { fields: { lca: 'authority' } } })).toEqual([
+      'lca: "everybody" → "authority"',
+    ])
+  })
+
+  // shows D-511
+  test('of where a style stands: its status and its collection, by name', async ({ make }) => {
+    const { brand, supplier, style } = await makeStyle(make)
+    const { manager } = brand
+    const body = { status: 'on_hold' as const }
+    expect(await manager.send(changeStyleStatus, { params: paramsOf(style), body })).toSucceed()
+    expect(await newest(manager, style)).toEqual(['status: "active" → "on_hold"'])
+    const made = await manager.send(createCollection, { body: { name: 'Autumn' } })
+    const action = { kind: 'move' as const, collection_id: made.data.data.id }
+    expect(await manager.send(changeStyles, { body: { ids: [style.id], action } })).toSucceed()
+    expect((await newest(manager, style))?.join()).toMatch(/^collection_id: ".+" → "Autumn"$/)
+    expect((await newest(supplier.manager, style))?.join() ?? '').not.toContain('Autumn')
   })
 
   // shows D-302

@@ -158,13 +158,21 @@ export const listSeenOf = async (
 
 export type NamedIds = Readonly<
   Record<
-    'companies' | 'factories' | 'people' | 'product_type' | 'categories' | 'materials',
+    | 'companies'
+    | 'factories'
+    | 'people'
+    | 'product_type'
+    | 'categories'
+    | 'materials'
+    | 'collections'
+    | 'care_instructions'
+    | 'bom_lines',
     readonly number[]
   >
 >
 type NameRow = { kind: keyof NamedIds; id: number; name: string }
 
-/** What these ids are called now; companies, factories and people whom the reader may not know of are left out. */
+/** What these ids are called now; companies, factories, people and collections that the reader may not know of are left out. */
 export const listNames = async (db: Reader, asked: Standing, ids: NamedIds): Promise<NameRow[]> => {
   const known = (company: RawBuilder<unknown>) => (knowsAll(asked) ? sql`true` : isOnStyle(company, asked))
   const { rows } = await sql<NameRow>`
@@ -177,9 +185,13 @@ export const listNames = async (db: Reader, asked: Standing, ids: NamedIds): Pro
       where u.id = any(${ids.people}::bigint[]) and ${known(sql`o.id`)}
     union all select 'product_type', p.id, p.name from product_types p where p.id = any(${ids.product_type}::bigint[])
     union all select 'categories', c.id, c.name from categories c where c.id = any(${ids.categories}::bigint[])
-    union all select 'materials', m.id, m.name from materials m where m.id = any(${ids.materials}::bigint[])`.execute(
-    db as Tx,
-  )
+    union all select 'materials', m.id, m.name from materials m where m.id = any(${ids.materials}::bigint[])
+    union all select 'collections', c.id, c.name from collections c
+      where c.id = any(${ids.collections}::bigint[]) and ${knowsAll(asked) ? sql`true` : sql`false`}
+    union all select 'care_instructions', c.id, coalesce(c.symbol, c.care_instruction_name, '') from care_instructions c
+      where c.id = any(${ids.care_instructions}::bigint[])
+    union all select 'bom_lines', l.id, l.item from bom_items l
+      where l.id = any(${ids.bom_lines}::bigint[]) and l.style_id = ${asked.style.id}`.execute(db as Tx)
   return rows
 }
 

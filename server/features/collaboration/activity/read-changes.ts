@@ -3,6 +3,7 @@ import { fieldOfChange } from '#contract/changed-records.ts'
 import { type ChangedRecord, RECORD_OF_ACTION } from '#contract/collaboration/activity.ts'
 import { levelOfKind } from '#contract/record-changes.rules.ts'
 import type { ValueKind } from '#contract/values/changed-fields.ts'
+import { findCareSymbol } from '#contract/values/codes/care-symbols.ts'
 import {
   CHANGE_LEVELS,
   type ChangeLevel,
@@ -32,7 +33,13 @@ const NAMED: Readonly<Partial<Record<ValueKind, keyof NamedIds>>> = {
   product_type: 'product_type',
   categories: 'categories',
   materials: 'materials',
+  collection: 'collections',
+  care_instructions: 'care_instructions',
+  bom_lines: 'bom_lines',
 }
+/** Of these nothing is hidden: one that has no name any more is gone. */
+const OF_THE_RECORD: ReadonlySet<keyof NamedIds> = new Set(['care_instructions', 'bom_lines'])
+const GONE = '…'
 
 /** Once there is an issue, the drafts of these are for owners. */
 const DRAFTS: ReadonlySet<ChangedRecord> = new Set(['chart', 'tech_pack', 'material_colours'])
@@ -58,7 +65,10 @@ const findNames = async (db: Reader, standing: Standing, all: readonly Known[]) 
   const lists = Object.fromEntries(Object.entries(ids).map(([kind, of]) => [kind, [...of]]))
   const isNone = Object.values(lists).every((list) => list.length === 0)
   const rows = isNone ? [] : await listNames(db, standing, lists as unknown as NamedIds)
-  return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
+  // A standard symbol is called by what it means.
+  const nameOf = ({ kind, name }: (typeof rows)[number]): string =>
+    (kind === 'care_instructions' && findCareSymbol(name)?.name) || name
+  return new Map(rows.map((row) => [`${row.kind} ${row.id}`, nameOf(row)]))
 }
 
 type Names = Awaited<ReturnType<typeof findNames>>
@@ -67,6 +77,7 @@ type Names = Awaited<ReturnType<typeof findNames>>
 const nameValue = (value: ChangeValue, kind: keyof NamedIds, names: Names): ChangeValue | undefined => {
   if (value === null) return null
   const said = idsIn(value).map((id) => names.get(`${kind} ${id}`))
+  if (OF_THE_RECORD.has(kind)) return said.map((name) => name || GONE)
   if (said.some((name) => name === undefined)) return undefined
   return Array.isArray(value) ? (said as string[]) : (said[0] ?? null)
 }

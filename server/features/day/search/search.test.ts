@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { type Found, SEARCH_EACH, SEARCH_KINDS, searchEverything } from '#contract/day/search.ts'
 import { createReport } from '#contract/quality/qc-reports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
+import { write } from '#server/features/collaboration/comments/comments.fixture.ts'
 import { findFiles } from '#server/features/files/style-files/index.ts'
 import {
   addSubTask,
@@ -11,6 +12,7 @@ import {
   textFile,
 } from '#server/features/files/style-files/style-files.fixture.ts'
 import { setChest } from '#server/features/files/style-issues/style-issues.fixture.ts'
+import { note, save as saveTechPack } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
 import { saveInfo } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { add, mark, readTimeline } from '#server/features/styles/timelines/timelines.fixture.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -224,6 +226,28 @@ describe('the search of everything', () => {
     expect(found.collections.data.map(({ name }) => name)).toEqual(['Autumn knitwear'])
     expect(namesOf(await find(brand.manager, 'xq'))).toEqual([])
     expect(namesOf(await find(brand.manager, 'bicycle'))).toEqual([])
+  })
+
+  // shows D-510
+  test('finds files, notes and comments that are nearly spelt so, where none is spelt so', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand, { style_name: 'Pier tee' })
+    const file = await putFile(brand, style, 'Harbour front sketch.txt')
+    const said = await saveTechPack(brand.manager, style, {
+      construction_notes: [note({ part: 'Collar', note: 'Coverstitch at the gauge of the sample' })],
+    })
+    expect(said).toSucceed()
+    const body = 'The merchandiser approved the second lab dip'
+    expect(await write(brand.manager, style, { text: body })).toSucceed(201)
+    expect((await find(brand.manager, 'harbor')).style_files.data.map(({ id }) => id)).toEqual([file.id])
+    expect((await find(brand.manager, 'sketsch harbor')).style_files.data.map(({ id }) => id)).toEqual([file.id])
+    expect((await find(brand.manager, 'coverstich')).notes.data.map(({ part }) => part)).toEqual(['Collar'])
+    expect((await find(brand.manager, 'merchendiser')).comments.data.map(({ excerpt }) => excerpt)).toEqual([
+      body,
+    ])
+    const other = await make.brand()
+    for (const typed of ['harbor', 'coverstich', 'merchendiser'])
+      expect(await find(other.manager, typed)).toEqual(NOTHING)
   })
 
   // shows D-77

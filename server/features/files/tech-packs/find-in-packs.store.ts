@@ -30,7 +30,6 @@ interface InPacks {
   ofDraft: (finds: FindsIn) => RawBuilder<unknown>
   /** The lines of an issue `i`, each with its head, a tab and its words. */
   lines: RawBuilder<unknown>
-  hasNear: boolean
 }
 
 export interface FoundLine {
@@ -57,10 +56,10 @@ const findInPacks = (
   db: Reader,
   actor: Actor,
   { text, limit, opens }: AskedOfPacks,
-  { drafts, ofDraft, lines, hasNear }: InPacks,
+  { drafts, ofDraft, lines }: InPacks,
 ): Promise<FoundLine[]> => {
   const viewer = viewerOf(actor)
-  const { atBegin, near, ...ways } = waysToFind(text)
+  const { atBegin, ...ways } = waysToFind(text)
   const draft = readsDraft(actor, opens)
   const issues = (finds: FindsIn) =>
     sql`select i.id, i.style_id from style_issues i where ${finds(sql`search_form(${lines})`)} and ${isLast}`
@@ -68,7 +67,7 @@ const findInPacks = (
     sql`exists (select from styles s ${OF_STYLE} where s.id = mine.id and ${isDraft})`
   return searchRows<FoundLine, FindsIn>(db, {
     text,
-    isFound: { ...ways, near: hasNear ? near : undefined },
+    isFound: ways,
     look: (finds) => ({
       everywhere: sql`select x.style_id * 2 as id from (${drafts(finds)}) x
         union all select x.id * 2 + 1 from (${issues(finds)}) x`,
@@ -101,7 +100,6 @@ export const listFoundPoints = (db: Reader, actor: Actor, asked: AskedOfPacks) =
       from measurement_charts m, string_to_table(m.point_lines, E'\n') x (line)
       where m.style_id = s.id and ${finds(sql`search_form(x.line)`)}`,
     lines: sql`i.point_lines`,
-    hasNear: true,
   })
 
 export const listFoundNotes = (db: Reader, actor: Actor, asked: AskedOfPacks) => {
@@ -111,6 +109,5 @@ export const listFoundNotes = (db: Reader, actor: Actor, asked: AskedOfPacks) =>
     ofDraft: (finds) => sql`select n.part as head, n.note as words from tech_pack_notes n
       where n.style_id = s.id and ${finds(form)}`,
     lines: sql`i.note_lines`,
-    hasNear: false,
   })
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
-import { inOrder } from './cost.rules.ts'
+import { inOrder, MATERIAL_NAMES } from './cost.rules.ts'
 import { lockCost, writeCost } from './environmental-cost.store.ts'
 
 interface Changing {
@@ -26,6 +26,14 @@ const withoutNothing = (said: Partial<Record<string, unknown>>): CostInputs =>
     ) as CostInputs,
   )
 
+/** Materials as they are read together: «Coton 80 %». */
+const toldInputs = ({ materials, ...said }: CostInputs): object => ({
+  ...said,
+  ...(materials && {
+    materials: materials.map(({ id, percent }) => `${MATERIAL_NAMES[id]} ${percent} %`).join(', '),
+  }),
+})
+
 /** What is not named stays; a change that changes nothing is none. @throws Refusal `stale` */
 export const changeCost = async (
   tx: Tx,
@@ -40,7 +48,7 @@ export const changeCost = async (
   await audit(tx, actor, {
     action: 'passport.cost_saved',
     subject: { kind: 'style', id: styleId },
-    changes: findChanges('environmental_cost', { inputs: before }, { inputs: after }),
+    changes: findChanges('environmental_cost', { inputs: toldInputs(before) }, { inputs: toldInputs(after) }),
   })
 }
 

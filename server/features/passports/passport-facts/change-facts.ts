@@ -1,6 +1,7 @@
 /** A sheet is changed by those who keep what it is of; each change is one transaction, told in the log. */
-import { FACT_KEYS, type FactValues, factOf } from '#contract/passports/facts/fact-record.ts'
+import { FACT_KEYS, type FactKey, type FactValues, factOf } from '#contract/passports/facts/fact-record.ts'
 import type { FactChanges } from '#contract/passports/facts/passport-facts.ts'
+import { tellFact } from '#contract/passports/facts/say-fact.rules.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { canonicalJson } from '#server/features/passports/passport-proofs/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -19,13 +20,22 @@ const withoutNothing = (said: Partial<Record<string, unknown>>): FactValues =>
     Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
   ) as FactValues
 
+/** What is more than a word or a number, in words. */
+const toldFacts = (said: FactValues): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(said).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null ? tellFact(key as FactKey, value) : value,
+    ]),
+  )
+
 const note = async (
   tx: Tx,
   { actor, of }: Changing,
   { before, after }: { before: FactValues; after: FactValues },
 ): Promise<void> => {
   if (of.level === 'style') {
-    const changes = findChanges('passport_facts', { facts: before }, { facts: after })
+    const changes = findChanges('passport_facts', { facts: toldFacts(before) }, { facts: toldFacts(after) })
     await audit(tx, actor, {
       action: 'passport.facts_saved',
       subject: { kind: 'style', id: of.id },

@@ -1,7 +1,13 @@
-/** A passport's draft as the style's history compares it: steps and their suppliers beside each other, sections by key. */
-import { hasLcaValues, type LcaValues } from '#contract/passports/passport-lca.ts'
+/** A passport's draft as the style's history compares it: what has rows or fields of its own stands beside the rest. */
+import { SERVICE_KINDS, type ServiceKind } from '#contract/companies/value-chains.ts'
+import { OPEN_FIELD_KEYS } from '#contract/passports/audiences/audience-fields.ts'
+import type { FieldAudiences } from '#contract/passports/audiences/passport-audiences.ts'
+import type { FibreComposition } from '#contract/passports/passport-composition.ts'
+import { LCA_INDICATORS, LCA_STAGES, LCA_UNITS, type LcaValues } from '#contract/passports/passport-lca.ts'
 import type { SectionKey } from '#contract/passports/passport-sections.ts'
 import type { PassportInput } from '#contract/passports/passports.ts'
+import { inUnit } from '#contract/values/changed-fields.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 type Steps = PassportInput['data']
 type Contents = ReadonlyMap<SectionKey, unknown>
@@ -26,66 +32,86 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const orNull = <T>(value: T, isThere: (value: T) => boolean): T | null => (isThere(value) ? value : null)
-const hasEntries = (list: readonly unknown[]): boolean => list.length > 0
+const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null)
+
+interface ToldParts {
+  /** Beside the draft's own fields. */
+  passport?: object
+  [part: string]: object | undefined
+}
+
+const toldLca = ({ source, values }: LcaValues): ToldParts => ({
+  lca: [
+    { id: 'all', source: source || null },
+    ...LCA_INDICATORS.map((id) => ({
+      id,
+      ...eachOf(LCA_STAGES, (stage) => {
+        const value = values[id][stage]
+        return value === null ? null : inUnit(String(value), LCA_UNITS[id])
+      }),
+    })),
+  ],
+})
 
 /** What is kept of a section; null for nothing, whether or not it was ever saved. */
-const TOLD: Readonly<Record<SectionKey, (content: never) => object>> = {
-  gtin: ({ gtin }: { gtin: string }) => ({ gtin: gtin || null }),
-  composition: ({ text, fibres }: { text: string; fibres?: { components: unknown[] } }) => ({
-    composition: text || null,
-    fibres: orNull(
-      fibres,
-      (each) => JSON.stringify(each ?? {}) !== '{}' && (each?.components.length ?? 0) > 0,
-    ),
+const TOLD: Readonly<Record<SectionKey, (content: never) => ToldParts>> = {
+  gtin: ({ gtin }: { gtin: string }) => ({ passport: { gtin: gtin || null } }),
+  composition: ({ text, fibres }: { text: string; fibres?: Partial<FibreComposition> }) => ({
+    passport: { composition: text || null, has_animal_parts: fibres?.has_animal_parts || null },
+    fibres: fibres?.components ?? [],
   }),
-  care: (ids: number[]) => ({ care: orNull(ids, hasEntries) }),
-  story: ({ html }: { html: string }) => ({ story: textOf(html) || null }),
-  bom: (ids: number[]) => ({
-    bom: orNull(
-      ids.toSorted((a, b) => a - b),
-      hasEntries,
-    ),
+  care: (ids: number[]) => ({ passport: { care: orNull(ids) } }),
+  story: ({ html }: { html: string }) => ({ passport: { story: textOf(html) || null } }),
+  bom: (ids: number[]) => ({ passport: { bom: orNull(ids.toSorted((a, b) => a - b)) } }),
+  lca: toldLca,
+  services: (services: Partial<Record<ServiceKind, number[]>>) => ({
+    services: eachOf(SERVICE_KINDS, (kind) => orNull(services[kind] ?? [])),
   }),
-  lca: (values: LcaValues) => ({ lca: orNull(values, hasLcaValues) }),
-  services: (services: Record<string, number[]>) => ({
-    services: orNull(services, (each) => Object.values(each).some(hasEntries)),
-  }),
-  audiences: (audiences: { fields: object; tells_holder: boolean }) => ({
-    audiences: orNull(
-      audiences,
-      ({ fields, tells_holder }) => tells_holder || Object.keys(fields).length > 0,
-    ),
+  audiences: ({ fields, tells_holder }: { fields: FieldAudiences; tells_holder: boolean }) => ({
+    audiences: {
+      ...eachOf(OPEN_FIELD_KEYS, (key) => fields[key] ?? 'everybody'),
+      tells_holder,
+    },
   }),
   /** Told when they are saved, by themselves. */
   facts: () => ({}),
   cost: () => ({}),
 }
+/** Of a section that was never saved, what it says all the same. */
+const NOTHING: Readonly<Partial<Record<SectionKey, unknown>>> = {
+  audiences: { fields: {}, tells_holder: false },
+}
 
-const toldSections = (contents: Contents): object =>
-  Object.assign(
-    {},
-    ...[...contents].map(([key, content]) => (content === null ? {} : TOLD[key](content as never))),
-  )
+const toldSections = (contents: Contents): ToldParts => {
+  const told = [...contents].map(([key, content]) => {
+    const said = content ?? NOTHING[key] ?? null
+    return said === null ? {} : TOLD[key](said as never)
+  })
+  return { ...Object.assign({}, ...told), passport: Object.assign({}, ...told.map((each) => each.passport)) }
+}
 
 interface Draft {
   productName?: string | null | undefined
   markWholeTraceAsUnverified?: boolean | undefined
-  layout?: unknown
+  layout?: object | undefined
   textLanguage?: string | null | undefined
   data: Steps
 }
 
 /** What the draft does not name is left out on both sides. */
-export const toldDraft = (draft: Draft, contents: Contents) => ({
-  passport: {
-    productName: draft.productName,
-    layout: draft.layout,
-    ...(draft.markWholeTraceAsUnverified !== undefined && {
-      markWholeTraceAsUnverified: draft.markWholeTraceAsUnverified,
-    }),
-    ...(draft.textLanguage !== undefined && { textLanguage: draft.textLanguage }),
-    ...toldSections(contents),
-  },
-  ...toldSteps(draft.data),
-})
+export const toldDraft = (draft: Draft, contents: Contents) => {
+  const { passport, ...sections } = toldSections(contents)
+  return {
+    passport: {
+      productName: draft.productName,
+      ...(draft.markWholeTraceAsUnverified !== undefined && {
+        markWholeTraceAsUnverified: draft.markWholeTraceAsUnverified,
+      }),
+      ...(draft.textLanguage !== undefined && { textLanguage: draft.textLanguage }),
+      ...passport,
+    },
+    ...(draft.layout && { layout: draft.layout }),
+    ...sections,
+    ...toldSteps(draft.data),
+  }
+}

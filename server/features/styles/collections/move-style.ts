@@ -1,3 +1,4 @@
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnCollection } from '#server/access/collection.access.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import { type LockedStyle, moveStyle } from '#server/access/style-scope/index.ts'
@@ -24,6 +25,16 @@ export const moveToCollection = async (
   if (target.brand_id !== style.brand_id) throw new Refusal('conflict', { text: OTHER_BRAND })
   await moveStyle(tx, style.id, target.id)
   const details = { collection_id: target.id, former_collection_id: style.collection_id }
-  await audit(tx, actor, { action: 'style.moved', subject: { kind: 'style', id: style.id }, details })
+  const changes = findChanges(
+    'style_state',
+    { style: { collection_id: style.collection_id } },
+    { style: { collection_id: target.id } },
+  )
+  await audit(tx, actor, {
+    action: 'style.moved',
+    subject: { kind: 'style', id: style.id },
+    details,
+    changes,
+  })
   return { from: await findCollectionName(tx, style.collection_id), to: target.name }
 }

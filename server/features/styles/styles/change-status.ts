@@ -1,3 +1,4 @@
+import { findChanges } from '#contract/record-changes.rules.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { requireCanOnStyle } from '#server/access/style.access.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
@@ -18,6 +19,7 @@ export const changeStatus = async (
     action: 'style.status_changed',
     subject: { kind: 'style', id: style.id },
     details: { status, former_status: style.status },
+    changes: findChanges('style_state', { style: { status: style.status } }, { style: { status } }),
   })
   return version
 }

@@ -12,7 +12,6 @@ export const findMilestones = (db: Reader, actor: Actor, asked: Asked) =>
     id: sql`m.id`,
     styleId: sql`m.style_id`,
     form: sql`search_form(m.name)`,
-    hasNear: true,
     select: sql`m.id, m.name, m.end_date::text as end_date, m.done_at is not null as is_done`,
     order: sql`m.done_at is null desc, m.end_date, m.id`,
   })

@@ -1,10 +1,17 @@
 /** A change as its reader reads it: where, what it was, and what it is, in the reader's language and numbers. */
 import { fieldOfChange, partsOf } from '#contract/changed-records.ts'
 import { type ChangedRecord, RECORD_OF_ACTION, type StyleAction } from '#contract/collaboration/activity.ts'
-import type { ChangedField } from '#contract/values/changed-fields.ts'
+import type { ChangedField, ChangedPart, ValueKind } from '#contract/values/changed-fields.ts'
 import type { FibreShare } from '#contract/values/codes/fibres.ts'
 import type { ChangeValue, RecordChange } from '#contract/values/record-changes.ts'
-import { formatCountry, formatDay, formatDecimal, formatNumber, formatUnitPrice } from '#web/lib/formats.ts'
+import {
+  formatCountry,
+  formatDay,
+  formatDecimal,
+  formatLanguage,
+  formatNumber,
+  formatUnitPrice,
+} from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { sayFibres } from '#web/records/fields/fibre-names.ts'
 
@@ -41,6 +48,8 @@ const sayText = ({ kind, names }: ChangedField, text: string): string => {
       return formatDay(text)
     case 'country':
       return formatCountry(text)
+    case 'language':
+      return formatLanguage(text)
     case 'percent':
       // As compositions are written.
       return `${decimal(text)}\u00a0%`
@@ -62,6 +71,9 @@ const sayText = ({ kind, names }: ChangedField, text: string): string => {
   }
 }
 
+/** Names of the product's own lists. */
+const OWN_LISTS: ReadonlySet<ValueKind> = new Set(['categories', 'materials', 'care_instructions'])
+
 const isFibres = (list: readonly unknown[]): list is FibreShare[] => typeof list[0] === 'object'
 
 const sayList = (
@@ -69,7 +81,7 @@ const sayList = (
   list: Exclude<ChangeValue, null | string | number | boolean>,
 ): string => {
   if (isFibres(list)) return sayFibres(list)
-  const isOwnList = field.kind === 'categories' || field.kind === 'materials'
+  const isOwnList = OWN_LISTS.has(field.kind)
   return (list as (string | number)[])
     .map((each) => (isOwnList ? sayName(String(each)) : String(each)))
     .join(', ')
@@ -89,10 +101,14 @@ const ACTIONS = {
   ordered: 'The rows stand in another order.',
 } as const
 
+/** A name of the product's own list, or what people call it. */
+const rowOf = (part: ChangedPart | undefined, { row, key }: RecordChange): string | null =>
+  part?.names?.[String(key)] ?? row
+
 const sayAction = (record: ChangedRecord, change: RecordChange): ChangeWords => {
-  const label = partsOf(record)[change.part]?.label ?? null
+  const part = partsOf(record)[change.part]
   const after = change.kind === 'set' ? null : ACTIONS[change.kind]
-  return { row: change.row ?? label, field: null, before: null, after }
+  return { row: rowOf(part, change) ?? part?.label ?? null, field: null, before: null, after }
 }
 
 /** Null for what is no field any more. */
@@ -102,7 +118,10 @@ export const sayChange = (action: StyleAction, change: RecordChange): ChangeWord
   if (change.kind !== 'set') return sayAction(record, change)
   const field = fieldOfChange(record, change)
   if (!field) return null
-  const { row, size } = change
+  const { size } = change
+  const part = partsOf(record)[change.part]
+  // The rows of a list have names of their own, or nothing is said of which one it is.
+  const row = rowOf(part, change) ?? (part?.key === undefined ? (part?.label ?? null) : null)
   const name = size === null ? field.label : `Size ${size}`
   if (field.kind === 'whole') return { row, field: name, before: null, after: 'Changed' }
   return { row, field: name, before: sayValue(field, change.from), after: sayValue(field, change.to) }

@@ -201,7 +201,16 @@ const findCommands = (commands: readonly Command[], text: string): Command[] => 
     .slice(0, COMMANDS_SHOWN)
 }
 
-/** After what was found; before it, where what was typed is how one begins. */
+/** Whether a row says all of it, in whatever order; others are only nearly spelt so. */
+const says = (typed: readonly string[], { title, facts }: ResultRow): boolean => {
+  const said = foldText([title, ...facts].join(' '))
+  return typed.every((word) => said.includes(word))
+}
+
+/**
+ * After what was found; before it, where what was typed is how one begins: the whole of it or two words, or one word that
+ * nothing that was found says.
+ */
 export const withCommands = (
   groups: readonly ResultGroup[],
   commands: readonly Command[],
@@ -215,8 +224,11 @@ export const withCommands = (
     }),
   )
   const group: ResultGroup = { kind: 'command', title: 'Do and go to', rows, more: null }
+  const typed = wordsIn(text)
   const isNamed = found.some(({ label }) => foldText(label) === foldText(text))
-  return isNamed ? [group, ...groups] : [...groups, group]
+  const isBegun = typed.length > 1 && found.some(({ label }) => foldText(label).startsWith(foldText(text)))
+  const isSaid = groups.some((each) => each.rows.some((row) => says(typed, row)))
+  return isNamed || isBegun || !isSaid ? [group, ...groups] : [...groups, group]
 }
 
 const groupOf = <K extends SearchKind>(kind: K, found: Found, text: string): ResultGroup => {

@@ -34,6 +34,8 @@ const writeText = ({ kind, names }: ChangedField, text: string, speaker: Speaker
       return writeDay(text, speaker)
     case 'country':
       return writeCountry(text, speaker)
+    case 'language':
+      return new Intl.DisplayNames([speaker.locale], { type: 'language' }).of(text) ?? text
     case 'percent':
       return `${writeDecimal(text, speaker)}\u00a0%`
     case 'decimal':
@@ -53,6 +55,9 @@ const writeText = ({ kind, names }: ChangedField, text: string, speaker: Speaker
   }
 }
 
+/** Names of the product's own lists. */
+const OWN_LISTS: ReadonlySet<ChangedField['kind']> = new Set(['categories', 'materials', 'care_instructions'])
+
 const isFibres = (list: readonly unknown[]): list is FibreShare[] => typeof list[0] === 'object'
 
 const writeValue = (field: ChangedField, value: ChangeValue, speaker: Speaker): string => {
@@ -62,7 +67,7 @@ const writeValue = (field: ChangedField, value: ChangeValue, speaker: Speaker): 
   if (typeof value === 'string') return writeText(field, value, speaker)
   if (value.length === 0) return NO_VALUE
   if (isFibres(value)) return formatFibres(value, (name) => speaker.name(name))
-  const isOwnList = field.kind === 'categories' || field.kind === 'materials'
+  const isOwnList = OWN_LISTS.has(field.kind)
   return value.map((each) => (isOwnList ? speaker.name(String(each)) : String(each))).join(', ')
 }
 
@@ -74,14 +79,19 @@ const ACTIONS = {
 
 /** Null of what a letter does not say. */
 const tellChange = (speaker: Speaker, record: ChangedRecord, change: RecordChange): Told | null => {
-  const { row } = change
-  const label = partsOf(record)[change.part]?.label
-  const where = row ?? (label ? speaker.name(label) : '')
-  if (change.kind !== 'set') return { message: '{0}: {1}', values: [where, ACTIONS[change.kind]] }
+  const part = partsOf(record)[change.part]
+  const own = part?.names?.[String(change.key)]
+  const row = own === undefined ? change.row : speaker.name(own)
+  const label = part?.label && speaker.name(part.label)
+  if (change.kind !== 'set')
+    return { message: '{0}: {1}', values: [row ?? label ?? '', ACTIONS[change.kind]] }
   const field = fieldOfChange(record, change)
   if (!field || PRICES.has(field.kind)) return null
   const name = change.size === null ? speaker.name(field.label) : told`Size ${change.size}`
-  const place: Told = row ? { message: '{0} · {1}', values: [row, name] } : { message: '{0}', values: [name] }
+  const where = row ?? (part?.key === undefined ? label : null)
+  const place: Told = where
+    ? { message: '{0} · {1}', values: [where, name] }
+    : { message: '{0}', values: [name] }
   if (field.kind === 'whole') return { message: '{0}: {1}', values: [place, told`Changed`] }
   const [from, to] = [change.from, change.to].map((value) => writeValue(field, value, speaker))
   return { message: '{0}: {1} → {2}', values: [place, from ?? '', to ?? ''] }

@@ -129,6 +129,7 @@ export const insertCriteria = async (
         action: 'qc_report.criterion_added',
         subject: { kind: 'qc_report', id: on.id },
         details: { id: made, name },
+        changes: findChanges('report', {}, { criteria: [{ id: made, said: name }] }),
       })
       version = await changeReport(tx, { ...on, now: now() })
       return made
@@ -169,6 +170,7 @@ export const insertChecklistItem = async (
         action: 'qc_report.item_added',
         subject: { kind: 'qc_report', id: on.id },
         details: { id: made, name: item.name },
+        changes: findChanges('report', {}, { criteria: [{ id: made, said: item.name }] }),
       })
       version = await changeReport(tx, { ...on, now: now() })
       return made
@@ -195,6 +197,7 @@ export const removeOne = async (tx: Tx, { now }: Clock, on: OnReport, { withDefe
     action: one.type === 'criteria' ? 'qc_report.criterion_removed' : 'qc_report.item_removed',
     subject: { kind: 'qc_report', id: report.id },
     details: { id: one.id, name: saved.name ?? '', defects },
+    changes: findChanges('report', { criteria: [{ id: one.id, said: saved.name }] }, {}),
   })
   return { ok: true as const, version: await changeReport(tx, { ...on, now: now() }) }
 }

@@ -3,6 +3,7 @@ import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
 import { StepConfirmations } from '#web/features/passports/step-verification/step-confirmations.tsx'
+import { formatLanguage } from '#web/lib/formats.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { RecordPicture } from '#web/records/pictures/record-picture.tsx'
 import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
@@ -15,7 +16,6 @@ import { SavedGeoImages } from '../steps/detail-geo-images.tsx'
 import { locationOf } from '../steps/location-line.tsx'
 import classes from '../steps/steps.module.css'
 import { COLOR_FIELDS, SHOWN_PARTS } from './layout.rules.ts'
-import { nameOfLanguage } from './text-language.rules.ts'
 
 const VIEW_NAMES = { expanded: 'Expanded', compact: 'Compact', tabbed: 'Tabbed' } as const
 
@@ -31,7 +31,7 @@ export function PassportReading({ styleId, trace }: { styleId: number; trace: Tr
           <p className={classes.name}>{trace.product_name ?? 'Not set'}</p>
         </div>
         {trace.text_language && (
-          <Facts facts={[{ label: 'Language of the texts', value: nameOfLanguage(trace.text_language) }]} />
+          <Facts facts={[{ label: 'Language of the texts', value: formatLanguage(trace.text_language) }]} />
         )}
       </Panel>
       <Panel title="Supply chain steps">

@@ -1,8 +1,7 @@
 /** What differs between two versions of a passport, in words a reader knows; every part that a version freezes is covered. */
 import type { PassportContent } from '#contract/passports/passport-snapshot.ts'
 import { nameOfTraceStep, type TraceStepKey } from '#contract/values/codes/trace-steps.ts'
-import { formatCountry } from '#web/lib/formats.ts'
-import { nameOfLanguage } from '../preview/text-language.rules.ts'
+import { formatCountry, formatLanguage } from '#web/lib/formats.ts'
 import { type EntryWords, LISTS, sayNew, sayWhole } from './version-words.rules.ts'
 
 export interface Difference {
@@ -50,7 +49,7 @@ const sayValue = (field: string, value: unknown): string | null => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field === 'country') return formatCountry(String(value))
   if (field === 'kind') return nameOfTraceStep(String(value) as TraceStepKey)
-  if (field === 'text_language') return nameOfLanguage(String(value))
+  if (field === 'text_language') return formatLanguage(String(value))
   return field === 'html' ? textOf(String(value)) : String(value)
 }
 
