@@ -46,7 +46,11 @@ import { routeIssueDocuments } from '#server/features/files/issue-documents/inde
 import { routeLibrary } from '#server/features/files/library/index.ts'
 import { routeLibraryUses } from '#server/features/files/library-uses/index.ts'
 import { routeMeasurementCharts } from '#server/features/files/measurement-charts/index.ts'
-import { routePublicStyleFiles, routeStyleFiles } from '#server/features/files/style-files/index.ts'
+import {
+  findSharedSince,
+  routePublicStyleFiles,
+  routeStyleFiles,
+} from '#server/features/files/style-files/index.ts'
 import { routeStyleIssues } from '#server/features/files/style-issues/index.ts'
 import { isTechPackApproved, routeTechPacks } from '#server/features/files/tech-packs/index.ts'
 import { routeBoms } from '#server/features/materials/boms/index.ts'
@@ -222,7 +226,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeFirstSteps(app)
   routeFailedJobs(app, parts)
   routeHealthPage(app, parts)
-  routeNotifications(app, parts, log)
+  routeNotifications(app, parts, { log, findShared: findSharedSince })
   routeFollows(app, parts)
   routeCharges(app, parts)
   routeOrganizations(app, parts)

@@ -16,6 +16,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { measureStore } from '#server/platform/files/measured-store.ts'
+import { openSmall } from '#server/platform/files/previews/open-shown.ts'
 import { openVirusScan } from '#server/platform/files/virus-scan.ts'
 import { scheduleHousekeeping } from '#server/platform/housekeeping/housekeeping.ts'
 import { openProductAddress } from '#server/platform/http/guards/product-address.ts'
@@ -83,7 +84,10 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   scheduleHousekeeping(jobs, { db, now })
   const address = openProductAddress(config.origin, config.port)
   const mail = openMail(
-    { db, jobs, sealing, origin: address.origin, meters },
+    {
+      ...{ db, jobs, sealing, origin: address.origin, meters },
+      openPicture: (file) => openSmall(files, file),
+    },
     { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
   )
   scheduleLetters({ db, jobs, mail, now })

@@ -71,6 +71,9 @@ export interface FileStore {
   openSharePicture(hash: string): Promise<OpenedFile | null>
   /** What is seen of a file that is no picture, drawn by its kind; why there is nothing; null when the file is gone. */
   openPreview(hash: string, kind: FileKind, width: PictureWidth): Promise<OpenedPreview | null>
+  /** Both as small JPEGs, which every mail program draws. */
+  openSmallPicture(hash: string): Promise<OpenedFile | null>
+  openSmallPreview(hash: string, kind: FileKind): Promise<OpenedPreview | null>
   /** Removes the bytes after the transaction unless something still refers to them. */
   release(tx: Tx, hashes: readonly string[]): Promise<void>
   /** Of uploads that take several requests. */
@@ -142,6 +145,8 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     openPicture: (hash, width) => openRendition(hash, { width, format: 'webp' }),
     openPreview: (hash, kind, width) => previews.open({ hash, kind, width }),
     openSharePicture: (hash) => openRendition(hash, SHARED),
+    openSmallPicture: (hash) => openRendition(hash, SMALL),
+    openSmallPreview: (hash, kind) => previews.open({ hash, kind, ...SMALL }),
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
     parts: openPartStore({ objects, aside }),
@@ -241,6 +246,8 @@ interface Rendition {
   format: PictureFormat
 }
 
+/** As letters have them. */
+const SMALL = { width: 160, format: 'jpeg' } as const
 const SHARED: Rendition = { width: SHARE_WIDTH, format: 'jpeg' }
 
 interface Making {

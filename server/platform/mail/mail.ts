@@ -6,45 +6,20 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Told } from '#contract/values/text/told.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Speaker, speakerFor } from '../languages/speaker.ts'
 import type { Meters } from '../observe/meters.ts'
 import { inSpan } from '../observe/tracing.ts'
 import type { Sealing } from '../secrets/sealing.ts'
+import { asTold, type Letter, type LetterPicture } from './letter.ts'
+import { toHtml } from './letter-html.rules.ts'
+import { type EnclosedPicture, encloseAll, type OpenPicture } from './letter-pictures.ts'
+import { toText } from './letter-text.rules.ts'
 import { requireEncryption } from './smtp-address.rules.ts'
-import { type EndedEmails, pathToEnd } from './unsubscribe-token.ts'
+import { pathToEnd } from './unsubscribe-token.ts'
 
-export interface Letter {
-  to: string
-  /** The reader's, or the one that the reader most likely has; English where nobody knows. */
-  language: string | null
-  /** Becomes one line of at most 150 characters. */
-  subject: Told
-  /** Paragraphs of plain text: what people wrote into one breaks no line. */
-  paragraphs: Told[]
-  /** What stands in a list, each with its place in the product. */
-  list?: Link[]
-  /** The one thing that the reader should do. */
-  action?: Link
-  /** What answers it by one press, on a page that asks nothing else: opening it changes nothing. */
-  answer?: Link
-  /** What else one can do, at the end. */
-  aside?: Link
-  /** Whose emails of what one press ends (RFC 8058); its address is made when the email is written. */
-  unsubscribe?: EndedEmails
-}
-
-/** The product's own address comes before the path. */
-export interface Link {
-  label: Told
-  path: string
-  /** In a list: what stands below it. */
-  lines?: readonly Told[]
-  /** In a list: as that of the letter. */
-  answer?: Omit<Link, 'lines' | 'answer'>
-}
+export type { Letter, LetterPicture, Link } from './letter.ts'
 
 /**
  * Writes an email when it is about to be sent, in a transaction in which it makes the link's token and keeps only its
@@ -75,20 +50,23 @@ interface MailParts {
   /** What links in emails begin with; never what a request says. */
   origin: () => string
   meters?: Pick<Meters, 'count'>
+  /** A small JPEG of a file; null where there is none. */
+  openPicture?: OpenPicture
 }
 
 export type Queued = { letter: Letter } | { kind: string; id: number }
 
-/** Emails that were queued before there were messages have texts. */
-export const asTold = (text: Told | string): Told =>
-  typeof text === 'string' ? { message: '{0}', values: [text] } : text
+export { asTold } from './letter.ts'
 
 export const MAIL_QUEUE = 'mail'
 
 /** A mail server takes its time over each letter, and takes several at once. */
 const LETTERS_AT_ONCE = 4
 
-export const openMail = ({ db, jobs, sealing, origin, meters }: MailParts, config: MailConfig): Mail => {
+export const openMail = (
+  { db, jobs, sealing, origin, meters, openPicture }: MailParts,
+  config: MailConfig,
+): Mail => {
   const post = openPost(config)
   const kinds = new Map<string, WriteLetter>()
   const write = async (queued: Queued): Promise<Letter | null> => {
@@ -102,7 +80,11 @@ export const openMail = ({ db, jobs, sealing, origin, meters }: MailParts, confi
     if (!letter) return
     const tell = (outcome: string): void => meters?.count('selvedge_letters_total', { outcome })
     try {
-      await inSpan({ name: 'send email', kind: 'client' }, () => post(letter, { origin: origin(), sealing }))
+      // Its transaction is over: files are read as long as they take.
+      const pictures = await encloseAll(letter, openPicture)
+      await inSpan({ name: 'send email', kind: 'client' }, () =>
+        post(letter, { origin: origin(), sealing, pictures }),
+      )
       tell('sent')
     } catch (error) {
       tell('refused')
@@ -118,16 +100,27 @@ export const openMail = ({ db, jobs, sealing, origin, meters }: MailParts, confi
   }
 }
 
+interface Posting {
+  origin: string
+  sealing: Sealing
+  pictures: ReadonlyMap<LetterPicture, EnclosedPicture>
+}
+
 const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
   const options = smtpUrl ? requireEncryption(smtpUrl) : { streamTransport: true, buffer: true }
   /** With the first email: the library takes 6 MB. */
   const openTransport = async () => (await import('nodemailer')).default.createTransport(options)
   let transport: ReturnType<typeof openTransport> | undefined
-  return async (letter: Letter, { origin, sealing }: { origin: string; sealing: Sealing }): Promise<void> => {
+  return async (letter: Letter, { origin, sealing, pictures }: Posting): Promise<void> => {
     const speaker = await speakerFor(letter.language)
     const message = {
       ...{ from, to: letter.to, headers: headersOf(letter, { origin, sealing, speaker }) },
       ...{ subject: subjectOf(letter, speaker), text: toText(letter, { origin, speaker }) },
+      html: toHtml(letter, { origin, speaker, pictures }),
+      attachments: [...pictures.values()].map(({ cid, bytes }) => ({
+        ...{ cid, content: bytes, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+        filename: `${cid}.jpg`,
+      })),
     }
     transport ??= openTransport()
     const sent = await (await transport).sendMail(message)
@@ -157,25 +150,6 @@ const subjectOf = ({ subject }: Letter, { say }: Speaker): string =>
   ]
     .slice(0, MAX_SUBJECT)
     .join('')
-
-const toText = (
-  { paragraphs, list = [], action, answer, aside }: Letter,
-  { origin, speaker: { say } }: { origin: string; speaker: Speaker },
-): string => {
-  const inOneLine = (told: Told): string => say(asTold(told)).replace(/\s+/g, ' ')
-  const entries = list.map(({ label, path, lines = [], answer: own }) =>
-    [
-      `- ${inOneLine(label)}`,
-      ...lines.map(inOneLine),
-      `${origin}${path}`,
-      ...(own ? [`${inOneLine(own.label)}: ${origin}${own.path}`] : []),
-    ].join('\n  '),
-  )
-  const links = [answer, action, aside].flatMap((link) =>
-    link ? [`${inOneLine(link.label)}:\n${origin}${link.path}`] : [],
-  )
-  return [...paragraphs.map(inOneLine), ...entries, ...links, 'Selvedge'].join('\n\n')
-}
 
 /** Written aside and renamed, so that who watches the folder never reads half an email. */
 const keep = async (folder: string, message: Buffer): Promise<void> => {

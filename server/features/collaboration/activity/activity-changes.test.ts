@@ -200,10 +200,7 @@ describe('an entry says what changed', () => {
     }
     await save({ productName: 'Tee' })
     const layout = { ...DEFAULT_TRACE_LAYOUT, title_color: '#102030', lca: true }
-    expect(await save({ layout })).toEqual([
-      'title_color: "#473068" → "#102030"',
-      'lca: false → true',
-    ])
+    expect(await save({ layout })).toEqual(['title_color: "#473068" → "#102030"', 'lca: false → true'])
     const { data: listed } = await manager.send(listCareInstructions, {})
     const [first, second] = listed.careInstructions
     await save({ careInstructions: [first?.id] })

@@ -4,7 +4,7 @@ import { isAlwaysTold, type LetterWay, NOTICES } from '#contract/collaboration/n
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
 import type { EndedEmails } from '#contract/collaboration/unsubscribe.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
-import type { Letter, Link } from '#server/platform/mail/mail.ts'
+import type { Letter, LetterPicture, Link } from '#server/platform/mail/mail.ts'
 
 export const REASONS = ['named', 'in_charge', 'company', 'follows', 'waited'] as const
 /** Why somebody is told. */
@@ -57,6 +57,8 @@ interface News {
   link: string
   /** What changed, from what to what. */
   changes?: readonly Told[]
+  /** Files that it is about, of which there is something to see. */
+  pictures?: readonly LetterPicture[]
 }
 
 const CHOOSE = { label: told`Choose what you are told`, path: '/account#notifications' }
@@ -72,7 +74,10 @@ const ANSWERS: Partial<Record<NotificationKind, { label: Told; word: 'confirm' |
  * Leads to a page that answers by one press of the person who is signed in there. The link itself speaks for nobody: scanners of
  * mail open it, and letters are sent on.
  */
-const answerTo = (kind: NotificationKind, link: string): { answer?: Omit<Link, 'lines' | 'answer'> } => {
+const answerTo = (
+  kind: NotificationKind,
+  link: string,
+): { answer?: Omit<Link, 'lines' | 'pictures' | 'answer'> } => {
   const found = ANSWERS[kind]
   if (!found) return {}
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(link) ?? []
@@ -85,9 +90,10 @@ export const letterOf = (
   news: readonly [News, ...News[]],
   list?: MailingList,
 ): Omit<Letter, 'to' | 'language'> => {
-  const entries = lastOfEach(news).map(({ kind, text, link, changes = [] }) => ({
+  const entries = lastOfEach(news).map(({ kind, text, link, changes = [], pictures = [] }) => ({
     ...{ label: text, path: link },
     ...(changes.length > 0 && { lines: changes }),
+    ...(pictures.length > 0 && { pictures }),
     ...answerTo(kind, link),
   }))
   const isChosen = !news.every(({ kind }) => isAlwaysTold(kind))
@@ -99,6 +105,7 @@ export const letterOf = (
       paragraphs: [first.label, ...(first.lines ?? [])],
       action: { label: told`Open in Selvedge`, path: first.path },
       ...(first.answer && { answer: first.answer }),
+      ...(first.pictures && { pictures: first.pictures }),
       ...ending,
     }
   const more = entries.length - MOST_LISTED

@@ -80,6 +80,7 @@ export interface Unread extends NewNotification {
   style_id: number | null
   /** Of the style's log, which says what changed. */
   entry_id: number | null
+  created_at: Date
 }
 
 /**
@@ -110,13 +111,14 @@ const notices = (db: Reader, actor: Actor) =>
   db
     .selectFrom('notifications as n')
     .where(sql<boolean>`not ${isOfLostStyle(actor)}`)
-    .select(['n.id', 'n.style_id', 'n.entry_id', 'n.kind', 'n.text', 'n.told', 'n.link'])
+    .select(['n.id', 'n.style_id', 'n.entry_id', 'n.kind', 'n.text', 'n.told', 'n.link', 'n.created_at'])
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['executeTakeFirstOrThrow']>>
 
 const toUnread = ({ kind, text, told, ...row }: NoticeRow): Unread => ({
   ...row,
   kind: kind as NotificationKind,
+  created_at: new Date(row.created_at),
   // From before there were messages: in English for everybody.
   text: told ?? { message: '{0}', values: [text] },
 })

@@ -1,6 +1,7 @@
 export { setVisibility } from './change-file.ts'
 export { copyOwnFiles, copySubTasks } from './kept/copy-style-file.store.ts'
 export { findFiles, findSubTasks } from './kept/find-files.ts'
+export { findSharedSince } from './kept/find-shared.ts'
 export { findFileById } from './kept/kept-file.store.ts'
 export { listLostApprovals, listRecentEntries } from './kept/over-styles.store.ts'
 export { sendShown } from './kept/send-shown.ts'

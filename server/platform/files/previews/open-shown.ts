@@ -37,3 +37,14 @@ export const openShown = async (
   if ('none' in preview) throw new Refusal('unsupported_type', { text: NO_PREVIEW[preview.none] })
   return preview
 }
+
+/** The same as a small JPEG; null where there is nothing to see, or it is gone. */
+export const openSmall = async (
+  files: Pick<FileStore, 'openSmallPicture' | 'openSmallPreview'>,
+  { title, blob_hash, width }: ShownFile,
+): Promise<OpenedFile | null> => {
+  if (width !== null) return files.openSmallPicture(blob_hash)
+  const kind = kindOfName(title)
+  const preview = kind && hasPreview(kind) ? await files.openSmallPreview(blob_hash, kind) : null
+  return preview === null || 'none' in preview ? null : preview
+}

@@ -17,7 +17,14 @@ import type { NoPreview } from './drawn.ts'
 const EDITION = 1
 const drawnOf = (hash: string): string => madeOf(hash, `drawn${EDITION}.webp`)
 const noneOf = (hash: string): string => madeOf(hash, `drawn${EDITION}.none`)
-const scaledOf = (hash: string, width: number): string => madeOf(hash, `drawn${EDITION}-w${width}.webp`)
+type Format = 'webp' | 'jpeg'
+interface Size {
+  width: PictureWidth
+  format: Format
+}
+const ENDINGS = { webp: 'webp', jpeg: 'jpg' } as const
+const scaledOf = (hash: string, { width, format }: Size): string =>
+  madeOf(hash, `drawn${EDITION}-w${width}.${ENDINGS[format]}`)
 
 export const hasPreview = (kind: FileKind): boolean => FILE_KIND_FACTS[kind].shown === 'drawn'
 
@@ -26,7 +33,12 @@ export type OpenedPreview = Opened | { none: NoPreview }
 
 export interface Previews {
   /** At the width, made at the first call. Null where the original is gone. */
-  open(file: { hash: string; kind: FileKind; width: PictureWidth }): Promise<OpenedPreview | null>
+  open(file: {
+    hash: string
+    kind: FileKind
+    width: PictureWidth
+    format?: Format
+  }): Promise<OpenedPreview | null>
   /** Draws it unless it is there, for those who look later. */
   prepare(file: { hash: string; kind: FileKind }): Promise<void>
 }
@@ -62,15 +74,15 @@ export const openPreviews = ({ objects, incomingFolder, processNumber }: Places)
     }
   }
 
-  const scale = async (hash: string, width: PictureWidth): Promise<Opened | null> => {
+  const scale = async (hash: string, size: Size): Promise<Opened | null> => {
     const drawn = await objects.toLocal(drawnOf(hash))
     if (!drawn) return null
     try {
       return await withPlace(async (to) => {
-        const made = await doAside('scale', { path: drawn.path, to, width, format: 'webp' })
+        const made = await doAside('scale', { path: drawn.path, to, ...size })
         if (!made) return null
-        await objects.putFile(scaledOf(hash, width), to)
-        return objects.open(scaledOf(hash, width))
+        await objects.putFile(scaledOf(hash, size), to)
+        return objects.open(scaledOf(hash, size))
       })
     } finally {
       await drawn.release()
@@ -91,14 +103,15 @@ export const openPreviews = ({ objects, incomingFolder, processNumber }: Places)
   }
 
   return {
-    open: async ({ hash, kind, width }) => {
-      const there = (await objects.open(scaledOf(hash, width))) ?? (await scale(hash, width))
+    open: async ({ hash, kind, width, format = 'webp' }) => {
+      const size = { width, format }
+      const there = (await objects.open(scaledOf(hash, size))) ?? (await scale(hash, size))
       if (there) return there
       const none = await readNone(hash)
       if (none) return none
       const drawn = await drawOnce(hash, kind)
       if (drawn === null) return null
-      return drawn === 'drawn' ? scale(hash, width) : { none: drawn }
+      return drawn === 'drawn' ? scale(hash, size) : { none: drawn }
     },
     prepare: async ({ hash, kind }) => {
       const kept = (await objects.open(drawnOf(hash))) ?? (await objects.open(noneOf(hash)))

@@ -17,6 +17,7 @@ const tab = (hash: StyleTab): ChangePlace => ({ to: '/inquiries/$id', hash })
 
 const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, ChangePlace>> = {
   style: tab('project'),
+  style_state: tab('project'),
   milestone: tab('project'),
   timeline: tab('project'),
   chart: { to: '/inquiries/$id/tech_pack_development' },

@@ -14,7 +14,9 @@ test.each([
 
 const company = (title: string): ResultGroup => ({
   ...{ kind: 'companies', title: 'Companies', more: null },
-  rows: [{ key: 'companies-1', kind: 'companies', title, facts: ['Supplier', 'Colombo'], href: '/companies/1' }],
+  rows: [
+    { key: 'companies-1', kind: 'companies', title, facts: ['Supplier', 'Colombo'], href: '/companies/1' },
+  ],
 })
 const COMMANDS = [
   { label: 'Switch language', href: '/account#language' },

@@ -4,18 +4,22 @@ import type { Letter } from '#server/platform/mail/mail.ts'
 import { findPerson } from '#server/platform/sessions/session.store.ts'
 import { letterOf } from '../letter.rules.ts'
 import { findNotice, findReaderOfNotice } from '../letter.store.ts'
-import { sayWhatChanged } from './say-what-changed.ts'
+import { type FindShared, sayNews } from './say-what-changed.ts'
 
 export const NOTICE_LETTER = 'notice'
 
 /** Null where there is nobody to write to, or nothing to say any more. */
-export const writeNotice = async (tx: Tx, noticeId: number): Promise<Letter | null> => {
+export const writeNotice = async (
+  tx: Tx,
+  { findShared }: { findShared: FindShared },
+  noticeId: number,
+): Promise<Letter | null> => {
   const reader = await findReaderOfNotice(tx, noticeId)
   const actor = reader && (await findPerson(tx, reader.id))
   const notice = actor && (await findNotice(tx, actor, noticeId))
   if (!reader || !actor || !notice) return null
-  const said = await sayWhatChanged(tx, { actor, language: reader.language }, [notice])
-  const news = { ...notice, changes: said.get(notice.id) ?? [] }
+  const said = await sayNews(tx, { actor, language: reader.language, findShared }, [notice])
+  const news = { ...notice, ...said.get(notice.id) }
   return {
     to: reader.email,
     language: reader.language,

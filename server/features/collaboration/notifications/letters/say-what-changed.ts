@@ -1,25 +1,77 @@
 /** What notices tell of, in a letter: from what to what, as its reader may read it when the letter is written. */
-import type { Told } from '#contract/values/text/told.ts'
+import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import { type Told, told } from '#contract/values/text/told.ts'
 import { readEntries } from '#server/features/collaboration/activity/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { speakerFor } from '#server/platform/languages/speaker.ts'
+import type { LetterPicture } from '#server/platform/mail/mail.ts'
 import type { Unread } from '../letter.store.ts'
 import { tellChanges } from './change-lines.rules.ts'
 
-/** By the notice's id; none where its words say all. */
-export const sayWhatChanged = async (
+export interface NoticedFile extends LetterPicture {
+  /** Whether there may be something to see of it. */
+  is_shown: boolean
+}
+
+/** Files that were shared at a link's place since then, by others than the reader's company: what the reader may read now. */
+export type FindShared = (
   db: Reader,
-  { actor, language }: { actor: Actor; language: string | null },
+  actor: Actor,
+  at: { styleId: number; link: string; since: Date },
+) => Promise<{ files: NoticedFile[]; more: number }>
+
+export interface Said {
+  changes: readonly Told[]
+  pictures: readonly LetterPicture[]
+}
+
+const ABOUT_FILES: ReadonlySet<NotificationKind> = new Set(['style_file_shared'])
+
+/** As they are called now: what was made private since is not there. */
+const sayFiles = ({ files, more }: Awaited<ReturnType<FindShared>>): Said => ({
+  changes: [
+    ...files.map(({ title }): Told => ({ message: '{0}', values: [title] })),
+    ...(more > 0 ? [told`And ${more} more.`] : []),
+  ],
+  pictures: files.filter(({ is_shown }) => is_shown),
+})
+
+interface Telling {
+  actor: Actor
+  language: string | null
+  findShared: FindShared
+}
+
+/** What each of them says besides its words, by its id. */
+export const sayNews = async (
+  db: Reader,
+  { findShared, ...reader }: Telling,
+  unread: readonly Unread[],
+): Promise<ReadonlyMap<number, Said>> => {
+  const changed = await sayWhatChanged(db, reader, unread)
+  const said = new Map([...changed].map(([id, changes]): [number, Said] => [id, { changes, pictures: [] }]))
+  for (const { id, kind, style_id, link, created_at } of unread) {
+    if (style_id === null || !ABOUT_FILES.has(kind)) continue
+    const at = { styleId: style_id, link, since: created_at }
+    said.set(id, sayFiles(await findShared(db, reader.actor, at)))
+  }
+  return said
+}
+
+/** By the notice's id; none where its words say all. */
+const sayWhatChanged = async (
+  db: Reader,
+  { actor, language }: Omit<Telling, 'findShared'>,
   unread: readonly Unread[],
 ): Promise<ReadonlyMap<number, readonly Told[]>> => {
   const speaker = await speakerFor(language)
-  const told = unread.flatMap(({ id, style_id, entry_id }) =>
+  const telling = unread.flatMap(({ id, style_id, entry_id }) =>
     style_id === null || entry_id === null ? [] : [{ id, style_id, entry_id }],
   )
   const said = new Map<number, readonly Told[]>()
-  for (const styleId of new Set(told.map(({ style_id }) => style_id))) {
-    const ours = told.filter(({ style_id }) => style_id === styleId)
+  for (const styleId of new Set(telling.map(({ style_id }) => style_id))) {
+    const ours = telling.filter(({ style_id }) => style_id === styleId)
     const entries = await readEntries(db, { actor, styleId, ids: ours.map(({ entry_id }) => entry_id) })
     for (const { id, entry_id } of ours) {
       const entry = entries.find((each) => each.id === entry_id)

@@ -14,6 +14,8 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 
+const MOST_SHARED = 100
+
 export interface AtFile {
   styleId: number
   uploadName: string
@@ -73,6 +75,26 @@ export const findVersion = (
     )
     .select(['v.blob_hash', 'v.mime_type', 'v.width'])
     .executeTakeFirst()
+
+/** Shared files of others in a sub-task that came since then, the newest first; a letter reads no more than these. */
+export const listSharedSince = (
+  db: Reader,
+  actor: Actor,
+  { styleId, subTaskId, since }: { styleId: number; subTaskId: number; since: Date },
+) =>
+  fromSeenFiles(db, actor, { styleId })
+    .where('f.sub_task_id', '=', subTaskId)
+    .where('f.is_private', '=', false)
+    .where('f.organization_id', '<>', actor.organization_id)
+    .innerJoin('style_file_versions as v', (join) =>
+      join.onRef('v.file_id', '=', 'f.id').onRef('v.number', '=', 'f.version'),
+    )
+    .where('v.created_at', '>=', since.toISOString())
+    .select(['v.blob_hash', 'v.width'])
+    .orderBy('v.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(MOST_SHARED)
+    .execute()
 
 /** Newest first; the caller has found the file for the actor. */
 export const listVersionsOf = (db: Reader, file: Pick<KeptFile, 'id'>) =>
