@@ -25,7 +25,7 @@ import type {
   OfferDecision,
   SampleState,
 } from './materials/fabric-forms.ts'
-import { PASSPORT_PARTS } from './passports/changed-passport.ts'
+import { PASSPORT_PARTS } from './passports/sections/changed-passport.ts'
 import type { LotChange } from './quality/qc-aql.ts'
 import type { CRITERIA_COLUMNS } from './quality/qc-criteria.ts'
 import { REPORT_RECORD, type ReportField } from './quality/qc-report-record.ts'

@@ -270,7 +270,7 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeComments(app, parts)
   routeMeasurementCharts(app, { isTechPackApproved })
   routeTechPacks(app, parts)
-  routeLibrary(app)
+  routeLibrary(app, parts)
   routeLibraryUses(app, parts)
   routeStyleIssues(app, parts, { readDraft })
   routeIssuing(app, parts)

@@ -85,7 +85,7 @@ export const uploadFiles = call({
 })
 
 const uploadName = z.object({ uploadName: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) })
-const width = z
+export const pictureWidth = z
   .enum(PICTURE_WIDTHS.map(String) as [string, ...string[]])
   .transform(Number)
   .optional()
@@ -99,7 +99,7 @@ export const showFile = call({
   summary: "A picture for display, re-encoded without EXIF; takes the file's upload name or id",
   access: 'file:read',
   params: uploadName,
-  query: z.object({ width }),
+  query: z.object({ width: pictureWidth }),
   produces: 'image/webp',
   answer: z.any(),
   errors: ['not_found', 'unsupported_type'],

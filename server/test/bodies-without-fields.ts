@@ -34,6 +34,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   makeHolderKey: ONE_THING,
   addCareInstruction: MAKES,
   createCollection: MAKES,
+  addLibraryBlock: MAKES,
   addLibraryEntry: MAKES,
   archiveLibraryEntry: ONE_THING,
   updateLibraryUses: ACTION,

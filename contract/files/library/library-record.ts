@@ -1,12 +1,12 @@
 /**
- * What an entry of a company's library is: of six kinds, each with its fields (docs/product.md, Library). A field of a
+ * What an entry of a company's library is: of seven kinds, each with its fields (docs/product.md, Library). A field of a
  * kind is said here once: its schema, the form and the list go by it.
  */
 import { z } from 'zod'
-import { id, instant, optionalText, requiredText, version } from '../../values/fields.ts'
+import { id, instant, optionalText, requiredText, sha256Hex, version } from '../../values/fields.ts'
 import { MEASURE_UNITS, parseMeasure } from '../../values/numbers/measures.ts'
 import { eachOf } from '../../values/record-fields.ts'
-import { CHART_TEXTS } from '../measurement-charts.ts'
+import { CHART_TEXTS, chartInput } from '../measurement-charts.ts'
 
 export const LIBRARY_KINDS = [
   'point_of_measure',
@@ -15,14 +15,18 @@ export const LIBRARY_KINDS = [
   'seam',
   'care_text',
   'label_text',
+  'chart_block',
 ] as const
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 
 /** Where in a tech pack entries stand. */
 export const LIBRARY_PLACES = ['chart', 'notes'] as const
 export type LibraryPlace = (typeof LIBRARY_PLACES)[number]
-export const placeOfKind = (kind: LibraryKind): LibraryPlace =>
-  kind === 'point_of_measure' ? 'chart' : 'notes'
+/** Null of a block, which is a chart of its own. */
+export const placeOfKind = (kind: LibraryKind): LibraryPlace | null => {
+  if (kind === 'chart_block') return null
+  return kind === 'point_of_measure' ? 'chart' : 'notes'
+}
 
 export const LIBRARY_TEXTS = {
   nameRequired: 'Give the entry a name',
@@ -38,6 +42,11 @@ export const LIBRARY_TEXTS = {
   chooseStyles: 'Choose a style',
   tooManyStyles: 'Choose at most 50 styles at once',
   styleTwice: 'Each style can be listed only once',
+  blockOfChart: 'Keep a block from a measurement chart',
+  blockEmpty: 'The chart has no points of measure yet',
+  wrongPicture: 'Upload one picture: JPEG, PNG, WebP, GIF or TIFF.',
+  pictureSaved: 'Picture of the entry saved',
+  blockKept: 'Kept in the block library',
   added: 'Added to the library',
   saved: 'Library entry saved',
 } as const
@@ -90,6 +99,10 @@ export const LIBRARY_FIELDS: Readonly<Record<LibraryKind, readonly LibraryField[
   label_text: [
     { ...NAME, label: 'Name', max: 255 },
     { ...TEXT, label: 'Text', required: LIBRARY_TEXTS.textRequired },
+  ],
+  chart_block: [
+    { ...NAME, label: 'Name', max: 255 },
+    { ...TEXT, label: 'Note' },
   ],
 }
 
@@ -167,6 +180,25 @@ export const newLibraryEntry = whole
   })
   .transform(tidied)
 export type NewLibraryEntry = z.output<typeof newLibraryEntry>
+/** A block comes with its chart, by a call of its own. */
+export const addedLibraryEntry = newLibraryEntry.refine((entry) => entry.kind !== 'chart_block', {
+  path: ['kind'],
+  error: LIBRARY_TEXTS.blockOfChart,
+})
+
+/** A chart that is kept apart from styles follows no entry itself. */
+const blockChart = chartInput
+  .refine(({ points }) => points.length > 0, { path: ['points'], error: LIBRARY_TEXTS.blockEmpty })
+  .transform(({ points, ...chart }) => ({
+    ...chart,
+    points: points.map(({ library: _, ...point }) => point),
+  }))
+export const newLibraryBlock = z.object({
+  name: requiredText(255, LIBRARY_TEXTS.nameRequired),
+  text: optionalText(2000),
+  chart: blockChart,
+})
+export type NewLibraryBlock = z.output<typeof newLibraryBlock>
 
 export const libraryEntry = z.object({
   id,
@@ -178,6 +210,10 @@ export const libraryEntry = z.object({
   unit: z.enum(MEASURE_UNITS).nullable(),
   tolerance_minus: z.string().nullable(),
   tolerance_plus: z.string().nullable(),
+  /** What it looks like, or where it is measured. */
+  picture: sha256Hex.nullable(),
+  /** Of a block, what is in it. */
+  chart: z.object({ unit: z.enum(MEASURE_UNITS), sizes: z.array(z.string()), points: z.int() }).nullable(),
   is_archived: z.boolean(),
   /** Styles of which a row follows it. */
   use_count: z.int().min(0),

@@ -1,17 +1,20 @@
 /** The library of a company: what its tech packs say again and again (docs/product.md, Library). */
 import { z } from 'zod'
-import { call } from '../../call.ts'
+import { BODY_BYTES, call } from '../../call.ts'
 import { id, idInPath, idParams, requiredText, version } from '../../values/fields.ts'
 import { flag, pageNumber, pageOf, pageSize, searchText } from '../../values/page.ts'
 import { changesOf } from '../../values/text/changes.ts'
+import { pictureWidth } from '../files.ts'
+import { chartContent } from '../measurement-charts.ts'
 import {
+  addedLibraryEntry,
   kindCounts,
   LIBRARY_KINDS,
   LIBRARY_PLACES,
   LIBRARY_TEXTS,
   libraryContent,
   libraryEntry,
-  newLibraryEntry,
+  newLibraryBlock,
 } from './library-record.ts'
 
 const tag = 'Library'
@@ -51,9 +54,74 @@ export const addLibraryEntry = call({
   summary: "Add an entry to one's own company's library",
   access: 'library:change',
   status: 201,
-  body: newLibraryEntry,
+  body: addedLibraryEntry,
   answer: z.object({ data: libraryEntry }),
   errors: ['invalid'],
+})
+
+export const addLibraryBlock = call({
+  name: 'addLibraryBlock',
+  method: 'POST',
+  path: '/api/library/blocks',
+  tag,
+  summary: 'Keep a chart as a block, apart from styles',
+  access: 'library:change',
+  status: 201,
+  body: newLibraryBlock,
+  max_body_bytes: BODY_BYTES.document,
+  answer: z.object({ data: libraryEntry }),
+  errors: ['invalid'],
+})
+
+export const readLibraryBlock = call({
+  name: 'readLibraryBlock',
+  method: 'GET',
+  path: '/api/library/{id}/chart',
+  tag,
+  summary: 'The chart of a block',
+  access: 'library:read',
+  params: idParams,
+  answer: z.object({ data: chartContent }),
+  errors: ['not_found'],
+})
+
+export const setLibraryPicture = call({
+  name: 'setLibraryPicture',
+  method: 'POST',
+  path: '/api/library/{id}/picture',
+  tag,
+  summary: 'Upload the picture of an entry (multipart, one picture)',
+  access: 'library:change',
+  params: idParams,
+  accepts: 'multipart',
+  answer: z.object({ data: libraryEntry }),
+  errors: ['not_found', 'conflict', 'too_large', 'unsupported_type'],
+})
+
+export const removeLibraryPicture = call({
+  name: 'removeLibraryPicture',
+  method: 'DELETE',
+  path: '/api/library/{id}/picture',
+  tag,
+  summary: 'Take the picture of an entry away',
+  access: 'library:change',
+  params: idParams,
+  answer: z.object({ data: libraryEntry }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const showLibraryPicture = call({
+  name: 'showLibraryPicture',
+  method: 'GET',
+  path: '/api/library/{id}/picture',
+  tag,
+  summary: 'The picture of an entry for display, re-encoded without EXIF',
+  access: 'library:read',
+  params: idParams,
+  query: z.object({ width: pictureWidth }),
+  produces: 'image/webp',
+  answer: z.any(),
+  errors: ['not_found', 'unsupported_type'],
 })
 
 export const changeLibraryEntry = call({

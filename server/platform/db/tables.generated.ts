@@ -763,11 +763,13 @@ export interface Letters {
 
 export interface LibraryEntries {
   archived_at: string | null;
+  chart: ColumnType<ChartContent | null, string | null, string | null>;
   code: string | null;
   id: Generated<number>;
   kind: string;
   name: string;
   organization_id: number;
+  picture_hash: string | null;
   text: string | null;
   tolerance_minus: string | null;
   tolerance_plus: string | null;

@@ -17,3 +17,7 @@ export const geoImageUrl = (uploadName: string, width: PictureWidth): string =>
 /** A picture whose address may name its drawing already. */
 export const withWidth = (address: string, width: PictureWidth): string =>
   `${address}${address.includes('?') ? '&' : '?'}width=${width}`
+
+/** Of an entry of the company's library. */
+export const libraryPictureUrl = (id: number, width: PictureWidth): string =>
+  `/api/library/${id}/picture?width=${width}`

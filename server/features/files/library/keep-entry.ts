@@ -3,6 +3,7 @@ import type { changeLibraryEntry } from '#contract/files/library/library.ts'
 import {
   LIBRARY_TEXTS,
   type LibraryEntry,
+  type NewLibraryBlock,
   type NewLibraryEntry,
   newLibraryEntry,
 } from '#contract/files/library/library-record.ts'
@@ -12,10 +13,11 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { isSameDocument } from '#server/platform/documents/is-same-document.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import { insertEntry, lockEntry, setArchived, updateEntry } from './library.store.ts'
+import { insertBlock, insertEntry, lockEntry, setArchived, setPicture, updateEntry } from './library.store.ts'
 
-type Action = 'added' | 'changed' | 'archived' | 'restored'
+type Action = 'added' | 'changed' | 'archived' | 'restored' | 'picture_changed'
 
 const noteAction = (tx: Tx, actor: Actor, act: Action, entry: Pick<LibraryEntry, 'id' | 'kind' | 'name'>) =>
   audit(tx, actor, {
@@ -29,6 +31,27 @@ export const addEntry = async (tx: Tx, actor: Actor, entry: NewLibraryEntry): Pr
   const id = await insertEntry(tx, actor, entry)
   await noteAction(tx, actor, 'added', { id, ...entry })
   return id
+}
+
+/** Answers its id. */
+export const keepBlock = async (tx: Tx, actor: Actor, block: NewLibraryBlock): Promise<number> => {
+  const id = await insertBlock(tx, actor, block)
+  await noteAction(tx, actor, 'added', { id, kind: 'chart_block', name: block.name })
+  return id
+}
+
+/** With the hash of its new picture, or without one. @throws Refusal `not_found`, `conflict` */
+export const changePicture = async (
+  tx: Tx,
+  { files }: Pick<Parts, 'files'>,
+  { actor, id, hash }: { actor: Actor; id: number; hash: string | null },
+): Promise<void> => {
+  const saved = found(await lockEntry(tx, actor, id), LIBRARY_TEXTS.notFound)
+  if (saved.is_archived) throw new Refusal('conflict', { text: LIBRARY_TEXTS.archived })
+  if (saved.picture === hash) return
+  await setPicture(tx, actor, { id, hash })
+  await noteAction(tx, actor, 'picture_changed', saved)
+  if (saved.picture) await files.release(tx, [saved.picture])
 }
 
 const contentOf = (entry: LibraryEntry): NewLibraryEntry => {

@@ -2,6 +2,7 @@ import * as calls from '#contract/files/library/library.ts'
 import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
 import { readTechPack, saveTechPack } from '#contract/files/tech-packs.ts'
 import type { Client } from '#server/test/client.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
 
 type By = Pick<Client, 'send'>
 interface Known {
@@ -43,3 +44,29 @@ export const pointFrom = (entry: Known & { version: number; name: string; text: 
   ...{ code: 'A', name: entry.name, method: entry.text, tolerance_minus: '1', tolerance_plus: '1' },
   ...{ values: { M: '52' }, library: linkTo(entry) },
 })
+
+export const BLOCK = {
+  name: 'Tee, regular fit',
+  text: 'For jersey',
+  chart: {
+    ...{ unit: 'cm', sizes: ['S', 'M', 'L'], base_size: 'M', tolerance_groups: [] },
+    points: [
+      {
+        ...{ code: 'A', name: 'Half chest', method: 'Lying flat', tolerance_minus: '1', tolerance_plus: '1' },
+        ...{ values: { S: '50', M: '52', L: '54' }, grade: { step: '2', breaks: [] } },
+      },
+    ],
+  },
+} as const
+export const addBlock = (by: By, body: object = BLOCK) =>
+  by.send(calls.addLibraryBlock, { body: body as never })
+export const keepBlock = async (by: By, body: object = BLOCK) => (await addBlock(by, body)).data.data
+export const blockOf = (by: By, entry: Known) => by.send(calls.readLibraryBlock, paramsOf(entry))
+export const setPicture = (by: Pick<Client, 'upload'>, entry: Known, bytes: Uint8Array = TINY_PNG) =>
+  by.upload(calls.setLibraryPicture, {
+    ...paramsOf(entry),
+    files: [{ name: 'chest.png', bytes }],
+  })
+export const removePicture = (by: By, entry: Known) => by.send(calls.removeLibraryPicture, paramsOf(entry))
+export const pictureOf = (by: Pick<Client, 'request'>, { id }: Known) =>
+  by.request({ url: `/api/library/${id}/picture?width=160` })

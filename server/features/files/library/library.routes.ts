@@ -1,18 +1,22 @@
+import type { PictureWidth } from '#contract/files/files.ts'
 import * as calls from '#contract/files/library/library.ts'
 import { LIBRARY_TEXTS } from '#contract/files/library/library-record.ts'
 import { LIBRARY_ROLES } from '#server/access/library.access.ts'
+import { sendShown } from '#server/features/files/style-files/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { addEntry, archiveEntry, changeEntry } from './keep-entry.ts'
-import { findEntry, listNear, listPage } from './library.store.ts'
+import { addEntry, archiveEntry, changeEntry, changePicture, keepBlock } from './keep-entry.ts'
+import { findBlockChart, findEntry, listNear, listPage } from './library.store.ts'
+import { receivePicture } from './library-picture.ts'
 
 const read = async (db: Reader, actor: Actor, id: number) => ({
   data: found(await findEntry(db, actor, id), LIBRARY_TEXTS.notFound),
 })
 
-export const routeLibrary = (app: App): void => {
+export const routeLibrary = (app: App, parts: Parts): void => {
   app.route(calls.listLibrary, async ({ actor, query, db }) => ({
     ...(await listPage(db, actor, query)),
     ...{ page: query.page, page_size: query.page_size },
@@ -21,6 +25,27 @@ export const routeLibrary = (app: App): void => {
   app.route(calls.addLibraryEntry, ({ actor, body, db }) =>
     db.write(async (tx) => read(tx, actor, await addEntry(tx, actor, body))),
   )
+  app.route(calls.addLibraryBlock, ({ actor, body, db }) =>
+    db.write(async (tx) => read(tx, actor, await keepBlock(tx, actor, body))),
+  )
+  app.route(calls.readLibraryBlock, async ({ actor, params, db }) => ({
+    data: found(await findBlockChart(db, actor, params.id), LIBRARY_TEXTS.notFound),
+  }))
+  app.route(calls.setLibraryPicture, async ({ actor, params, db, http }) => {
+    await receivePicture(parts, { actor, db, http, id: params.id })
+    return read(db, actor, params.id)
+  })
+  app.route(calls.removeLibraryPicture, ({ actor, params, db }) =>
+    db.write(async (tx) => {
+      await changePicture(tx, parts, { actor, id: params.id, hash: null })
+      return read(tx, actor, params.id)
+    }),
+  )
+  app.route(calls.showLibraryPicture, async ({ actor, params, query, db, http }) => {
+    const { picture } = found(await findEntry(db, actor, params.id), LIBRARY_TEXTS.notFound)
+    const shown = { title: '', blob_hash: found(picture, LIBRARY_TEXTS.notFound), width: 1 }
+    return sendShown(parts, http, shown, query.width === undefined ? 320 : (query.width as PictureWidth))
+  })
   app.route(calls.changeLibraryEntry, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       await changeEntry(tx, actor, { id: params.id, input: body })

@@ -6,9 +6,11 @@ import {
   LIBRARY_KINDS,
   type LibraryEntry,
   type LibraryKind,
+  type NewLibraryBlock,
   type NewLibraryEntry,
   placeOfKind,
 } from '#contract/files/library/library-record.ts'
+import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
 import { offsetOf } from '#contract/values/page.ts'
 import { isOwner, viewerOf } from '#server/access/style-scope/index.ts'
@@ -51,6 +53,9 @@ interface EntryRow extends Omit<LibraryEntry, 'kind' | 'unit'> {
   unit: MeasureUnit | null
 }
 
+const BLOCK_FACTS = sql`case when e.chart is not null then jsonb_build_object('unit', e.chart -> 'unit',
+  'sizes', e.chart -> 'sizes', 'points', jsonb_array_length(e.chart -> 'points')) end`
+
 /** Uses are counted once for all of them: a style counts once for an entry, however many of its rows follow it. */
 const selectEntries = (actor: Actor, of: RawBuilder<unknown>) => sql<EntryRow>`
   with page as materialized (${of}),
@@ -66,6 +71,7 @@ const selectEntries = (actor: Actor, of: RawBuilder<unknown>) => sql<EntryRow>`
       where s.deleted_at is null and ${isOwner(viewerOf(actor))}
       group by used.entry_id)
   select e.id, e.kind, e.version, e.code, e.name, e.text, e.unit, e.tolerance_minus, e.tolerance_plus,
+    e.picture_hash as picture, ${BLOCK_FACTS} as chart,
     e.archived_at is not null as is_archived, e.updated_at, u.full_name as updated_by_name,
     coalesce(counted.count, 0) as use_count
   from page e join users u on u.id = e.updated_by left join counted on counted.entry_id = e.id`
@@ -139,6 +145,47 @@ export const insertEntry = async (tx: Tx, actor: Actor, entry: NewLibraryEntry):
     .executeTakeFirstOrThrow()
   await keepVersion(tx, id)
   return id
+}
+
+/** Answers its id. */
+export const insertBlock = async (
+  tx: Tx,
+  actor: Actor,
+  { name, text, chart }: NewLibraryBlock,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('library_entries')
+    .values({
+      ...{ organization_id: actor.organization_id, updated_by: actor.user_id, kind: 'chart_block' },
+      ...{ name, text, chart: JSON.stringify(chart) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepVersion(tx, id)
+  return id
+}
+
+/** Null where there is no such block of the own company. */
+export const findBlockChart = async (db: Reader, actor: Actor, id: number): Promise<ChartContent | null> => {
+  const row = await db
+    .selectFrom('library_entries')
+    .where('id', '=', id)
+    .where('organization_id', '=', actor.organization_id)
+    .select('chart')
+    .executeTakeFirst()
+  return row?.chart ?? null
+}
+
+export const setPicture = async (
+  tx: Tx,
+  actor: Actor,
+  { id, hash }: { id: number; hash: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('library_entries')
+    .set({ picture_hash: hash, updated_by: actor.user_id, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const updateEntry = async (

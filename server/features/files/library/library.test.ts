@@ -2,7 +2,23 @@ import { describe, expect } from 'vitest'
 import { findNearEntries } from '#contract/files/library/library.ts'
 import { LIBRARY_TEXTS } from '#contract/files/library/library-record.ts'
 import { test } from '#server/test/world.ts'
-import { add, archive, CHEST, change, keep, list, NECK } from './library.fixture.ts'
+import {
+  add,
+  addBlock,
+  archive,
+  BLOCK,
+  blockOf,
+  CHEST,
+  change,
+  keep,
+  keepBlock,
+  linkTo,
+  list,
+  NECK,
+  pictureOf,
+  removePicture,
+  setPicture,
+} from './library.fixture.ts'
 
 describe('the library of a company', () => {
   // shows D-417
@@ -131,5 +147,88 @@ describe('the library of a company', () => {
     ])
     expect(await near({ kind, name: 'Chest width', but: String(entry.id) })).toEqual([])
     expect(await near({ kind, name: 'Hem' })).toEqual([])
+  })
+})
+
+describe('blocks', () => {
+  // shows D-513
+  test('are charts with a name, kept apart from styles, for the own company alone', async ({ make }) => {
+    const [brand, other] = [await make.brand(), await make.supplier()]
+    await make.style(brand, { suppliers: [other] })
+    const block = await keepBlock(brand.manager)
+    expect(block).toMatchObject({
+      ...{ kind: 'chart_block', name: BLOCK.name, text: BLOCK.text, use_count: 0, picture: null },
+      chart: { unit: 'cm', sizes: ['S', 'M', 'L'], points: 1 },
+    })
+    expect((await blockOf(await brand.person('qc'), block)).data.data).toMatchObject(BLOCK.chart)
+    expect(await blockOf(other.manager, block)).toFailWith(404)
+    expect(await blockOf(await make.operator(), block)).toFailWith(403)
+    const all = (await list(brand.manager, { kind: 'chart_block' })).data
+    expect([all.total, all.counts.chart_block, all.data[0]?.id]).toEqual([1, 1, block.id])
+    // It stands in no list of a tech pack.
+    expect((await list(brand.manager, { place: 'chart' })).data.total).toBe(0)
+    const entry = await keep(brand.manager, CHEST)
+    expect(entry.chart).toBeNull()
+    expect(await blockOf(brand.manager, entry)).toFailWith(404)
+  })
+
+  // shows D-513
+  test('need points, follow no entry, and are renamed as any entry', async ({ make }) => {
+    const { manager } = await make.brand()
+    expect(await add(manager, { kind: 'chart_block', name: 'Tee' })).toFailAt(
+      'kind',
+      LIBRARY_TEXTS.blockOfChart,
+    )
+    const empty = { ...BLOCK, chart: { ...BLOCK.chart, points: [] } }
+    expect(await addBlock(manager, empty)).toFailAt('chart.points', LIBRARY_TEXTS.blockEmpty)
+    const entry = await keep(manager, CHEST)
+    const linked = BLOCK.chart.points.map((point) => ({ ...point, library: linkTo(entry) }))
+    const block = await keepBlock(manager, { ...BLOCK, chart: { ...BLOCK.chart, points: linked } })
+    expect((await blockOf(manager, block)).data.data.points[0]).not.toHaveProperty('library')
+    expect((await list(manager, { kind: 'point_of_measure' })).data.data[0]?.use_count).toBe(0)
+    const renamed = await change(manager, block, { name: 'Tee, boxy fit' })
+    expect(renamed.data.data).toMatchObject({ name: 'Tee, boxy fit', version: 2, chart: { points: 1 } })
+    expect((await blockOf(manager, block)).data.data).toMatchObject(BLOCK.chart)
+  })
+})
+
+describe('the picture of an entry', () => {
+  // shows D-514
+  test('is shown to the company’s people alone, and goes with its bytes', async ({ make, world }) => {
+    const [brand, other] = [await make.brand(), await make.supplier()]
+    const entry = await keep(brand.manager, CHEST)
+    expect(await pictureOf(brand.manager, entry)).toFailWith(404)
+    const saved = await setPicture(brand.manager, entry)
+    expect(saved.data.data.picture).toMatch(/^[0-9a-f]{64}$/)
+    const qc = await brand.person('qc')
+    expect((await pictureOf(qc, entry)).status).toBe(200)
+    expect(await pictureOf(other.manager, entry)).toFailWith(404)
+    expect(await pictureOf(make.anyone, entry)).toFailWith(401)
+    expect(await setPicture(qc, entry)).toFailWith(403)
+    expect(await setPicture(other.manager, entry)).toFailWith(404)
+    expect(await removePicture(other.manager, entry)).toFailWith(404)
+    // Its words stay as they are, and so does its version.
+    expect(saved.data.data.version).toBe(1)
+    expect((await removePicture(brand.manager, entry)).data.data.picture).toBeNull()
+    expect(await pictureOf(brand.manager, entry)).toFailWith(404)
+    const left = () =>
+      world.parts.db
+        .selectFrom('blobs')
+        .where('hash', '=', saved.data.data.picture ?? '')
+        .select('state')
+        .execute()
+    await expect.poll(left).toEqual([])
+  })
+
+  // shows D-514
+  test('is a picture by its bytes, and an archived entry takes none', async ({ make }) => {
+    const { manager } = await make.brand()
+    const entry = await keep(manager, CHEST)
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    expect(await setPicture(manager, entry, page)).toFailWith(415)
+    expect(await setPicture(manager, entry, Buffer.from('plain'))).toFailWith(415)
+    await archive(manager, entry, true)
+    expect(await setPicture(manager, entry)).toFailWith(409, LIBRARY_TEXTS.archived)
+    expect((await list(manager, { archived: 'true' })).data.data[0]?.picture).toBeNull()
   })
 })

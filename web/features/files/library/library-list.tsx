@@ -8,9 +8,10 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { EntryThumbnail } from './entry-picture.tsx'
 import classes from './library.module.css'
 import { type LibrarySearch, libraryQuery } from './library.queries.ts'
-import { LIBRARY_KIND_NAMES } from './library-words.ts'
+import { LIBRARY_KIND_NAMES, sayBlock } from './library-words.ts'
 
 interface LibraryListProps {
   search: LibrarySearch
@@ -87,6 +88,7 @@ function Rows({ query, isFiltered: isNarrowed, renderActs }: RowsProps) {
       <ul className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.row}>
+            <EntryThumbnail entry={entry} width={160} />
             <EntryWords entry={entry} />
             <div className={classes.buttons}>{renderActs(entry)}</div>
           </li>
@@ -111,7 +113,7 @@ export const nameOfEntry = ({ code, name }: Pick<LibraryEntry, 'code' | 'name'>)
   [code, name].filter(Boolean).join(' ')
 
 function EntryWords({ entry }: { entry: LibraryEntry }) {
-  const { kind, text, use_count: count } = entry
+  const { kind, text, chart, use_count: count } = entry
   const tolerance = toleranceOf(entry)
   return (
     <div className={classes.words}>
@@ -119,6 +121,11 @@ function EntryWords({ entry }: { entry: LibraryEntry }) {
         <bdi>{nameOfEntry(entry)}</bdi>
       </p>
       <p className={classes.fact}>{LIBRARY_KIND_NAMES[kind]}</p>
+      {chart && (
+        <p className={classes.fact}>
+          <bdi>{sayBlock(chart)}</bdi>
+        </p>
+      )}
       {text && (
         <p className={classes.fact}>
           <bdi>{text}</bdi>

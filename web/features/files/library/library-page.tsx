@@ -3,8 +3,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { LibraryEntry } from '#contract/files/library/library-record.ts'
-import { LIBRARY_KINDS } from '#contract/files/library/library-record.ts'
+import type { LibraryEntry, LibraryKind } from '#contract/files/library/library-record.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
@@ -13,10 +12,15 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Forbidden } from '#web/ui/pages/page-state.tsx'
 import { EntryForm, newValues, valuesOfEntry } from './entry-form.tsx'
+import { EntryPicture } from './entry-picture.tsx'
 import { type LibrarySearch, libraryQuery, useArchive } from './library.queries.ts'
 import { LibraryList, nameOfEntry } from './library-list.tsx'
+import { KINDS_TO_ADD } from './library-words.ts'
 
 const UsesDialog = loadComponent(() => import('./uses-dialog.tsx'), 'UsesDialog')
+
+const kindToAdd = (kind: LibraryKind | null) =>
+  kind === null || kind === 'chart_block' ? 'point_of_measure' : kind
 
 const NO_SEARCH: LibrarySearch = { query: '', kind: null, isArchived: false }
 
@@ -80,12 +84,11 @@ function Library() {
           title={edited === 'new' ? 'Add entry' : 'Change entry'}
           closeButtonProps={{ 'aria-label': 'Close' }}
         >
+          {edited !== 'new' && <EntryPicture entry={edited} onChanged={setEdited} />}
           <EntryForm
             entry={edited === 'new' ? null : edited}
-            initialValues={
-              edited === 'new' ? newValues(search.kind ?? 'point_of_measure') : valuesOfEntry(edited)
-            }
-            kinds={LIBRARY_KINDS}
+            initialValues={edited === 'new' ? newValues(kindToAdd(search.kind)) : valuesOfEntry(edited)}
+            kinds={KINDS_TO_ADD}
             onSaved={(saved) => {
               close()
               if (edited !== 'new' && saved.version > edited.version && saved.use_count > 0) setUsed(saved)

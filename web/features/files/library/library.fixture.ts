@@ -11,6 +11,8 @@ export const chest: LibraryEntry = {
   unit: 'cm',
   tolerance_minus: '1',
   tolerance_plus: '1.5',
+  picture: null,
+  chart: null,
   is_archived: false,
   use_count: 2,
   updated_at: '2026-11-20T09:00:00.000Z',
@@ -23,10 +25,17 @@ export const lockstitch: LibraryEntry = {
   ...{ tolerance_minus: null, tolerance_plus: null, use_count: 0 },
 }
 
+export const block: LibraryEntry = {
+  ...lockstitch,
+  ...{ id: 7, kind: 'chart_block', code: null, name: 'Tee, regular fit', text: 'For jersey' },
+  chart: { unit: 'cm', sizes: ['S', 'M'], points: 2 },
+}
+
 export const pageOf = (...data: LibraryEntry[]) => ({
   ...{ data, total: data.length, page: 1, page_size: 50 },
   counts: {
     ...{ point_of_measure: 0, construction: 0, stitch: 0, seam: 0, care_text: 0, label_text: 0 },
+    chart_block: 0,
     ...Object.fromEntries(data.map(({ kind }) => [kind, 1])),
   },
   can: { change: true },

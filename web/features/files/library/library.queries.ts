@@ -9,7 +9,7 @@ const KEY = 'library'
 export interface LibrarySearch {
   query: string
   kind: LibraryKind | null
-  place?: LibraryPlace
+  place?: LibraryPlace | null
   isArchived: boolean
 }
 
@@ -32,6 +32,13 @@ export const libraryQuery = ({ query, kind, place, isArchived }: LibrarySearch) 
       ),
     initialPageParam: 1,
     getNextPageParam: ({ page, page_size: size, total }) => (page * size < total ? page + 1 : undefined),
+  })
+
+export const blockQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: [KEY, 'block', id],
+    queryFn: ({ signal }) => send(calls.readLibraryBlock, paramsOf(id ?? 0), { signal }),
+    enabled: id !== null,
   })
 
 export const nearQuery = (kind: LibraryKind, name: string, but: number | null) =>

@@ -107,7 +107,7 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
               Grading
             </Button>
             <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
-              Copy from style
+              Copy a chart
             </Button>
             <Button variant="default" size="xs" onClick={() => setOpen('library')}>
               Library

@@ -1,15 +1,16 @@
-/** Another style's chart in this one: in place of it, or what it has more. */
-import type { MeasurementChart } from '#contract/files/measurement-charts.ts'
+/** Another chart in this one: in place of it, or what it has more. */
 import { type ChartValues, chartValuesOf, convertChart, withScale } from './chart-values.rules.ts'
 
 /** The whole chart, or the points, sizes and groups that are missing here. */
 export type CopyMode = 'replace' | 'add'
 
+/** A chart of a style, or of a block. */
+export type CopiedChart = Parameters<typeof chartValuesOf>[0]
 type Copied = Pick<ChartValues, 'unit' | 'sizes' | 'base_size' | 'tolerance_groups' | 'points'>
 
 const fold = (text: string): string => text.trim().toLowerCase()
 
-export const copyChart = (values: ChartValues, from: MeasurementChart, mode: CopyMode): Copied => {
+export const copyChart = (values: ChartValues, from: CopiedChart, mode: CopyMode): Copied => {
   const theirs = chartValuesOf(from, values)
   if (mode === 'replace') {
     const { unit, sizes, base_size, tolerance_groups, points } = theirs

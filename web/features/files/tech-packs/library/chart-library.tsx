@@ -2,6 +2,7 @@ import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import type { ChartValues } from '../chart/chart-values.rules.ts'
 import type { ChartForm } from '../chart/use-chart-form.ts'
+import { BlockTab } from './block-tab.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { insertPoints, rowsOfChart } from './library-rows.rules.ts'
 
@@ -26,6 +27,7 @@ export function ChartLibrary({ values, form, onClose }: ChartLibraryProps) {
       onLink={(id, library) =>
         form.change({ points: points.map((point) => (point.id === id ? { ...point, library } : point)) })
       }
+      renderBlock={() => <BlockTab values={values} onClose={onClose} />}
       onClose={onClose}
     />
   )

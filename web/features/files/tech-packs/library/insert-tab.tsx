@@ -6,6 +6,7 @@ import { type LibraryEntry, type LibraryKind, placeOfKind } from '#contract/file
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { EntryThumbnail } from '../../library/entry-picture.tsx'
 import classes from '../../library/library.module.css'
 import { libraryQuery } from '../../library/library.queries.ts'
 import { nameOfEntry, toleranceOf } from '../../library/library-list.tsx'
@@ -52,13 +53,15 @@ export function InsertTab({ kinds, room, onInsert }: InsertTabProps) {
         {entries.isError && <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />}
         {entries.data && rows.length === 0 && <Empty title="No entry matches" />}
         {rows.map((entry) => (
-          <Checkbox
-            key={entry.id}
-            label={<bdi>{nameOfEntry(entry)}</bdi>}
-            description={<bdi>{[entry.text, toleranceOf(entry)].filter(Boolean).join(' · ')}</bdi>}
-            checked={chosen.some(({ id }) => id === entry.id)}
-            onChange={(event) => toggle(entry, event.currentTarget.checked)}
-          />
+          <div key={entry.id} className={classes.choice}>
+            <Checkbox
+              label={<bdi>{nameOfEntry(entry)}</bdi>}
+              description={<bdi>{[entry.text, toleranceOf(entry)].filter(Boolean).join(' · ')}</bdi>}
+              checked={chosen.some(({ id }) => id === entry.id)}
+              onChange={(event) => toggle(entry, event.currentTarget.checked)}
+            />
+            <EntryThumbnail entry={entry} width={160} />
+          </div>
         ))}
         {entries.hasNextPage && (
           <Button

@@ -1,7 +1,7 @@
 /** The library beside a list of the tech pack: entries come in, rows go out, and links are ended. Nothing is saved before the tech pack is. */
 
 import { Button, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LibraryLink } from '#contract/files/library/library-link.ts'
 import type { LibraryEntry, LibraryKind } from '#contract/files/library/library-record.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -17,7 +17,8 @@ const TABS = [
   { value: 'add', label: 'Add to library' },
   { value: 'linked', label: 'Linked rows' },
 ] as const
-type Tab = (typeof TABS)[number]['value']
+const BLOCK_TAB = { value: 'block', label: 'Keep as block' } as const
+type Tab = (typeof TABS)[number]['value'] | 'block'
 
 export interface LibraryDialogProps {
   kinds: readonly LibraryKind[]
@@ -26,15 +27,23 @@ export interface LibraryDialogProps {
   room: number
   onInsert: (entries: readonly LibraryEntry[], isLinked: boolean) => void
   onLink: (rowId: string, link: LibraryLink | null) => void
+  /** Keeps the whole as a block, where there are blocks of it. */
+  renderBlock?: () => ReactNode
   onClose: () => void
 }
 
-export function LibraryDialog({ kinds, rows, room, onInsert, onLink, onClose }: LibraryDialogProps) {
+export function LibraryDialog(props: LibraryDialogProps) {
+  const { kinds, rows, room, onInsert, onLink, renderBlock, onClose } = props
   const [tab, setTab] = useState<Tab>('insert')
   return (
     <Dialog opened onClose={onClose} size="lg" title="Library" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap={16} align="stretch">
-        <Segmented label="Library" options={TABS} value={tab} onChange={setTab} />
+        <Segmented
+          label="Library"
+          options={renderBlock ? [...TABS, BLOCK_TAB] : TABS}
+          value={tab}
+          onChange={setTab}
+        />
         {tab === 'insert' && (
           <InsertTab
             kinds={kinds}
@@ -53,6 +62,7 @@ export function LibraryDialog({ kinds, rows, room, onInsert, onLink, onClose }: 
             onClose={onClose}
           />
         )}
+        {tab === 'block' && renderBlock?.()}
         {tab === 'linked' && <LinkedRows rows={rows} onUnlink={(rowId) => onLink(rowId, null)} />}
       </Stack>
     </Dialog>

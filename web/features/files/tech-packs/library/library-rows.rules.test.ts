@@ -8,7 +8,7 @@ const POINT = {
   ...{ values: {}, ...NO_GRADING },
 }
 const PARTS = {
-  ...{ point_of_measure: '', construction: '', stitch: 'Stitches', seam: 'Seams' },
+  ...{ point_of_measure: '', construction: '', stitch: 'Stitches', seam: 'Seams', chart_block: '' },
   ...{ care_text: 'Care', label_text: 'Labels' },
 }
 const NOTE = { id: 'n1', part: 'Neckline', note: 'Coverstitch', library: null }

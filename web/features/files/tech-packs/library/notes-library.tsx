@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<LibraryKind, string>> = {
   seam: 'Seams',
   care_text: 'Care',
   label_text: 'Labels',
+  chart_block: '',
 }
 
 interface NotesLibraryProps {

@@ -1,11 +1,11 @@
 /** What a style's history knows of its passport: the parts of the draft, the facts, and the environmental cost. */
-import { SERVICE_KINDS, type ServiceKind } from '../companies/value-chains.ts'
-import { type ChangedPart, choice, type Fields, field, type ValueKind } from '../values/changed-fields.ts'
-import { nameOfTraceStep, TRACE_STEP_KEYS } from '../values/codes/trace-steps.ts'
-import { eachOf } from '../values/record-fields.ts'
-import { OPEN_FIELD_KEYS, openFieldOf } from './audiences/audience-fields.ts'
-import { AUDIENCE_NAMES } from './audiences/audiences.ts'
-import { FACT_KEYS, factOf } from './facts/fact-record.ts'
+import { SERVICE_KINDS, type ServiceKind } from '../../companies/value-chains.ts'
+import { type ChangedPart, choice, type Fields, field, type ValueKind } from '../../values/changed-fields.ts'
+import { nameOfTraceStep, TRACE_STEP_KEYS } from '../../values/codes/trace-steps.ts'
+import { eachOf } from '../../values/record-fields.ts'
+import { OPEN_FIELD_KEYS, openFieldOf } from '../audiences/audience-fields.ts'
+import { AUDIENCE_NAMES } from '../audiences/audiences.ts'
+import { FACT_KEYS, factOf } from '../facts/fact-record.ts'
 import {
   COST_BUSINESSES,
   COST_FABRICS,
@@ -14,11 +14,11 @@ import {
   COST_PRINTINGS,
   COST_PRODUCTS,
   type CostKey,
-} from './france/cost-record.ts'
-import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES, LCA_STAGES } from './passport-lca.ts'
-import type { SectionInputs, SectionKey } from './passport-sections.ts'
-import type { TRACE_VIEWS, TraceLayout } from './passport-snapshot.ts'
-import type { PassportInput, StepDetailInput } from './passports.ts'
+} from '../france/cost-record.ts'
+import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES, LCA_STAGES } from '../passport-lca.ts'
+import type { SectionInputs, SectionKey } from '../passport-sections.ts'
+import type { TRACE_VIEWS, TraceLayout } from '../passport-snapshot.ts'
+import type { PassportInput, StepDetailInput } from '../passports.ts'
 
 type RowKeys<T> = T extends readonly (infer Row)[] ? Exclude<keyof Row, 'id'> & string : never
 

@@ -1,0 +1,78 @@
+/** The picture of an entry: what it looks like, or where it is measured. */
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { PictureWidth } from '#contract/files/files.ts'
+import { removeLibraryPicture, setLibraryPicture } from '#contract/files/library/library.ts'
+import { LIBRARY_TEXTS, type LibraryEntry } from '#contract/files/library/library-record.ts'
+import { send } from '#web/lib/api/api.ts'
+import { libraryPictureUrl } from '#web/lib/api/picture-addresses.ts'
+import { upload } from '#web/lib/api/upload.ts'
+import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import type { UploadSteps } from '#web/ui/files/use-file-drop.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import classes from './library.module.css'
+import { useReloadLibrary } from './library.queries.ts'
+
+interface ThumbnailProps {
+  entry: Pick<LibraryEntry, 'id' | 'picture' | 'name'>
+  width: PictureWidth
+}
+
+export function EntryThumbnail({ entry: { id, picture, name }, width }: ThumbnailProps) {
+  if (picture === null) return null
+  return (
+    <img
+      // Another picture of the same entry stands at the same address.
+      key={picture}
+      className={classes.thumbnail}
+      src={libraryPictureUrl(id, width)}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+interface EntryPictureProps {
+  entry: LibraryEntry
+  onChanged: (entry: LibraryEntry) => void
+}
+
+export function EntryPicture({ entry, onChanged }: EntryPictureProps) {
+  const reload = useReloadLibrary()
+  const params = { id: String(entry.id) }
+  const took = (saved: LibraryEntry) => {
+    noticeSuccess(LIBRARY_TEXTS.pictureSaved)
+    onChanged(saved)
+    void reload()
+  }
+  const uploadFile = async (file: File, steps: UploadSteps) => {
+    const { data } = await upload(setLibraryPicture, { params, files: [file] }, steps)
+    took(data)
+  }
+  const remove = useMutation({
+    mutationFn: () => send(removeLibraryPicture, { params }),
+    onSuccess: ({ data }) => took(data),
+    onError: noticeError,
+  })
+  return (
+    <div className={classes.picture}>
+      <EntryThumbnail entry={entry} width={320} />
+      <div className={classes.words}>
+        <FileDrop
+          label={entry.picture ? 'Replace the picture' : 'Add a picture'}
+          hint="Saved at once"
+          accept={acceptedPictures()}
+          multiple={false}
+          uploadFile={uploadFile}
+        />
+        {entry.picture && (
+          <Button variant="subtle" size="xs" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Remove the picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
