@@ -120,6 +120,8 @@ const snapshots: fc.Arbitrary<IssueSnapshot> = fc.record({
       certification: maybe(words),
       supplier_reference: maybe(words),
       placement: maybe(words),
+      technique: maybe(words),
+      artwork_size: maybe(words),
     }),
     'id',
   ),

@@ -4,6 +4,7 @@ import {
   AS_THE_LINE,
   cellOf,
   findColourProblems,
+  isOddCode,
   NOT_USED,
   placedColours,
   placeOfCell,
@@ -116,4 +117,19 @@ describe('cells', () => {
     // Of a line that is gone nothing is said.
     expect(toldColours(blue, [], { ...known, lines: [] })).toEqual([])
   })
+})
+
+// shows D-516
+test.each([
+  ['PANTONE 19-4052 TCX', false],
+  ['19-4052 tcx Classic Blue', false],
+  ['TPG 11-0601', false],
+  ['Navy TCX', true],
+  ['PANTONE 194052 TCX', true],
+  ['19-405 TPX', true],
+  ['PANTONE 2746 C', false],
+  ['Navy', false],
+  [null, false],
+])('the code %s is odd by its form: %s', (name, isOdd) => {
+  expect(isOddCode(name)).toBe(isOdd)
 })

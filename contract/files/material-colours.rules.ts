@@ -83,6 +83,14 @@ export const readColour = (typed: string, unusedWord = ''): Colour | { problem: 
   return { is_used: true, name: name === '' ? null : name, hex: hex?.toLowerCase() ?? null }
 }
 
+/** Libraries whose codes have a form of their own, by what stands behind the code: `19-4052 TCX`. */
+const TEXTILE_CODE = /\b(TCX|TPX|TPG|TSX|TPM)\b/i
+const TEXTILE_FORM = /\b\d{2}-\d{4}\b/
+
+/** A name that says that it is a code of a textile library, and is none by its form. Whether there is such a colour is not known. */
+export const isOddCode = (name: string | null): boolean =>
+  name !== null && TEXTILE_CODE.test(name) && !TEXTILE_FORM.test(name)
+
 /** What a style's history has for a cell without words of its own; no colour is called so. */
 export const TOLD_COLOURS = { asTheLine: '=', notUsed: UNUSED_SIGN } as const
 

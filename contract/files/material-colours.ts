@@ -12,6 +12,7 @@ export const MATERIAL_COLOUR_TEXTS = {
   lineUnknown: 'This line is not in the bill of materials any more',
   colourwayUnknown: 'This colourway is not in the tech pack any more',
   tooLong: 'Must be no more than 120 characters',
+  oddCode: 'A code of this library is written as in 19-4052 TCX',
 } as const
 
 /** `41:0d9e7c4a-…`: the line's id and the colourway's. */

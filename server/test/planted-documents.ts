@@ -130,6 +130,8 @@ export const plantBom: Plant = async ({ make }) => {
     certification: 'GOTS',
     supplier_reference: 'AK-SJ-20',
     placement: 'Cuffs',
+    technique: 'Flatbed print',
+    artwork_size: '18 × 22 mm',
     recycled_percent: '20',
     weight: '1.5',
     weight_unit: 'g',

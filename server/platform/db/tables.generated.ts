@@ -102,6 +102,7 @@ export interface BomGeoImages {
 }
 
 export interface BomItems {
+  artwork_size: string | null;
   certification: string | null;
   changed_in: number;
   colour: string | null;
@@ -122,6 +123,7 @@ export interface BomItems {
   style_id: number;
   supplier_id: number | null;
   supplier_reference: string | null;
+  technique: string | null;
   unit: string | null;
   unit_price: Numeric | null;
   wastage_percent: Numeric | null;

@@ -82,6 +82,8 @@ const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
   certification: t`Certification`,
   supplier_reference: t`Supplier reference`,
   placement: t`Placement`,
+  technique: t`Technique`,
+  artwork_size: t`Artwork size`,
 })
 
 interface Context {

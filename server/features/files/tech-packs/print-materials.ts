@@ -13,9 +13,13 @@ import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import type { PrintedLine } from './read-for-print.ts'
 
+/** Where it goes, how it is put there, and how large, each below the other. */
+const placeOf = ({ placement, technique, artwork_size }: PrintedLine): string =>
+  [placement, technique, artwork_size].filter(Boolean).join('\n')
+
 /** With a column of placements where any line has one. */
 export const printMaterials = (lines: readonly PrintedLine[], { t, name }: Speaker) => {
-  const isPlaced = lines.some(({ placement }) => placement !== null)
+  const isPlaced = lines.some((line) => placeOf(line) !== '')
   const placed = (text: string): string[] => (isPlaced ? [text] : [])
   const head = [
     ...[t`Section`, t`Item`, ...placed(t`Placement`), t`Composition`],
@@ -24,7 +28,7 @@ export const printMaterials = (lines: readonly PrintedLine[], { t, name }: Speak
   const rows = lines.map((line) => [
     name(BOM_SECTION_NAMES[line.section]),
     [line.item, line.description].filter(Boolean).join('\n'),
-    ...placed(line.placement ?? ''),
+    ...placed(placeOf(line)),
     formatFibres(line.composition, name),
     line.colour ?? '',
     [line.supplier?.name, line.factory?.name].filter(Boolean).join('\n'),

@@ -31,7 +31,17 @@ export interface PrintedParts {
 /** A line of the bill of materials, without its price. */
 export type PrintedLine = Pick<
   IssueSnapshot['materials'][number],
-  'id' | 'section' | 'item' | 'description' | 'placement' | 'composition' | 'colour' | 'consumption' | 'unit'
+  | 'id'
+  | 'section'
+  | 'item'
+  | 'description'
+  | 'placement'
+  | 'technique'
+  | 'artwork_size'
+  | 'composition'
+  | 'colour'
+  | 'consumption'
+  | 'unit'
 > & { supplier: { name: string } | null; factory: { name: string } | null }
 
 export interface PrintedTechPack {

@@ -129,7 +129,7 @@ export const listPrintedLines = async (db: Reader, styleId: number) => {
     .leftJoin('factories as f', 'f.id', 'i.factory_id')
     .where('i.style_id', '=', styleId)
     .select(['i.id', 'i.item', 'i.description', 'i.composition', 'i.colour', 'i.consumption', 'i.unit'])
-    .select('i.placement')
+    .select(['i.placement', 'i.technique', 'i.artwork_size'])
     .select(['o.name as supplier_name', 'f.name as factory_name'])
     .select(({ ref }) => ref('i.section').$castTo<BomSection>().as('section'))
     .orderBy('i.position')

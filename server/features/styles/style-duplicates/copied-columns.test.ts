@@ -477,6 +477,8 @@ const fillBom = async ({ manager }: Company, { id, supplierId, factory, picture 
   const full = line({
     supplier_reference: 'AK-SJ-20',
     placement: 'Body and sleeves',
+    technique: 'Flatbed print',
+    artwork_size: '18 × 22 mm',
     description: 'Single jersey',
     composition: [{ fibre: 'cotton', percent: 100 }],
     colour: 'Ink',

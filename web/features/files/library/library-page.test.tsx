@@ -7,12 +7,13 @@ import {
   findNearEntries,
   listLibrary,
   readLibraryUses,
+  removeLibraryPicture,
   updateLibraryUses,
 } from '#contract/files/library/library.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { chest, lockstitch, pageOf, useOf } from './library.fixture.ts'
+import { block, chest, lockstitch, pageOf, useOf } from './library.fixture.ts'
 
 const ADDRESS = '/library'
 
@@ -121,4 +122,43 @@ describe('the library', () => {
     openApp(ADDRESS, admin)
     await screen.findByText('You are not allowed to see this.')
   })
+})
+
+// shows D-513
+test('has blocks with what is in them, which are renamed and not made here', async () => {
+  answers(listLibrary, pageOf(chest, block))
+  answers(findNearEntries, { data: [] })
+  answers(changeLibraryEntry, { data: { ...block, name: 'Tee, boxy', version: 2 } })
+  const { user } = openApp(ADDRESS, mira)
+  const row = (await screen.findByText('Tee, regular fit')).closest('li')
+  expect(row).toHaveTextContent('2 points, in centimetres: S, M')
+  await user.click(await screen.findByRole('button', { name: 'Add entry' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add entry' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Kind' }))
+  await screen.findByRole('option', { name: 'Stitch' })
+  expect(screen.queryByRole('option', { name: 'Measurement block' })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Change Tee, regular fit' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Tee, boxy')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentTo(changeLibraryEntry).at(-1)?.body).toMatchObject({ name: 'Tee, boxy' }))
+})
+
+// shows D-514
+test('shows the picture of an entry, which goes by one press', async () => {
+  const pictured = { ...chest, picture: 'a'.repeat(64) }
+  answers(listLibrary, pageOf(pictured))
+  answers(findNearEntries, { data: [] })
+  answers(removeLibraryPicture, { data: chest })
+  const { user } = openApp(ADDRESS, mira)
+  const shown = await screen.findByRole('img', { name: 'Chest width' })
+  expect(shown).toHaveAttribute('src', '/api/library/5/picture?width=160')
+  await user.click(screen.getByRole('button', { name: 'Change CH Chest width' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the picture' }))
+  await waitFor(() => expect(sentTo(removeLibraryPicture)).toHaveLength(1))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove the picture' })).not.toBeInTheDocument(),
+  )
 })

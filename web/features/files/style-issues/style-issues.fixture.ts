@@ -66,6 +66,8 @@ export const makeSnapshot = (more: Partial<IssueSnapshot> = {}): IssueSnapshot =
       certification: null,
       supplier_reference: null,
       placement: null,
+      technique: null,
+      artwork_size: null,
     },
   ],
   roles: NOBODY,

@@ -3,6 +3,8 @@ import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FILE_TEXTS, MAX_FILE_BYTES, uploadFiles } from '#contract/files/files.ts'
+import { isOddCode } from '#contract/files/material-colours.rules.ts'
+import { MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
 import type { Colourway } from '#contract/files/tech-packs.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { upload } from '#web/lib/api/upload.ts'
@@ -11,14 +13,12 @@ import { usePictureUpload } from '#web/records/pictures/use-picture-upload.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { IconTrash } from '#web/ui/icons.ts'
+import { ColourPicker } from './colours/colour-picker.tsx'
 import type { RowActs } from './rows-panel.tsx'
 import classes from './tech-packs.module.css'
 
 const LIMIT = { bytes: MAX_FILE_BYTES, text: FILE_TEXTS.tooLarge }
 const describe = (error: unknown): string => textsOf(error).join(' ')
-const HEX = /^#[0-9a-f]{6}$/i
-/** What the browser's own colour field shows where none is chosen. */
-const NO_COLOUR = '#ffffff'
 
 interface ColourwayRowProps extends RowActs<Colourway> {
   styleId: number
@@ -64,6 +64,7 @@ export function ColourwayRow(props: ColourwayRowProps) {
         <TextInput
           label="Code"
           placeholder="Pantone 19-4028 TCX"
+          description={isOddCode(colourway.code) ? MATERIAL_COLOUR_TEXTS.oddCode : undefined}
           maxLength={60}
           autoComplete="off"
           value={colourway.code ?? ''}
@@ -78,15 +79,7 @@ export function ColourwayRow(props: ColourwayRowProps) {
           value={colourway.hex ?? ''}
           error={errors[`${at}.hex`]}
           onChange={(event) => onChange({ hex: event.currentTarget.value || null })}
-          leftSection={
-            <input
-              type="color"
-              className={classes.picker}
-              aria-label={`Choose the colour of ${name}`}
-              value={HEX.test(colourway.hex ?? '') ? (colourway.hex ?? NO_COLOUR) : NO_COLOUR}
-              onChange={(event) => onChange({ hex: event.currentTarget.value })}
-            />
-          }
+          leftSection={<ColourPicker name={name} hex={colourway.hex} onChange={(hex) => onChange({ hex })} />}
         />
         <div className={classes.picture}>
           <PictureUpload

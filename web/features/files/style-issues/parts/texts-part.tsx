@@ -76,6 +76,8 @@ const factsOf = (row: Line['row']): string =>
     sayValue('composition', row.composition),
     row.consumption && [sayValue('consumption', row.consumption), row.unit].filter(Boolean).join(' '),
     row.placement,
+    row.technique,
+    row.artwork_size,
     row.supplier_reference,
   ]
     .filter(Boolean)

@@ -1,5 +1,7 @@
 /** The columns of the sheet: what a line is, and its colour in each colourway. */
-import { readColour, writeColour } from '#contract/files/material-colours.rules.ts'
+import { isOddCode, readColour, writeColour } from '#contract/files/material-colours.rules.ts'
+import { MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
+import { IconAlertTriangle } from '#web/ui/icons.ts'
 import type { SheetColumn } from '#web/ui/sheet/sheet-columns.ts'
 import { type ColourRow, colourIn, type ShownColourway, withColour } from './colour-rows.rules.ts'
 import { NOT_USED_WORD, UNNAMED } from './colour-words.ts'
@@ -24,7 +26,9 @@ const colourwayColumn = ({ id, name }: ShownColourway): SheetColumn<ColourRow> =
     return 'problem' in colour ? colour : { row: withColour(row, id, colour) }
   },
   mark: (row) => {
-    const { hex } = colourIn(row, id)
+    const { name: code, hex } = colourIn(row, id)
+    if (isOddCode(code))
+      return { icon: <IconAlertTriangle size={14} />, label: MATERIAL_COLOUR_TEXTS.oddCode, tone: 'amber' }
     if (!hex) return null
     return { icon: <span className={classes.swatch} style={{ background: hex }} />, label: hex }
   },

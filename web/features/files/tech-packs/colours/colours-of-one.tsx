@@ -1,8 +1,15 @@
 /** The materials of one colourway below each other: on a phone there is no room for more. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Colour, readColour, UNUSED_SIGN, writeColour } from '#contract/files/material-colours.rules.ts'
-import { MATERIAL_COLOUR_LIMITS } from '#contract/files/material-colours.ts'
+import {
+  type Colour,
+  isOddCode,
+  readColour,
+  UNUSED_SIGN,
+  writeColour,
+} from '#contract/files/material-colours.rules.ts'
+import { MATERIAL_COLOUR_LIMITS, MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
+import { ColourPicker } from './colour-picker.tsx'
 import { type ColourRow, colourIn, type ShownColourway, withColour } from './colour-rows.rules.ts'
 import { AS_THE_LINE_WORD, NOT_USED_WORD, UNNAMED } from './colour-words.ts'
 import classes from './colours.module.css'
@@ -75,8 +82,13 @@ function ColourField({ row, colour, onChange }: ColourFieldProps) {
       maxLength={MAX_TYPED}
       autoComplete="off"
       value={typed ?? writeColour(colour)}
+      description={isOddCode(colour.name) ? MATERIAL_COLOUR_TEXTS.oddCode : undefined}
       leftSection={
-        colour.hex && <span className={classes.swatch} style={{ background: colour.hex }} aria-hidden />
+        <ColourPicker
+          name={row.item}
+          hex={colour.hex}
+          onChange={(hex) => onChange({ ...colour, is_used: true, hex })}
+        />
       }
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)

@@ -1,9 +1,10 @@
 /** What colour each material has in each colourway: a sheet on a desk, one colourway at a time on a phone. */
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallOutLine } from '#contract/files/call-outs.ts'
 import { MATERIAL_COLOUR_LIMITS, MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
@@ -13,6 +14,13 @@ import { type ColourRow, coloursOfRows, rowsOfColours, type ShownColourway } fro
 import { COLOURS_TITLE } from './colour-words.ts'
 import classes from './colours.module.css'
 import { ColoursOfOne } from './colours-of-one.tsx'
+
+/** One colourway at a time has room for choosing colours by eye. */
+const VIEWS = [
+  { value: 'sheet', label: 'All colourways' },
+  { value: 'one', label: 'One colourway' },
+] as const
+type View = (typeof VIEWS)[number]['value']
 
 const LINES = { one: 'line', many: 'lines' }
 
@@ -27,6 +35,8 @@ export function ColoursPanel({ lines, form, onProblems }: ColoursPanelProps) {
   const { fields } = form.form
   const { colourways, material_colours: cells } = fields.values
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const [view, setView] = useState<View>('sheet')
+  const isEmpty = colourways.length === 0 || lines.length === 0
   const rows = useMemo(() => rowsOfColours(lines, colourways, cells), [lines, colourways, cells])
   const put = (changed: readonly ColourRow[]) =>
     fields.setFieldValue('material_colours', coloursOfRows(changed))
@@ -35,20 +45,23 @@ export function ColoursPanel({ lines, form, onProblems }: ColoursPanelProps) {
     <Panel
       title={COLOURS_TITLE}
       description="What colour each material has in each colourway, by its name or code, with a screen colour such as #0f4c81 behind it."
+      action={
+        !isPhone && !isEmpty && <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
+      }
     >
       {isFull && (
         <p role="alert" className={classes.full}>
           {MATERIAL_COLOUR_TEXTS.tooMany}
         </p>
       )}
-      {colourways.length === 0 || lines.length === 0 ? (
+      {isEmpty ? (
         <Empty title="No colours yet">They need a colourway here, and a line in the bill of materials.</Empty>
-      ) : isPhone ? (
+      ) : isPhone || view === 'one' ? (
         <ColoursOfOne rows={rows} colourways={colourways} onChange={put} />
       ) : (
         <ColourSheet rows={rows} colourways={colourways} onChange={put} onProblems={onProblems} />
       )}
-      {colourways.length > 0 && lines.length > 0 && (
+      {!isEmpty && (
         <p className={classes.legend}>
           <span>Empty: as the line</span>
           <span>–: not used</span>

@@ -19,6 +19,8 @@ export const SHOWN: Readonly<Record<Exclude<ColumnKey, 'id' | 'picture'>, (line:
     factory: ({ factory }) => factory?.name ?? null,
     supplier_reference: ({ supplier_reference }) => supplier_reference,
     placement: ({ placement }) => placement,
+    technique: ({ technique }) => technique,
+    artwork_size: ({ artwork_size }) => artwork_size,
     country_of_origin: ({ country_of_origin }) => country_of_origin && formatCountry(country_of_origin),
     consumption: ({ consumption }) => digitsOf(consumption),
     unit: ({ unit }) => unit,

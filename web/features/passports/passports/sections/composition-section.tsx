@@ -7,6 +7,7 @@ import {
 } from '#contract/passports/passport-composition.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { FibresField } from '#web/records/fields/fibres-field.tsx'
+import { LibraryTexts } from '#web/records/library/library-texts.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { ClaimsFindings } from '../claims/claims-findings.tsx'
@@ -31,6 +32,11 @@ export function CompositionSection({ form }: SectionProps) {
         value={fabricComposition}
         error={form.errors.fabricComposition}
         onChange={(event) => changeSection(form, { fabricComposition: event.currentTarget.value })}
+      />
+      <LibraryTexts
+        value={fabricComposition}
+        max={MAX_COMPOSITION}
+        onChange={(text) => changeSection(form, { fabricComposition: text })}
       />
       <Components form={form} />
       <ClaimsFindings place="composition" />

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type OtherOfStep, STYLE_RECORD } from '#contract/styles/style-record.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { LibraryTexts } from '#web/records/library/library-texts.tsx'
 import { LineFields } from '../line-fields.tsx'
 import type { StepProps } from './form-fields.ts'
 
@@ -24,6 +25,11 @@ export function AdditionalStep({ form, techPack }: StepProps & { techPack?: Reac
   return (
     <>
       {drawn.additional_information}
+      <LibraryTexts
+        value={form.values.additional_information}
+        max={MOST_LETTERS}
+        onChange={(text) => form.setFieldValue('additional_information', text)}
+      />
       <LineFields form={form} step="additional" />
       {techPack}
     </>
