@@ -23,6 +23,7 @@ const COMMANDS = [
   { label: 'New style', href: '/new' },
 ]
 
+// shows D-517
 test.each([
   ['switch lang', 'Lanka Stitch', 'command'],
   ['swi', 'Lanka Stitch', 'command'],
