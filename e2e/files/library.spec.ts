@@ -51,7 +51,7 @@ test('an entry is linked by keyboard, changed, and brought into the style that u
   await page.getByRole('button', { name: 'Change CH Chest width' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Change entry' })
   await form.getByRole('textbox', { name: 'How to measure' }).fill('Lying flat, 2 cm below the armhole')
-  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await form.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   const uses = page.getByRole('dialog', { name: 'CH Chest width' })
   await uses.getByText('1 style uses this, update it?').waitFor()
   await checkAccessibility(page)
@@ -62,4 +62,52 @@ test('an entry is linked by keyboard, changed, and brought into the style that u
   expect(JSON.stringify(theirs)).not.toContain('entry_id')
   await page.getByText('1 style uses this').waitFor()
   await lookOver(page, 'library')
+})
+
+const BODY = {
+  ...{ code: 'A', name: 'Half chest', method: null, tolerance_minus: '1', tolerance_plus: '1' },
+  values: { S: '50', M: '52' },
+}
+
+// shows D-513
+test('a chart is kept as a block by keyboard, and copied into another style', async ({
+  openPerson,
+  product,
+}) => {
+  const { brand, makeStyle } = await openWorkshop({ product, openPerson })
+  const { page, context } = brand
+  const [from, to] = [await makeStyle('Harbour tee'), await makeStyle('Pier tee')]
+  const chart = { unit: 'cm', sizes: ['S', 'M'], base_size: 'M', points: [BODY] } as const
+  await callAs(context, saveChart, { params: { id: String(from) }, body: chart as never })
+
+  await page.goto(`/inquiries/${from}/tech_pack_development`)
+  const kept = page.getByRole('region', { name: 'Measurement chart' })
+  await kept.getByRole('button', { name: 'Library' }).press('Enter')
+  const library = page.getByRole('dialog', { name: 'Library' })
+  await checkByKey(library.getByRole('radio', { name: 'Keep as block' }))
+  await library.getByRole('textbox', { name: 'Name' }).fill('Tee, regular fit')
+  await checkAccessibility(page)
+  await library.getByRole('button', { name: 'Keep as block' }).press('Enter')
+  await library.waitFor({ state: 'detached' })
+
+  await page.goto(`/inquiries/${to}/tech_pack_development`)
+  const empty = page.getByRole('region', { name: 'Measurement chart' })
+  await empty.getByRole('button', { name: 'Copy a chart' }).press('Enter')
+  const copying = page.getByRole('dialog', { name: 'Copy a chart' })
+  await checkByKey(copying.getByRole('radio', { name: 'Block library' }))
+  await checkByKey(copying.getByRole('radio', { name: 'Tee, regular fit' }))
+  await copying.getByText('1 point, in centimetres: S, M').first().waitFor()
+  await checkAccessibility(page)
+  await copying.getByRole('button', { name: 'Copy' }).press('Enter')
+  await copying.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  const params = { id: String(to) }
+  await eventually(async () => await callAs(context, readChart, { params })).toMatchObject({
+    sizes: ['S', 'M'],
+    points: [{ code: 'A', name: 'Half chest', values: { S: '50', M: '52' } }],
+  })
+
+  await page.goto('/library')
+  await page.getByText('Tee, regular fit').waitFor()
+  await lookOver(page, 'library-blocks')
 })

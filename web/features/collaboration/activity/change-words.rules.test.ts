@@ -57,6 +57,36 @@ describe('a change is said', () => {
       'Jersey | shown in the passport | No | Yes',
     ],
     [
+      'of a stage of a life cycle, by the list’s own name',
+      'passport.saved',
+      { part: 'lca', field: 'use', row: null, key: 'water', from: '12.5 L', to: '1300 L' },
+      'Water | Use | 12.5 L | 1,300 L',
+    ],
+    [
+      'of a layout, by what it is of',
+      'passport.saved',
+      { part: 'layout', field: 'lca', row: null, key: null, from: false, to: true },
+      'Layout | Life-cycle assessment | No | Yes',
+    ],
+    [
+      'of a language',
+      'passport.saved',
+      { part: 'passport', field: 'textLanguage', row: null, key: null, from: 'en', to: 'tr' },
+      '– | Language of the texts | English | Turkish',
+    ],
+    [
+      'of care instructions',
+      'passport.saved',
+      { part: 'passport', field: 'care', row: null, key: null, from: null, to: ['Line dry', 'Cold wash'] },
+      '– | Care instructions | – | Line dry, Cold wash',
+    ],
+    [
+      'of a status',
+      'style.status_changed',
+      { part: 'style', field: 'status', row: null, key: null, from: 'active', to: 'on_hold' },
+      '– | Status | Active | On hold',
+    ],
+    [
       'of fibres',
       'bom.saved',
       { field: 'composition', from: [], to: [{ fibre: 'cotton', percent: 100 }] },
