@@ -37,6 +37,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   addLibraryBlock: MAKES,
   addLibraryEntry: MAKES,
   archiveLibraryEntry: ONE_THING,
+  setLibraryPicture: ONE_THING,
   updateLibraryUses: ACTION,
   createEvidence: MAKES,
   putEvidenceFile: ONE_THING,

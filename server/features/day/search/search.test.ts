@@ -234,7 +234,7 @@ describe('the search of everything', () => {
   }) => {
     const brand = await make.brand()
     const style = await make.style(brand, { style_name: 'Pier tee' })
-    const file = await putFile(brand, style, 'Harbour front sketch.txt')
+    const file = await putFile(brand, style, 'Harbour front neckline.txt')
     const said = await saveTechPack(brand.manager, style, {
       construction_notes: [note({ part: 'Collar', note: 'Coverstitch at the gauge of the sample' })],
     })
@@ -242,7 +242,7 @@ describe('the search of everything', () => {
     const body = 'The merchandiser approved the second lab dip'
     expect(await write(brand.manager, style, { text: body })).toSucceed(201)
     expect((await find(brand.manager, 'harbor')).style_files.data.map(({ id }) => id)).toEqual([file.id])
-    expect((await find(brand.manager, 'skech harbor')).style_files.data.map(({ id }) => id)).toEqual([
+    expect((await find(brand.manager, 'neckliine harbor')).style_files.data.map(({ id }) => id)).toEqual([
       file.id,
     ])
     expect((await find(brand.manager, 'coverstich')).notes.data.map(({ part }) => part)).toEqual(['Collar'])
