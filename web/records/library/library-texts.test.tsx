@@ -62,5 +62,5 @@ test('label texts are beside care texts; an empty library and an error say so', 
   fails(listLibrary, 'internal')
   await user.click(screen.getByRole('radio', { name: 'Label text' }))
   await waitFor(() => expect(sentTo(listLibrary).at(-1)?.query.get('kind')).toBe('label_text'))
-  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByRole('button', { name: 'Retry' })
 })
