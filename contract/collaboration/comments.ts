@@ -22,6 +22,8 @@ export const COMMENT_TEXTS = {
   textRequired: 'Write a comment first',
   visibilityRequired: 'Choose who reads the comment',
   tooManyImported: 'Send no more than 200 comments at once',
+  tooManyTakenBack: 'Take back no more than 200 comments at once',
+  noneNamed: 'Name a comment',
   tooManyMentions: 'A comment mentions at most 20 people',
   unknownSubject: 'What the comment is about is not there any more',
   unreadable: 'One of the mentioned people cannot read this comment',
@@ -179,8 +181,27 @@ export const importComments = call({
       .min(1, COMMENT_TEXTS.textRequired)
       .max(COMMENT_LIMITS.imported, COMMENT_TEXTS.tooManyImported),
   }),
-  answer: z.object({ written: z.int().min(0) }),
+  /** Of those that were written. */
+  answer: z.object({ ids: z.array(id) }),
   errors: ['not_found', 'too_many'],
+})
+
+export const takeBackComments = call({
+  name: 'takeBackComments',
+  method: 'POST',
+  path: '/api/inquiries/{id}/comments/take_back',
+  tag,
+  summary: 'Delete comments of a file whose import is undone; those that are gone by then are left out',
+  access: 'comment:delete',
+  params: idParams,
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, COMMENT_TEXTS.noneNamed)
+      .max(COMMENT_LIMITS.imported, COMMENT_TEXTS.tooManyTakenBack),
+  }),
+  answer: z.object({ deleted: z.int().min(0) }),
+  errors: ['not_found'],
 })
 
 export const listCommentPeople = call({

@@ -99,6 +99,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   importStyles: 'names in each row what it changes; its own tests leave fields of rows out',
   createComment: MAKES,
   importComments: MAKES,
+  takeBackComments: ACTION,
   beginFileUpload: MAKES,
   changeComment: ONE_THING,
   changeFollow: ONE_THING,

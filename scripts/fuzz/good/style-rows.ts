@@ -159,6 +159,9 @@ export const STYLE_ROWS: Rows = {
   importComments: also(plantStyle, () => ({
     body: { visibility: 'company', comments: [{ subject: COMMENT.subject, text: COMMENT.text }] },
   })),
+  takeBackComments: also(plantStyle, async ({ by, style }) => ({
+    body: { ids: [granted(await writeComment(by, style)).id] },
+  })),
   listCommentPeople: also(plantStyle, () => ({ query: { visibility: 'everyone' } })),
   deleteStyleView: async ({ make }) => {
     const by = (await make.brand()).manager

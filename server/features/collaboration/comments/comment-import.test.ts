@@ -2,9 +2,10 @@ import { describe, expect } from 'vitest'
 import { COMMENT_LIMITS, COMMENT_TEXTS } from '#contract/collaboration/comments.ts'
 import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
+import { granted } from '#server/test/client.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { list, textsOf, writeAll } from './comments.fixture.ts'
+import { list, remove, takeBack, textsOf, write, writeAll } from './comments.fixture.ts'
 
 const STYLE = { kind: 'style' } as const
 const on = (text: string, subject: object = STYLE) => ({ text, subject })
@@ -22,8 +23,8 @@ describe('comments of a file', () => {
   test('are written on lines and on the style for those who are chosen, and once however often it comes', async () => {
     const { data } = await saveBom(brand.manager, style, { items: [line({ item: 'Zip' })] })
     const all = [on('Ask for 6 mm', { kind: 'bom_line', id: data.items[0]?.id }), on('From the spring file')]
-    expect((await writeAll(brand.manager, style, all)).data).toEqual({ written: 2 })
-    expect((await writeAll(brand.manager, style, all)).data).toEqual({ written: 0 })
+    expect(granted(await writeAll(brand.manager, style, all)).ids).toHaveLength(2)
+    expect(granted(await writeAll(brand.manager, style, all)).ids).toEqual([])
     const read = (await list(brand.manager, style)).data.data
     expect(
       read.map(({ subject, text, visibility }) => [subject.kind, subject.name, text, visibility]),
@@ -33,7 +34,7 @@ describe('comments of a file', () => {
     ])
     expect(await textsOf(supplier.manager, style)).toEqual([])
     // For other readers the same words are another comment.
-    expect((await writeAll(brand.manager, style, all, 'everyone')).data).toEqual({ written: 2 })
+    expect(granted(await writeAll(brand.manager, style, all, 'everyone')).ids).toHaveLength(2)
     expect(await textsOf(supplier.manager, style)).toEqual(['From the spring file', 'Ask for 6 mm'])
     const { data: notices } = (await supplier.manager.send(listNotifications)).data
     expect(notices.filter(({ kind }) => kind.startsWith('comment'))).toEqual([])
@@ -50,14 +51,60 @@ describe('comments of a file', () => {
     const many = Array.from({ length: COMMENT_LIMITS.imported + 1 }, (_, at) => on(`Comment ${at}`))
     expect(await writeAll(brand.manager, style, many)).toFailAt('comments', COMMENT_TEXTS.tooManyImported)
     expect(await writeAll(brand.manager, style, [])).toFailAt('comments')
-    expect((await writeAll(brand.manager, style, many.slice(1))).data).toEqual({
-      written: COMMENT_LIMITS.imported,
-    })
+    expect(granted(await writeAll(brand.manager, style, many.slice(1))).ids).toHaveLength(
+      COMMENT_LIMITS.imported,
+    )
   })
 
   test('stop after so many calls in an hour, and one of them counts no single comments', async () => {
     for (let at = 0; at < COMMENT_LIMITS.importsAnHour; at++)
       expect(await writeAll(brand.manager, style, [on(`Comment ${at}`)])).toSucceed()
     expect(await writeAll(brand.manager, style, [on('One more')])).toFailWith(429)
+  })
+})
+
+// shows D-492
+describe('comments of an import that is undone', () => {
+  test('go at once, without those that somebody deleted meanwhile, and come again with the file', async () => {
+    const all = [on('First'), on('Second'), on('Third')]
+    const { ids } = granted(await writeAll(brand.manager, style, all, 'everyone'))
+    granted(await write(supplier.manager, style, { text: 'Theirs' }))
+    granted(await remove(brand.manager, { id: ids[1] ?? 0 }))
+    expect((await takeBack(brand.manager, style, ids)).data).toEqual({ deleted: 2 })
+    expect(await textsOf(supplier.manager, style)).toEqual(['Theirs'])
+    expect((await takeBack(brand.manager, style, ids)).data).toEqual({ deleted: 0 })
+    expect(granted(await writeAll(brand.manager, style, all, 'everyone')).ids).toHaveLength(3)
+  })
+
+  test('stay whole where one of them is not one’s own to delete', async () => {
+    const { ids } = granted(await writeAll(brand.manager, style, [on('Ours')], 'everyone'))
+    const theirs = granted(await write(supplier.manager, style, { text: 'Theirs' }))
+    expect(await takeBack(brand.manager, style, [...ids, theirs.id])).toFailWith(403)
+    expect(await takeBack(supplier.manager, style, [theirs.id, ...ids])).toFailWith(403)
+    expect(await textsOf(brand.manager, style)).toEqual(['Theirs', 'Ours'])
+  })
+
+  test('stay on another style, and where nobody may see that they are there', async ({ make }) => {
+    const other = await make.style(brand, { suppliers: [supplier] })
+    const { ids } = granted(await writeAll(brand.manager, style, [on('Ours alone')]))
+    expect((await takeBack(brand.manager, other, ids)).data).toEqual({ deleted: 0 })
+    expect((await takeBack(supplier.manager, style, ids)).data).toEqual({ deleted: 0 })
+    expect(await takeBack((await make.brand()).manager, style, ids)).toFailWith(404)
+    expect(await textsOf(brand.manager, style)).toEqual(['Ours alone'])
+  })
+
+  test('are named, and no more at once than are written at once', async () => {
+    expect(await takeBack(brand.manager, style, [])).toFailAt('ids', COMMENT_TEXTS.noneNamed)
+    const many = Array.from({ length: COMMENT_LIMITS.imported + 1 }, (_, at) => at + 1)
+    expect(await takeBack(brand.manager, style, many)).toFailAt('ids', COMMENT_TEXTS.tooManyTakenBack)
+  })
+
+  test('go once where two take them back at the same moment', async () => {
+    const { ids } = granted(await writeAll(brand.manager, style, [on('One'), on('Two')]))
+    const both = await Promise.all([
+      takeBack(brand.manager, style, ids),
+      takeBack(brand.manager, style, [...ids].reverse()),
+    ])
+    expect(both.map((answer) => granted(answer).deleted).toSorted()).toEqual([0, 2])
   })
 })

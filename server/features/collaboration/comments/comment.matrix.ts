@@ -10,6 +10,7 @@ countComments     | 401    | ok   ok   ok         | ok   ok   ok              | 
 listCommentPeople | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
 createComment     | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
 importComments    | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | 403
+takeBackComments  | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 404      | 403
 changeComment     | 401    | 403  403  403        | 403  403  403             | 404  404  404            | 404      | 403
 deleteComment     | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
@@ -22,8 +23,9 @@ deleteComment     | 401    | ok   403  403        | 403  403  403             | 
     importComments: () => ({
       body: { visibility: 'company', comments: [{ subject: { kind: 'style' }, text: 'Lab dips' }] },
     }),
+    takeBackComments: ({ comment }) => ({ body: { ids: [comment] } }),
     changeComment: ({ comment }) => ({ params: { id: String(comment) }, body: WORDS }),
     deleteComment: ({ comment }) => ({ params: { id: String(comment) } }),
   },
-  { consuming: ['deleteComment'] },
+  { consuming: ['deleteComment', 'takeBackComments'] },
 )

@@ -7,6 +7,7 @@ import { countByPart } from './comment.store.ts'
 import { listPeople } from './list-people.ts'
 import { requireStyle } from './open-comments.ts'
 import { presentComments } from './present-comment.ts'
+import { takeBackComments } from './take-back-comments.ts'
 import { changeComment, deleteComment, writeComment, writeImported } from './write-comment.ts'
 
 export const routeComments = (app: App, parts: Pick<Parts, 'mail' | 'now'>): void => {
@@ -27,8 +28,11 @@ export const routeComments = (app: App, parts: Pick<Parts, 'mail' | 'now'>): voi
   )
   app.route(calls.importComments, ({ actor, params: { id }, body, db }) =>
     db.write(async (tx) => ({
-      written: await writeImported(tx, parts, { actor, styleId: id, input: body }),
+      ids: await writeImported(tx, parts, { actor, styleId: id, input: body }),
     })),
+  )
+  app.route(calls.takeBackComments, ({ actor, params: { id }, body: { ids }, db }) =>
+    db.write(async (tx) => ({ deleted: await takeBackComments(tx, { actor, styleId: id, ids }) })),
   )
   app.route(calls.changeComment, ({ actor, params: { id }, body, db }) =>
     db.write((tx) => changeComment(tx, parts, { actor, id, input: body })),

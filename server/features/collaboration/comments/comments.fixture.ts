@@ -17,6 +17,8 @@ export const write = (by: Sender, style: Style, fields: object = {}) =>
   by.send(calls.createComment, { params: paramsOf(style), body: { ...COMMENT, ...fields } })
 export const writeAll = (by: Sender, style: Style, comments: readonly object[], visibility = 'company') =>
   by.send(calls.importComments, { params: paramsOf(style), body: { visibility, comments } as never })
+export const takeBack = (by: Sender, style: Style, ids: readonly number[]) =>
+  by.send(calls.takeBackComments, { params: paramsOf(style), body: { ids: [...ids] } })
 export const change = (by: Sender, comment: Style, fields: object) =>
   by.send(calls.changeComment, { params: paramsOf(comment), body: { text: 'Sent', mentions: [], ...fields } })
 export const remove = (by: Sender, comment: Style) =>

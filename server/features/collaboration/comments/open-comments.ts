@@ -1,7 +1,8 @@
 import { COMMENT_TEXTS } from '#contract/collaboration/comments.ts'
 import { readingOf, requireCanOnComment, requireCanOnComments } from '#server/access/comment.access.ts'
-import { findStanding, holdStyle } from '#server/access/style-scope/index.ts'
+import { findStanding, holdStyle, type StyleStanding } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { type CommentRow, findComment, findStyleOf } from './comment.store.ts'
@@ -25,6 +26,16 @@ export const holdForWriting = async (tx: Tx, actor: Actor, styleId: number) => {
   return style
 }
 
+/** A comment of this style that the actor reads, locked. The style must be held. */
+export const findReadable = async (
+  tx: Tx,
+  actor: Actor,
+  { style, id }: { style: StyleStanding & { id: number }; id: number },
+): Promise<CommentRow | undefined> => {
+  await lockComment(tx, id)
+  return findComment(tx, { ...readingOf(actor, style), id })
+}
+
 /** A comment that the actor reads, locked, and its style, held. What one does not read is not there. */
 export const openComment = async (
   tx: Tx,
@@ -33,13 +44,21 @@ export const openComment = async (
 ) => {
   const styleId = found(await findStyleOf(tx, id), COMMENT_TEXTS.notFound)
   const style = found(await holdStyle(tx, actor, styleId), COMMENT_TEXTS.notFound)
-  await lockComment(tx, id)
-  const comment: CommentRow = found(
-    await findComment(tx, { ...readingOf(actor, style), id }),
-    COMMENT_TEXTS.notFound,
-  )
+  const comment = found(await findReadable(tx, actor, { style, id }), COMMENT_TEXTS.notFound)
   requireCanOnComment(actor, permission, { ...style, ...ownerOf(comment) })
   return { comment, style }
 }
 
 export const ownerOf = ({ author_id, organization_id }: CommentRow) => ({ author_id, organization_id })
+
+/** Under its own subject: on the style's the entry would tell other companies of a comment that they do not read. */
+export const noteComment = (
+  tx: Tx,
+  actor: Actor,
+  { id, styleId, action }: { id: number; styleId: number; action: string },
+): Promise<void> =>
+  audit(tx, actor, {
+    action: `comment.${action}`,
+    subject: { kind: 'comment', id },
+    details: { style_id: styleId },
+  })

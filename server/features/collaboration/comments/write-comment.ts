@@ -12,7 +12,6 @@ import { readingOf, readingRoles } from '#server/access/comment.access.ts'
 import { holdReportItem } from '#server/access/report-scope/report-item.store.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -20,7 +19,7 @@ import { refuseInput } from '#server/platform/refusals/refusal.ts'
 import { findPartName } from './comment.store.ts'
 import { type CommentedPart, deleteRow, insertComment, isSaid, updateComment } from './comment-write.store.ts'
 import { type Audience, findMentionable } from './mentionable.store.ts'
-import { holdForWriting, openComment } from './open-comments.ts'
+import { holdForWriting, noteComment, openComment } from './open-comments.ts'
 import { readComment } from './present-comment.ts'
 import { tellMentioned } from './tell-mentioned.ts'
 
@@ -73,18 +72,6 @@ const findPart = async (
 const takeTurn = (tx: Tx, actor: Actor, now: Date): Promise<void> =>
   takeFromLimit(tx, { key: `comment:${actor.user_id}`, attempts: COMMENT_LIMITS.anHour, seconds: HOUR }, now)
 
-/** Under its own subject: on the style's the entry would tell other companies of a comment that they do not read. */
-const note = (
-  tx: Tx,
-  actor: Actor,
-  { id, styleId, action }: { id: number; styleId: number; action: string },
-): Promise<void> =>
-  audit(tx, actor, {
-    action: `comment.${action}`,
-    subject: { kind: 'comment', id },
-    details: { style_id: styleId },
-  })
-
 /** @throws Refusal `not_found`, `forbidden`, `invalid` at the mentions, `too_many` in an hour */
 export const writeComment = async (
   tx: Tx,
@@ -105,7 +92,7 @@ export const writeComment = async (
     part,
     at,
   })
-  await note(tx, actor, { id, styleId, action: 'created' })
+  await noteComment(tx, actor, { id, styleId, action: 'created' })
   await tellMentioned(tx, parts, { actor, style, people, commentId: id })
   return readComment(tx, actor, { style, id })
 }
@@ -113,27 +100,27 @@ export const writeComment = async (
 type Imported = CallArguments<typeof importComments>['body']
 
 /**
- * Those of a file, one after the other. A file that comes a second time says nothing twice. @throws Refusal `not_found`,
- * `forbidden`, `invalid` where a line is not there, `too_many` in an hour
+ * Those of a file, one after the other. A file that comes a second time says nothing twice. The ids of what was written.
+ * @throws Refusal `not_found`, `forbidden`, `invalid` where a line is not there, `too_many` in an hour
  */
 export const writeImported = async (
   tx: Tx,
   parts: WriteParts,
   { actor, styleId, input }: { actor: Actor; styleId: number; input: Imported },
-): Promise<number> => {
+): Promise<number[]> => {
   const style = await holdForWriting(tx, actor, styleId)
   const at = parts.now()
   const attempts = COMMENT_LIMITS.importsAnHour
   await takeFromLimit(tx, { key: `comments:${actor.user_id}`, attempts, seconds: HOUR }, at)
-  let written = 0
+  const written: number[] = []
   for (const [place, comment] of input.comments.entries()) {
     const field = `comments.${place}.subject.id`
     const part = await requireSubject(tx, actor, { style, subject: comment.subject, at: field })
     const whole = { ...comment, visibility: input.visibility, mentions: [] }
     if (await isSaid(tx, actor, { styleId, input: whole })) continue
     const id = await insertComment(tx, actor, { styleId, input: whole, part, at })
-    await note(tx, actor, { id, styleId, action: 'created' })
-    written++
+    await noteComment(tx, actor, { id, styleId, action: 'created' })
+    written.push(id)
   }
   return written
 }
@@ -157,7 +144,7 @@ export const changeComment = async (
   const at = parts.now()
   await takeTurn(tx, actor, at)
   await updateComment(tx, id, { text: input.text, mentions: [...kept, ...added], at })
-  await note(tx, actor, { id, styleId: style.id, action: 'changed' })
+  await noteComment(tx, actor, { id, styleId: style.id, action: 'changed' })
   await tellMentioned(tx, parts, { actor, style, people: added, commentId: id })
   return readComment(tx, actor, { style, id })
 }
@@ -166,5 +153,5 @@ export const changeComment = async (
 export const deleteComment = async (tx: Tx, { actor, id }: { actor: Actor; id: number }): Promise<void> => {
   const { style } = await openComment(tx, actor, { id, permission: 'comment:delete' })
   await deleteRow(tx, id)
-  await note(tx, actor, { id, styleId: style.id, action: 'deleted' })
+  await noteComment(tx, actor, { id, styleId: style.id, action: 'deleted' })
 }

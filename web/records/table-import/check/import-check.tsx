@@ -7,6 +7,7 @@ import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import type { ImportTable } from '../find/read-table.rules.ts'
 import type { ImportSteps } from '../import-dialog.tsx'
 import type { Answers } from '../questions.rules.ts'
+import { CommentReadersField } from './comment-readers.tsx'
 import { ImportAnswers, type TogetherQuestions } from './import-answers.tsx'
 import classes from './import-check.module.css'
 import { notesOf } from './import-notes.rules.ts'
@@ -14,6 +15,7 @@ import { belongsTo, ImportSheet, type Shown } from './import-sheet.tsx'
 import type { KeptAt } from './table-imports.queries.ts'
 import { type ImportPlan, isIdle, type TableKind } from './table-kind.ts'
 import { type ImportSave, useImportSaving } from './use-import-saving.ts'
+import type { RowComments } from './use-row-comments.ts'
 import { type TableImport, useTableImport } from './use-table-import.ts'
 
 /** What every check of a file is given by its dialog. */
@@ -45,6 +47,8 @@ interface ImportCheckProps<
   needsAll?: boolean
   together?: ((doing: TableImport<Key, Line>) => TogetherQuestions) | undefined
   notes?: readonly string[]
+  /** Of tables whose rows take the comments of their cells. */
+  comments?: RowComments
   /** Told what is answered by now. */
   onAnswers?: (answers: Answers) => void
   /** What the import does, to be chosen. */
@@ -74,7 +78,7 @@ export function ImportCheck<
   Plan extends ImportPlan,
 >(props: ImportCheckProps<Key, Line, Given, Plan>) {
   const { parts, kind, given, error = null, how, keptAt = null, needsAll = false } = props
-  const { together, notes: more = NO_NOTES, onAnswers, aside } = props
+  const { together, notes: more = NO_NOTES, comments, onAnswers, aside } = props
   const { table, steps, unfinished, onClose, onTouched } = parts
   const doing = useTableImport({
     ...{ kind, table, choices: steps.choices, given, begun: unfinished?.state ?? null },
@@ -124,12 +128,16 @@ export function ImportCheck<
               </ul>
             </section>
           )}
+          {comments?.hasSome && (
+            <CommentReadersField value={comments.readers} onChange={comments.setReaders} />
+          )}
           {aside?.({ isReady })}
         </div>
       </div>
       <CheckFooter
         {...{ saving, needsAll, whole: whole.length, all: all.length, canKeep: keptAt !== null }}
         isRead={reading !== null}
+        comments={comments?.count(whole) ?? 0}
         onChooseAgain={steps.chooseAgain}
       />
     </div>
@@ -190,14 +198,17 @@ interface CheckFooterProps {
   needsAll: boolean
   canKeep: boolean
   isRead: boolean
+  /** That whole lines have. */
+  comments: number
   whole: number
   all: number
   onChooseAgain: () => void
 }
 
-function CheckFooter({ saving, needsAll, canKeep, isRead, whole, all, onChooseAgain }: CheckFooterProps) {
+function CheckFooter(props: CheckFooterProps) {
+  const { saving, needsAll, canKeep, isRead, comments, whole, all, onChooseAgain } = props
   const { plan } = saving
-  const cannot = !isRead || isIdle(plan) || plan.problems.length > 0
+  const cannot = !isRead || (isIdle(plan) && comments === 0) || plan.problems.length > 0
   const count = plan.added + plan.changed + plan.removed
   const left = formatNumber(all - whole)
   return (
@@ -206,7 +217,7 @@ function CheckFooter({ saving, needsAll, canKeep, isRead, whole, all, onChooseAg
         <strong>{sayWhole(whole, all)}</strong>{' '}
         {isRead && whole > 0 && (
           <span className={classes.words}>
-            {saving.isSaving && saving.saved > 0 ? saySaved(saving.saved, count) : sayOutcome(plan)}
+            {saving.isSaving && saving.saved > 0 ? saySaved(saving.saved, count) : sayOutcome(plan, comments)}
           </span>
         )}
       </p>
@@ -229,7 +240,9 @@ function CheckFooter({ saving, needsAll, canKeep, isRead, whole, all, onChooseAg
         onClick={() => void saving.save()}
       >
         {whole === all
-          ? `Import ${lines(count)}`
+          ? isIdle(plan) && comments > 0
+            ? sayComments(comments)
+            : `Import ${lines(count)}`
           : canKeep
             ? `Import ${formatNumber(whole)}, keep ${left} for later`
             : `Import ${formatNumber(whole)}, leave ${left}`}
@@ -248,9 +261,14 @@ const sayWhole = (whole: number, all: number): string =>
       : `All ${formatNumber(all)} lines are whole.`
     : `${formatNumber(whole)} of ${formatNumber(all)} lines are whole.`
 
-const sayOutcome = (plan: ImportPlan): string =>
+const sayComments = (count: number): string =>
+  count === 1 ? 'Write 1 comment' : `Write ${formatNumber(count)} comments`
+
+const sayOutcome = (plan: ImportPlan, comments: number): string =>
   plan.problems.length > 0
     ? (plan.problems[0] ?? '')
     : isIdle(plan)
-      ? 'Nothing changes: everything in the file is here already.'
+      ? comments > 0
+        ? 'No line changes. Comments that are not there yet are written.'
+        : 'Nothing changes: everything in the file is here already.'
       : `${formatNumber(plan.added)} added, ${formatNumber(plan.changed)} changed, ${formatNumber(plan.removed)} removed, ${formatNumber(plan.unchanged)} as they are.`

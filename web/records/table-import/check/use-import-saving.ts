@@ -9,13 +9,15 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
 import type { ImportedRow } from '../reading/import-row.ts'
 import { type KeptAt, unfinishedImportQuery, useUnfinishedImport } from './table-imports.queries.ts'
-import type { ImportPlan } from './table-kind.ts'
+import { type ImportPlan, isIdle } from './table-kind.ts'
 import type { Refused, TableImport } from './use-table-import.ts'
 
 /** What became of a save. */
 export interface SavedImport {
   /** Takes it back; absent where that is not possible. */
   undo?: (() => void) | undefined
+  /** How many comments of the file were written. */
+  comments?: number
   /** Rows of the file that were refused, each with why; the others are saved. */
   refused?: ReadonlyMap<number, Refused>
   /** Rows that were not tried, because of `failure`, or because somebody saved what they would change. */
@@ -47,17 +49,24 @@ interface Saving<Key extends string, Line extends { id: number | string }, Plan 
   onClose: () => void
 }
 
-const sayPlan = (plan: ImportPlan): string =>
-  (['added', 'changed', 'removed'] as const)
-    .filter((kind) => plan[kind] > 0)
-    .map((kind) => `${formatNumber(plan[kind])} ${kind}`)
-    .join(', ')
+const sayComments = (count: number): string => (count === 1 ? '1 comment' : `${formatNumber(count)} comments`)
+
+const sayPlan = (plan: ImportPlan, comments: number): string =>
+  [
+    ...(['added', 'changed', 'removed'] as const)
+      .filter((kind) => plan[kind] > 0)
+      .map((kind) => `${formatNumber(plan[kind])} ${kind}`),
+    ...(comments > 0 ? [sayComments(comments)] : []),
+  ].join(', ')
+
+const NOTHING_NEW = 'Nothing was new: the comments of the file are there already.'
 
 const tellSaved = (plan: ImportPlan, saved: SavedImport, said: string | undefined): void => {
-  const { undo, refused, untried } = saved
+  const { undo, comments = 0, refused, untried } = saved
   if (untried?.size) return
-  const words = `Imported: ${sayPlan(plan)}${said ? `. ${said}` : ''}`
-  if (undo) noticeUndo(words, undo)
+  const isNew = !isIdle(plan) || comments > 0
+  const words = isNew ? `Imported: ${sayPlan(plan, comments)}${said ? `. ${said}` : ''}` : NOTHING_NEW
+  if (undo && isNew) noticeUndo(words, undo)
   else if (!refused?.size) noticeSuccess(words)
 }
 

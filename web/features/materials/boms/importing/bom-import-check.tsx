@@ -2,14 +2,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { BOM_SECTION_NAMES, BOM_SECTIONS, BOM_TEXTS, type BomItem } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
-import { CommentReadersField } from '#web/records/table-import/check/comment-readers.tsx'
 import { CompanyQuestion } from '#web/records/table-import/check/company-question.tsx'
 import classes from '#web/records/table-import/check/import-check.module.css'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
-import { type CommentReaders, commentsByRow } from '#web/records/table-import/check/row-comments.rules.ts'
-import { type CommentedRow, sendRowComments } from '#web/records/table-import/check/send-row-comments.ts'
+import type { CommentedRow } from '#web/records/table-import/check/send-row-comments.ts'
 import { sendRowPictures } from '#web/records/table-import/check/send-row-pictures.ts'
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
+import { useRowComments } from '#web/records/table-import/check/use-row-comments.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { changeRows } from '../changes/row-changes.rules.ts'
 import type { BomChanges } from '../changes/use-bom-changes.ts'
@@ -87,8 +86,7 @@ export function BomImportCheck({ style, changes, parts }: BomImportCheckProps) {
     const nameOf = ({ id }: BomItem) => sent.get(rows.get(id) ?? -1)
     return after.map((line) => ({ ...line, picture: nameOf(line) ?? line.picture }))
   }
-  const [readers, setReaders] = useState<CommentReaders>('company')
-  const hasComments = commentsByRow(parts.table).size > 0
+  const comments = useRowComments(parts.table)
   const save = async ({ lines, after: planned }: ImportPlan, whole: readonly ImportedRow[]) => {
     const after = pictures.length === 0 ? planned : await withPictures(planned, whole)
     const leaving = lines.flatMap(({ kind, line }) => (kind === 'removed' ? [line] : []))
@@ -99,18 +97,20 @@ export function BomImportCheck({ style, changes, parts }: BomImportCheckProps) {
       const id = changes.savedIdOf(line.id)
       return id === null ? [] : [{ row, styleId: style.id, subject: { kind: 'bom_line', id } }]
     })
-    await sendRowComments(parts.table, said, readers)
+    const { count, takeBack } = await comments.write(said)
     const undo = async () => {
-      if (await changes.saveAtOnce(changeRows(after, before))) await removal.placeAgain(leaving)
+      if (!(await changes.saveAtOnce(changeRows(after, before)))) return
+      await removal.placeAgain(leaving)
+      await takeBack()
     }
-    return { undo: () => void undo() }
+    return { undo: () => void undo(), comments: count }
   }
   const needsVerification =
     known?.canChoose === false && (matching.includes('supplier') || matching.includes('factory'))
   const notes = useMemo(() => (needsVerification ? [BOM_TEXTS.needsVerification] : []), [needsVerification])
   return (
     <ImportCheck
-      {...{ parts, given, error, notes }}
+      {...{ parts, given, error, notes, comments }}
       kind={BOM_KIND}
       keptAt={{ styleId: style.id, table: 'bom' }}
       how={{ plan, save }}
@@ -120,16 +120,13 @@ export function BomImportCheck({ style, changes, parts }: BomImportCheckProps) {
         ask: (questions) => <CompanyQuestion styleId={style.id} questions={questions} doing={doing} />,
       })}
       aside={({ isReady }) => (
-        <>
-          {hasComments && <CommentReadersField value={readers} onChange={setReaders} />}
-          <section aria-label="What the import does" className={classes.panel}>
-            <Segmented label="What the import does" options={MODES} value={mode} onChange={setMode} />
-            <p className={classes.words}>{WORDS[mode]}</p>
-            {mode === 'replace' && !isReady && (
-              <p className={classes.words}>Every line must be whole before all are replaced.</p>
-            )}
-          </section>
-        </>
+        <section aria-label="What the import does" className={classes.panel}>
+          <Segmented label="What the import does" options={MODES} value={mode} onChange={setMode} />
+          <p className={classes.words}>{WORDS[mode]}</p>
+          {mode === 'replace' && !isReady && (
+            <p className={classes.words}>Every line must be whole before all are replaced.</p>
+          )}
+        </section>
       )}
     />
   )

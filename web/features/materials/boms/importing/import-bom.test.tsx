@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { importComments } from '#contract/collaboration/comments.ts'
+import { importComments, takeBackComments } from '#contract/collaboration/comments.ts'
 import { requestOrganizations } from '#contract/companies/organization-requests.ts'
 import { findNamedCompanies } from '#contract/companies/suppliers.ts'
 import { ERRORS } from '#contract/errors.ts'
@@ -489,7 +489,8 @@ test('pictures of rows become those of new lines, and a line that is there keeps
 
 // shows D-439
 test('comments of cells become comments on the lines of their rows, for those who are chosen; the others are named', async () => {
-  answers(importComments, { written: 2 })
+  answers(importComments, { ids: [31, 32] })
+  answers(takeBackComments, { deleted: 2 })
   const { user, dialog, choose, press } = await openImport()
   const rows = ['Line id;Section;Item;Colour', '1;Fabric;Jersey;Sand', ';Trims;Zip;'].map((row) =>
     row.split(';'),
@@ -513,6 +514,45 @@ test('comments of cells become comments on the lines of their rows, for those wh
     ],
   })
   expect(body.comments[1]?.subject.id).toBeGreaterThan(1)
+  await waitFor(() => expect(screen.getByText('Imported: 1 added, 1 changed, 2 comments')).toBeVisible())
+  expect(sentTo(takeBackComments)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib']))
+  await waitFor(() => expect(sentTo(takeBackComments).map(({ body }) => body)).toEqual([{ ids: [31, 32] }]))
+})
+
+const UNCHANGED = ['Line id;Section;Item;Colour', '1;Fabric;Jersey;Ink'].map((row) => row.split(';'))
+
+// shows D-492
+test('a file in which no line changes brings its comments all the same', async () => {
+  answers(importComments, { ids: [31] })
+  const { user, dialog, choose, press } = await openImport()
+  await choose(new File([await writeNotedWorkbook(UNCHANGED, { D2: 'Lab dip B' })], 'bom.xlsx'))
+  await waitFor(() => expect(dialog.getByText(/^No line changes\./)).toBeVisible())
+  await user.click(dialog.getByRole('radio', { name: 'Leave out' }))
+  await waitFor(() => expect(dialog.getByText(/^Nothing changes/)).toBeVisible())
+  expect(dialog.getByRole('button', { name: 'Import 0 lines' })).toBeDisabled()
+  await user.click(dialog.getByRole('radio', { name: 'My company' }))
+  await press('Write 1 comment')
+  await waitFor(() => expect(screen.getByText('Imported: 1 comment')).toBeVisible())
+  expect(sentTo(importComments).map(({ body }) => body)).toEqual([
+    {
+      visibility: 'company',
+      comments: [{ subject: { kind: 'bom_line', id: 1 }, text: 'Colour: Lab dip B' }],
+    },
+  ])
+  expect(sentChanges()).toEqual([])
+})
+
+test('comments that are there already say so', async () => {
+  answers(importComments, { ids: [] })
+  const { choose, press } = await openImport()
+  const file = async (note: string) =>
+    new File([await writeNotedWorkbook(UNCHANGED, { D2: note })], 'bom.xlsx')
+  await choose(await file('Lab dip B'))
+  await press('Write 1 comment')
+  await waitFor(() => expect(screen.getByText(/^Nothing was new/)).toBeVisible())
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('comments that are left out are not sent', async () => {

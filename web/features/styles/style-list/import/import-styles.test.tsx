@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { importComments } from '#contract/collaboration/comments.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { uploadFiles } from '#contract/files/files.ts'
 import { createCollection } from '#contract/styles/collections.ts'
@@ -12,7 +13,12 @@ import {
   listImportAnswers,
   readUnfinishedCompanyImport,
 } from '#contract/styles/table-imports.ts'
-import { type Drawn, PNG, writeDrawnWorkbook } from '#web/lib/tables/drawn-workbook.fixture.ts'
+import {
+  type Drawn,
+  PNG,
+  writeDrawnWorkbook,
+  writeNotedWorkbook,
+} from '#web/lib/tables/drawn-workbook.fixture.ts'
 import { answers, fails, failsOnce, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
@@ -162,6 +168,8 @@ const made = (id: number) => ({
   ...{ changes: [], problems: [] },
 })
 
+const commentOf = (text: string) => ({ subject: { kind: 'style' }, text: `Style name: ${text}` })
+
 // shows D-369
 test('pictures of rows go to the styles that the import makes, and one that fails keeps no other back', async () => {
   fakeUploads()
@@ -181,6 +189,21 @@ test('pictures of rows go to the styles that the import makes, and one that fail
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // The style that was there keeps its own.
   expect(sentTo(uploadFiles).map(({ params }) => params.id)).toEqual(['81', '82'])
+})
+
+// shows D-492
+test('comments of rows that change nothing come with the file, beside those of new styles', async () => {
+  answers(importStyles, { data: [made(81)], styles_left: null })
+  answers(importComments, { ids: [31] })
+  const rows = [HEADS, 'NL-1;Tee;T-shirt;4000;2;DE;EUR', newRow(1)].map((row) => row.split(';'))
+  const notes = { B2: 'As last season', B3: 'New block' }
+  const { press } = await openFile(new File([await writeNotedWorkbook(rows, notes)], 'styles.xlsx'))
+  await press('Import 1 line')
+  await waitFor(() => expect(screen.getByText('Imported: 1 added, 2 comments')).toBeVisible())
+  expect(sentTo(importComments).map(({ params, body }) => [params.id, body])).toEqual([
+    ['7', { visibility: 'company', comments: [commentOf('As last season')] }],
+    ['81', { visibility: 'company', comments: [commentOf('New block')] }],
+  ])
 })
 
 test('names that cannot be asked for are told', async () => {

@@ -10,12 +10,11 @@ import { isSame } from '#web/lib/document/merge.rules.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
-import { CommentReadersField } from '#web/records/table-import/check/comment-readers.tsx'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
-import { type CommentReaders, commentsByRow } from '#web/records/table-import/check/row-comments.rules.ts'
-import { sendRowComments } from '#web/records/table-import/check/send-row-comments.ts'
+import type { CommentedRow } from '#web/records/table-import/check/send-row-comments.ts'
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
+import { useRowComments } from '#web/records/table-import/check/use-row-comments.ts'
 import { dayOrdersOf } from '#web/records/table-import/reading/day-cells.rules.ts'
 import type { ImportedRow } from '#web/records/table-import/reading/import-row.ts'
 import { reloadStyles } from '../styles-table.queries.ts'
@@ -96,28 +95,32 @@ export function StyleImportCheck({ parts }: { parts: CheckParts<ImportColumn> })
     [left],
   )
   const notes = useMemo(() => (left === null ? [] : [sayLeft(left)]), [left])
-  const [readers, setReaders] = useState<CommentReaders>('company')
-  const hasComments = commentsByRow(table).size > 0
+  const comments = useRowComments(table)
   const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
     if (!names) return {}
-    const differing = rows.filter(({ former, line }) => !former || !isSame(former, line))
-    const saved = await saveStyles(differing, {
-      ...{ names, attempts, tell },
-      pictures: table.sheet.pictures ?? [],
-      comment: (said) => sendRowComments(table, said, readers),
-    })
+    const same = rows.filter(({ former, line }) => former && isSame(former, line))
+    const asTheyAre = new Set(same)
+    let written = 0
+    const comment = async (said: readonly CommentedRow[]) => {
+      written += (await comments.write(said)).count
+    }
+    // A row that changes nothing has comments all the same.
+    await comment(same.map(({ id: row, line }) => ({ row, styleId: line.id, subject: { kind: 'style' } })))
+    const saved = await saveStyles(
+      rows.filter((row) => !asTheyAre.has(row)),
+      { ...{ names, attempts, tell, comment }, pictures: table.sheet.pictures ?? [] },
+    )
     void reloadStyles(queries)
     // What is there by now, and what somebody else saved meanwhile.
     if (saved.refused?.size || saved.untried?.size) await refetch()
-    return saved
+    return { ...saved, comments: written }
   }
   return (
     <ImportCheck
-      {...{ parts, kind, notes, error }}
+      {...{ parts, kind, notes, error, comments }}
       given={given ?? null}
       keptAt={KEPT_AT}
       how={{ plan, save }}
-      aside={() => hasComments && <CommentReadersField value={readers} onChange={setReaders} />}
       together={(doing) => ({
         about: 'company',
         ask: (questions) => <MissingCompanies questions={questions} doing={doing} />,
