@@ -9,6 +9,8 @@ const BESIDE: Record<string, string> = {
   'api_keys by platform/sessions': 'when a key was used last, which every call may note',
   'pending_sign_ins by platform/sessions': 'housekeeping takes the ended ones with the ended sessions',
   'tech_packs by access/style-scope': 'a style is made with its tech pack, in one statement',
+  'tech_pack_sketches by access/style-scope': 'a file that comes back brings what was said of it',
+  'tech_pack_call_outs by access/style-scope': 'a file that comes back brings what was said of it',
   'passkey_challenges by platform/sessions': 'housekeeping takes the ended ones with the ended sessions',
 }
 

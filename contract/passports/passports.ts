@@ -327,6 +327,8 @@ export const listVersions = call({
         ...{ number: z.int(), published_at: instant, published_by: z.string(), sha256: z.string() },
         /** The issue of the style, and so of its bill of materials, that was in force then; null before the first one. */
         issue_number: z.int().nullable(),
+        /** Of the style, that it shows and the reader sees: by the names that they have now, in the versions of then. */
+        files: z.array(z.object({ title: z.string(), version: z.int().min(1) })),
       }),
     ),
   }),

@@ -55,6 +55,10 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   'sourced_fabrics.composition': { type: 'FibreShare[]', from: '#contract/values/codes/fibres.ts' },
   'unfinished_imports.state': { type: 'ImportState', from: '#contract/styles/table-imports.ts' },
   'style_issues.changes': { type: 'ChangeCounts', from: '#contract/files/issue-difference.rules.ts' },
+  'style_file_trash.sketch': {
+    type: 'KeptSketch',
+    from: '#server/platform/db/column-types/kept-sketch.ts',
+  },
   'style_file_log.told': { type: 'Told', from: '#contract/values/text/told.ts' },
   'styles.value_chain_copy': {
     type: 'ValueChainCopy',

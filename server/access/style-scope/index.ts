@@ -44,4 +44,4 @@ export {
 } from './style-scope.store.ts'
 export type { StyleStanding } from './style-standing.ts'
 export { hasBareNumber, isCalled, isNearlyCalled } from './style-words.store.ts'
-export { countTechPackUp, isTechPackApproved, touchTechPack } from './tech-pack-files.store.ts'
+export { countTechPackUp, describeAgain, isTechPackApproved, touchTechPack } from './tech-pack-files.store.ts'

@@ -28,6 +28,7 @@ import type { SecondaryLines } from "#server/platform/db/column-types/cost-conte
 import type { SecurityDetails } from "#contract/accounts/security-log.ts";
 import type { ImportState } from "#contract/styles/table-imports.ts";
 import type { ChangeCounts } from "#contract/files/issue-difference.rules.ts";
+import type { KeptSketch } from "#server/platform/db/column-types/kept-sketch.ts";
 import type { ValueChainCopy } from "#server/platform/db/column-types/value-chain-copy.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -1208,6 +1209,8 @@ export interface PassportTrackingCodes {
 
 export interface PassportVersionPictures {
   blob_hash: string;
+  file_id: number | null;
+  file_version: number | null;
   version_id: number;
 }
 
@@ -1236,6 +1239,8 @@ export interface PassportVersionViews {
 
 export interface PassportViewPictures {
   blob_hash: string;
+  file_id: number | null;
+  file_version: number | null;
   version_id: number;
 }
 
@@ -1799,6 +1804,7 @@ export interface StyleFileTrash {
   organization_id: number;
   private_of: Generated<number | null>;
   shown_in: Generated<string[]>;
+  sketch: ColumnType<KeptSketch | null, string | null, string | null>;
   style_id: number;
   sub_task_id: number;
   sub_task_name: string;

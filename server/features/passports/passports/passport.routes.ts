@@ -76,7 +76,7 @@ export const routePassports = (app: App, parts: Parts): void => {
 const routeVersions = (app: App, parts: Parts): void => {
   app.route(calls.listVersions, async ({ actor, params, db }) => {
     const style = await requireReadable(db, actor, params.id)
-    return { data: await listVersions(db, style.id) }
+    return { data: await listVersions(db, actor, style) }
   })
   app.route(versions.readVersion, async ({ actor, params, db }) => {
     const style = await requireReadable(db, actor, params.id)

@@ -3,6 +3,7 @@ import type { FilePurpose } from '#contract/files/files.ts'
 import { TECH_PACK_LIMITS } from '#contract/files/tech-packs.ts'
 import {
   countTechPackUp,
+  describeAgain,
   isTechPackApproved,
   lockDocuments,
   setBesideContent,
@@ -27,7 +28,12 @@ const mayShow = async (tx: Tx, styleId: number): Promise<boolean> => {
 export const showAgain = async (
   tx: Tx,
   { styleId, actor }: Pick<OnStyleFile, 'styleId' | 'actor'>,
-  { id: fileId, shown_in, was_picture }: Pick<TrashedRow, 'id' | 'shown_in' | 'was_picture'>,
+  {
+    id: fileId,
+    shown_in,
+    was_picture,
+    sketch,
+  }: Pick<TrashedRow, 'id' | 'shown_in' | 'was_picture' | 'sketch'>,
 ): Promise<FilePurpose[]> => {
   const shown: FilePurpose[] = []
   for (const purpose of shown_in as FilePurpose[]) {
@@ -37,6 +43,7 @@ export const showAgain = async (
     }
     const placeId = await insertPlace(tx, { fileId, purpose })
     shown.push(purpose)
+    if (purpose === 'tech_pack' && sketch) await describeAgain(tx, { styleId, placeId, sketch })
     if (was_picture && purpose === 'style' && (await findPictureOf(tx, styleId)) === null)
       await setBesideContent(tx, styleId, { default_image_id: placeId })
   }

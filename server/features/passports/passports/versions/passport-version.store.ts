@@ -7,7 +7,9 @@ import {
   passportSnapshot,
 } from '#contract/passports/passport-snapshot.ts'
 import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
+import { isSeenOnStyle, type StyleStanding, viewerOf } from '#server/access/style-scope/index.ts'
 import { fromProvable, requireGenuine } from '#server/features/passports/passport-proofs/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
 import { publishBlobs } from '#server/platform/files/blob.store.ts'
@@ -97,12 +99,23 @@ export const findLatestGenuine = async (parts: ProvingParts, styleId: number, db
   return row && requireGenuine(parts, row, { isNewest: true, db })
 }
 
-export const listVersions = (db: Reader, styleId: number) =>
+/** Those that only some readers of the passport are shown are named to owners alone. */
+const filesShownTo = (actor: Actor, { is_owner }: Pick<StyleStanding, 'is_owner'>) => {
+  const shown = sql`select file_id, file_version from passport_version_pictures where version_id = v.id`
+  const restricted = sql`select file_id, file_version from passport_view_pictures where version_id = v.id`
+  return sql<{ title: string; version: number }[]>`(
+    select coalesce(json_agg(json_build_object('title', f.title, 'version', x.file_version) order by f.title, f.id), '[]')
+    from (${shown} ${is_owner ? sql`union ${restricted}` : sql``}) x join style_files f on f.id = x.file_id
+    where f.style_id = v.style_id and ${isSeenOnStyle(viewerOf(actor), 'f.private_of')})`
+}
+
+export const listVersions = (db: Reader, actor: Actor, style: StyleStanding & { id: number }) =>
   db
     .selectFrom('passport_versions as v')
     .innerJoin('users as u', 'u.id', 'v.published_by')
-    .where('v.style_id', '=', styleId)
+    .where('v.style_id', '=', style.id)
     .select(['v.number', 'v.published_at', 'v.sha256', 'v.issue_number', 'u.full_name as published_by'])
+    .select(filesShownTo(actor, style).as('files'))
     .orderBy('v.number', 'desc')
     .execute()
 

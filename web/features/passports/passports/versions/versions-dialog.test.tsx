@@ -14,6 +14,7 @@ const version = (number: number) => ({
   published_by: 'Mira Okafor',
   sha256: String(number).repeat(64),
   issue_number: number === 2 ? 7 : null,
+  files: number === 2 ? [{ title: 'front.png', version: 3 }] : [],
 })
 beforeEach(() => {
   answers(readTrace, published)
@@ -36,6 +37,8 @@ test('the versions are listed, and the newest two compared', async () => {
   expect(dialog.getAllByText(/was in force/).map(({ textContent }) => textContent)).toEqual([
     'Issue 7 was in force.',
   ])
+  const files = dialog.getAllByRole('list', { name: /^Files of version/ })
+  expect(files.map(({ textContent }) => textContent)).toEqual(['front.png, version 3'])
   const differences = within(await dialog.findByRole('region', { name: 'From version 1 to 2' }))
   expect(differences.getByText('Product name')).toBeVisible()
   expect(differences.getByText('Harbour tee')).toBeVisible()

@@ -58,7 +58,7 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
               </tr>
             </thead>
             <tbody>
-              {list.map(({ number, published_at, published_by, sha256, issue_number }) => (
+              {list.map(({ number, published_at, published_by, sha256, issue_number, files }) => (
                 <tr key={number}>
                   <th scope="row">{number}</th>
                   <td>
@@ -71,6 +71,13 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                     </p>
                     {issue_number !== null && (
                       <p className={classes.origin}>{`Issue ${issue_number} was in force.`}</p>
+                    )}
+                    {files.length > 0 && (
+                      <ul aria-label={`Files of version ${number}`} className={classes.files}>
+                        {files.map(({ title, version }) => (
+                          <li key={`${title} ${version}`}>{`${title}, version ${version}`}</li>
+                        ))}
+                      </ul>
                     )}
                   </td>
                   {list.length > 1 && (
