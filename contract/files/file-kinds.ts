@@ -67,5 +67,10 @@ export const endingOf = (title: string): string => {
 /** By the name, which the server keeps true to what is in the file. */
 export const kindOfName = (title: string): FileKind | null => BY_ENDING.get(endingOf(title)) ?? null
 
+/** Kinds that the server draws small, besides pictures: all but what only a browser can play. */
+const DRAWN: ReadonlySet<FileShown | undefined> = new Set(['drawn', 'table', 'model'])
+export const isDrawn = (kind: FileKind | null): boolean =>
+  kind !== null && DRAWN.has(FILE_KIND_FACTS[kind].shown)
+
 /** For the file dialog's filter; the server decides by the bytes. */
 export const ACCEPTED_EXTENSIONS = [...BY_ENDING.keys()].map((ending) => `.${ending}`).join(',')

@@ -30,6 +30,7 @@ export const trashedFile = styleFile
     is_private_in_style_file: true,
     user: true,
     version: true,
+    preview_url: true,
   })
   .extend({
     deleted: person.extend({ at: instant }),

@@ -352,7 +352,8 @@ export const previewStyleFile = call({
   method: 'GET',
   path: '/api/inquiries/{id}/style_file_preview/{uploadName}',
   tag: 'Style file',
-  summary: 'What is seen of a file, re-encoded or drawn: the newest version, or the one that is named',
+  summary:
+    'What is seen of a file, re-encoded or drawn, also of one in the trash: the newest version, or the one that is named',
   access: 'style_file:read',
   params: ofFile,
   query: z.object({ width, version: versionInQuery }),

@@ -3,10 +3,11 @@ import { makeGlb } from './glb.fixture.ts'
 import { boundsOf, MAX_TRIANGLES, ModelTooLarge, ModelUnreadable, readGlb } from './glb.rules.ts'
 import { SAME, turnPoint, viewOf } from './matrices.rules.ts'
 
+const parse = (json: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(json))
 const TRIANGLE = [0, 0, 0, 2, 0, 0, 0, 2, 0]
 
 test('a model has its triangles where the scene places them, with their colour', () => {
-  const model = readGlb(makeGlb(TRIANGLE))
+  const model = readGlb(makeGlb(TRIANGLE), parse)
   const [part] = model.parts
   expect([...(part?.positions ?? [])]).toEqual([10, 0, 0, 12, 0, 0, 10, 2, 0])
   expect([...(part?.indices ?? [])]).toEqual([0, 1, 2])
@@ -19,7 +20,7 @@ test('a model has its triangles where the scene places them, with their colour',
 test('a model of more than a million triangles is refused before its corners are read', () => {
   const count = 3 * (MAX_TRIANGLES + 1)
   const many = { accessors: [{ bufferView: 0, componentType: 5126, count, type: 'VEC3' }] }
-  expect(() => readGlb(makeGlb(TRIANGLE, many))).toThrow(ModelTooLarge)
+  expect(() => readGlb(makeGlb(TRIANGLE, many), parse)).toThrow(ModelTooLarge)
   // One mesh that the scene places twice.
   const half = Math.ceil(MAX_TRIANGLES * 0.6) * 3
   const twice = {
@@ -27,8 +28,12 @@ test('a model of more than a million triangles is refused before its corners are
     scenes: [{ nodes: [0, 1] }],
     accessors: [{ bufferView: 0, componentType: 5126, count: half, type: 'VEC3' }],
   }
-  expect(() => readGlb(makeGlb(new Array(half * 3).fill(0), twice))).toThrow(ModelTooLarge)
+  expect(() => readGlb(makeGlb(new Array(half * 3).fill(0), twice), parse)).toThrow(ModelTooLarge)
 })
+
+// shows D-495
+test('a node that names itself twice ends at once', () =>
+  expect(() => readGlb(makeGlb(TRIANGLE, { nodes: [{ children: [0, 0] }] }), parse)).toThrow(ModelTooLarge))
 
 test.each([
   ['no GLB', new Uint8Array(40)],
@@ -36,7 +41,7 @@ test.each([
   ['numbers beyond its end', makeGlb(TRIANGLE, { bufferViews: [{ byteOffset: 4000, byteLength: 36 }] })],
   ['packed triangles', makeGlb(TRIANGLE, { extensionsRequired: ['KHR_draco_mesh_compression'] })],
   ['nodes in a circle', makeGlb(TRIANGLE, { nodes: [{ children: [0] }] })],
-])('%s cannot be read', (_name, bytes) => expect(() => readGlb(bytes)).toThrow(ModelUnreadable))
+])('%s cannot be read', (_name, bytes) => expect(() => readGlb(bytes, parse)).toThrow(ModelUnreadable))
 
 test('what lies in the middle is seen in the middle, from every side', () => {
   for (const yaw of [0, 1, 3]) {

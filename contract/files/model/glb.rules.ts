@@ -68,12 +68,15 @@ const JSON_CHUNK = 0x4e4f534a
 const BINARY_CHUNK = 0x004e4942
 const TRIANGLES = 4
 const MAX_DEPTH = 64
+/** A node that names itself twice is 2⁶⁴ of them before it is too deep. */
+const MAX_NODES = 100_000
 /** Packed geometry needs a decoder of its own; other extensions only look better. */
 const PACKED = /draco|meshopt|quantization/i
 
-export const readGlb = (bytes: Uint8Array<ArrayBuffer>): Model => {
+/** @param parse JSON of these bytes: browser and server decode text each in their own way */
+export const readGlb = (bytes: Uint8Array<ArrayBuffer>, parse: (json: Uint8Array) => unknown): Model => {
   try {
-    return new Reader(bytes).read()
+    return new Reader(bytes, parse).read()
   } catch (error) {
     if (error instanceof ModelTooLarge || error instanceof ModelUnreadable) throw error
     throw new ModelUnreadable('broken', { cause: error })
@@ -94,8 +97,9 @@ class Reader {
   readonly #binary: DataView
   readonly #parts: ModelPart[] = []
   #triangles = 0
+  #nodes = 0
 
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
+  constructor(bytes: Uint8Array<ArrayBuffer>, parse: (json: Uint8Array) => unknown) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) throw new ModelUnreadable('magic')
     let gltf: Gltf | null = null
@@ -103,7 +107,7 @@ class Reader {
     for (let at = 12; at + 8 <= bytes.byteLength; ) {
       const [length, type] = [view.getUint32(at, true), view.getUint32(at + 4, true)]
       const chunk = bytes.subarray(at + 8, at + 8 + length)
-      if (type === JSON_CHUNK) gltf = JSON.parse(new TextDecoder().decode(chunk)) as Gltf
+      if (type === JSON_CHUNK) gltf = parse(chunk) as Gltf
       if (type === BINARY_CHUNK) binary = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength)
       at += 8 + length
     }
@@ -124,6 +128,7 @@ class Reader {
   #takeNode(at: number, matrix: Matrix, depth: number): void {
     const node = this.#gltf.nodes?.[at]
     if (!node || depth > MAX_DEPTH) return
+    if (++this.#nodes > MAX_NODES) throw new ModelTooLarge()
     const own = multiply(matrix, matrixOf(node))
     const mesh = node.mesh === undefined ? undefined : this.#gltf.meshes?.[node.mesh]
     for (const primitive of mesh?.primitives ?? []) this.#takePrimitive(primitive, own)

@@ -48,9 +48,19 @@ export const turn = (
   return turned
 }
 
+export interface Look {
+  yaw: number
+  pitch: number
+  /** In radii of the model. */
+  distance: number
+}
+
+/** Where one begins to turn it, and what its small picture shows. */
+export const FIRST_LOOK: Look = { yaw: 0.4, pitch: 0.15, distance: 2.6 }
+
 /** What is seen from `distance` before the middle, turned to the side and up; `aspect` is width by height. */
 export const viewOf = (
-  { yaw, pitch, distance }: { yaw: number; pitch: number; distance: number },
+  { yaw, pitch, distance }: Look,
   { centre, radius, aspect }: { centre: readonly [number, number, number]; radius: number; aspect: number },
 ): Matrix => {
   const [sy, cy, sp, cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)]

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FileKind } from '#contract/files/file-kinds.ts'
+import { type FileKind, isDrawn } from '#contract/files/file-kinds.ts'
 import { type PictureWidth, SHARE_WIDTH } from '#contract/files/files.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -23,7 +23,7 @@ import { openPartStore, type PartStore } from './part-store.ts'
 import { doAside } from './pictures/aside.ts'
 import type { PictureFormat } from './pictures/pictures.ts'
 import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './pictures/print-copy.ts'
-import { hasPreview, type OpenedPreview, openPreviews } from './previews/previews.ts'
+import { type OpenedPreview, openPreviews } from './previews/previews.ts'
 import { composeFile, type ReceivedFile, receiveFile } from './received-file.ts'
 import type { VirusScan } from './virus-scan.ts'
 
@@ -182,9 +182,7 @@ const putAndWrite = async <T>(
         for (const file of [...received].sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
           if (!(await settleBlob(tx, file.hash))) throw new BlobGone()
         }
-        const drawn = received
-          .filter(({ kind }) => hasPreview(kind))
-          .map(({ hash, kind }) => ({ hash, kind }))
+        const drawn = received.filter(({ kind }) => isDrawn(kind)).map(({ hash, kind }) => ({ hash, kind }))
         // Without it the first who looks waits for the drawing.
         if (drawn.length > 0 && parts.jobs.isStarted())
           await parts.jobs.send(tx, PREVIEW_QUEUE, { files: drawn })

@@ -1,4 +1,5 @@
 // The style file as anyone with its link reads it: shared files by main task and sub-task, without names of persons.
+import { isDrawn, kindOfName } from '#contract/files/file-kinds.ts'
 import type { PublicStyleFile } from '#contract/files/public-style-files.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { languageUrl } from '../media-addresses.ts'
@@ -19,15 +20,16 @@ type File = SubTask['files'][number]
 type Reading = { language: PassportLanguage; texts: StyleFileTexts }
 
 function FileLine({ file, language, texts }: Reading & { file: File }) {
+  const isPicture = file.preview_url !== null && !isDrawn(kindOfName(file.title))
   return (
     <li>
-      {file.preview_url ? (
-        <img src={file.preview_url} width={PICTURE_PX} height={PICTURE_PX} alt="" loading="lazy" />
-      ) : (
-        <span className="file-kind" aria-hidden="true">
-          {sayKind(file.title)}
-        </span>
-      )}
+      {/* A drawing that fails is seen as no picture at all, since it has no other text, and leaves the kind. */}
+      <span className="file-kind" aria-hidden="true">
+        {!isPicture && sayKind(file.title)}
+        {file.preview_url && (
+          <img src={file.preview_url} width={PICTURE_PX} height={PICTURE_PX} alt="" loading="lazy" />
+        )}
+      </span>
       <div>
         <a href={file.download_url} download aria-label={texts.download(file.title)}>
           {file.title}
@@ -37,7 +39,7 @@ function FileLine({ file, language, texts }: Reading & { file: File }) {
             {file.organization_name}
             {formatDay(file.created_at, language)}
             {/* A picture is given as it is shown, so the size of its original is of no use. */}
-            {!file.preview_url && formatFileSize(file.file_size, language)}
+            {!isPicture && formatFileSize(file.file_size, language)}
           </Dotted>
         </p>
       </div>

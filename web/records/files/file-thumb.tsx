@@ -1,6 +1,6 @@
 /** A file as it looks, small; its kind's icon where there is nothing to see, or until there is. */
 import { useState } from 'react'
-import { FILE_KIND_FACTS, kindOfName } from '#contract/files/file-kinds.ts'
+import { isDrawn, kindOfName } from '#contract/files/file-kinds.ts'
 import { withWidth } from '#web/lib/api/picture-addresses.ts'
 import classes from './file-thumb.module.css'
 import { KindIcon } from './kind-icon.tsx'
@@ -10,12 +10,6 @@ interface FileThumbProps {
   /** Of its picture, without a width; null where there is none. */
   address: string | null
   className?: string | undefined
-}
-
-/** Of a drawing all of it, of a picture its middle. */
-const isDrawn = (title: string): boolean => {
-  const kind = kindOfName(title)
-  return kind !== null && FILE_KIND_FACTS[kind].shown === 'drawn'
 }
 
 export function FileThumb({ title, address, className }: FileThumbProps) {
@@ -29,7 +23,8 @@ export function FileThumb({ title, address, className }: FileThumbProps) {
         <img
           className={classes.picture}
           data-shown={state === 'shown' || undefined}
-          data-drawn={isDrawn(title) || undefined}
+          // Of a drawing all of it, of a picture its middle.
+          data-drawn={isDrawn(kindOfName(title)) || undefined}
           src={withWidth(address, 96)}
           alt=""
           loading="lazy"

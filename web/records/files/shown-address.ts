@@ -1,4 +1,4 @@
-import { FILE_KIND_FACTS, kindOfName } from '#contract/files/file-kinds.ts'
+import { isDrawn, kindOfName } from '#contract/files/file-kinds.ts'
 import { type StoredFile, showFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 
@@ -7,8 +7,7 @@ export const shownAddress = ({
   title,
   width,
   upload_name,
-}: Pick<StoredFile, 'title' | 'width' | 'upload_name'>) => {
-  const kind = kindOfName(title)
-  const isDrawn = kind !== null && FILE_KIND_FACTS[kind].shown === 'drawn'
-  return width !== null || isDrawn ? addressOf(showFile, { params: { uploadName: upload_name } }) : null
-}
+}: Pick<StoredFile, 'title' | 'width' | 'upload_name'>) =>
+  width !== null || isDrawn(kindOfName(title))
+    ? addressOf(showFile, { params: { uploadName: upload_name } })
+    : null

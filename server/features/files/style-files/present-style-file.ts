@@ -24,7 +24,7 @@ import {
 const instantOf = (moment: string): string => new Date(moment).toISOString()
 
 /** Each version has addresses of its own, so that what is shown is what is downloaded. */
-const addressOf = (
+export const addressOf = (
   styleId: number,
   action: 'preview' | 'download',
   { upload_name, version }: Pick<FileRow, 'upload_name' | 'version'>,

@@ -4,7 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
 import { showFile, uploadFiles } from '#contract/files/files.ts'
+import { makeGlb } from '#contract/files/model/glb.fixture.ts'
 import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import type { StyleFile } from '#contract/files/style-files.ts'
 import type { Maker } from '#server/test/make.ts'
@@ -16,6 +18,7 @@ import {
   preview,
   putOne,
   readFiles,
+  readTrash,
   remove,
   removeForGood,
   setPrivate,
@@ -43,6 +46,9 @@ const FILES: Record<string, Buffer> = {
     [-100, 0],
     [0, -100],
   ]),
+  'size set.csv': Buffer.from('Size;Chest\nS;50\nM;53\n'),
+  'lines.xlsx': await writeXlsxFile([[{ value: 'Item' }], [{ value: 'Zip' }]]).toBuffer(),
+  'coat.glb': Buffer.from(makeGlb([0, 0, 0, 2, 0, 0, 0, 2, 0])),
 }
 
 /** What is kept of a file's preview. */
@@ -120,6 +126,12 @@ test('a preview is drawn after the upload, seen by those who see the file, and g
 
   expect(await remove(by, style, file as StyleFile)).toSucceed()
   expect((await readFiles(by, style)).status).toBe(200)
+  // In the trash it is seen by those alone who could bring it back.
+  const [lying] = (await readTrash(by, style)).data.data
+  expect(lying?.preview_url).toBe(file.preview_url)
+  expect(await preview(by, style, file)).toSucceed()
+  for (const other of [maker.manager, stranger.manager])
+    expect(await preview(other, style, file)).toFailWith(404)
   expect(await removeForGood(by, style, file as StyleFile)).toSucceed()
   await until(async () => expect(await keptOf(world, bytes)).toEqual([]))
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { FILE_KIND_FACTS, FILE_KINDS, type FileKind } from '#contract/files/file-kinds.ts'
+import { FILE_KINDS, type FileKind, isDrawn } from '#contract/files/file-kinds.ts'
 import { makeDxf, makePattern, makePdf, makePsd } from '#server/test/trade/drawings.ts'
 import { makeDst } from '#server/test/trade/embroidery.ts'
 import { drawPreview } from './draw.ts'
@@ -43,7 +43,7 @@ const isNear = (found: readonly number[], wanted: readonly number[]): boolean =>
   found.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 24)
 
 test('every kind that the table says is drawn has its way', () => {
-  const said = FILE_KINDS.filter((kind) => FILE_KIND_FACTS[kind].shown === 'drawn')
+  const said = FILE_KINDS.filter(isDrawn)
   expect(Object.keys(DRAWERS).sort()).toEqual([...said].sort())
 })
 

@@ -12,7 +12,7 @@ const later =
       return { drawn: true }
     } catch (error) {
       // A full disk is no fault of the file.
-      if ((error as NodeJS.ErrnoException).code?.startsWith('E')) throw error
+      if (`${(error as NodeJS.ErrnoException).code ?? ''}`.startsWith('E')) throw error
       return { none: error instanceof TooLarge ? 'too_large' : 'unreadable' }
     }
   }
@@ -28,5 +28,8 @@ export const DRAWERS: Readonly<Partial<Record<FileKind, (path: string, to: strin
   svg: later(async () => (await import('./draw-svg.ts')).drawSvg),
   dxf: later(async () => (await import('./dxf/draw-dxf.ts')).drawDxf),
   dst: later(async () => (await import('./embroidery/draw-embroidery.ts')).drawDst),
+  xlsx: later(async () => (await import('./tables/draw-table.ts')).drawWorkbook),
+  csv: later(async () => (await import('./tables/draw-table.ts')).drawText),
+  glb: later(async () => (await import('./models/draw-glb.ts')).drawGlb),
   exp: later(async () => (await import('./embroidery/draw-embroidery.ts')).drawExp),
 }

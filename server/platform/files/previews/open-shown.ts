@@ -1,10 +1,9 @@
 /** What a reader sees of a file: a picture as itself, any other kind as it is drawn. */
-import { kindOfName } from '#contract/files/file-kinds.ts'
+import { isDrawn, kindOfName } from '#contract/files/file-kinds.ts'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import type { FileStore, OpenedFile } from '../file-store.ts'
-import { hasPreview } from './previews.ts'
 
 export interface ShownFile {
   /** Its ending is true to what is in it. */
@@ -15,10 +14,7 @@ export interface ShownFile {
 }
 
 /** Whether there may be something to see. */
-export const isShown = (title: string, isPicture: boolean): boolean => {
-  const kind = kindOfName(title)
-  return isPicture || (kind !== null && hasPreview(kind))
-}
+export const isShown = (title: string, isPicture: boolean): boolean => isPicture || isDrawn(kindOfName(title))
 
 /** @throws Refusal `unsupported_type` where there is nothing to see, with the reason; `not_found` */
 export const openShown = async (
@@ -32,7 +28,7 @@ export const openShown = async (
     return picture
   }
   const kind = kindOfName(title)
-  if (!kind || !hasPreview(kind)) throw new Refusal('unsupported_type')
+  if (!kind || !isDrawn(kind)) throw new Refusal('unsupported_type')
   const preview = found(await files.openPreview(blob_hash, kind, width))
   if ('none' in preview) throw new Refusal('unsupported_type', { text: NO_PREVIEW[preview.none] })
   return preview

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { FILE_KIND_FACTS, type FileKind } from '#contract/files/file-kinds.ts'
+import type { FileKind } from '#contract/files/file-kinds.ts'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { madeOf, type ObjectStore, originalOf } from '../object-store.ts'
 import { doAside } from '../pictures/aside.ts'
@@ -25,8 +25,6 @@ interface Size {
 const ENDINGS = { webp: 'webp', jpeg: 'jpg' } as const
 const scaledOf = (hash: string, { width, format }: Size): string =>
   madeOf(hash, `drawn${EDITION}-w${width}.${ENDINGS[format]}`)
-
-export const hasPreview = (kind: FileKind): boolean => FILE_KIND_FACTS[kind].shown === 'drawn'
 
 type Opened = NonNullable<Awaited<ReturnType<ObjectStore['open']>>>
 export type OpenedPreview = Opened | { none: NoPreview }

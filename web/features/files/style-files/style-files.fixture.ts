@@ -57,6 +57,7 @@ export const makeTrashed = (change: Partial<TrashedFile> = {}): TrashedFile => {
   const { id, upload_name, title, folder, mime_type, file_size, version, user } = makeFile(byNorthloom)
   return {
     ...{ id, upload_name, title, folder, mime_type, file_size, version, user },
+    preview_url: null,
     is_private_in_style_file: true,
     deleted: { ...northloom, at: AT },
     ends_at: '2026-12-21T15:20:00.000Z',

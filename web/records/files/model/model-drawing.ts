@@ -1,6 +1,6 @@
 /** Draws a model with the graphics of the browser; null where it has none. */
-import { boundsOf, type Model, type ModelPart } from './glb.rules.ts'
-import { viewOf } from './matrices.rules.ts'
+import { boundsOf, type Model, type ModelPart } from '#contract/files/model/glb.rules.ts'
+import { type Look, viewOf } from '#contract/files/model/matrices.rules.ts'
 
 const CORNERS = `#version 300 es
 in vec3 position; in vec3 normal; in vec2 place;
@@ -22,12 +22,6 @@ void main() {
   shown = vec4(pow(base.rgb, vec3(pictured ? 1.0 : 0.4545)) * light, 1.0);
 }`
 
-export interface Look {
-  yaw: number
-  pitch: number
-  /** In radii of the model. */
-  distance: number
-}
 export interface ModelDrawing {
   draw(look: Look): void
   end(): void

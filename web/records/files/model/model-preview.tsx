@@ -1,20 +1,23 @@
 /** A 3D model that is turned with the finger, the mouse or the arrow keys, and comes nearer by wheel and `+`. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Model, ModelTooLarge, ModelUnreadable, readGlb } from '#contract/files/model/glb.rules.ts'
+import { FIRST_LOOK, type Look } from '#contract/files/model/matrices.rules.ts'
 import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import { failedOf, readError } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import classes from '../file-preview.module.css'
 import { NoPreview } from '../no-preview.tsx'
-import { type Model, ModelTooLarge, ModelUnreadable, readGlb } from './glb.rules.ts'
-import { type Look, type ModelDrawing, openDrawing } from './model-drawing.ts'
+import { type ModelDrawing, openDrawing } from './model-drawing.ts'
 
 const NO_GRAPHICS = 'This browser draws no 3D models. Download the file instead.'
 
 const load = async (address: string, signal: AbortSignal): Promise<Model> => {
   const answer = await fetch(address, { signal, credentials: 'same-origin' })
   if (!answer.ok) throw readError(await failedOf(answer))
-  return readGlb(new Uint8Array(await answer.arrayBuffer()))
+  return readGlb(new Uint8Array(await answer.arrayBuffer()), (json) =>
+    JSON.parse(new TextDecoder().decode(json)),
+  )
 }
 
 const sayWhy = (error: unknown): string => {
@@ -39,7 +42,6 @@ export function ModelPreview({ title, address }: { title: string; address: strin
   return <Turned title={title} model={state.model} onFail={() => setState({ why: NO_GRAPHICS })} />
 }
 
-const BEGIN: Look = { yaw: 0.4, pitch: 0.15, distance: 2.6 }
 const STEP = 0.15
 const CLOSER = 0.9
 const limit = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
@@ -53,7 +55,7 @@ interface TurnedProps {
 function Turned({ title, model, onFail }: TurnedProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<ModelDrawing | null>(null)
-  const look = useRef<Look>(BEGIN)
+  const look = useRef<Look>(FIRST_LOOK)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is told of a failure is no other model.
   useEffect(() => {
     let isGone = false

@@ -14,6 +14,7 @@ import { requireReadable } from '../open-style-file.ts'
 import { presentVersion, readSubTask } from '../present-style-file.ts'
 import { receiveStyleFiles } from '../receive-style-files.ts'
 import { findSubTask } from '../sub-task.store.ts'
+import { findTrashedVersion } from '../trash/trash.store.ts'
 import { type AtFile, findFile, findVersion, listVersionsOf } from './kept-file.store.ts'
 import { ASK_AGAIN, sendShown } from './send-shown.ts'
 
@@ -73,7 +74,10 @@ const routeBytes = (app: App, parts: Parts): void => {
   app.route(calls.previewStyleFile, async ({ actor, params, query, db, http }) => {
     await requireReadable(db, actor, params.id)
     const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
-    const file = found(await findVersion(db, actor, at))
+    const file = found(
+      (await findVersion(db, actor, at)) ??
+        (await findTrashedVersion(db, actor, { ...at, now: parts.now() })),
+    )
     return sendShown(parts, http, file, (query.width ?? 1280) as PictureWidth)
   })
   app.route(calls.downloadStyleFile, async ({ actor, params, query, db }) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { readStyleNumber } from '#contract/styles/style-number.rules.ts'
 import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
+import { openShown } from '#server/platform/files/previews/open-shown.ts'
 import { openMinuteLimit } from '#server/platform/limits/minute-limit.ts'
 import { addressGroup } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -102,15 +103,16 @@ const sendFile = async (publicParts: PublicParts, params: OfFile['Params'], repl
 }
 
 const sendPreview = async (publicParts: PublicParts, params: OfFile['Params'], reply: FastifyReply) => {
-  const file = await requireShared(publicParts, params)
-  if (file.width === null) return found<FastifyReply>(null)
-  return sendPicture(publicParts, reply, { hash: file.blob_hash, width: 320 })
+  const picture = await openShown(publicParts.parts.files, await requireShared(publicParts, params), 320)
+  return reply
+    .headers({ ...BYTES, 'content-type': 'image/webp', 'content-length': picture.size })
+    .send(picture.stream)
 }
 
 const sendPicture = async (
   { parts }: PublicParts,
   reply: FastifyReply,
-  { hash, width, title }: { hash: string; width: PictureWidth; title?: string },
+  { hash, width, title }: { hash: string; width: PictureWidth; title: string },
 ): Promise<FastifyReply> => {
   const picture = found(await parts.files.openPicture(hash, width))
   return reply
@@ -118,9 +120,7 @@ const sendPicture = async (
       ...BYTES,
       'content-type': 'image/webp',
       'content-length': picture.size,
-      ...(title && {
-        'content-disposition': attachmentOf(`${title.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.webp`),
-      }),
+      'content-disposition': attachmentOf(`${title.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.webp`),
     })
     .send(picture.stream)
 }

@@ -157,6 +157,30 @@ describe('the public page of a style file', () => {
     )
   })
 
+  // shows D-495
+  test('shows what is drawn of a shared file, and the kind of one that cannot be drawn', async ({ make }) => {
+    const { supplier, style, subTask } = await makePublic(make)
+    const put = (name: string, text: string, shared: boolean) =>
+      putOne(supplier.manager, style, subTask, { shared, files: [textFile(name, text)] })
+    const [drawn, broken, kept] = [
+      await put('sizes.csv', 'Size;Chest\nS;50', true),
+      await put('empty.csv', ';;', true),
+      await put('kept.csv', 'Size;Chest\nS;50', false),
+    ]
+    const preview = (file: { upload_name: string }) =>
+      make.anyone.request({
+        method: 'GET',
+        url: `/style_file/${style.style_number}/files/${file.upload_name}/preview?v=1`,
+      })
+    const shown = await preview(drawn)
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+    expect((await preview(broken)).status).toBe(415)
+    expect((await preview(kept)).status).toBe(404)
+    const page = String((await pageOf(make.anyone, style.style_number)).data)
+    expect(page).toContain(`/files/${drawn.upload_name}/preview?v=1`)
+    expect(page).not.toContain(kept.upload_name)
+  })
+
   // shows S2-276
   test('lets go of a file that is deleted, and of all when it is switched off', async ({ make }) => {
     const { brand, supplier, style, subTask, shared } = await makePublic(make)

@@ -1,15 +1,16 @@
 import type { PublicStyleFile } from '#contract/files/public-style-files.ts'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { isShown } from '#server/platform/files/previews/open-shown.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { findPublicPage, type PublicFileRow, type PublicPage } from './public-style-file.store.ts'
 
 /** They name no version: what is read there is always the newest, as long as the page is on and the file shared. */
-const publicUrls = (styleNumber: string, { upload_name, version, is_picture }: PublicFileRow) => {
+const publicUrls = (styleNumber: string, { upload_name, title, version, is_picture }: PublicFileRow) => {
   const address = `/style_file/${styleNumber}/files/${upload_name}`
   return {
     // The number alone makes another address of another picture.
-    preview_url: is_picture ? `${address}/preview?v=${version}` : null,
+    preview_url: isShown(title, is_picture) ? `${address}/preview?v=${version}` : null,
     download_url: address,
   }
 }

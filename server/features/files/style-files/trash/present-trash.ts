@@ -2,7 +2,9 @@ import type { FilePlace } from '#contract/files/files.ts'
 import { TRASH_DAYS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { canOnKeptFile, canOnTrashedFile } from '#server/access/style-file.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { isShown } from '#server/platform/files/previews/open-shown.ts'
 import { inOrder } from '../places/shown-in.store.ts'
+import { addressOf } from '../present-style-file.ts'
 import type { TrashPageRow } from './trash.store.ts'
 
 const endOf = (deletedAt: string): string =>
@@ -16,6 +18,7 @@ export const presentTrashed = (actor: Actor, row: TrashPageRow): TrashedFile => 
   mime_type: row.mime_type,
   file_size: row.size,
   version: row.version,
+  preview_url: isShown(row.title, row.width !== null) ? addressOf(row.style_id, 'preview', row) : null,
   is_private_in_style_file: row.is_private,
   user: {
     full_name: row.full_name,

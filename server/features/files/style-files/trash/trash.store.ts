@@ -29,16 +29,25 @@ interface Deleted {
   at: Date
 }
 
+/** What the tech pack says of the file as its sketch, in the columns of its own rows; null where it says nothing. */
+const saidOfSketch = sql`(
+  select jsonb_build_object('caption', k.caption, 'call_outs', c.all)
+  from files p left join tech_pack_sketches k on k.file_id = p.id
+    left join lateral (select coalesce(jsonb_agg(to_jsonb(o) - 'style_id' - 'sketch_id' order by o.position), '[]') as all
+      from tech_pack_call_outs o where o.sketch_id = p.id and o.style_id = p.style_id) c on true
+  where p.style_file_id = f.id and p.purpose = 'tech_pack' and (k.caption is not null or c.all <> '[]'))`
+
 /** Into the trash, with all versions and where it was shown; the style file is locked. Answers the ids. */
 export const copyToTrash = async (tx: Tx, { of, actor, at }: Deleted): Promise<number[]> => {
   const which = 'fileId' in of ? sql`f.id = ${of.fileId}` : sql`f.sub_task_id = ${of.subTaskId}`
   const { rows } = await sql<{ id: number }>`insert into style_file_trash (id, upload_name, style_id, task_id,
       sub_task_id, sub_task_name, title, organization_id, user_id, is_private, version, deleted_at, deleted_by,
-      went_with_sub_task, folder, on_public_page, shown_in, was_picture)
+      went_with_sub_task, folder, on_public_page, shown_in, was_picture, sketch)
     select f.id, f.upload_name, f.style_id, t.task_id, t.id, t.name, f.title, f.organization_id, f.user_id, f.is_private,
       f.version, ${at.toISOString()}::timestamptz, ${actor.user_id}::bigint, ${'subTaskId' in of}::boolean, f.folder, f.on_public_page,
       array(select p.purpose from files p where p.style_file_id = f.id order by p.purpose),
-      exists (select from styles s join files p on p.id = s.default_image_id where s.id = f.style_id and p.style_file_id = f.id)
+      exists (select from styles s join files p on p.id = s.default_image_id where s.id = f.style_id and p.style_file_id = f.id),
+      ${saidOfSketch}
     from style_files f join style_file_sub_tasks t on t.id = f.sub_task_id where ${which} returning id`.execute(
     tx,
   )
@@ -98,7 +107,26 @@ const fromTrash = (db: Reader, actor: Actor, { styleId, now }: { styleId: number
 export type TrashedRow = NonNullable<Awaited<ReturnType<typeof findTrashed>>>
 
 export const findTrashed = (db: Reader, actor: Actor, { styleId, uploadName, now }: AtFile & { now: Date }) =>
-  fromTrash(db, actor, { styleId, now }).where('f.upload_name', '=', uploadName).executeTakeFirst()
+  fromTrash(db, actor, { styleId, now })
+    .where('f.upload_name', '=', uploadName)
+    .select('f.sketch')
+    .executeTakeFirst()
+
+/** For those alone who could bring it back, and owners whose sub-task it went with. */
+export const findTrashedVersion = (
+  db: Reader,
+  actor: Actor,
+  { styleId, uploadName, version, now }: AtFile & { version?: number | undefined; now: Date },
+) =>
+  fromTrash(db, actor, { styleId, now })
+    .where('f.upload_name', '=', uploadName)
+    .innerJoin('style_file_trash_versions as v', (join) =>
+      join
+        .onRef('v.file_id', '=', 'f.id')
+        .on(({ eb, ref }) => eb('v.number', '=', version === undefined ? ref('f.version') : version)),
+    )
+    .select(['v.blob_hash', 'v.width'])
+    .executeTakeFirst()
 
 /** Where a file comes back to: its sub-task, or else the first one of that name in its main task. */
 const comesBackTo = sql<{ id: number; name: string } | null>`(
@@ -128,7 +156,14 @@ export const listTrash = async (
     .innerJoin('users as d', 'd.id', 'f.deleted_by')
     .innerJoin('accounts as da', 'da.id', 'd.account_id')
     .innerJoin('organizations as dorg', 'dorg.id', 'da.organization_id')
-    .select(['v.mime_type', 'v.size', 'm.name as task_name', 'o.name as organization_name', 'u.full_name'])
+    .select([
+      'v.mime_type',
+      'v.size',
+      'v.width',
+      'm.name as task_name',
+      'o.name as organization_name',
+      'u.full_name',
+    ])
     .select(['d.full_name as deleted_by_name', 'dorg.name as deleted_by_company'])
     .select(comesBackTo.as('comes_back_to'))
     .orderBy('f.deleted_at', 'desc')

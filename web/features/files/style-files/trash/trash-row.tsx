@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { TRASH_TEXTS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { FileThumb } from '#web/records/files/file-thumb.tsx'
 import { sayPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
-import { FileIcon } from '../files/file-icon.tsx'
 import { nameIn } from '../files/files.rules.ts'
 import { VisibilityPill } from '../files/visibility.tsx'
 import { useStyleFile } from '../style-file-context.ts'
@@ -52,7 +52,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
   const needsPlace = file.comes_back_to === null
   return (
     <li className={classes.entry}>
-      <FileIcon title={file.title} />
+      <FileThumb title={file.title} address={file.preview_url} />
       <div className={classes.file}>
         <div className={classes.name}>
           <span className={classes.title}>{nameIn(file.folder, file.title)}</span>

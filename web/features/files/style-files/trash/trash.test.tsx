@@ -47,6 +47,16 @@ test('an empty trash says what comes into it', async () => {
   expect(dialog.getByText('Files that your company deletes wait here for 30 days.')).toBeVisible()
 })
 
+// shows D-495
+test('a deleted file is seen small, as it was in the list', async () => {
+  const preview_url = '/api/inquiries/7/style_file_preview/lies-here?version=2'
+  answers(listStyleFileTrash, trashOf(makeTrashed({ title: 'Size set.xlsx', preview_url })))
+  const { dialog } = await openTrash()
+  const entry = await dialog.findByRole('listitem')
+  const picture = entry.querySelector('img')
+  expect(picture).toHaveAttribute('src', `${preview_url}&width=96`)
+})
+
 test('a trash that cannot be read is asked for again', async () => {
   breaks(listStyleFileTrash)
   const { user, dialog } = await openTrash()
