@@ -49,6 +49,8 @@ export interface TableColumns<Key extends string = string> {
   foreign?: readonly string[]
   /** Words that make a head say what no field takes, whatever stands beside them: «Actual M». Folded. */
   foreignWords?: ReadonlySet<string>
+  /** Names that are codes in some files, where words beside them are the names; the first of `codes` is what they are then. */
+  coded?: { name: Key; words: Key; codes: readonly Key[] }
   /** Of two texts that heads may swap, the one that is short in every file and the one that is not. */
   shorter?: readonly [short: Key, long: Key]
   /** A file that says its lines otherwise than below each other in one sheet, with its lines so; any other as it is. */

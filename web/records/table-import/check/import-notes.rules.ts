@@ -83,6 +83,23 @@ const companionsOf = (
     return isBeside && isCompanion(columns, key, head) ? textOf(head) : []
   })
 
+const BASIS =
+  /\b(?:per|je|par|por|per una)\s+(?:dozen|doz|dzn|dz|gross|grs|hundred|thousand|100|1[.,]?000|dutzend|douzaine|docena|dozzina|dúzia)\b|düzine\s+başına|每打|প্রতি\s+ডজন/iu
+
+/** What a title says of how many its numbers are for, where no head says it. */
+const basisOf = (
+  { rows, heads, found, matching }: Pick<ImportTable, 'rows' | 'heads' | 'found' | 'matching'>,
+  { prices = [] }: Pick<TableColumns, 'prices'>,
+): string[] => {
+  if (!matching.some((key) => key !== null && prices.includes(key))) return []
+  const isSaidByHead = heads.some((head) => BASIS.test(textOf(head)) || /dz|doz|gross/i.test(textOf(head)))
+  const above = rows.slice(0, Math.max(0, found.headRow)).flat()
+  const [said] = above.flatMap((cell) => BASIS.exec(textOf(cell))?.[0] ?? [])
+  return said === undefined || isSaidByHead
+    ? []
+    : [`A title says “${said}”. Numbers are read as they stand, for one: check prices and quantities.`]
+}
+
 const sayEmptied = (word: string, count: number): string =>
   count === 1
     ? `“${word}” is read as empty in 1 cell.`
@@ -96,7 +113,7 @@ export const notesOf = (
     rows,
     columns,
   }: Pick<ImportReading, 'emptied' | 'rows'> & {
-    columns: Pick<TableColumns, 'computed' | 'companions' | 'takesPictures' | 'takesComments'>
+    columns: Pick<TableColumns, 'computed' | 'companions' | 'prices' | 'takesPictures' | 'takesComments'>
   },
   more: readonly string[],
 ): string[] => {
@@ -117,6 +134,7 @@ export const notesOf = (
     ...companionsOf(table, columns).map(
       (head) => `Prices are for as many as “${head}” says, and are divided by it.`,
     ),
+    ...basisOf(table, columns),
     ...more,
     ...[...emptied].map(([word, count]) => sayEmptied(word, count)),
     ...(sheets.length > 0 ? [`Sheets that are not read: ${list(sheets.map(({ name }) => name))}`] : []),

@@ -104,7 +104,7 @@ describe('the table in a sheet', () => {
 describe('rows that are no lines', () => {
   const kinds = (...rows: Cell[][]) =>
     kindsOfRows(rows, {
-      summed: [],
+      ...{ summed: [], prices: [1] },
       heads: ['Item', 'Rate', 'Note'],
       columns: [0, 1, 2],
       nameColumn: 0,
@@ -129,6 +129,31 @@ describe('rows that are no lines', () => {
     ).toEqual([
       ...['group FABRIC', 'line', 'total', 'blank', 'heads', 'group Trims', 'line', 'total', 'note', 'note'],
     ])
+  })
+
+  // shows D-496
+  test('are totals that a group’s name begins, labour among materials, and where somebody signs', () => {
+    const labour = (...rows: Cell[][]) =>
+      kindsOfRows(rows, {
+        ...{ summed: [], prices: [1], columns: [0, 1, 2], nameColumn: 0 },
+        heads: ['Item', 'Rate', 'Note', 'Amount'],
+        isGroup: () => false,
+        isNoLine: (name) => name === 'CM',
+      }).map(({ kind }) => kind)
+    expect(
+      labour(
+        ['Jersey', 3, 'Ink', 3],
+        ['Fabric total', null, null, 3],
+        ['Kumaş toplamı', null, null, 3],
+        ['面料合计', null, null, 3],
+        ['Total zip', 1, 'Ink', 1],
+        ['Zip, total length 12', 1, null, 1],
+        ['CM', 2, null, 2],
+        ['CM', 2, 'of the tape', 2],
+        ['FOB / dz', null, null, 9],
+        ['Prepared by: Li Na', null, 'Approved by:'],
+      ),
+    ).toEqual([...['line', 'total', 'total', 'total', 'total', 'line', 'note', 'line', 'total', 'note']])
   })
 
   test.each([

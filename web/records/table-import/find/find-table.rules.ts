@@ -129,6 +129,11 @@ const isTitle = (rows: Rows, row: number, merged: readonly MergedRange[]): boole
   return only >= 0 && others.length === 0 && below.length > 2 && only <= Math.min(...below) && !isOverSome
 }
 
+/** `Order Qty: 12,000 pcs` says something of the style, and heads no column. */
+const SAID_OF_STYLE = /[^\d\s]\s*[:：]\s*\S/
+const isOfStyle = (cells: readonly Cell[] | undefined): boolean =>
+  (cells ?? []).some((cell) => SAID_OF_STYLE.test(textOf(cell)))
+
 const candidatesAt = <Key extends string>(
   rows: Rows,
   row: number,
@@ -142,7 +147,7 @@ const candidatesAt = <Key extends string>(
     // Where numbers stand, lines have begun; a row of sizes says what it heads besides.
     const isLine = (rows[last] ?? []).some(isNumber)
     if (isLine && !(hasNumberHeads && weigh(rows[last] ?? [], scores).keys > 0)) break
-    if (last > row && isAlone) break
+    if (last > row && (isAlone || isOfStyle(rows[last - 1]))) break
     if (last > row && (rows[last] ?? []).every((cell) => textOf(cell) === '')) break
     const heads = joinHeads(rows, row, last, merged)
     found.push({ headRow: row, lastHeadRow: last, heads, ...weigh(heads, scores) })

@@ -11,6 +11,9 @@ export const coreOf = (head: string): string =>
     .replace(/[\p{Sc}%#*]/gu, ' ')
     .trim()
 
+/** `Component : Preferred Vendor`, as programs write fields of a record that is named first. */
+export const withoutRecord = (head: string): string => head.replace(/^[^:]+\s:\s+(?=\S)/, '')
+
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}]+|\d+/gu) ?? []
 
 /** As many letters may be wrong, missing or swapped. */

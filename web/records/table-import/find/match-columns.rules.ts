@@ -7,7 +7,8 @@ import type { TableColumns } from '../table-columns.rules.ts'
 import { numberTextOf, readAmount } from '../values/amounts.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
-import { HeadNames, headFormOf, LEAST, wordsOf } from './head-words.rules.ts'
+import { nameCoded } from './coded-names.rules.ts'
+import { HeadNames, headFormOf, LEAST, withoutRecord, wordsOf } from './head-words.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
 export type Matching<Key extends string = string> = readonly (Key | null)[]
@@ -79,7 +80,8 @@ export const headScores = <Key extends string>(
     if (text === '' || text.length > LONGEST_HEAD) return []
     const means = kept.get(plain(text))
     if (means !== undefined) return isKey(table, means) ? [{ key: means, score: TOLD }] : []
-    return isComputed(text) || foreign.has(plain(text)) ? [] : scoresOf(text)
+    const bare = withoutRecord(text)
+    return isComputed(bare) || foreign.has(plain(bare)) ? [] : scoresOf(bare)
   }
   return {
     of: (head) => {
@@ -203,6 +205,7 @@ export const matchColumns = <Key extends string>(
   takeMeasured(table, { heads, body }, candidates, matching)
   matchByCells(table, { heads, body, scores }, matching)
   swapShorter(table, body, matching)
+  nameCoded(table, body, matching)
   return takeStandIns(table, matching)
 }
 

@@ -17,15 +17,32 @@ export type RowKind =
 
 const TOTALS = words.totals.map(foldText)
 
+const TOTALS_BEHIND = words.totals_behind.map(foldText)
+
+/** `FOB / dz` and `FOB per pc` say what all of it comes to. */
+const WHOLE_PRICE = /^(?:fob|cif|ex[ -]works|ldp)\s*(?:\/|\bper\b|@)/u
+
 const startsWithTotal = (text: string): boolean => {
   const folded = foldText(text)
-  return TOTALS.some(
-    (word) => folded === word || folded.startsWith(`${word} `) || folded.startsWith(`${word}:`),
+  return (
+    WHOLE_PRICE.test(folded) ||
+    TOTALS.some((word) => folded === word || folded.startsWith(`${word} `) || folded.startsWith(`${word}:`))
+  )
+}
+
+/** `Fabric total`, `Kumaş toplamı`, `面料合计`: the name of a group before the word. */
+const endsWithTotal = (text: string): boolean => {
+  const folded = foldText(text).replace(/[\s:.]+$/u, '')
+  return TOTALS_BEHIND.some((word) =>
+    /\p{Script=Han}/u.test(word) ? folded.endsWith(word) : folded.endsWith(` ${word}`),
   )
 }
 
 const NOTE =
   /^(?:\*|note|notes|remark|remarks|nb|n\.b\.|prepared|approved|checked|created|printed|signature|bemerkung|hinweis|erstellt|geprüft|remarque|préparé|nota|preparado|hazırlayan|not:|备注|制表|审核|দ্রষ্টব্য|ملاحظة)/iu
+
+/** «Approved by:» with nothing behind it, as several stand side by side at the foot. */
+const isSigned = (text: string): boolean => NOTE.test(text) || /[:：][\s_.…-]*$/u.test(text)
 
 /** `A FABRIC`, `1. Trims`, `B) Labels` without what counts them. */
 export const groupTitleOf = (text: string): string => {
@@ -46,8 +63,12 @@ interface Table {
   nameColumn: number
   /** Columns of amounts, whose sum may stand below them. */
   summed: readonly number[]
+  /** Columns of prices. */
+  prices: readonly number[]
   /** Whether a text names a group. */
   isGroup: (title: string) => boolean
+  /** Whether a row of this name, with a price or an amount at most, is none of the table’s: labour among materials. */
+  isNoLine?: ((name: string) => boolean) | undefined
 }
 
 const isBlank = (cell: Cell | undefined): boolean => textOf(cell ?? null) === ''
@@ -131,8 +152,16 @@ const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): R
   )
     return { kind: 'heads' }
   const name = said.find(({ column }) => column === table.nameColumn)
+  const isRead = (column: number) => table.columns.includes(column) && !table.summed.includes(column)
   const total = said.find(({ cell, text }) => !isNumeric(cell) && startsWithTotal(text))
   if (total && (!name || name === total)) return { kind: 'total' }
+  // A line may be called so too; it says something of itself.
+  const more = said.filter(({ column }) => column !== table.nameColumn && isRead(column))
+  if (name && more.length === 0 && endsWithTotal(name.text)) return { kind: 'total' }
+  if (name && more.every(({ column }) => table.prices.includes(column)) && table.isNoLine?.(name.text))
+    return { kind: 'note' }
+  if (said.length > 1 && said.every(({ cell, text }) => !isNumeric(cell) && isSigned(text)))
+    return { kind: 'note' }
   const [counter, titled] = said
   // `A | FABRIC COST` in a column that counts and in the one that names.
   const isCounted =
@@ -148,6 +177,5 @@ const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): R
     if (first.column !== table.nameColumn && !isNumeric(first.cell) && title.length <= 40)
       return { kind: 'group', title }
   }
-  const isRead = said.some(({ column }) => table.columns.includes(column))
-  return isRead ? { kind: 'line' } : { kind: 'note' }
+  return said.some(({ column }) => table.columns.includes(column)) ? { kind: 'line' } : { kind: 'note' }
 }

@@ -122,7 +122,7 @@ const readOne = <Key extends string, Line extends { id: number | string }, Given
 
 /** What our own export has written are lines, whatever they are called. */
 const kindsIn = <Key extends string>(
-  reader: Pick<TableReader<Key, never, never>, 'columns' | 'name' | 'isNumber' | 'isGroup'>,
+  reader: Pick<TableReader<Key, never, never>, 'columns' | 'name' | 'isNumber' | 'isGroup' | 'isNoLine'>,
   { rows, found, matching, isOwn }: SheetInput<Key>,
 ): RowKind[] => {
   const body = rows.slice(found.lastHeadRow + 1, found.end)
@@ -133,10 +133,14 @@ const kindsIn = <Key extends string>(
     const key = matching[column] ?? null
     return (key === null ? isComputed(head) : reader.columns.summed?.includes(key)) ? [column] : []
   })
+  const prices = matching.flatMap((key, column) =>
+    key !== null && reader.columns.prices?.includes(key) ? [column] : [],
+  )
   const kinds = kindsOfRows(body, {
-    summed,
+    ...{ summed, prices },
     ...{ heads: found.heads, columns, nameColumn: matching.indexOf(reader.name) },
     isGroup: reader.isGroup,
+    isNoLine: reader.isNoLine,
   })
   // Of one column alone a line can be no more than a word, as the name of a group is.
   const isAlone = columns.length === 1 && found.heads.filter((head) => textOf(head) !== '').length === 1

@@ -41,6 +41,8 @@ export interface TableReader<Key extends string, Line extends { id: number | str
   /** A column that says the group of its own row and of those below; absent where lines have none. */
   group?: Key
   isGroup: (title: string) => boolean
+  /** Whether a row of this name alone is none of the table’s. */
+  isNoLine?: (name: string) => boolean
   /** Whether several rows may say the same line. */
   canRepeat?: boolean
   former: (own: RowCells<Key>, given: Given) => Line | null

@@ -130,7 +130,7 @@ const workOf = (item: string): CostPart | null => {
   // `PROFIT 10%` and `CM @ 2.15` are called what stands before the number.
   const part =
     partsByWord.get(plain(item)) ?? partsByWord.get(plain(item.replace(/[\s(@:-]*\d.*$/u, ''))) ?? null
-  return part === 'cm_fob' || part === 'other_costs' ? part : null
+  return part === 'cm_fob' || part === 'other_costs' || part === 'embellishment_cost' ? part : null
 }
 
 const readPart = ({ own, above, former }: RowAt<CostKey, ImportedCost>, item: string): CostPart | null => {
@@ -209,6 +209,18 @@ const readPlain = (
   if (problem !== undefined) reading.problems[key] = problem
   if (asked !== undefined) reading.asked[key] = asked
   if (amount) reading.set({ [key]: amount.digits || null })
+}
+
+const DOZEN = /\b(?:dz|dzn|doz|dozen)\b/i
+
+/** What a line costs alone may be said for a dozen garments, and stand under the price besides. */
+const readAmountOf = (reading: Reading, own: At['own']): void => {
+  readPlain(reading, own, 'amount')
+  const { amount, consumption, unit_price } = reading.line
+  if (amount === null || !DOZEN.test(own.head('amount'))) return
+  const one = new Big(amount).div(12).round(4, Big.roundHalfUp).toFixed()
+  const isSaidTwice = consumption === null && unit_price !== null
+  reading.set({ amount: one, ...(isSaidTwice && { unit_price: null, unit: null }) })
 }
 
 /** A list of trims may say alone what each costs in a garment: as much as one of it does. */
@@ -352,7 +364,8 @@ export const COST_READER: TableReader<CostKey, ImportedCost, CostGiven> = {
     if (own.has('type')) reading.set({ type: own.text('type') || null })
     const part = readPart(at, reading.line.item)
     readCounted(reading, at, given, part)
-    for (const key of ['wastage', 'insurance', 'finance', 'amount'] as const) readPlain(reading, own, key)
+    for (const key of ['wastage', 'insurance', 'finance'] as const) readPlain(reading, own, key)
+    readAmountOf(reading, own)
     if (part === null) reading.asked.section = 'section'
     const line = withFormer(shaped({ ...reading.line, part }), at.former)
     const { problems, asked } = reading

@@ -328,3 +328,32 @@ test('an Indian sheet with counted groups, units in capitals, and a total that i
   ])
   expect(reading.rows.filter(({ kind }) => kind === 'total')).toHaveLength(1)
 })
+
+// shows D-496
+test('a buying house’s sheet by the dozen is read for one garment, labour and washing too, and its FOB is a total', () => {
+  const file = sheetOf([
+    ['Buyer: Northloom', _, 'Style: HB-118', _, _],
+    ['Description', 'Cons/dz', 'Unit', 'Price', 'Cost/dz'],
+    ['FABRIC', _, _, _, _],
+    ['Denim 12.5oz', 16.8, 'yds', '$2.85', '$47.88'],
+    ['TRIMS', _, _, _, _],
+    ['Zipper', 12, 'pcs', '$0.31', '$3.72'],
+    ['Thread', _, 'dz', '$1.20', '$1.20'],
+    ['Total trims', _, _, _, '$4.92'],
+    ['CM', _, _, '$14.40', '$14.40'],
+    ['Washing', _, _, '$9.60', '$9.60'],
+    ['Commercial & bank 3%', _, _, _, '$2.40'],
+    ['FOB / dz', _, _, _, '$79.20'],
+    ['FOB / pc', _, _, _, '$6.60'],
+  ])
+  const { lines, asked, notWhole } = readFileWith(COST_READER, file, given)
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | Denim 12.5oz | 1.4 yd | 2.85',
+    'sewing | Zipper | 1 piece | 0.31',
+    'sewing | Thread | 1 piece | 0.1',
+    'cm_fob | CM | = 1.2',
+    'embellishment_cost | Washing | 0.8',
+    'other_costs | Commercial & bank 3% | 1 | 0.2',
+  ])
+})

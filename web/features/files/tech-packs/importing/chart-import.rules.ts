@@ -22,6 +22,7 @@ import {
   nextCode,
 } from '../chart/chart-values.rules.ts'
 import { CHART_WORDS } from '../tech-pack-words.ts'
+import { shapeChart } from './chart-shapes.rules.ts'
 import words from './chart-words.json' with { type: 'json' }
 
 const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
@@ -66,6 +67,7 @@ export const CHART_TABLE: TableColumns<ChartKey> = {
   foreignWords: new Set(words.foreign_words.map(foldText)),
   shorter: ['code', 'name'],
   standIns: { name: 'code' },
+  joinSheets: shapeChart,
 }
 
 type Table = Pick<ImportTable<ChartKey>, 'rows' | 'found' | 'matching'>
@@ -76,7 +78,16 @@ export interface FileSize {
 }
 
 /** Of the lowest row of heads: what stands above several of them names them all. */
-export const sizesOf = ({ rows, found, matching }: Table): FileSize[] =>
+export const sizesOf = (table: Table): FileSize[] => {
+  const sizes = namedSizes(table)
+  // «Spec S», «Spec M»: what all of them say is said of none.
+  const [first = ''] = sizes.map(({ name }) => /^(\p{L}+\s+)\S/u.exec(name)?.[1] ?? '')
+  return sizes.length > 1 && first !== '' && sizes.every(({ name }) => name.startsWith(first))
+    ? sizes.map((size) => ({ ...size, name: size.name.slice(first.length) }))
+    : sizes
+}
+
+const namedSizes = ({ rows, found, matching }: Table): FileSize[] =>
   matching.flatMap((key, column) =>
     key?.startsWith('size_')
       ? [

@@ -41,4 +41,5 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
     country_of_origin: (text) => 'code' in readCountryCode(text) && unitOfWord(text) === null,
   },
   computed: COMPUTED_HEADS,
+  foreign: plainWords(material.foreign),
 }

@@ -15,6 +15,7 @@ import { toSent } from '../changes/bom-changes.rules.ts'
 import { type ColumnKey, PLACES } from '../exchange/columns.rules.ts'
 import { BLANK_LINE } from '../line/empty-line.ts'
 import { BOM_TABLE } from './bom-table.rules.ts'
+import { isLabour } from './bom-words.rules.ts'
 import type { BomGiven, ImportedRow, ImportInput, ImportReading } from './import-row.ts'
 import { readLine } from './read-line.rules.ts'
 
@@ -90,6 +91,7 @@ export const BOM_READER: TableReader<ColumnKey, BomItem, BomGiven> = {
   name: 'item',
   group: 'section',
   isGroup: (title) => sectionOfWord(title) !== null,
+  isNoLine: isLabour,
   former: (own, { present }) => {
     const id = Number(own.text('id') || Number.NaN)
     return present.find((line) => line.id === id) ?? null

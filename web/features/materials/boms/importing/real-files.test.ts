@@ -6,17 +6,20 @@ import { formatFibres } from '#contract/values/codes/fibres.ts'
 import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
 import { writeFileAs } from '#web/lib/tables/written-files.fixture.ts'
+import { notesOf } from '#web/records/table-import/check/import-notes.rules.ts'
 import { bestSheet, type Chosen, readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import type { Answers } from '#web/records/table-import/questions.rules.ts'
 import { isWhole } from '#web/records/table-import/reading/import-row.ts'
 import type { ColumnKey } from '../exchange/columns.rules.ts'
 import { BOM_TABLE } from './bom-table.rules.ts'
+import { FRESH_FILED } from './fresh-sheets.fixture.ts'
 import { FILED } from './import-sheets.fixture.ts'
 import { MORE_FILED } from './more-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
 import { TEN_FILED } from './ten-sheets.fixture.ts'
 import { TRADE_FILED } from './trade-sheets.fixture.ts'
 
+const _ = null
 const place = { verified: true, city: null, country: null, logo: null }
 const known = {
   suppliers: [{ id: 8, uuid: 'u8', name: 'Anatolia Knit', ...place }],
@@ -68,8 +71,8 @@ describe('a bill of materials as people have it is read without a cell mended by
     expect(read.rows.length - own.length).toBe(leftOut)
   })
 
-  // shows D-368, D-491
-  test.each([...MORE_FILED, ...TEN_FILED, ...TRADE_FILED])(
+  // shows D-368, D-491, D-496
+  test.each([...MORE_FILED, ...TEN_FILED, ...TRADE_FILED, ...FRESH_FILED])(
     '$name, as $as',
     async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
       const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
@@ -88,6 +91,28 @@ describe('a bill of materials as people have it is read without a cell mended by
     sheets: [{ name: 'BOM', rows, merged: [], problem: null }],
     separator: null,
     notes: [],
+  })
+
+  // shows D-496
+  test('a tariff code is no reference, and a title that says what prices are for is named', () => {
+    const file = sheetOf([
+      ['TRIM LIST – prices per gross', _, _, _],
+      ['Trim', 'HS Code', 'Qty', 'Price USD'],
+      ['Button 18L', '9606.21', 7, 4.32],
+    ])
+    const read = readFile(file, {})
+    expect(read.table.matching).toEqual(['item', null, 'consumption', 'unit_price'])
+    const notes = notesOf(null, read.table, { ...read, columns: BOM_TABLE }, [])
+    expect(notes).toContain(
+      'A title says “per gross”. Numbers are read as they stand, for one: check prices and quantities.',
+    )
+    const said = sheetOf([
+      ['TRIM LIST – prices per gross', _, _],
+      ['Trim', 'Qty', 'Price/gross USD'],
+      ['Button 18L', 7, 4.32],
+    ])
+    const other = readFile(said, {})
+    expect(notesOf(null, other.table, { ...other, columns: BOM_TABLE }, []).join()).not.toContain('A title')
   })
 
   test('of a consumption for each size, somebody says which one counts', () => {

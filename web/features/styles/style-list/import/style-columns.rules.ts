@@ -60,4 +60,8 @@ export const STYLE_TABLE: TableColumns<ImportColumn> = {
   ours: { style_number: { isOurs: (text) => readStyleNumber(text) !== null, other: 'brand_reference' } },
   standIns: { style_name: 'additional_information' },
   foreign: plainWords(words.foreign),
+  coded: {
+    ...{ name: 'style_name', words: 'additional_information' },
+    codes: ['brand_reference', 'style_number'],
+  },
 }

@@ -1,0 +1,233 @@
+/**
+ * Spec sheets that are laid out otherwise than points below each other with their sizes beside them: sizes down the side,
+ * and steps between sizes in place of sizes. What can be read in two ways is left as it is.
+ */
+import Big from 'big.js'
+import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
+import { readAmount } from '#web/records/table-import/values/amounts.rules.ts'
+import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
+
+/** Titles may stand above. */
+const MAX_TITLES = 60
+
+const LETTER_SIZE = /^(?:\d?x{0,4}[sl]|[sml]|\d{1,2}xl?|one ?size|os)$/i
+const NUMBER_SIZE = /^\d{2,3}(?:\/\d{2,3})?$/
+const SIZE_WORDS = new Set(
+  [
+    ...[
+      'size',
+      'sizes',
+      'Größe',
+      'Größen',
+      'Gr.',
+      'taille',
+      'tailles',
+      'talla',
+      'tallas',
+      'taglia',
+      'taglie',
+    ],
+    ...[
+      'tamanho',
+      'tamanhos',
+      'beden',
+      'bedenler',
+      '尺码',
+      '尺寸',
+      'সাইজ',
+      'المقاس',
+      'size (cm)',
+      'size (inch)',
+    ],
+  ].map(plain),
+)
+const UNIT_WORDS = new Set(['cm', 'in', 'inch', 'inches'])
+const TOLERANCE =
+  /^(?:tol|tolerance|tolerances|toleranz|tolérance|tolerancia|tolleranza|tolerância|tolerans|公差|±|\+\s*\/\s*[-−–])/iu
+
+const isLetterSize = (text: string): boolean => LETTER_SIZE.test(text)
+const isSize = (text: string): boolean => LETTER_SIZE.test(text) || NUMBER_SIZE.test(text)
+
+/** With a point; null for what is no number. */
+const numberOf = (cell: Cell | undefined): Big | null => {
+  const text = textOf(cell ?? null)
+  const reading = readAmount(text, /,\d{1,2}(?!\d)/.test(text) ? ',' : '.')
+  return 'amount' in reading && reading.amount.digits !== '' ? new Big(reading.amount.digits) : null
+}
+
+const isBlank = (row: readonly Cell[] | undefined): boolean =>
+  (row ?? []).every((cell) => textOf(cell) === '')
+/** Sheets in which cells are known by their places stay as they are. */
+const isPlain = ({ unread = [], pictures = [], problem }: TableSheet): boolean =>
+  unread.length === 0 && pictures.length === 0 && problem === null
+
+const TURNED = 'Sizes stand down the side of the file, and points of measure beside them. They were turned.'
+const STEPPED = 'The file has steps between sizes. The sizes are computed from the one that it has in full.'
+
+interface Shaped {
+  sheet: TableSheet
+  note: string | null
+}
+
+/** The points of a row of heads above sizes, and the rows of these sizes; null where it is something else. */
+const sizesBelow = (rows: readonly Cell[][], head: number) => {
+  const corner = plain(textOf(rows[head]?.[0]))
+  const heads = (rows[head] ?? []).slice(1).map((cell) => textOf(cell))
+  const points = heads.flatMap((text, at) => (text === '' ? [] : [at + 1]))
+  const areWords =
+    points.length > 1 && heads.every((text) => text === '' || (/\p{L}{3}/u.test(text) && !isSize(text)))
+  if (!areWords) return null
+  const end = rows.findIndex((row, at) => at > head && isBlank(row))
+  const body = rows.slice(head + 1, end < 0 ? rows.length : end)
+  const sizes = body.filter(([first]) => isSize(textOf(first)))
+  const tolerances = body.filter(([first]) => TOLERANCE.test(textOf(first)))
+  const isNamed = SIZE_WORDS.has(corner)
+  const areSizes = sizes.every(([first]) => isLetterSize(textOf(first))) || isNamed || UNIT_WORDS.has(corner)
+  const isWhole = sizes.length > 1 && sizes.length + tolerances.length === body.length && areSizes
+  const areLengths = sizes.every((row) =>
+    points.every((at) => isBlank([row[at] ?? null]) || numberOf(row[at])),
+  )
+  return isWhole && areLengths ? { heads, points, sizes, tolerances, end: head + 1 + body.length } : null
+}
+
+const turnUpright = (sheet: TableSheet): Shaped => {
+  const { rows } = sheet
+  for (const head of rows.slice(0, MAX_TITLES).keys()) {
+    const found = isPlain(sheet) ? sizesBelow(rows, head) : null
+    if (!found) continue
+    const { heads, points, sizes, tolerances, end } = found
+    const corner = textOf(rows[head]?.[0])
+    const turned = points.map((at) => [
+      heads[at - 1] ?? '',
+      ...[...sizes, ...tolerances].map((row) => row[at] ?? null),
+    ])
+    const names = [...sizes, ...tolerances].map(([first]) => textOf(first))
+    return {
+      sheet: {
+        ...sheet,
+        merged: [],
+        rows: [
+          ...rows.slice(0, head),
+          // What the corner says of the unit.
+          ...(SIZE_WORDS.has(plain(corner)) || corner === '' ? [] : [[corner]]),
+          ['Point of measure', ...names],
+          ...turned,
+          ...rows.slice(end),
+        ],
+      },
+      note: TURNED,
+    }
+  }
+  return { sheet, note: null }
+}
+
+const STEP = /^([\p{L}\d/]{1,6})\s*(?:[-–—→>]|to)\s*([\p{L}\d/]{1,6})$/iu
+
+interface Steps {
+  /** In their order. */
+  sizes: string[]
+  base: { size: number; column: number }
+  /** By the size at its upper end. */
+  columns: number[]
+}
+
+/** Steps that follow one another, with one size of theirs in full. */
+const stepsIn = (head: readonly Cell[]): Steps | null => {
+  const steps = head.flatMap((cell, column) => {
+    const [, from, to] = STEP.exec(textOf(cell)) ?? []
+    return from && to && isSize(from) && isSize(to) ? [{ from, to, column }] : []
+  })
+  if (steps.length < 2) return null
+  const isChain = steps.every(({ from }, at) => at === 0 || plain(from) === plain(steps[at - 1]?.to ?? ''))
+  if (!isChain) return null
+  const sizes = [steps[0]?.from ?? '', ...steps.map(({ to }) => to)]
+  const full = head.flatMap((cell, column) => {
+    const size = sizes.findIndex((name) => plain(name) === plain(textOf(cell)))
+    return size < 0 ? [] : [{ size, column }]
+  })
+  const [base, ...others] = full
+  return base && others.length === 0 ? { sizes, base, columns: steps.map(({ column }) => column) } : null
+}
+
+/** `ordered`: a step is what the greater size has more. `outward`: it is what a size has more than the one towards the base. */
+type Meaning = 'ordered' | 'outward'
+
+/** By points that have steps on both sides; by the signs alone where none has. Null where points contradict each other. */
+const meaningOf = (rows: readonly (readonly Cell[])[], { base, columns }: Steps): Meaning | null => {
+  const signs = (row: readonly Cell[], from: number, to: number): number[] =>
+    columns.slice(from, to).flatMap((column) => {
+      const step = numberOf(row[column])
+      return step && !step.eq(0) ? [step.s] : []
+    })
+  const found = new Set<Meaning>()
+  const below = new Set<number>()
+  for (const row of rows) {
+    const [down, up] = [new Set(signs(row, 0, base.size)), new Set(signs(row, base.size, columns.length))]
+    for (const sign of down) below.add(sign)
+    if (down.size > 1 || up.size > 1) return null
+    if (down.size === 1 && up.size === 1) found.add([...down][0] === [...up][0] ? 'ordered' : 'outward')
+  }
+  if (found.size > 1) return null
+  const [said] = found
+  if (said) return said
+  if (below.size > 1) return null
+  return below.has(-1) ? 'outward' : 'ordered'
+}
+
+/** What a point measures in each size; only the base where a step is no number. */
+const measuresOf = (row: readonly Cell[], { sizes, base, columns }: Steps, meaning: Meaning): Cell[] => {
+  const full = numberOf(row[base.column])
+  const values: (Big | null)[] = sizes.map((_, size) => (size === base.size ? full : null))
+  const step = (size: number) => numberOf(row[columns[size] ?? -1])
+  for (let size = base.size; size < columns.length; size++) {
+    const [from, more] = [values[size], step(size)]
+    values[size + 1] = from && more ? from.plus(more) : null
+  }
+  for (let size = base.size - 1; size >= 0; size--) {
+    const [from, more] = [values[size + 1], step(size)]
+    values[size] = from && more ? (meaning === 'ordered' ? from.minus(more) : from.plus(more)) : null
+  }
+  return values.map((value, size) =>
+    size === base.size ? (row[base.column] ?? null) : (value?.toFixed() ?? null),
+  )
+}
+
+const takeSteps = (sheet: TableSheet): Shaped => {
+  const { rows } = sheet
+  for (const [at, head] of rows.slice(0, MAX_TITLES).entries()) {
+    const steps = isPlain(sheet) ? stepsIn(head) : null
+    if (!steps) continue
+    const body = rows.slice(at + 1)
+    const meaning = meaningOf(body, steps)
+    if (!meaning) break
+    const own = new Set([...steps.columns, steps.base.column])
+    const others = (row: readonly Cell[]): Cell[] =>
+      Array.from({ length: head.length }, (_, column) => row[column] ?? null).filter(
+        (_, column) => !own.has(column),
+      )
+    return {
+      sheet: {
+        ...sheet,
+        merged: [],
+        rows: [
+          ...rows.slice(0, at),
+          [`Base size: ${steps.sizes[steps.base.size]}`],
+          [...others(head), ...steps.sizes],
+          ...body.map((row) => [...others(row), ...measuresOf(row, steps, meaning)]),
+        ],
+      },
+      note: STEPPED,
+    }
+  }
+  return { sheet, note: null }
+}
+
+/** With points below each other and sizes beside them; says what it did. */
+export const shapeChart = (file: TableFile): TableFile => {
+  const shaped = file.sheets.map((sheet) => {
+    const stepped = takeSteps(sheet)
+    return stepped.note ? stepped : turnUpright(sheet)
+  })
+  const notes = [...new Set(shaped.flatMap(({ note }) => note ?? []))]
+  return { ...file, sheets: shaped.map(({ sheet }) => sheet), notes: [...file.notes, ...notes] }
+}
