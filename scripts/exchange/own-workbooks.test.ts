@@ -1,10 +1,5 @@
 /** What the product exports comes back into it, through LibreOffice too where that is installed, and nothing changes. */
-import { execFile, execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
 import * as documents from '#contract/costing/cost-documents.ts'
 import { fabric, paramsOf, readCosts, saveCosts } from '#server/features/costing/cost-sheets/costs.fixture.ts'
@@ -15,33 +10,9 @@ import { valuesOf } from '#web/features/costing/cost-sheets/secondary/secondary-
 import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
 import { readFileWith } from '#web/records/table-import/reading/read-file.fixture.ts'
+import { hasLibreOffice, throughLibreOffice } from './office.fixture.ts'
 
 const NO_LIMIT = { max: Number.POSITIVE_INFINITY, text: '' }
-
-const hasLibreOffice = (() => {
-  try {
-    execFileSync('soffice', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
-
-/** As somebody's LibreOffice saves it. */
-const throughLibreOffice = async (bytes: Buffer): Promise<Buffer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-office-'))
-  try {
-    const path = join(folder, 'costs.xlsx')
-    await writeFile(path, bytes)
-    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-    const out = join(folder, 'saved')
-    const args = [profile, '--headless', '--convert-to', 'xlsx', '--outdir', out, path]
-    await promisify(execFile)('soffice', args)
-    return await readFile(join(out, 'costs.xlsx'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 const makeCosted = async (make: Maker) => {
   const brand = await make.brand()

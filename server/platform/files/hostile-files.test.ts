@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { makeHostileFiles } from '#server/test/hostile-files.ts'
+import { makeHostileFiles } from '#server/test/hostile/hostile-files.ts'
+import { longestTurnMs } from '#server/test/hostile/longest-turn.ts'
 import { test, type World } from '#server/test/world.ts'
 
 const FILES = await makeHostileFiles()
@@ -21,31 +22,6 @@ const receive = async ({ parts }: World, { name, bytes }: { name: string; bytes:
     if (error instanceof Refusal) return error
     throw error
   })
-}
-
-const mainThreadMs = (): number => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
-const LOOK_MS = 10
-
-/** Of the turns of the event loop while the work goes on, what the longest took of a processor. */
-const longestTurnMs = async (work: () => Promise<void>): Promise<number> => {
-  let [last, longest] = [mainThreadMs(), 0]
-  const look = () => {
-    const now = mainThreadMs()
-    longest = Math.max(longest, now - last)
-    last = now
-  }
-  const timer = setInterval(look, LOOK_MS)
-  try {
-    await work()
-  } finally {
-    clearInterval(timer)
-    look()
-  }
-  return longest
 }
 
 describe(`${FILES.length} hostile files`, () => {

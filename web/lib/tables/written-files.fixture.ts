@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Cell } from './table-reading.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-export type WrittenKind = 'xlsx' | 'ods' | 'utf-8' | 'utf-16' | 'windows-1252'
+export type WrittenKind = 'xlsx' | 'ods' | 'utf-8' | 'utf-16' | 'windows-1252' | 'windows-1254'
 
 type Rows = readonly (readonly Cell[])[]
 
@@ -41,6 +41,11 @@ const writeText = (rows: Rows, separator: string): string =>
 /** Letters above ASCII that Windows keeps elsewhere than ISO 8859-1 does. */
 const WINDOWS: Readonly<Record<string, number>> = { '€': 0x80, '–': 0x96, '’': 0x92 }
 
+const TURKISH: Readonly<Record<string, number>> = {
+  ...WINDOWS,
+  ...{ Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe },
+}
+
 const encoded = (text: string, kind: WrittenKind): Uint8Array<ArrayBuffer> => {
   if (kind === 'utf-16') {
     const bytes = new Uint8Array(2 + text.length * 2)
@@ -49,7 +54,10 @@ const encoded = (text: string, kind: WrittenKind): Uint8Array<ArrayBuffer> => {
       bytes.set([text.charCodeAt(at) & 255, text.charCodeAt(at) >> 8], 2 + at * 2)
     return bytes
   }
-  if (kind === 'windows-1252') return Uint8Array.from(text, (sign) => WINDOWS[sign] ?? sign.charCodeAt(0))
+  if (kind === 'windows-1252' || kind === 'windows-1254') {
+    const page = kind === 'windows-1254' ? TURKISH : WINDOWS
+    return Uint8Array.from(text, (sign) => page[sign] ?? sign.charCodeAt(0))
+  }
   return new TextEncoder().encode(`\ufeff${text}`)
 }
 

@@ -18,7 +18,7 @@ test('«Style» with codes below it is the reference, and «Description» the na
   ]
   expect(matchingOf(heads, ...rows)).toEqual(['brand_reference', 'style_name'])
   expect(matchingOf(heads, ...rows, ['Quay', 'Coat'])).toEqual(['style_name', 'additional_information'])
-  expect(matchingOf(heads, ['NL2201', 'Harbour Tee'], ['NL2202', ''])[0]).toBe('style_name')
+  expect(matchingOf(heads, ['NL2201', 'Harbour Tee'], ['NL2202', ''])?.[0]).toBe('style_name')
   expect(matchingOf([...heads, 'Reference'], ...rows.map((row) => [...row, 'R-1']))?.slice(0, 2)).toEqual([
     'style_name',
     'additional_information',

@@ -125,20 +125,30 @@ const partOfItem = (item: string): CostPart | null => {
   return section ? OF_MATERIAL[section] : partOfWord(item)
 }
 
+/** What is counted by the piece says no unit. */
+const isMaterial = (part: CostPart | null): boolean =>
+  part === null || part === 'fabric' || part === 'sewing' || part === 'packing'
+
 /** A line that is called labour or a cost of another kind is no material, whatever group it stands below. */
 const workOf = (item: string): CostPart | null => {
   // `PROFIT 10%` and `CM @ 2.15` are called what stands before the number.
   const part =
     partsByWord.get(plain(item)) ?? partsByWord.get(plain(item.replace(/[\s(@:-]*\d.*$/u, ''))) ?? null
-  return part === 'cm_fob' || part === 'other_costs' || part === 'embellishment_cost' ? part : null
+  return isMaterial(part) ? null : part
 }
 
-const readPart = ({ own, above, former }: RowAt<CostKey, ImportedCost>, item: string): CostPart | null => {
+const readPart = (
+  { own, above, former, isOwn }: RowAt<CostKey, ImportedCost>,
+  item: string,
+): CostPart | null => {
   const typed = own.edited('section')
   if (typed !== undefined) return partOfWord(typed)
   if (above) {
     const known = partOfWord(above.said)
-    if (known) return workOf(item) ?? known
+    const work = workOf(item)
+    // Dyeing is a cost of its own among materials; below other costs and in our own workbook it is what it stands below.
+    const isOfGroup = work === null || (work === 'embellishment_cost' && (isOwn || !isMaterial(known)))
+    if (known) return isOfGroup ? known : work
     const question = { about: 'section', said: above.said, choices: PART_CHOICES, canBeEmpty: false }
     const id = `section:${plain(above.said)}`
     return (own.ask({ ...question, id, proposal: partOfItem(item) }) ?? null) as CostPart | null
@@ -154,10 +164,6 @@ const readPart = ({ own, above, former }: RowAt<CostKey, ImportedCost>, item: st
     own.ask({ ...rest, id: 'section-rest:', proposal: 'other_costs' }) ??
     null) as CostPart | null
 }
-
-/** What is counted by the piece says no unit. */
-const isMaterial = (part: CostPart | null): boolean =>
-  part === null || part === 'fabric' || part === 'sewing' || part === 'packing'
 
 type Reading = LineReading<CostKey, ImportedCost>
 type At = RowAt<CostKey, ImportedCost>

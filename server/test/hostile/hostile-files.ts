@@ -1,7 +1,7 @@
 /** Files that are made to stop, swell or deceive anyone who reads them. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { makeBmp } from './pictures.ts'
+import { makeBmp } from '../pictures.ts'
 
 export interface HostileFile {
   name: string
