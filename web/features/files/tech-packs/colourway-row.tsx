@@ -2,12 +2,12 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FILE_TEXTS, MAX_FILE_BYTES, uploadFiles } from '#contract/files/files.ts'
+import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { isOddCode } from '#contract/files/material-colours.rules.ts'
 import { MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
 import type { Colourway } from '#contract/files/tech-packs.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { PictureUpload } from '#web/records/pictures/picture-upload.tsx'
 import { usePictureUpload } from '#web/records/pictures/use-picture-upload.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
@@ -32,11 +32,12 @@ export function ColourwayRow(props: ColourwayRowProps) {
   const name = colourway.name.trim() || `colourway ${index + 1}`
   const at = `colourways.${index}`
   const reloadStyle = useReloadStyle(styleId)
+  const sendFile = useSendToStyle(styleId)
   const sending = usePictureUpload({
     limit: LIMIT,
     describe,
     uploadFile: async (file, steps) => {
-      const { files } = await upload(uploadFiles, { params: { id: String(styleId) }, files: [file] }, steps)
+      const { files } = await sendFile(file, steps)
       if (files[0]) onChange({ picture: files[0].upload_name })
       void reloadStyle()
     },

@@ -6,9 +6,8 @@ import type { CallOutWorld } from '#contract/files/call-outs.rules.ts'
 import { takeFileOut } from '#contract/files/files.ts'
 import { TECH_PACK_LIMITS, type TechPack, type TechPackSketch } from '#contract/files/tech-packs.ts'
 import { send } from '#web/lib/api/api.ts'
-import { useSession } from '#web/lib/session/session.ts'
 import { ofSketch } from '#web/records/call-outs/say-target.ts'
-import { sendToPlace } from '#web/records/files/uploads/send-in-parts.ts'
+import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
@@ -52,7 +51,7 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
     words,
     setItems: (change) => fields.setFieldValue('sketches', change),
   })
-  const { user } = useSession()
+  const sendFile = useSendToStyle(styleId, 'tech_pack')
   const reloadStyle = useReloadStyle(styleId)
   const reload = () => Promise.all([form.reload(), reloadStyle()])
   const removal = useMutation({
@@ -124,9 +123,7 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
       <FileDrop
         label="Add sketches and files"
         disabled={sketches.length >= TECH_PACK_LIMITS.sketches}
-        uploadFile={(file, steps) =>
-          sendToPlace({ personId: user.id, styleId, purpose: 'tech_pack', file }, steps)
-        }
+        uploadFile={sendFile}
         onUploaded={reload}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

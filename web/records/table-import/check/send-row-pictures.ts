@@ -1,9 +1,8 @@
 /** Sends the pictures that stand in rows of a file, one after the other, each to the style that takes it. */
-import { uploadFiles } from '#contract/files/files.ts'
-import { upload } from '#web/lib/api/upload.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import type { RowPicture } from '#web/lib/tables/row-pictures.rules.ts'
+import { sendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 
 export interface PictureToSend {
@@ -24,6 +23,7 @@ const sayFailed = (count: number): string =>
 export const sendRowPictures = async (
   pictures: readonly RowPicture[],
   wanted: readonly PictureToSend[],
+  personId: number,
 ): Promise<ReadonlyMap<number, string>> => {
   const byRow = new Map(pictures.map((picture) => [picture.row, picture]))
   const sent = new Map<number, string>()
@@ -31,9 +31,12 @@ export const sendRowPictures = async (
   for (const { row, styleId } of wanted) {
     const picture = byRow.get(row)
     if (!picture) continue
-    const args = { params: { id: String(styleId) }, files: [fileOf(picture)] }
+    const file = fileOf(picture)
     try {
-      const { files } = await upload(uploadFiles, args, { idempotencyKey: makeRandomKey() })
+      const { files } = await sendToStyle(
+        { personId, styleId, purpose: 'style', file },
+        { idempotencyKey: makeRandomKey() },
+      )
       if (files[0]) sent.set(row, files[0].upload_name)
     } catch {
       failed++

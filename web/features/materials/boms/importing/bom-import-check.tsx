@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { BOM_SECTION_NAMES, BOM_SECTIONS, BOM_TEXTS, type BomItem } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { CompanyQuestion } from '#web/records/table-import/check/company-question.tsx'
 import classes from '#web/records/table-import/check/import-check.module.css'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
@@ -76,13 +77,14 @@ export function BomImportCheck({ style, changes, parts }: BomImportCheckProps) {
     [present, mode],
   )
   const pictures = parts.table.sheet.pictures ?? []
+  const { user } = useSession()
   /** New lines with the pictures of their rows, which become files of the style. */
   const withPictures = async (after: BomItem[], whole: readonly ImportedRow[]): Promise<BomItem[]> => {
     const rows = new Map(
       whole.flatMap(({ id, former, line }) => (former || line.picture ? [] : [[line.id, id] as const])),
     )
     const wanted = [...rows.values()].map((row) => ({ row, styleId: style.id }))
-    const sent = await sendRowPictures(pictures, wanted)
+    const sent = await sendRowPictures(pictures, wanted, user.id)
     const nameOf = ({ id }: BomItem) => sent.get(rows.get(id) ?? -1)
     return after.map((line) => ({ ...line, picture: nameOf(line) ?? line.picture }))
   }

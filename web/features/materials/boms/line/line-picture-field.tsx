@@ -1,8 +1,8 @@
 /** A line's picture, which becomes a file of the style. */
 import type { ReactNode } from 'react'
-import { FILE_TEXTS, MAX_FILE_BYTES, uploadFiles } from '#contract/files/files.ts'
+import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { PictureUpload } from '#web/records/pictures/picture-upload.tsx'
 import { usePictureUpload } from '#web/records/pictures/use-picture-upload.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
@@ -21,8 +21,9 @@ interface LinePictureFieldProps {
 
 export function LinePictureField({ styleId, picture, error, onChange }: LinePictureFieldProps) {
   const reloadStyle = useReloadStyle(styleId)
+  const sendFile = useSendToStyle(styleId)
   const uploadFile: UploadFile = async (file, steps) => {
-    const { files } = await upload(uploadFiles, { params: { id: String(styleId) }, files: [file] }, steps)
+    const { files } = await sendFile(file, steps)
     if (files[0]) onChange(files[0].upload_name)
     void reloadStyle()
   }

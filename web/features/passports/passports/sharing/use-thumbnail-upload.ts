@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FILE_TEXTS, MAX_THUMBNAIL_BYTES, uploadFiles } from '#contract/files/files.ts'
+import { FILE_TEXTS, MAX_THUMBNAIL_BYTES } from '#contract/files/files.ts'
 import { PASSPORT_TEXTS } from '#contract/passports/passports.ts'
 import { setDefaultImage } from '#contract/styles/styles.ts'
 import { ApiError, NetworkError, send } from '#web/lib/api/api.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { passportQuery } from '#web/records/passport/passport.queries.ts'
 import { type PictureUploading, usePictureUpload } from '#web/records/pictures/use-picture-upload.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
@@ -29,6 +29,7 @@ export function useThumbnailUpload(styleId: number): PictureUploading {
   const queries = useQueryClient()
   const reloadStyle = useReloadStyle(styleId)
   const params = { id: String(styleId) }
+  const sendFile = useSendToStyle(styleId)
   const setAsDefault = async (default_image: number): Promise<void> => {
     try {
       await send(setDefaultImage, { params, body: { default_image } })
@@ -42,7 +43,7 @@ export function useThumbnailUpload(styleId: number): PictureUploading {
     }
   }
   const uploadFile: UploadFile = async (file, steps) => {
-    const { attachment_id } = await upload(uploadFiles, { params, files: [file] }, steps)
+    const { attachment_id } = await sendFile(file, steps)
     await setAsDefault(attachment_id)
     noticeSuccess(PASSPORT_TEXTS.thumbnailSet)
   }

@@ -93,6 +93,8 @@ interface StyleSave {
   attempts: Attempts
   /** Pictures that stand in rows. */
   pictures: readonly RowPicture[]
+  /** Who sends them. */
+  personId: number
   /** Writes the comments that stand in these rows. */
   comment: (rows: readonly CommentedRow[]) => Promise<void>
   tell: (saved: number) => void
@@ -101,7 +103,7 @@ interface StyleSave {
 /** @param rows that make or change something */
 export const saveStyles = async (
   rows: readonly StyleRow[],
-  { names, attempts, pictures, comment, tell }: StyleSave,
+  { names, attempts, pictures, personId, comment, tell }: StyleSave,
 ): Promise<SavedImport> => {
   await makeCollections(rows, attempts)
   const collections = new Map(names.collections.map(({ id, collection_number }) => [id, collection_number]))
@@ -127,6 +129,7 @@ export const saveStyles = async (
       await sendRowPictures(
         pictures,
         batch.styles.filter(({ isNew }) => isNew),
+        personId,
       )
       await comment(batch.styles.map(({ row, styleId }) => ({ row, styleId, subject: { kind: 'style' } })))
       tell(Math.min(at + BATCH, all.length))

@@ -9,6 +9,7 @@ import { send } from '#web/lib/api/api.ts'
 import { isSame } from '#web/lib/document/merge.rules.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
@@ -96,6 +97,7 @@ export function StyleImportCheck({ parts }: { parts: CheckParts<ImportColumn> })
   )
   const notes = useMemo(() => (left === null ? [] : [sayLeft(left)]), [left])
   const comments = useRowComments(table)
+  const { user } = useSession()
   const save = async (_: unknown, rows: Rows, tell: (saved: number) => void) => {
     if (!names) return {}
     const same = rows.filter(({ former, line }) => former && isSame(former, line))
@@ -108,7 +110,7 @@ export function StyleImportCheck({ parts }: { parts: CheckParts<ImportColumn> })
     await comment(same.map(({ id: row, line }) => ({ row, styleId: line.id, subject: { kind: 'style' } })))
     const saved = await saveStyles(
       rows.filter((row) => !asTheyAre.has(row)),
-      { ...{ names, attempts, tell, comment }, pictures: table.sheet.pictures ?? [] },
+      { ...{ names, attempts, tell, comment }, pictures: table.sheet.pictures ?? [], personId: user.id },
     )
     void reloadStyles(queries)
     // What is there by now, and what somebody else saved meanwhile.

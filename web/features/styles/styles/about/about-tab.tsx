@@ -4,8 +4,7 @@ import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-quer
 import { Suspense } from 'react'
 import { commentsQuery } from '#web/features/collaboration/comments/comments.queries.ts'
 import { timelineQuery } from '#web/features/styles/timelines/timeline.queries.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import type { SendToPlace } from '#web/records/files/uploads/send-in-parts.ts'
+import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -32,14 +31,10 @@ const CommentsPanel = loadComponent(
   'CommentsPanel',
 )
 
-/** Loaded with the first file, as the page begins without. */
-const sendToPlace: SendToPlace = async (...args) =>
-  (await import('#web/records/files/uploads/send-in-parts.ts')).sendToPlace(...args)
-
 export function AboutTab({ style, answer }: StyleTabProps) {
   usePrefetchQuery(timelineQuery(style.id))
   usePrefetchInfiniteQuery(commentsQuery(style.id))
-  const { user } = useSession()
+  const sendFile = useSendToStyle(style.id)
   const reload = useReloadStyle(style.id)
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)
@@ -58,12 +53,7 @@ export function AboutTab({ style, answer }: StyleTabProps) {
         <FilesPanel
           files={answer.files}
           picture={answer.default_image}
-          uploadFile={
-            style.can.upload
-              ? (file, steps) =>
-                  sendToPlace({ personId: user.id, styleId: style.id, purpose: 'style', file }, steps)
-              : undefined
-          }
+          uploadFile={style.can.upload ? sendFile : undefined}
           onUploaded={reload}
           onDelete={(file) => removeFile.mutate(file)}
           onTakeOut={(file) => takeOut.mutate(file)}

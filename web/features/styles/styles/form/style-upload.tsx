@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
-import { uploadFiles } from '#contract/files/files.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { FileDropRow } from '#web/ui/files/file-drop-row.tsx'
 import { useFileDrop } from '#web/ui/files/use-file-drop.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -19,18 +18,10 @@ interface StyleUploadProps {
 }
 
 export function StyleUpload({ styleId, files, picture, onDone }: StyleUploadProps) {
+  const [sendPicture, sendSketch] = [useSendToStyle(styleId), useSendToStyle(styleId, 'tech_pack')]
   const drop = useFileDrop({
     accept: ACCEPTED_EXTENSIONS,
-    uploadFile: (file, steps) =>
-      upload(
-        uploadFiles,
-        {
-          params: { id: String(styleId) },
-          query: { purpose: file === picture ? 'style' : 'tech_pack' },
-          files: [file],
-        },
-        steps,
-      ),
+    uploadFile: (file, steps) => (file === picture ? sendPicture : sendSketch)(file, steps),
   })
   const latest = useRef({ drop, files: picture ? [picture, ...files] : files, onDone })
   latest.current = { ...latest.current, drop, onDone }

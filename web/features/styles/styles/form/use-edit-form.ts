@@ -1,24 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { uploadFiles } from '#contract/files/files.ts'
 import { STYLE_TEXTS, styleChanges } from '#contract/styles/style-fields.ts'
 import { changeStyle, readStyle, type Style, setDefaultImage } from '#contract/styles/styles.ts'
 import { send } from '#web/lib/api/api.ts'
-import { upload } from '#web/lib/api/upload.ts'
 import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
 import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { sayField } from '#web/records/conflict/conflict-words.rules.ts'
 import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
+import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { styleQuery, useReloadStyle } from '#web/records/style/style.queries.ts'
 import { categoriesQuery, materialsQuery } from '../about/change-style.queries.ts'
 import { FIELD_NAMES, type StyleValues, valuesOf } from './style-form.rules.ts'
 import { styleFormSchema } from './style-form-schema.ts'
 
 /** A picture that goes up becomes the style's only where it has none. */
-const sendPicture = async (styleId: number, picture: File): Promise<void> => {
-  const params = { id: String(styleId) }
-  const { attachment_id } = await upload(uploadFiles, { params, files: [picture] })
+const makePicture = async (
+  params: { id: string },
+  sent: Promise<{ attachment_id: number }>,
+): Promise<void> => {
+  const { attachment_id } = await sent
   await send(setDefaultImage, { params, body: { default_image: attachment_id } })
 }
 
@@ -34,6 +35,7 @@ export function useEditForm(style: Style, { leave, picture }: EditOptions) {
   const queries = useQueryClient()
   const reload = useReloadStyle(style.id)
   const params = { id: String(style.id) }
+  const sendFile = useSendToStyle(style.id)
   return useDocumentForm({
     schema: styleFormSchema(style),
     draftKey: `style:${style.id}`,
@@ -46,7 +48,7 @@ export function useEditForm(style: Style, { leave, picture }: EditOptions) {
     },
     merge,
     onSaved: async ({ mergedWith }) => {
-      if (picture) await sendPicture(style.id, picture)
+      if (picture) await makePicture(params, sendFile(picture))
       await reload()
       noticeSaved(STYLE_TEXTS.updated, mergedWith)
       leave()
