@@ -260,5 +260,6 @@ test('a picture is chosen among the fields, and goes up with the new style', asy
   await user.click(screen.getByRole('button', { name: 'Create style' }))
   await waitFor(() => expect(addressNow()).toBe('/inquiries/7'))
   expect(sentTo(uploadFiles)).toHaveLength(1)
-  expect(String(sentTo(uploadFiles)[0]?.query)).toBe('purpose=style')
+  // No sketch of the tech pack.
+  expect(String(sentTo(uploadFiles)[0]?.query)).toBe('')
 })
