@@ -17,7 +17,7 @@ export const makeGlb = (
     ...change,
   }
   const text = JSON.stringify(gltf)
-  const json = new TextEncoder().encode(text.padEnd(Math.ceil(text.length / 4) * 4))
+  const json = Uint8Array.from(text.padEnd(Math.ceil(text.length / 4) * 4), (sign) => sign.charCodeAt(0))
   const glb = new Uint8Array(12 + 8 + json.length + 8 + binary.length)
   const view = new DataView(glb.buffer)
   const head = [0x46546c67, 2, glb.length, json.length, 0x4e4f534a]
