@@ -129,10 +129,12 @@ const isTitle = (rows: Rows, row: number, merged: readonly MergedRange[]): boole
   return only >= 0 && others.length === 0 && below.length > 2 && only <= Math.min(...below) && !isOverSome
 }
 
-/** `Order Qty: 12,000 pcs` says something of the style, and heads no column. */
-const SAID_OF_STYLE = /[^\d\s]\s*[:：]\s*\S/
-const isOfStyle = (cells: readonly Cell[] | undefined): boolean =>
-  (cells ?? []).some((cell) => SAID_OF_STYLE.test(textOf(cell)))
+/** `Order Qty: 12,000 pcs` says something of the style, and heads no column; `Sizes: cm` alone may. */
+const SAID_OF_STYLE = /[^\d\s]\s*[:：]\s*(\S.*)$/
+const isOfStyle = (cells: readonly Cell[] | undefined): boolean => {
+  const said = (cells ?? []).flatMap((cell) => SAID_OF_STYLE.exec(textOf(cell))?.[1] ?? [])
+  return said.length > 1 || said.some((value) => /\d/.test(value))
+}
 
 const candidatesAt = <Key extends string>(
   rows: Rows,
