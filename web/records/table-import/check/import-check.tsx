@@ -10,7 +10,7 @@ import type { Answers } from '../questions.rules.ts'
 import { CommentReadersField } from './comment-readers.tsx'
 import { ImportAnswers, type TogetherQuestions } from './import-answers.tsx'
 import classes from './import-check.module.css'
-import { notesOf } from './import-notes.rules.ts'
+import { notesOf, secondTableOf } from './import-notes.rules.ts'
 import { belongsTo, ImportSheet, type Shown } from './import-sheet.tsx'
 import type { KeptAt } from './table-imports.queries.ts'
 import { type ImportPlan, isIdle, type TableKind } from './table-kind.ts'
@@ -94,6 +94,7 @@ export function ImportCheck<
     () => (reading ? notesOf(steps.choices.file, table, { ...reading, columns }, more) : []),
     [steps.choices.file, table, reading, columns, more],
   )
+  const second = secondTableOf(table)
   const isReady = whole.length === all.length && doing.open.length === 0
   return (
     <div className={classes.check}>
@@ -126,6 +127,15 @@ export function ImportCheck<
                   <li key={note}>{note}</li>
                 ))}
               </ul>
+              {second !== null && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => steps.choices.chooseHeadRow(second)}
+                >
+                  Read that table instead
+                </Button>
+              )}
             </section>
           )}
           {comments?.hasSome && (

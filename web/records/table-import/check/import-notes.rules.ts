@@ -105,6 +105,10 @@ const sayEmptied = (word: string, count: number): string =>
     ? `“${word}” is read as empty in 1 cell.`
     : `“${word}” is read as empty in ${formatNumber(count)} cells.`
 
+/** The row in which a second one begins below, from 0; null where none does. */
+export const secondTableOf = ({ rows, found }: Pick<ImportTable, 'rows' | 'found'>): number | null =>
+  rows.slice(found.end).some((row) => row.some((cell) => textOf(cell) !== '')) ? found.end : null
+
 export const notesOf = (
   file: TakenFile | null,
   table: ImportTable,
@@ -124,7 +128,7 @@ export const notesOf = (
     unread.filter((head) => !computed.has(plain(head))),
   ]
   const sheets = file?.sheets.filter((sheet) => sheet !== table.sheet && sheet.rows.length > 0) ?? []
-  const below = table.rows.slice(table.found.end).some((row) => row.some((cell) => textOf(cell) !== ''))
+  const below = secondTableOf(table)
   return [
     ...(file?.notes ?? []),
     ...picturesOf(file, table, { rows, columns }),
@@ -141,6 +145,6 @@ export const notesOf = (
     ...(table.sheet.hidden
       ? [`Hidden in the workbook, and read all the same: ${table.sheet.hidden.join(', ')}`]
       : []),
-    ...(below ? [`Another table begins in row ${formatNumber(table.found.end + 1)}. It is not read.`] : []),
+    ...(below === null ? [] : [`Another table begins in row ${formatNumber(below + 1)}. It is not read.`]),
   ]
 }

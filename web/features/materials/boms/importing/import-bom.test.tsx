@@ -181,6 +181,29 @@ test('a replacement is not saved where nobody knows what hangs on the lines that
   expect(sentChanges()).toEqual([])
 })
 
+// shows D-496
+test('a second table below is offered, and read in place of the first', async () => {
+  const { dialog, choose, press } = await openImport([])
+  await choose(
+    csv(
+      'Section;Item;Colour;Price;Currency',
+      'Fabric;Jersey;Ink;3;EUR',
+      '',
+      'Section;Item;Supplier;Qty;Unit',
+      'Trims;Zip;;1;pc',
+    ),
+  )
+  await waitFor(() =>
+    expect(dialog.getByText('Another table begins in row 4. It is not read.')).toBeVisible(),
+  )
+  expect(dialog.getByRole('gridcell', { name: /Jersey/ })).toBeVisible()
+  await press('Read that table instead')
+  await waitFor(() => expect(dialog.getByRole('gridcell', { name: /Zip/ })).toBeVisible())
+  expect(dialog.queryByRole('gridcell', { name: /Jersey/ })).toBeNull()
+  await press('Import 1 line')
+  await waitFor(() => expect(sentChanges()[0]?.added).toMatchObject([{ section: 'trims', item: 'Zip' }]))
+})
+
 // shows D-52
 test('columns that are not known are chosen, and so is what their numbers mean', async () => {
   const { user, dialog, choose, press } = await openImport()
