@@ -272,7 +272,7 @@ const sayWhole = (whole: number, all: number): string =>
     : `${formatNumber(whole)} of ${formatNumber(all)} lines are whole.`
 
 const sayComments = (count: number): string =>
-  count === 1 ? 'Write 1 comment' : `Write ${formatNumber(count)} comments`
+  count === 1 ? 'Write the comment' : `Write ${formatNumber(count)} comments`
 
 const sayOutcome = (plan: ImportPlan, comments: number): string =>
   plan.problems.length > 0

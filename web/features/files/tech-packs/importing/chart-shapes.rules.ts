@@ -6,41 +6,15 @@ import Big from 'big.js'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import { readAmount } from '#web/records/table-import/values/amounts.rules.ts'
 import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
+import words from './chart-words.json' with { type: 'json' }
 
 /** Titles may stand above. */
 const MAX_TITLES = 60
 
 const LETTER_SIZE = /^(?:\d?x{0,4}[sl]|[sml]|\d{1,2}xl?|one ?size|os)$/i
 const NUMBER_SIZE = /^\d{2,3}(?:\/\d{2,3})?$/
-const SIZE_WORDS = new Set(
-  [
-    ...[
-      'size',
-      'sizes',
-      'Größe',
-      'Größen',
-      'Gr.',
-      'taille',
-      'tailles',
-      'talla',
-      'tallas',
-      'taglia',
-      'taglie',
-    ],
-    ...[
-      'tamanho',
-      'tamanhos',
-      'beden',
-      'bedenler',
-      '尺码',
-      '尺寸',
-      'সাইজ',
-      'المقاس',
-      'size (cm)',
-      'size (inch)',
-    ],
-  ].map(plain),
-)
+const SIZE_WORDS = new Set(plainWords(words.sizes))
 const UNIT_WORDS = new Set(['cm', 'in', 'inch', 'inches'])
 const TOLERANCE =
   /^(?:tol|tolerance|tolerances|toleranz|tolérance|tolerancia|tolleranza|tolerância|tolerans|公差|±|\+\s*\/\s*[-−–])/iu
@@ -110,7 +84,7 @@ const turnUpright = (sheet: TableSheet): Shaped => {
           ...rows.slice(0, head),
           // What the corner says of the unit.
           ...(SIZE_WORDS.has(plain(corner)) || corner === '' ? [] : [[corner]]),
-          ['Point of measure', ...names],
+          [words.turned_head, ...names],
           ...turned,
           ...rows.slice(end),
         ],
@@ -211,7 +185,7 @@ const takeSteps = (sheet: TableSheet): Shaped => {
         merged: [],
         rows: [
           ...rows.slice(0, at),
-          [`Base size: ${steps.sizes[steps.base.size]}`],
+          [[words.base_before, steps.sizes[steps.base.size]].join(' ')],
           [...others(head), ...steps.sizes],
           ...body.map((row) => [...others(row), ...measuresOf(row, steps, meaning)]),
         ],

@@ -556,7 +556,7 @@ test('a file in which no line changes brings its comments all the same', async (
   await waitFor(() => expect(dialog.getByText(/^Nothing changes/)).toBeVisible())
   expect(dialog.getByRole('button', { name: 'Import 0 lines' })).toBeDisabled()
   await user.click(dialog.getByRole('radio', { name: 'My company' }))
-  await press('Write 1 comment')
+  await press('Write the comment')
   await waitFor(() => expect(screen.getByText('Imported: 1 comment')).toBeVisible())
   expect(sentTo(importComments).map(({ body }) => body)).toEqual([
     {
@@ -573,7 +573,7 @@ test('comments that are there already say so', async () => {
   const file = async (note: string) =>
     new File([await writeNotedWorkbook(UNCHANGED, { D2: note })], 'bom.xlsx')
   await choose(await file('Lab dip B'))
-  await press('Write 1 comment')
+  await press('Write the comment')
   await waitFor(() => expect(screen.getByText(/^Nothing was new/)).toBeVisible())
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
