@@ -49,6 +49,7 @@ test('pictures are opened by a child alone, never in the process that answers', 
     'server/platform/files/previews/draw-psd.ts',
     'server/platform/files/previews/draw-svg.ts',
     'server/platform/files/previews/drawn.ts',
+    'server/platform/files/previews/models/draw-glb.ts',
   ])
   // What they draw is asked for by the child of previews alone.
   expect(filesWith(/import (?!type)[^;\n]*\/drawers\.ts'/, 'server/')).toEqual([

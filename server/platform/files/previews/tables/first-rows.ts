@@ -45,7 +45,7 @@ const textIn = (xml: string): string =>
     .join('')
 
 const attribute = (tag: string, name: string): string =>
-  new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? ''
+  [...tag.matchAll(/\s([\w:]+)=["']([^"']*)["']/g)].find(([, own]) => own === name)?.[2] ?? ''
 
 const firstSheet = (parts: Parts): string => {
   const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/.exec(parts.get('xl/workbook.xml') ?? '') ?? []

@@ -84,7 +84,7 @@ const turnUpright = (sheet: TableSheet): Shaped => {
           ...rows.slice(0, head),
           // What the corner says of the unit.
           ...(SIZE_WORDS.has(plain(corner)) || corner === '' ? [] : [[corner]]),
-          [words.turned_head, ...names],
+          [...words.turned_head, ...names],
           ...turned,
           ...rows.slice(end),
         ],
@@ -185,7 +185,7 @@ const takeSteps = (sheet: TableSheet): Shaped => {
         merged: [],
         rows: [
           ...rows.slice(0, at),
-          [[words.base_before, steps.sizes[steps.base.size]].join(' ')],
+          [[...words.base_before, steps.sizes[steps.base.size]].join(' ')],
           [...others(head), ...steps.sizes],
           ...body.map((row) => [...others(row), ...measuresOf(row, steps, meaning)]),
         ],
