@@ -2,6 +2,8 @@
  * Previews are drawn in a child process of their own, beside the one that uploads wait for: what takes too long or too
  * much memory has no preview, and nothing else notices.
  */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ChildLost, ChildProcess } from '#server/platform/children/child-process.ts'
 import type { DrawOrder } from './draw-child.ts'
 import type { Drawn } from './drawn.ts'
@@ -14,6 +16,8 @@ const child = new ChildProcess<DrawOrder, Drawn>({
   environment: {
     UV_THREADPOOL_SIZE: '1',
     MALLOC_ARENA_MAX: '1',
+    // Where what is known of fonts is kept: a person's home is none of the child's, and without a place it complains.
+    XDG_CACHE_HOME: join(tmpdir(), `selvedge-cache-${process.getuid?.() ?? 0}`),
     // The fonts that the product brings, whatever the machine has.
     FONTCONFIG_FILE: new URL('./fonts.conf', import.meta.url).pathname,
   },
