@@ -41,6 +41,6 @@ export const openSmall = async (
 ): Promise<OpenedFile | null> => {
   if (width !== null) return files.openSmallPicture(blob_hash)
   const kind = kindOfName(title)
-  const preview = kind && hasPreview(kind) ? await files.openSmallPreview(blob_hash, kind) : null
+  const preview = kind && isDrawn(kind) ? await files.openSmallPreview(blob_hash, kind) : null
   return preview === null || 'none' in preview ? null : preview
 }
