@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#server/platform/db/database.ts'
+import { ROWS_CHANGED } from '#server/platform/db/notices.ts'
 import { hasPgBouncer, type Pooler, startPgBouncer } from '#server/test/servers/pgbouncer.ts'
 import { makeDataFolder, spawnReal } from '#server/test/servers/real-process.ts'
 import { cloneOf, databaseUrl, runOn } from '#server/test/template-database.ts'
-import { connectDatabase } from './database.ts'
-import { ROWS_CHANGED } from './notices.ts'
 
 const isThere = hasPgBouncer()
 const name = `selvedge_pooled_${process.pid}`
