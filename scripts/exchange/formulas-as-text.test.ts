@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would take for formulas stay texts in what the product exports, whoever saves it in between. */
+/** Texts that a spreadsheet would take for formulas stay texts in what the product exports, also where another program saves them in between. */
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeLine } from '#web/features/materials/boms/bom.fixture.ts'
