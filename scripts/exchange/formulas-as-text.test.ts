@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would take for formulas stay texts in what the product exports, also where another program saves them in between. */
+/** What a spreadsheet would take for a formula stays text in exports, also once another program has saved it. */
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeLine } from '#web/features/materials/boms/bom.fixture.ts'

@@ -2,7 +2,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { connectDatabase } from '#server/platform/db/database.ts'
 import { findRunningUrl } from '#server/platform/private-postgres/find-running.ts'
+import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
+import { rehearseRestore } from '#server/start/rehearse-restore.ts'
 import { queryOn } from '#server/test/places.ts'
 import { runSelvedge } from '#server/test/servers/command.ts'
 import { makeDataFolder, spawnReal, stopLeftPostmaster } from '#server/test/servers/real-process.ts'
@@ -74,6 +78,22 @@ test('a running product is brought back to a moment, elsewhere, and goes on from
   const newest = join(home, 'newest')
   const all = await runSelvedge(['restore', '--to-time', 'latest'], envOf(newest))
   expect(all, all.complained).toMatchObject({ code: 0 })
+})
+
+// shows D-551
+test('what is kept is brought back beside, verified and thrown away', async () => {
+  const config = readConfig({ ...envOf(data), SELVEDGE_REHEARSE_RESTORE: '1' })
+  const server = await startPrivatePostgres({ directory: join(data, 'pg') })
+  const { db, close } = connectDatabase(server.url, { connections: 2 })
+  const said: string[] = []
+  const parts = { db, databaseUrl: server.url, now: () => new Date(), say: (line: string) => said.push(line) }
+  await rehearseRestore(config, parts)
+  expect(said).toEqual([
+    expect.stringMatching(/^Rehearsed a restore of the base backup .*all as it should be$/),
+  ])
+  expect(await readdir(data)).not.toContain('pg-rehearsal')
+  await close()
+  await server.stop()
 })
 
 test.each([
