@@ -82,6 +82,7 @@ export function LotForm(props: LotFormProps) {
             <TextInput
               label="GTIN of the lot"
               description="Only where it is another than the style’s"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
               autoComplete="off"
               {...fields.getInputProps('gtin')}
