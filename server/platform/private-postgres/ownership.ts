@@ -40,7 +40,8 @@ export async function claimOwnership(socketDirectory: string): Promise<Claim> {
 /** The server is starting, recovering or stopping, or its socket is not there yet: worth another try. */
 export function isPassing(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
-  const isSqlState = /^[0-9A-Z]{5}$/.test(code)
+  // The system's EPIPE has five letters too; every state of PostgreSQL's has a digit.
+  const isSqlState = /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
   return !isSqlState || code.startsWith('57P') || code.startsWith('08')
 }
 

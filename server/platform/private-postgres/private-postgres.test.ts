@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { isPassing } from './ownership.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
 import { nameSocketDirectory } from './socket-directory.ts'
 
@@ -86,6 +87,20 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
 
 const readPid = (directory: string) =>
   Number(readFileSync(join(directory, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+test.each([
+  ['57P03', true],
+  ['08006', true],
+  ['EPIPE', true],
+  ['ECONNREFUSED', true],
+  ['ENOENT', true],
+  [undefined, true],
+  ['3D000', false],
+  ['28P01', false],
+  ['XX000', false],
+])('what the server’s line says with %s is worth another try: %s', (code, expected) => {
+  expect(isPassing(Object.assign(new Error('said'), { code }))).toBe(expected)
+})
 
 test('starts a durable UTF-8 server on a Unix socket, and keeps its data over a stop', async () => {
   const directory = join(makeFolder(), 'a path with spaces', 'x'.repeat(120), 'pg')

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { listLibrary } from '#contract/files/library/library.ts'
+import { until } from '#test/until.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { LibraryTexts } from './library-texts.tsx'
@@ -48,7 +49,7 @@ test('a text of the library goes behind what is typed, where there is room for i
   const onText = vi.fn()
   const { user } = open(onText)
   await user.click(screen.getByRole('button', { name: 'Texts from the library' }))
-  expect(await screen.findByRole('button', { name: 'Insert Long' })).toBeDisabled()
+  await until(() => expect(screen.getByRole('button', { name: 'Insert Long' })).toBeDisabled())
   await user.click(screen.getByRole('button', { name: 'Insert Dark' }))
   expect(onText).toHaveBeenLastCalledWith('Folded\nWash dark colours separately.')
   expect(sentTo(listLibrary).at(-1)?.query.get('kind')).toBe('care_text')

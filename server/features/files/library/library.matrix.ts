@@ -1,7 +1,10 @@
 import { apart } from '#server/test/matrix.ts'
-import { BLOCK } from './library.fixture.ts'
 
 const NONE = { id: '999999' }
+const CHART = {
+  ...{ unit: 'cm', sizes: ['M'], base_size: 'M', tolerance_groups: [] },
+  points: [{ code: 'A', name: 'Half chest', values: { M: '52' } }],
+} as const
 
 export const others = apart(
   `
@@ -19,7 +22,7 @@ findNearEntries     | 401    | ok   ok   ok           | ok   ok   ok            
 `,
   {
     addLibraryEntry: () => ({ body: { kind: 'stitch', code: '301', name: 'Lockstitch' } }),
-    addLibraryBlock: () => ({ body: BLOCK }),
+    addLibraryBlock: () => ({ body: { name: 'Tee, regular fit', chart: CHART } }),
     readLibraryBlock: () => ({ params: NONE }),
     setLibraryPicture: () => ({ params: NONE }),
     removeLibraryPicture: () => ({ params: NONE }),
