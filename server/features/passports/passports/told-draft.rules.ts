@@ -77,9 +77,10 @@ const TOLD: Readonly<Record<SectionKey, (content: never) => ToldParts>> = {
   facts: () => ({}),
   cost: () => ({}),
 }
+const OPEN: FieldAudiences = {}
 /** Of a section that was never saved, what it says all the same. */
 const NOTHING: Readonly<Partial<Record<SectionKey, unknown>>> = {
-  audiences: { fields: {}, tells_holder: false },
+  audiences: { fields: OPEN, tells_holder: false },
 }
 
 const toldSections = (contents: Contents): ToldParts => {

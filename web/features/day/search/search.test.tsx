@@ -241,12 +241,15 @@ describe('commands', () => {
   test('are found by the beginnings of their words, after what was found, and first where they are named', () => {
     expect(titlesOf('sty new')).toEqual([['Do and go to', 'New style']])
     expect(titlesOf('style')).toEqual([['Do and go to', 'Styles', 'New style']])
-    expect(titlesOf('style', found).map(([title]) => title)).toEqual([
+    const said = { ...found, styles: { data: [{ ...tee, style_name: 'Style sampler' }], more: false } }
+    expect(titlesOf('style', said).map(([title]) => title)).toEqual([
       'Styles',
       'Companies',
       'Files',
       'Do and go to',
     ])
+    // What is only nearly spelt so comes after.
+    expect(titlesOf('style', found).map(([title]) => title)[0]).toBe('Do and go to')
     expect(titlesOf('Switch LANGUAGE', found).map(([title]) => title)[0]).toBe('Do and go to')
     expect(titlesOf('ｎｅｗ stÿle')).toEqual([['Do and go to', 'New style']])
     expect(titlesOf('harbour')).toEqual([])
