@@ -186,8 +186,11 @@ const readDocument = async (page: Page, menu: string): Promise<string> => {
   await page.getByRole('button', { name: menu, exact: true }).click()
   const item = page.locator('a[download][href*="/generate"]')
   const address = await item.getAttribute('href')
-  await page.keyboard.press('Escape')
-  await item.waitFor({ state: 'detached' })
+  // A menu takes the key once it has opened, and a busy machine presses sooner.
+  await eventually(async () => {
+    await page.keyboard.press('Escape')
+    return item.count()
+  }).toBe(0)
   const answer = await page.context().request.get(String(address))
   expect(answer.status()).toBe(200)
   const { pages } = await readPdf(await answer.body())
