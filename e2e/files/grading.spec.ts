@@ -106,8 +106,8 @@ test('a chart is copied from another style of the company, whole or what it has 
     body: { unit: 'cm', sizes: ['M'], points: [point('A', 'Chest', '50')] },
   })
   await page.goto(`/inquiries/${styleId}/tech_pack_development`)
-  await page.getByRole('button', { name: 'Copy from style' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Copy from another style' })
+  await page.getByRole('button', { name: 'Copy a chart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy a chart' })
   await dialog.getByRole('radio', { name: /Last season/ }).check()
   await dialog.getByText('1 of them are new here, by their codes').waitFor()
   await checkAccessibility(page)
