@@ -45,6 +45,26 @@ test('how much waits stands on every page, and opens the list by report', async 
   expect(dialog.getByText(/Keep this page open/)).toBeVisible()
 })
 
+test('what is still being kept is listed and not counted: it would be lost with the page', async () => {
+  const { queue, user } = await openWithWork(request('Report name'), request('Notes'))
+  const slow = new Blob(['a photo'])
+  let arrive: (bytes: ArrayBuffer) => void = () => undefined
+  slow.arrayBuffer = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  const adding = queue.add(request('Photo', { files: { image: slow } }))
+  await user.click(await screen.findByRole('button', { name: /^\d\s*waiting to send$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+  await waitFor(() => expect(dialog.getByText(/Being kept$/)).toBeVisible())
+  const counted = (count: number) =>
+    screen.getByRole('button', { name: new RegExp(`^${count}\\s*waiting to send$`), hidden: true })
+  expect(counted(2)).toBeInTheDocument()
+  arrive(await new Blob(['a photo']).arrayBuffer())
+  await adding
+  await waitFor(() => expect(counted(3)).toBeInTheDocument())
+})
+
 test('one that waits for a moment only is not said', async () => {
   const { queue } = await openWithWork()
   expect(screen.queryByRole('button', { name: /waiting to send/ })).not.toBeInTheDocument()

@@ -22,7 +22,8 @@ interface WaitingPillProps {
 
 export function WaitingPill({ isShort = false }: WaitingPillProps) {
   const [isOpen, setOpen] = useState(false)
-  const unsent = unsentOf(useQueuedRequests())
+  // What is still being kept would be lost with the page, so it is not said to wait.
+  const unsent = unsentOf(useQueuedRequests()).filter(({ state }) => state !== 'keeping')
   const isPaused = useSteadyPause(useQueueStatus().pause !== null, unsent.length)
   const refused = unsent.filter(({ state }) => state === 'refused').length
   const Icon = refused > 0 ? IconAlertTriangle : isPaused ? IconCloudOff : IconCloudUp

@@ -36,30 +36,43 @@ const useWholes = (scroller: HTMLElement | null, { isLong, columns, room }: Show
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other cells to measure, and so is a room.
   useLayoutEffect(() => {
     if (!scroller) return
-    let isFirst = true
+    let isAnew = true
     const measure = () => {
       const now = measureColumns(scroller)
-      const isWhole = (isFirst || !isLong) && scroller.querySelector('[data-edited]') === null
-      isFirst = false
+      const isWhole = (isAnew || !isLong) && scroller.querySelector('[data-edited]') === null
+      isAnew = false
       setWholes((before) => {
         const next = isWhole ? now : widest(before, now)
         return areSame(before, next) ? before : next
       })
     }
-    measure()
-    // Letters of another font have other widths, and a font may be asked for after the first cells were drawn.
-    void document.fonts?.ready?.then(measure)
-    document.fonts?.addEventListener?.('loadingdone', measure)
     // Where motion is reduced, each new style takes a frame to arrive (base.css).
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(measure)
-    })
-    const observer = new MutationObserver(measure)
-    observer.observe(scroller, { childList: true, characterData: true, subtree: true })
+    let frame = 0
+    const measureTwice = () => {
+      measure()
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(measure)
+      })
+    }
+    measureTwice()
+    // Letters of another font have other widths, and a font may be asked for after the first cells were drawn: what was
+    // measured with the one in its place does not count any more.
+    const measureAnew = () => {
+      isAnew = true
+      measureTwice()
+    }
+    void document.fonts?.ready?.then(measureAnew)
+    document.fonts?.addEventListener?.('loadingdone', measureAnew)
+    const observer = new MutationObserver(measureTwice)
+    // The widths themselves are written into `style`.
+    const attributeFilter = ['class', 'lang', 'dir']
+    observer.observe(scroller, { childList: true, characterData: true, subtree: true, attributeFilter })
+    observer.observe(document.documentElement, { attributeFilter })
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
-      document.fonts?.removeEventListener?.('loadingdone', measure)
+      document.fonts?.removeEventListener?.('loadingdone', measureAnew)
     }
   }, [scroller, isLong, columns, room])
   return wholes
