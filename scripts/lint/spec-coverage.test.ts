@@ -1,17 +1,10 @@
-/** Each statement of the specification has a test that shows it, and the document says which. */
+/** How the table of coverage is read; that it has no gap and is written anew, `npm run check` says (scripts/check-house.ts). */
 import { expect, test } from 'vitest'
-import { readAllMarks, readDocument } from '../coverage/read-marks.ts'
-import { findGaps, readMarks, readStatements, writeCoverage } from '../coverage/spec-coverage.rules.ts'
+import { readDocument } from '../coverage/read-marks.ts'
+import { findGaps, readMarks, readStatements } from '../coverage/spec-coverage.rules.ts'
 
-const STATEMENTS = readDocument('docs/statements.md')
-
-test('every statement has a test, and every mark a statement', () => {
-  expect(readStatements(STATEMENTS).length).toBeGreaterThan(800)
-  expect(findGaps(readStatements(STATEMENTS), readAllMarks())).toEqual([])
-})
-
-test('docs/spec-coverage.md is what `npm run docs:coverage` writes', () => {
-  expect(readDocument('docs/spec-coverage.md')).toBe(writeCoverage(STATEMENTS, readAllMarks()))
+test('the statements of the specification are all read', () => {
+  expect(readStatements(readDocument('docs/statements.md')).length).toBeGreaterThan(800)
 })
 
 /** Written so that it is no mark of this file. */
