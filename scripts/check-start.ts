@@ -111,7 +111,8 @@ const MOMENTS = [
   /^Installing packages …/m,
   /^Installing packages … [6-9]/m,
   /^Building the web …/m,
-  /^Starting the database …/m,
+  // The web is built by now, whatever has come up beside it.
+  /^Starting the /m,
   /^Starting the database’s tables …/m,
   /^Starting the demo data: companies …/m,
   /^Starting the demo data: styles …/m,

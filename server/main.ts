@@ -13,6 +13,7 @@ import {
 } from '#server/platform/observe/process-log.ts'
 import type { ServerLine } from '#server/platform/private-postgres/follow-log.ts'
 import type { PrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
+import { awaitWeb } from '#server/start/await-web.ts'
 import { giveBackMemory } from '#server/start/give-back-memory.ts'
 import { listenAt, requirePlace } from '#server/start/listen.ts'
 import { type OrderlyEnd, runUntilTold } from '#server/start/orderly-end.ts'
@@ -38,6 +39,8 @@ const EXPECTED = [
   'WrongSecret',
 ]
 
+const demoStep = (name: string): void => step(`the demo data: ${name}`)
+
 const complain = (error: Error): void => {
   const isExpected = error instanceof BadConfig || EXPECTED.includes(error.name)
   complainOf(isExpected ? error.message : (error.stack ?? String(error)))
@@ -47,6 +50,7 @@ const DEMO_IS_OPEN =
   'SELVEDGE_DEMO=open: anybody who can reach this installation can sign in as the demo people, with their published password.'
 
 const run = async (end: OrderlyEnd): Promise<void> => {
+  const web = awaitWeb()
   const config = readOwnConfig()
   openProcessLog({ format: config.logFormat, level: config.logLevel })
   const meters = openMeters()
@@ -76,8 +80,8 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   )
   const { openDemo } = await import('./demo/demo-process.ts')
   const demo =
-    config.demo !== 'off' &&
-    (await openDemo(opened.parts.db, databaseUrl, { end, step: (name) => step(`the demo data: ${name}`) }))
+    config.demo !== 'off' && (await openDemo(opened.parts.db, databaseUrl, { end, web, step: demoStep }))
+  await end.during(web)
   step('the product')
   const { buildApp } = await import('./app.ts')
   const { closeWithin } = await import('./platform/http/close-server.ts')

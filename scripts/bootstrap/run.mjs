@@ -22,21 +22,34 @@ export function runWhereCalled(command, args, { env = process.env } = {}) {
   return waitFor(spawn(command, args, { env, stdio: 'inherit' }))
 }
 
+/** What runs in front while something else is done behind: it is ended before we end. */
+let front
+
 /**
  * Runs in front what sends `{ step }` while it starts, and `{ step: null }` when it is through; until then a line
- * every few seconds says what it is at. We say it, since a process that loads its code says nothing meanwhile.
+ * every few seconds says what it is at. We say it, since a process that loads its code says nothing meanwhile. It is
+ * told by `{ web: 'built' }` once `web` has resolved, whose own lines are the only ones until then.
  */
-export async function runStarting(command, args, { env = process.env } = {}) {
+export async function runStarting(command, args, { env = process.env, web } = {}) {
   const child = spawn(command, args, { cwd: inRoot(), env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const ended = waitFor(child)
+  front = { child, ended }
   const began = Date.now()
   let step = 'the product'
-  const timer = setInterval(() => console.log(`Starting ${step} … ${secondsSince(began)} s`), PROGRESS_MS)
+  let isWebBuilt = false
+  const sayStep = (since = '') => isWebBuilt && step && console.log(`Starting ${step} …${since}`)
+  const timer = setInterval(() => sayStep(` ${secondsSince(began)} s`), PROGRESS_MS)
   child.on('message', (message) => {
     step = message.step
     if (step === null) clearInterval(timer)
-    else console.log(`Starting ${step} …`)
+    else sayStep()
   })
-  const code = await waitFor(child)
+  web.then(() => {
+    isWebBuilt = true
+    sayStep()
+    if (child.connected) child.send({ web: 'built' })
+  })
+  const code = await ended
   clearInterval(timer)
   return code
 }
@@ -62,6 +75,8 @@ export async function runBehind(label, command, args, { env = process.env, cwd =
   if (code === 0) return
   console.error(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES_ON_FAILURE).join('\n'))
   console.error(`\n${label} failed (exit ${code}). Everything it said: ${file}`)
+  front?.child.kill('SIGTERM')
+  await front?.ended
   process.exit(code)
 }
 

@@ -243,4 +243,8 @@ export const TOOL_VARIABLES: Readonly<Record<string, string>> = {
 }
 
 /** Scripts tell each other so; nobody sets them. */
-export const INNER_VARIABLES: readonly string[] = ['SELVEDGE_BUILD_FOLDER', 'SELVEDGE_MATRIX_OF']
+export const INNER_VARIABLES: readonly string[] = [
+  'SELVEDGE_BUILD_FOLDER',
+  'SELVEDGE_MATRIX_OF',
+  'SELVEDGE_WEB_COMES',
+]

@@ -14,25 +14,36 @@ interface DemoProcess {
   done: Promise<void>
 }
 
+interface Around {
+  end: OrderlyEnd
+  step: (name: string) => void
+  /** Resolves once the web is built. */
+  web: Promise<void>
+}
+
 /** Makes the demo data while the caller does other things; null where there are people already. */
 export const openDemo = async (
   db: Reader,
   databaseUrl: string,
-  { end, step }: { end: OrderlyEnd; step: (name: string) => void },
+  { end, step, web }: Around,
 ): Promise<DemoProcess | null> => {
   if (await hasPeople(db)) return null
   return end.open(
-    async () => startChild(databaseUrl, step),
+    async () => startChild(databaseUrl, { step, web }),
     ({ close }) => close(),
   )
 }
 
-const startChild = (databaseUrl: string, step: (name: string) => void) => {
+const startChild = (databaseUrl: string, { step, web }: Pick<Around, 'step' | 'web'>) => {
   const child = fork(fileURLToPath(new URL('make-demo.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.on('message', (message: { step: string }) => step(message.step))
+  void web.then(
+    () => child.connected && child.send({ web: 'built' }),
+    () => undefined,
+  )
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const done = ended.then(([code, signal]) => {
     if (code !== 0)

@@ -40,10 +40,15 @@ interface Told {
   say: (line: string) => void
   /** Gets what is being made. */
   step?: (name: string) => void
+  /** Resolves once the web is built, of which public pages are made. */
+  web?: Promise<void>
 }
 
 /** @param parts with a database that has no limits, since a slow machine takes minutes */
-export const loadDemo = async (parts: Parts, { say, step = () => undefined }: Told): Promise<void> => {
+export const loadDemo = async (
+  parts: Parts,
+  { say, step = () => undefined, web = Promise.resolve() }: Told,
+): Promise<void> => {
   if (await hasPeople(parts.db)) return
   say('Creating the demo data…')
   const begun = performance.now()
@@ -53,7 +58,7 @@ export const loadDemo = async (parts: Parts, { say, step = () => undefined }: To
     parts.db.write(async (tx) => {
       step('its turn')
       await takeTurn(tx)
-      if (!(await hasPeople(tx))) await makeWorld({ parts, tx, pictures, step })
+      if (!(await hasPeople(tx))) await makeWorld({ parts, tx, pictures, step, web })
     }),
   )
   say(`The demo data is there after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
@@ -64,9 +69,10 @@ interface Making {
   tx: Tx
   pictures: Pictures
   step: (name: string) => void
+  web: Promise<void>
 }
 
-const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> => {
+const makeWorld = async ({ parts, tx, pictures, step, web }: Making): Promise<void> => {
   const clock = openClock(parts.now())
   const mail = {
     send: async () => undefined,
@@ -97,7 +103,6 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   await makeEnvironmentalCost(world, styles)
   await makePassports(world, styles)
   await assignChains(world, { styles, chains })
-  await makeFeedback(world, styles)
   step('tech packs and issues')
   await makeCharts(world, styles)
   await makeTechPacks(world, styles)
@@ -116,6 +121,9 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   await makeTimelines(world, styles)
   await makeComments(world, styles)
   await makeMeetings(world)
+  step('readers and reviews')
+  await web
+  await makeFeedback(world, styles)
   await visitPublished(world, styles)
   await spreadEntries(tx, clock.now())
   await endSessions(tx, DEMO_DEVICE)
