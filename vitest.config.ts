@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
+import { PATIENCE_MS } from './test/patience.ts'
 
 const rules = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts', 'web/**/*.test.ts']
 
@@ -48,7 +49,7 @@ export default defineConfig({
           // Files share nothing but the template, so they run side by side; one file's tests share its database.
           maxWorkers: WORKERS,
           execArgv,
-          expect: { poll: { timeout: 120_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
@@ -81,7 +82,7 @@ export default defineConfig({
           execArgv,
           sequence: { groupOrder: 1 },
           // A page under load answers late: as long as an action may take.
-          expect: { poll: { timeout: 120_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },

@@ -7,12 +7,13 @@ import {
   type Page,
   type Browser as PlaywrightBrowser,
 } from 'playwright-core'
+import { PATIENCE_MS } from '#test/patience.ts'
 import { type FakeCamera, findBrowser } from '../../scripts/find-browser.ts'
 import { watchJumps } from './jumps.ts'
 import { describePage, watchPresses } from './presses.ts'
 
 /** A page under load answers late. */
-export const ACTION_MS = 120_000
+export const ACTION_MS = PATIENCE_MS
 
 /**
  * In search of races: `E2E_LATE=800` holds back every answer and every script by up to so many milliseconds, and

@@ -9,6 +9,7 @@ import { addOperator } from '#server/features/accounts/accounts/index.ts'
 import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { cloneOf, databaseUrl, runOn } from '#server/test/template-database.ts'
+import { PATIENCE_MS } from '#test/patience.ts'
 import { nodeFlags } from '../../scripts/bootstrap/checkout.mjs'
 import { type Letter, readLetter } from './letters.ts'
 
@@ -126,6 +127,6 @@ const waitForLetter = async (outbox: string, wanted: { to: string; subject: stri
     )
     return letters.findLast(({ to, subject }) => to === wanted.to && subject.includes(wanted.subject))
   }
-  await expect.poll(find, { timeout: 60_000, message: `a letter to ${wanted.to}` }).toBeDefined()
+  await expect.poll(find, { timeout: PATIENCE_MS, message: `a letter to ${wanted.to}` }).toBeDefined()
   return (await find()) as Letter
 }

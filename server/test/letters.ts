@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { gatherLetters } from '#server/features/collaboration/notifications/gather-letters.ts'
+import { PATIENCE_MS } from '#test/patience.ts'
 import type { World } from './world.ts'
 
 /** Others may be before it. */
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 }
 
 export const listLetters = async (world: World, address: string): Promise<string[]> => {
   const folder = join(world.dataFolder, 'outbox')

@@ -3,10 +3,11 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
+import { PATIENCE_MS } from '#test/patience.ts'
 import { stopFakeServer } from './fake-server.ts'
 
 // A machine with other work to do renders a page late, and still renders it.
-configure({ asyncUtilTimeout: 120_000 })
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 // Every look for what is not there yet describes the whole document; here anyone who reads the error pays for it.
 const { getElementError: describeMissing } = getConfig()
