@@ -9,7 +9,7 @@ const numbered = (count: number): number[] => Array.from({ length: count }, (_, 
 /** Says once, to those who listen, that something is loading. */
 function Loading({ children }: { children: ReactNode }) {
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" data-placeholder>
       <VisuallyHidden>Loading…</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </div>
