@@ -51,7 +51,7 @@ import {
   routePublicStyleFiles,
   routeStyleFiles,
 } from '#server/features/files/style-files/index.ts'
-import { routeStyleIssues } from '#server/features/files/style-issues/index.ts'
+import { canConfirmAt, routeStyleIssues } from '#server/features/files/style-issues/index.ts'
 import { isTechPackApproved, routeTechPacks } from '#server/features/files/tech-packs/index.ts'
 import { routeBoms } from '#server/features/materials/boms/index.ts'
 import { routeCareInstructions } from '#server/features/materials/care-instructions/index.ts'
@@ -112,7 +112,7 @@ import {
 import { routeStyleVerification } from '#server/features/styles/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/styles/index.ts'
 import { routeTableImports } from '#server/features/styles/table-imports/index.ts'
-import { routeTimelines } from '#server/features/styles/timelines/index.ts'
+import { canMarkDoneAt, routeTimelines } from '#server/features/styles/timelines/index.ts'
 import { apiPagePolicy } from '#server/platform/http/guards/security-headers.ts'
 import { hasSession } from '#server/platform/http/has-session.ts'
 import { routeHealth } from '#server/platform/http/health.ts'
@@ -226,7 +226,10 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeFirstSteps(app)
   routeFailedJobs(app, parts)
   routeHealthPage(app, parts)
-  routeNotifications(app, parts, { log, findShared: findSharedSince })
+  routeNotifications(app, parts, {
+    ...{ log, findShared: findSharedSince },
+    canAnswer: { confirm: canConfirmAt, done: canMarkDoneAt },
+  })
   routeFollows(app, parts)
   routeCharges(app, parts)
   routeOrganizations(app, parts)

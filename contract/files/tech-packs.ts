@@ -136,8 +136,10 @@ export type TechPackSketch = z.infer<typeof techPackSketch>
 export const techPack = z.object({
   id,
   inquiry_id: id,
+  /** Of an issue: its number. */
   version,
-  status: z.enum(TECH_PACK_STATES),
+  /** How far the draft is; null for those who read the last issue. */
+  status: z.enum(TECH_PACK_STATES).nullable(),
   /** Who set the status, when, and what was said with it; null while nobody did. */
   status_changed_at: instant.nullable(),
   status_changed_by_name: z.string().nullable(),

@@ -41,14 +41,17 @@ const PARTNER_NAMED = readers(
   'named_company',
 )
 const TIMELINE = readers((actor, style) => canOnTimeline(actor, 'timeline:read', style))
-const TECH_PACK = readers((actor, style) => canOnTechPack(actor, 'tech_pack:read', style))
-const CHART = readers((actor, style) => canOnChart(actor, 'measurement_chart:read', style))
+const TECH_PACK = readers((actor, style) => canOnTechPack(actor, 'tech_pack:read', style), 'read_draft')
+const CHART = readers((actor, style) => canOnChart(actor, 'measurement_chart:read', style), 'read_draft')
 const ISSUE = readers((actor, style) => canOnIssue(actor, 'issue:read', style))
 /** Companies compete: none hears what another one confirmed or asked. */
 const ISSUE_OF_COMPANY = readers(ISSUE.sees, 'concerned_company')
 const REPORT = readers((actor, style) => canOnQcStyle(actor, 'qc_report:list', style), 'seen_report')
 const BOM = readers((actor, style) => canOnBom(actor, 'bom:read', style))
-const MATERIAL_COLOURS = readers((actor, style) => TECH_PACK.sees(actor, style) && BOM.sees(actor, style))
+const MATERIAL_COLOURS = readers(
+  (actor, style) => TECH_PACK.sees(actor, style) && BOM.sees(actor, style),
+  'read_draft',
+)
 /** Prices of lines are for owners: a save of nothing else is told to nobody besides. */
 const BOM_LINES = readers(BOM.sees, 'open_change')
 const FABRICS = readers((actor, style) => canOnFabricForm(actor, 'fabric_form:read', style))
@@ -60,6 +63,8 @@ const CLAIMS = readers((actor, style) => canOnEvidence(actor, 'evidence:see_clai
 const COSTS = readers((actor, style) => canOnCosts(actor, 'cost_sheet:read', style), 'own_company')
 const STYLE_FILE = readers((actor, style) => canOnStyleFile(actor, 'style_file:read', style))
 const KEPT_FILE = readers(STYLE_FILE.sees, 'seen_file')
+/** What the tech pack shows is a part of its draft. */
+const PLACED_FILE = readers(STYLE_FILE.sees, 'seen_place')
 
 export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'style.created': EVERYBODY,
@@ -177,8 +182,8 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'style_file.file_restored': KEPT_FILE,
   'style_file.file_moved': KEPT_FILE,
   'style_file.file_copied': KEPT_FILE,
-  'style_file.file_placed': KEPT_FILE,
-  'style_file.file_taken_out': KEPT_FILE,
+  'style_file.file_placed': PLACED_FILE,
+  'style_file.file_taken_out': PLACED_FILE,
   'style_file.file_deleted_for_good': KEPT_FILE,
   'style_file.sub_task_added': STYLE_FILE,
   'style_file.sub_task_renamed': STYLE_FILE,
@@ -203,6 +208,8 @@ export const findSeenActions = (
     concerned_company: [],
     seen_report: [],
     seen_file: [],
+    seen_place: [],
+    read_draft: [],
     open_change: [],
   }
   for (const action of Object.keys(ACTIVITY_READERS) as StyleAction[]) {

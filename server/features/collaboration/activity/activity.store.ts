@@ -39,6 +39,8 @@ export type RowScope =
   | 'concerned_company'
   | 'seen_report'
   | 'seen_file'
+  | 'seen_place'
+  | 'read_draft'
   | 'open_change'
 export type SeenActions = Readonly<Record<RowScope, readonly StyleAction[]>>
 
@@ -72,6 +74,12 @@ const seesFile = ({ actor, style }: Asked): RawBuilder<boolean> => sql`exists (
   select 1 from style_file_log l where l.style_id = ${style.id} and l.file_id in ${fileIds}
     and ${isSeenOnStyle(viewerOf(actor), 'l.private_of')})`
 
+/** Once there is an issue, the draft is for owners: nobody else learns that it was saved. */
+const readsDraft = (asked: Asked): RawBuilder<boolean> =>
+  knowsAll(asked)
+    ? sql`true`
+    : sql`not exists (select 1 from style_issues i where i.style_id = ${asked.style.id})`
+
 const holds = (db: Reader, asked: Asked): Record<RowScope, RawBuilder<boolean>> => {
   const { actor, style } = asked
   const named = sql`(e.details ->> 'supplier_id')::bigint`
@@ -82,6 +90,8 @@ const holds = (db: Reader, asked: Asked): Record<RowScope, RawBuilder<boolean>> 
     concerned_company: knowsAll(asked) ? sql`true` : sql`${named} = ${actor.organization_id}`,
     seen_report: sql`e.subject_id in (${ofSeenStyle(db, actor, style).select('r.id')})`,
     seen_file: seesFile(asked),
+    seen_place: sql`(${seesFile(asked)} and (e.details ->> 'place' <> 'tech_pack' or ${readsDraft(asked)}))`,
+    read_draft: readsDraft(asked),
     // Who sees nothing of what changed does not learn that anything did.
     open_change: knowsAll(asked)
       ? sql`true`
@@ -193,15 +203,4 @@ export const listNames = async (db: Reader, asked: Standing, ids: NamedIds): Pro
     union all select 'bom_lines', l.id, l.item from bom_items l
       where l.id = any(${ids.bom_lines}::bigint[]) and l.style_id = ${asked.style.id}`.execute(db as Tx)
   return rows
-}
-
-/** Whether everybody but owners works by an issue, and not by the draft. */
-export const isIssued = async (db: Reader, styleId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('style_issues')
-    .where('style_id', '=', styleId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

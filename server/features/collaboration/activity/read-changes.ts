@@ -13,14 +13,7 @@ import {
   type RecordChanges,
 } from '#contract/values/record-changes.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import {
-  type ActivityRow,
-  type Asked,
-  isIssued,
-  knowsAll,
-  listNames,
-  type NamedIds,
-} from './activity.store.ts'
+import { type ActivityRow, type Asked, knowsAll, listNames, type NamedIds } from './activity.store.ts'
 
 type Standing = Pick<Asked, 'actor' | 'style'>
 
@@ -40,9 +33,6 @@ const NAMED: Readonly<Partial<Record<ValueKind, keyof NamedIds>>> = {
 /** Of these nothing is hidden: one that has no name any more is gone. */
 const OF_THE_RECORD: ReadonlySet<keyof NamedIds> = new Set(['care_instructions', 'bom_lines'])
 const GONE = '…'
-
-/** Once there is an issue, the drafts of these are for owners. */
-const DRAFTS: ReadonlySet<ChangedRecord> = new Set(['chart', 'tech_pack', 'material_colours'])
 
 const idsIn = (value: ChangeValue): number[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'number')
@@ -109,12 +99,8 @@ export const readChanges = async (
     const record = RECORD_OF_ACTION[action]
     return record && kept ? [{ id, record, kept }] : []
   })
-  const seesAll = knowsAll(standing)
-  const asksForDraft = !seesAll && knowing.some(({ record }) => DRAFTS.has(record))
-  const readsDraft = !asksForDraft || !(await isIssued(db, standing.style.id))
-  const read = knowing.filter(({ record }) => readsDraft || !DRAFTS.has(record))
-  const names = await findNames(db, standing, read)
+  const names = await findNames(db, standing, knowing)
   // How many name a company that the reader may not know of is not said either.
-  const levels: readonly ChangeLevel[] = seesAll ? CHANGE_LEVELS : ['open']
-  return new Map(read.map((each) => [each.id, present(each, levels, names)]))
+  const levels: readonly ChangeLevel[] = knowsAll(standing) ? CHANGE_LEVELS : ['open']
+  return new Map(knowing.map((each) => [each.id, present(each, levels, names)]))
 }

@@ -9,7 +9,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { findPerson } from '#server/platform/sessions/session.store.ts'
 import { lastOfEach, letterOf, MOST_LISTED } from './letter.rules.ts'
 import { findReader, holdGathering, listUnread, makeLetters } from './letter.store.ts'
-import { type FindShared, type Said, sayNews } from './letters/say-what-changed.ts'
+import { type LetterQuestions, type Said, sayNews } from './letters/say-what-changed.ts'
 
 const AN_HOUR = 3_600_000
 const LETTERS = [
@@ -44,7 +44,7 @@ export const gatherLetters = async ({ db, mail, now }: LetterParts): Promise<voi
 /** Written when it is sent: an hour of a mail server's trouble may pass until then, in which people read. */
 export const writeGathered = async (
   tx: Tx,
-  { findShared }: { findShared: FindShared },
+  questions: LetterQuestions,
   letterId: number,
 ): Promise<Letter | null> => {
   const reader = await findReader(tx, letterId)
@@ -52,7 +52,7 @@ export const writeGathered = async (
   const unread = actor ? lastOfEach(await listUnread(tx, actor, letterId)) : []
   const said =
     reader && actor
-      ? await sayNews(tx, { actor, language: reader.language, findShared }, unread.slice(0, MOST_LISTED))
+      ? await sayNews(tx, { actor, language: reader.language, ...questions }, unread.slice(0, MOST_LISTED))
       : new Map<number, Said>()
   const [first, ...others] = unread.map((each) => ({ ...each, ...said.get(each.id) }))
   return reader && first

@@ -76,7 +76,7 @@ describe('the words of a letter', () => {
     ],
     ['milestone_moved', '/inquiries/7#project', 'Mark as done', '/inquiries/7?answer=done#project'],
   ] as const)('lead to the answer of %s by one press', (kind, link, label, path) => {
-    const waiting = { kind, link, text: known('It waits') }
+    const waiting = { kind, link, text: known('It waits'), can_answer: true }
     const alone = letterOf([waiting])
     expect([inEnglishOf(alone.answer?.label), alone.answer?.path, alone.action?.path]).toEqual([
       label,
@@ -86,6 +86,7 @@ describe('the words of a letter', () => {
     const among = letterOf([waiting, news('A style')])
     expect(among.list?.map(({ answer }) => answer?.path)).toEqual([path, undefined])
     expect(among.answer).toBeUndefined()
+    expect(letterOf([{ ...waiting, can_answer: false }]).answer).toBeUndefined()
   })
 
   test('list what repeats once, where it happened last', () => {

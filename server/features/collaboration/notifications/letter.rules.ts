@@ -59,26 +59,34 @@ interface News {
   changes?: readonly Told[]
   /** Files that it is about, of which there is something to see. */
   pictures?: readonly LetterPicture[]
+  /** Whether its reader can still answer it. */
+  can_answer?: boolean
 }
 
 const CHOOSE = { label: told`Choose what you are told`, path: '/account#notifications' }
 
-const ANSWERS: Partial<Record<NotificationKind, { label: Told; word: 'confirm' | 'done' }>> = {
+export type AnswerWord = 'confirm' | 'done'
+
+const ANSWERS: Partial<Record<NotificationKind, { label: Told; word: AnswerWord }>> = {
   issue_made: { label: told`Read and understood`, word: 'confirm' },
   issue_reminder: { label: told`Read and understood`, word: 'confirm' },
   milestone_given: { label: told`Mark as done`, word: 'done' },
   milestone_moved: { label: told`Mark as done`, word: 'done' },
 }
 
+/** With which word a letter of this kind is answered; null where it is not. */
+export const answerWordOf = (kind: NotificationKind): AnswerWord | null => ANSWERS[kind]?.word ?? null
+
 /**
  * Leads to a page that answers by one press of the person who is signed in there. The link itself speaks for nobody: scanners of
  * mail open it, and letters are sent on.
  */
-const answerTo = (
-  kind: NotificationKind,
-  link: string,
-): { answer?: Omit<Link, 'lines' | 'pictures' | 'answer'> } => {
-  const found = ANSWERS[kind]
+const answerTo = ({
+  kind,
+  link,
+  can_answer = false,
+}: Pick<News, 'kind' | 'link' | 'can_answer'>): { answer?: Omit<Link, 'lines' | 'pictures' | 'answer'> } => {
+  const found = can_answer && ANSWERS[kind]
   if (!found) return {}
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(link) ?? []
   const separator = query === '' ? '?' : `${query}&`
@@ -90,11 +98,11 @@ export const letterOf = (
   news: readonly [News, ...News[]],
   list?: MailingList,
 ): Omit<Letter, 'to' | 'language'> => {
-  const entries = lastOfEach(news).map(({ kind, text, link, changes = [], pictures = [] }) => ({
+  const entries = lastOfEach(news).map(({ text, link, changes = [], pictures = [], ...about }) => ({
     ...{ label: text, path: link },
     ...(changes.length > 0 && { lines: changes }),
     ...(pictures.length > 0 && { pictures }),
-    ...answerTo(kind, link),
+    ...answerTo({ ...about, link }),
   }))
   const isChosen = !news.every(({ kind }) => isAlwaysTold(kind))
   const ending = isChosen && { aside: CHOOSE, ...(list && { unsubscribe: list }) }

@@ -13,7 +13,7 @@ import { changeSetting, readSettings } from './change-setting.ts'
 import { GATHERED_LETTER, writeGathered } from './gather-letters.ts'
 import { routeInbox } from './inbox/inbox.routes.ts'
 import { NOTICE_LETTER, writeNotice } from './letters/notice-letter.ts'
-import type { FindShared } from './letters/say-what-changed.ts'
+import type { LetterQuestions } from './letters/say-what-changed.ts'
 import { listNotifications, markRead } from './notification.store.ts'
 import { tellFollowersWhenHeard } from './tell-followers.ts'
 import { describeEmails, endEmails } from './unsubscribe.ts'
@@ -21,13 +21,13 @@ import { describeEmails, endEmails } from './unsubscribe.ts'
 export const routeNotifications = (
   app: App,
   { db: ground, mail, now, sealing }: Parts,
-  { log, findShared }: { log: FastifyBaseLogger; findShared: FindShared },
+  { log, ...questions }: LetterQuestions & { log: FastifyBaseLogger },
 ): void => {
   tellFollowersWhenHeard({ db: ground, mail }, (err) =>
     log.warn({ err }, 'followers could not be told; it is tried again within a minute'),
   )
-  mail.onLetter(GATHERED_LETTER, (tx, id) => writeGathered(tx, { findShared }, id))
-  mail.onLetter(NOTICE_LETTER, (tx, id) => writeNotice(tx, { findShared }, id))
+  mail.onLetter(GATHERED_LETTER, (tx, id) => writeGathered(tx, questions, id))
+  mail.onLetter(NOTICE_LETTER, (tx, id) => writeNotice(tx, questions, id))
   routeInbox(app, { now })
   app.route(listCall, async ({ actor, query, db }) => {
     const page = { now: now(), offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }

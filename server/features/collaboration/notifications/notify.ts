@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Addressed, findCandidates, type Reachable } from './candidate.store.ts'
 import { leaveToFollowers } from './follower.store.ts'
-import { letterOf } from './letter.rules.ts'
+import { answerWordOf, letterOf } from './letter.rules.ts'
 import { NOTICE_LETTER } from './letters/notice-letter.ts'
 import {
   findOperatorId,
@@ -96,9 +96,9 @@ export const tellAll = async (
       ...(entryId !== undefined && { entry_id: entryId }),
     },
   )
-  const saysChanges = entriesToldBy(news.kind).length > 0
+  const isWrittenWhenSent = entriesToldBy(news.kind).length > 0 || answerWordOf(news.kind) !== null
   for (const { person } of recipients.filter(({ by }) => by.letter === 'at_once')) {
-    const row = saysChanges && rows.find(({ user_id }) => user_id === person.id)
+    const row = isWrittenWhenSent && rows.find(({ user_id }) => user_id === person.id)
     if (row) {
       await mail.sendLink(tx, { kind: NOTICE_LETTER, id: row.id })
       continue

@@ -1,8 +1,8 @@
 import type { StoredFile } from '#contract/files/files.ts'
 import { canDeleteFile, canTakeOutFile } from '#server/access/file.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
-import { inPlaceOrder } from '#server/features/files/style-files/index.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
+import { placesFor } from '#server/features/files/style-files/index.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type FileRow, findFileOfStyle, listFilesOf } from './file.store.ts'
@@ -13,15 +13,16 @@ export const listStyleFiles = async (db: Reader, actor: Actor, styleId: number):
   return style ? presentFiles(actor, style, rows) : []
 }
 
+/** Once there is an issue, what the draft of the tech pack shows is for owners: all others have the issue's. */
 export const presentFiles = (actor: Actor, style: StyleStanding, rows: readonly FileRow[]): StoredFile[] =>
-  rows.map((row) =>
-    presentFile(row, {
-      delete: canDeleteFile(actor, style, row),
-      take_out: canTakeOutFile(actor, style, row),
-    }),
-  )
+  rows.flatMap((row) => {
+    const readsDraft = style.is_owner || isOperator(actor) || !row.is_issued
+    if (row.purpose === 'tech_pack' && !readsDraft) return []
+    const can = { delete: canDeleteFile(actor, style, row), take_out: canTakeOutFile(actor, style, row) }
+    return [{ ...presentFile(row), places: placesFor(row.places, { readsDraft }), can }]
+  })
 
-const presentFile = (row: FileRow, can: StoredFile['can']): StoredFile => ({
+const presentFile = (row: FileRow): Omit<StoredFile, 'places' | 'can'> => ({
   id: row.id,
   upload_name: row.upload_name,
   title: row.title,
@@ -32,10 +33,8 @@ const presentFile = (row: FileRow, can: StoredFile['can']): StoredFile => ({
   purpose: row.purpose as StoredFile['purpose'],
   style_file_id: row.style_file_id,
   version: row.version,
-  places: inPlaceOrder(row.places),
   uploaded_by: { full_name: row.full_name, organization_name: row.organization_name },
   created_at: new Date(row.created_at).toISOString(),
-  can,
 })
 
 /** A picture of this very style. @throws Refusal `not_found` for another style's file, `invalid` for one that can't be shown */

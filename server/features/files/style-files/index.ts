@@ -10,7 +10,7 @@ export { copyFiles, copyNamed, copyPicture } from './places/copy-places.store.ts
 export { deletePlacedFile } from './places/delete-placed.ts'
 export { countSketches, findPlaceOfFile, insertPlace } from './places/place.store.ts'
 export { placeUploads } from './places/place-uploads.ts'
-export { inOrder as inPlaceOrder, placesOfShown } from './places/shown-in.store.ts'
+export { placesFor, placesOfShown } from './places/shown-in.store.ts'
 export { takeOutOfPlace } from './places/take-out.ts'
 export { routePublicStyleFiles } from './public-page/public-style-file.routes.ts'
 export { routeStyleFiles } from './style-file.routes.ts'

@@ -16,7 +16,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type ColumnsOf, inColumns, toRows } from '#server/platform/db/row-columns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
-import { inOrder, placesOfStyle } from './places/shown-in.store.ts'
+import { hasIssue, placesFor, placesOfStyle } from './places/shown-in.store.ts'
 
 export interface SubTaskRow {
   id: number
@@ -103,13 +103,16 @@ const filesWhere = (which: RawBuilder<unknown>) => sql<Files>`(
       where o.id in (select distinct x.organization_id from x)),
     'places', ${placesOfStyle}))`
 
-const namedFiles = ({ columns, people, companies, places }: Files): FileRow[] =>
+const namedFiles = (
+  { columns, people, companies, places }: Files,
+  reader: { readsDraft: boolean },
+): FileRow[] =>
   toRows(columns).map(({ changed_by, ...file }) => ({
     ...file,
     organization_name: companies?.[file.organization_id] ?? '',
     full_name: people?.[file.user_id] ?? '',
     changed_by_name: people?.[changed_by] ?? '',
-    places: inOrder(places?.[file.id] ?? []),
+    places: placesFor(places?.[file.id] ?? [], reader),
   }))
 
 const standing = (db: Reader, value: Asked) =>
@@ -124,6 +127,7 @@ const standing = (db: Reader, value: Asked) =>
       isAssigned(value).as('is_assigned'),
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
+      sql<boolean>`(${value.is_operator}::boolean or ${isOwner(value)} or not ${hasIssue})`.as('reads_draft'),
     ])
 
 const wholePage = prepare((db, value: Asked) =>
@@ -161,8 +165,8 @@ export const findStanding = async (db: Reader, actor: Actor, styleId: number) =>
 
 export type StyleFileStanding = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-const withFiles = <Page extends { files: Files }>(page: Page | undefined) =>
-  page && { ...page, files: namedFiles(page.files) }
+const withFiles = <Page extends { files: Files; reads_draft: boolean }>(page: Page | undefined) =>
+  page && { ...page, files: namedFiles(page.files, { readsDraft: page.reads_draft }) }
 
 export const findPage = async (db: Reader, actor: Actor, styleId: number) =>
   withFiles((await wholePage(db, askedBy(actor, styleId)))[0])

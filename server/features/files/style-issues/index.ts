@@ -1,3 +1,4 @@
+export { canConfirmAt } from './can-confirm.ts'
 export {
   chartOf,
   findIssuedChart,
@@ -13,5 +14,5 @@ export { scheduleIssueReminders } from './remind-when-due.ts'
 export { makeIssue, sendLastIssue } from './send-issue.ts'
 export { hashDraft, writeSnapshot } from './snapshot-text.ts'
 export { routeStyleIssues } from './style-issue.routes.ts'
-export { findFrozenFile, type IssueRow, listIssueRows } from './style-issue.store.ts'
+export { findFrozenFile, findLastNumber, type IssueRow, listIssueRows } from './style-issue.store.ts'
 export { listToConfirm } from './to-confirm.store.ts'

@@ -125,6 +125,13 @@ const issueOf = (row: IssueRow, snapshot: IssueSnapshot): Content => ({
   roles: snapshot.roles,
 })
 
+/** How far the draft of the next issue is, is its owners' to know. */
+const headOfIssue = ({ number }: IssueRow) => ({
+  version: number,
+  status: null,
+  ...{ status_note: null, status_changed_at: null, status_changed_by_name: null },
+})
+
 /** Of the bill of materials, as far as the reader sees it; null for who does not read it. */
 export const readLines = async (
   db: Reader,
@@ -167,6 +174,7 @@ export const readTechPack = async (db: Reader, on: OnTechPack): Promise<TechPack
   const lines = await readLines(db, on, { style, snapshot: last?.snapshot ?? null })
   return {
     ...head,
+    ...(last?.snapshot && headOfIssue(last.row)),
     inquiry_id: style.id,
     ...content,
     ...(isWriter

@@ -164,7 +164,7 @@ export const listRolePeople = (db: Reader, styleId: number) =>
   fromPeople(db, styleId)
     .innerJoin('tech_pack_people as p', 'p.user_id', 'u.id')
     .where('p.style_id', '=', styleId)
-    .select(['u.id', 'u.full_name', 'o.name as organization_name'])
+    .select(['u.id', 'u.full_name', 'o.name as organization_name', 'o.id as organization_id'])
     .select(({ ref }) => [
       ref('p.role').$castTo<TechPackRole>().as('role'),
       ref('u.role').$castTo<Role>().as('user_role'),

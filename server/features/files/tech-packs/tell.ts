@@ -1,18 +1,24 @@
 /** Who hears of a tech pack: the people with roles in it, and account managers of the companies that work by it. */
 
+import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-packs.ts'
 import { known, listed, type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { opensTechPack } from '#server/access/tech-pack.access.ts'
 import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
+import { findLastNumber } from '#server/features/files/style-issues/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { byRole, findNewPeople, peopleOf } from './tech-pack.rules.ts'
 import { listAssigned, listRolePeople, type RolePerson } from './tech-pack.store.ts'
 
 interface Telling {
   actor: Actor
-  style: Pick<LockedStyle, 'id' | 'style_name' | 'style_number'>
+  style: Pick<
+    LockedStyle,
+    'id' | 'style_name' | 'style_number' | 'brand_id' | 'created_by_organization_id_of_collection'
+  >
 }
 
 type Kind = Extract<NewNotification['kind'], `tech_pack_${string}`>
@@ -31,14 +37,25 @@ const readersOf = (people: readonly RolePerson[]): number[] => [
   ...new Set(people.filter(({ user_role }) => opensTechPack({ role: user_role })).map(({ id }) => id)),
 ]
 
-/** A review is asked of the people with roles alone; what makers work by concerns their companies too. */
+/** Once there is an issue, how far the draft of the next one is concerns its owners alone. */
+const ownersOf = ({ brand_id, created_by_organization_id_of_collection: maker }: Telling['style']) =>
+  new Set([brand_id, maker])
+
+/**
+ * A review is asked of the people with roles alone; what makers work by concerns their companies too, until there is an
+ * issue that they work by.
+ */
 export const tellOfStatus = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
   { actor, style, kind }: Telling & { kind: keyof typeof SAYINGS },
 ): Promise<void> => {
-  const people = readersOf(await listRolePeople(tx, style.id))
-  const managersOf = kind === 'tech_pack_in_review' ? [] : await listAssigned(tx, style.id)
+  const isIssued = (await findLastNumber(tx, style.id)) > 0
+  const owners = ownersOf(style)
+  const isTold = (organizationId: number): boolean => !isIssued || owners.has(organizationId)
+  const named = await listRolePeople(tx, style.id)
+  const people = readersOf(named.filter((person) => isTold(person.organization_id)))
+  const managersOf = kind === 'tech_pack_in_review' ? [] : (await listAssigned(tx, style.id)).filter(isTold)
   await notify(tx, parts, {
     styleId: style.id,
     audience: { people, managersOf, but: actor.user_id },
@@ -46,15 +63,46 @@ export const tellOfStatus = async (
   })
 }
 
-/** Each hears of all its new roles at once. Quality control is led to the style, which it opens. */
+type Given = readonly { user_id: number; roles: TechPackRole[] }[]
+
+/** Once there is an issue, people of other companies than its owners hear of it with the issue that names them. */
 export const tellNewPeople = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, style, given }: Telling & { given: readonly { user_id: number; roles: TechPackRole[] }[] },
+  { given, ...telling }: Telling & { given: Given },
 ): Promise<void> => {
   if (given.length === 0) return
-  const readers = new Set(readersOf(await listRolePeople(tx, style.id)))
-  for (const { user_id, roles } of given) {
+  const isIssued = (await findLastNumber(tx, telling.style.id)) > 0
+  await tellGiven(tx, parts, { ...telling, given, who: isIssued ? 'owners' : 'all' })
+}
+
+/** With an issue that is not the first: those who did not read the draft in which they were named. */
+export const tellIssuedPeople = (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { before, after, ...telling }: Telling & Record<'before' | 'after', IssueSnapshot>,
+): Promise<void> => {
+  const idsOf = ({ roles }: IssueSnapshot) => byRole(peopleOf(roles), ({ id }) => id)
+  return tellGiven(tx, parts, {
+    ...{ ...telling, given: findNewPeople(idsOf(before), idsOf(after)), who: 'others' },
+  })
+}
+
+/** Each hears of all its new roles at once. Quality control is led to the style, which it opens. */
+const tellGiven = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, style, given, who }: Telling & { given: Given; who: 'all' | 'owners' | 'others' },
+): Promise<void> => {
+  if (given.length === 0) return
+  const named = await listRolePeople(tx, style.id)
+  const [readers, owners] = [new Set(readersOf(named)), ownersOf(style)]
+  const toTell = new Set(
+    named
+      .filter(({ organization_id: company }) => who === 'all' || owners.has(company) === (who === 'owners'))
+      .map(({ id }) => id),
+  )
+  for (const { user_id, roles } of given.filter((each) => toTell.has(each.user_id))) {
     const names = listed(roles.map((role) => known(TECH_PACK_ROLE_NAMES[role])))
     await notify(tx, parts, {
       styleId: style.id,

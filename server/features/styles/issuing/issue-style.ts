@@ -1,6 +1,7 @@
 import { requireCanOnIssue } from '#server/access/style-issue.access.ts'
 import { lockDocuments, lockStyle } from '#server/access/style-scope/index.ts'
-import { makeIssue } from '#server/features/files/style-issues/index.ts'
+import { findLastFrozen, makeIssue } from '#server/features/files/style-issues/index.ts'
+import { tellIssuedPeople } from '#server/features/files/tech-packs/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -22,5 +23,9 @@ export const issueStyle = async (
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCanOnIssue(actor, 'issue:issue', style)
   await lockDocuments(tx, styleId, ['bom', 'measurement_chart', 'tech_pack'])
-  return makeIssue(tx, parts, { actor, style, input, draft: await readStanding(tx, styleId) })
+  const [former, draft] = [await findLastFrozen(tx, styleId), await readStanding(tx, styleId)]
+  const number = await makeIssue(tx, parts, { actor, style, input, draft })
+  if (former)
+    await tellIssuedPeople(tx, parts, { actor, style, before: former.snapshot, after: draft.snapshot })
+  return number
 }

@@ -1,3 +1,4 @@
+export { canMarkDoneAt } from './can-mark-done.ts'
 export { findMilestones } from './find-milestones.store.ts'
 export { forgetResponsible } from './forget-responsible.ts'
 export { bringTimeline } from './import-timeline.ts'

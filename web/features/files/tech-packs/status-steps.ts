@@ -8,11 +8,11 @@ interface Step {
 }
 
 /** What a change to this status is called; `from` tells opening an approved one from going back a step. */
-export const stepTo = (status: TechPackStatus, from: TechPackStatus): Step => {
+export const stepTo = (status: TechPackStatus, from: TechPackStatus | null): Step => {
   if (status === 'approved')
     return {
       title: 'Approve the tech pack?',
-      body: 'It is closed with its measurement chart and files until somebody of the brand sets it back. The people with roles and the suppliers are told.',
+      body: 'It is closed with its measurement chart and files until somebody of the brand sets it back. The people with roles and, before the first issue, the suppliers are told.',
       action: 'Approve',
       done: 'Tech pack approved',
     }
@@ -27,7 +27,7 @@ export const stepTo = (status: TechPackStatus, from: TechPackStatus): Step => {
     title: 'Set the tech pack back to draft?',
     body:
       from === 'approved'
-        ? 'The approval is taken back, and the tech pack can be changed. The people with roles and the suppliers are told.'
+        ? 'The approval is taken back, and the tech pack can be changed. The people with roles and, before the first issue, the suppliers are told.'
         : 'It is no longer in review.',
     action: 'Set back to draft',
     done: 'Tech pack is a draft again',

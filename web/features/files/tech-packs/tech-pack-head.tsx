@@ -46,7 +46,7 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
   return (
     <div className={classes.head}>
       <div className={classes.state}>
-        <Pill tone={STATUS_TONES[pack.status]}>{TECH_PACK_STATUS_NAMES[pack.status]}</Pill>
+        {pack.status && <Pill tone={STATUS_TONES[pack.status]}>{TECH_PACK_STATUS_NAMES[pack.status]}</Pill>}
         <StatusWords pack={pack} />
         {pack.status_note && <blockquote className={classes.said}>{pack.status_note}</blockquote>}
       </div>
@@ -55,7 +55,8 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
           <SaveState state={saving.isSaving ? 'saving' : 'changed'} />
         )}
         <TechPackPdf styleId={pack.inquiry_id} />
-        {pack.can.set_status &&
+        {pack.status &&
+          pack.can.set_status &&
           STEPS[pack.status].map(({ to, label }) => (
             <Button
               key={to}
@@ -86,7 +87,7 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
 function StatusWords({ pack }: { pack: TechPack }) {
   const { status, status_changed_at, status_changed_by_name, updated_at, updated_by_name } = pack
   const said =
-    status !== 'draft' && status_changed_at
+    status && status !== 'draft' && status_changed_at
       ? `by ${status_changed_by_name}, ${formatInstant(status_changed_at)}`
       : updated_at && `Saved by ${updated_by_name} ${formatRelative(updated_at)}`
   return said ? <span className={classes.second}>{said}</span> : null

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { speakerFor } from '#server/platform/languages/speaker.ts'
 import type { LetterPicture } from '#server/platform/mail/mail.ts'
+import { type AnswerWord, answerWordOf } from '../letter.rules.ts'
 import type { Unread } from '../letter.store.ts'
 import { tellChanges } from './change-lines.rules.ts'
 
@@ -21,15 +22,27 @@ export type FindShared = (
   at: { styleId: number; link: string; since: Date },
 ) => Promise<{ files: NoticedFile[]; more: number }>
 
+/** Of what a notice's link leads to, whether the reader can answer it now: each word is its craft's to say. */
+export type CanAnswer = Readonly<
+  Record<AnswerWord, (db: Reader, actor: Actor, at: { styleId: number; link: string }) => Promise<boolean>>
+>
+
+/** What letters ask of the crafts that their notices are about. */
+export interface LetterQuestions {
+  findShared: FindShared
+  canAnswer: CanAnswer
+}
+
 export interface Said {
   changes: readonly Told[]
   pictures: readonly LetterPicture[]
+  can_answer: boolean
 }
 
 const ABOUT_FILES: ReadonlySet<NotificationKind> = new Set(['style_file_shared'])
 
 /** As they are called now: what was made private since is not there. */
-const sayFiles = ({ files, more }: Awaited<ReturnType<FindShared>>): Said => ({
+const sayFiles = ({ files, more }: Awaited<ReturnType<FindShared>>): Pick<Said, 'changes' | 'pictures'> => ({
   changes: [
     ...files.map(({ title }): Told => ({ message: '{0}', values: [title] })),
     ...(more > 0 ? [told`And ${more} more.`] : []),
@@ -37,24 +50,27 @@ const sayFiles = ({ files, more }: Awaited<ReturnType<FindShared>>): Said => ({
   pictures: files.filter(({ is_shown }) => is_shown),
 })
 
-interface Telling {
+interface Telling extends LetterQuestions {
   actor: Actor
   language: string | null
-  findShared: FindShared
 }
 
 /** What each of them says besides its words, by its id. */
 export const sayNews = async (
   db: Reader,
-  { findShared, ...reader }: Telling,
+  { findShared, canAnswer, ...reader }: Telling,
   unread: readonly Unread[],
 ): Promise<ReadonlyMap<number, Said>> => {
   const changed = await sayWhatChanged(db, reader, unread)
-  const said = new Map([...changed].map(([id, changes]): [number, Said] => [id, { changes, pictures: [] }]))
-  for (const { id, kind, style_id, link, created_at } of unread) {
-    if (style_id === null || !ABOUT_FILES.has(kind)) continue
-    const at = { styleId: style_id, link, since: created_at }
-    said.set(id, sayFiles(await findShared(db, reader.actor, at)))
+  const said = new Map<number, Said>()
+  for (const { id, kind, style_id: styleId, link, created_at: since } of unread) {
+    if (styleId === null) continue
+    const word = answerWordOf(kind)
+    said.set(id, {
+      ...{ changes: changed.get(id) ?? [], pictures: [] },
+      ...(ABOUT_FILES.has(kind) && sayFiles(await findShared(db, reader.actor, { styleId, link, since }))),
+      can_answer: word !== null && (await canAnswer[word](db, reader.actor, { styleId, link })),
+    })
   }
   return said
 }
@@ -62,7 +78,7 @@ export const sayNews = async (
 /** By the notice's id; none where its words say all. */
 const sayWhatChanged = async (
   db: Reader,
-  { actor, language }: Omit<Telling, 'findShared'>,
+  { actor, language }: Pick<Telling, 'actor' | 'language'>,
   unread: readonly Unread[],
 ): Promise<ReadonlyMap<number, readonly Told[]>> => {
   const speaker = await speakerFor(language)

@@ -21,6 +21,15 @@ export const placesOfStyle = sql<Readonly<Record<string, FilePlace[]>> | null>`(
     select p.style_file_id, array_agg(distinct x.kind) as kinds from ${KINDS}
     where p.style_id = s.id group by p.style_file_id) k)`
 
+/** Of style `s`: whether its draft is for owners alone. */
+export const hasIssue = sql<boolean>`exists (select from style_issues i where i.style_id = s.id)`
+
+const IN_TECH_PACK: ReadonlySet<FilePlace> = new Set(['tech_pack', 'colourway'])
+
+/** What stands in the draft of the tech pack is for those who read that. */
+export const placesFor = (places: readonly FilePlace[], { readsDraft }: { readsDraft: boolean }) =>
+  inOrder(readsDraft ? places : places.filter((place) => !IN_TECH_PACK.has(place)))
+
 /** As people read them. */
 export const inOrder = (places: readonly FilePlace[]): FilePlace[] =>
   FILE_PLACES.filter((place) => places.includes(place))
