@@ -54,6 +54,7 @@ export const APP_ADDRESSES = [
   '/suppliers',
   '/evidence',
   '/library',
+  '/library/blocks/$id',
   '/value-chains',
   '/value-chains/new',
   '/value-chains/$id',

@@ -259,10 +259,12 @@ const ORDER: Fields<KeysOf<IssueSnapshot['order']>> = {
   product_type: field('Product Type', 'word'),
   picture: field('Picture', 'whole'),
 }
+/** Frozen with the entry of the library that a point follows. */
+const ISSUED_POINT = { ...POINT, method_picture: field('Picture', 'whole') }
 const ISSUE_PARTS: Readonly<Record<keyof IssueSnapshot, ChangedPart>> = {
   order: { fields: ORDER },
   chart: { fields: CHART },
-  points: { label: 'Measurements', key: 'code', name: 'name', fields: POINT },
+  points: { label: 'Measurements', key: 'code', name: 'name', fields: ISSUED_POINT },
   notes: { label: 'Construction', key: 'id', name: 'part', fields: NOTE },
   colourways: { label: 'Colourways', key: 'id', name: 'name', fields: COLOURWAY },
   sketches: { label: 'Sketches', key: 'id', name: 'title', fields: SKETCH },
@@ -322,7 +324,7 @@ export const CHANGED_RECORDS = {
   style_state: { style: { fields: STATE } },
   milestone: { milestone: { fields: MILESTONE } },
   timeline: { milestones: { label: 'Timeline', key: 'id', name: 'name', fields: MILESTONE } },
-  chart: { chart, points },
+  chart: { chart, points: { ...points, fields: POINT } },
   tech_pack: { notes, colourways, sketches, call_outs, roles },
   material_colours: { material_colours },
   tech_pack_status: { status: { fields: { status: choice('Status', TECH_PACK_STATUS_NAMES) } } },

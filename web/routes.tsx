@@ -289,6 +289,11 @@ const pageRoutes = [
     () => import('./features/evidence/evidence-page.tsx'),
     'EvidencePage',
   ),
+  page(
+    '/library/blocks/$id',
+    () => import('./features/files/tech-packs/library/block-page.tsx'),
+    'BlockPage',
+  ),
   page('/library', () => import('./features/files/library/library-page.tsx'), 'LibraryPage'),
   searchPage<ChainsPageSearch>()(
     '/value-chains',

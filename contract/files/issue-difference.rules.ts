@@ -15,7 +15,7 @@ import {
   listDifference,
   type Row,
 } from '../values/row-differences.rules.ts'
-import { ISSUE_LISTS, type IssueList, type IssueSnapshot } from './issue-snapshot.ts'
+import { ISSUE_LISTS, type IssueList, type IssueSnapshot, pictureOfMethod } from './issue-snapshot.ts'
 import { keptGrading, keptPointGrading } from './measurement-charts.ts'
 
 export const issueDifference = z.object({
@@ -45,7 +45,9 @@ export const compareIssues = (from: IssueSnapshot, to: IssueSnapshot): IssueDiff
 })
 
 /** Fields that a snapshot leaves out where they are empty. */
-const OPTIONAL: ReadonlySet<string> = new Set(Object.keys({ ...keptPointGrading, ...keptGrading }))
+const OPTIONAL: ReadonlySet<string> = new Set(
+  Object.keys({ ...keptPointGrading, ...keptGrading, ...pictureOfMethod }),
+)
 const withoutUnset = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([field, value]) => value !== null || !OPTIONAL.has(field)))
 

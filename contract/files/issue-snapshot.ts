@@ -46,6 +46,9 @@ const frozenOrder = z.object({
   picture: frozenFile.nullable(),
 })
 
+/** Where and how it is measured, as the entry of the library shows it that the point follows; absent where there is none. */
+export const pictureOfMethod = { method_picture: frozenFile.nullish() }
+
 /** Lengths are decimal text in the chart's unit. */
 const frozenPoint = z.object({
   code: z.string(),
@@ -56,6 +59,7 @@ const frozenPoint = z.object({
   /** By size. */
   values: z.record(z.string(), z.string()),
   ...keptPointGrading,
+  ...pictureOfMethod,
 })
 
 const frozenLine = z.object({
@@ -121,6 +125,7 @@ export type IssueList = keyof typeof ISSUE_LISTS
 /** The files of a snapshot, each once. */
 export const filesOfIssue = ({
   order,
+  points,
   colourways,
   sketches,
   materials,
@@ -130,6 +135,7 @@ export const filesOfIssue = ({
     ...colourways.map(({ picture }) => picture),
     ...sketches.map(({ file }) => file),
     ...materials.map(({ picture }) => picture),
+    ...points.map(({ method_picture: picture }) => picture),
   ]
   return new Map(files.flatMap((file) => (file ? [[file.sha256, file]] : [])))
 }

@@ -211,6 +211,8 @@ export const measurementChart = chartContent.extend({
   version: version.nullable(),
   updated_at: instant.nullable(),
   updated_by_name: z.string().nullable(),
+  /** Of an issue: how points are measured, as pictures by their codes; a picture is read by its hash. */
+  pictures: z.record(z.string(), z.string()),
   ...lastIssueFields,
   can: z.object({ change: z.boolean() }),
 })

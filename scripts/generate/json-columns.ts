@@ -12,6 +12,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   'idempotency_keys.answer': { type: 'unknown' },
   'follower_notices.told': { type: 'Told', from: '#contract/values/text/told.ts' },
   'library_entries.chart': { type: 'ChartContent', from: '#contract/files/measurement-charts.ts' },
+  'library_entry_versions.chart': { type: 'ChartContent', from: '#contract/files/measurement-charts.ts' },
   'measurement_charts.content': { type: 'ChartContent', from: '#contract/files/measurement-charts.ts' },
   'notifications.told': { type: 'Told', from: '#contract/values/text/told.ts' },
   'passport_drafts.layout': { type: 'TraceLayout', from: '#contract/passports/passport-snapshot.ts' },

@@ -35,6 +35,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   addCareInstruction: MAKES,
   createCollection: MAKES,
   addLibraryBlock: MAKES,
+  // The chart of a block is sent as a whole.
+  saveLibraryBlock: ONE_THING,
   addLibraryEntry: MAKES,
   archiveLibraryEntry: ONE_THING,
   setLibraryPicture: ONE_THING,

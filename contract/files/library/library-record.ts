@@ -47,6 +47,7 @@ export const LIBRARY_TEXTS = {
   wrongPicture: 'Upload one picture: JPEG, PNG, WebP, GIF or TIFF.',
   pictureSaved: 'Picture of the entry saved',
   blockKept: 'Kept in the block library',
+  blockSaved: 'Block saved',
   added: 'Added to the library',
   saved: 'Library entry saved',
 } as const
@@ -187,7 +188,7 @@ export const addedLibraryEntry = newLibraryEntry.refine((entry) => entry.kind !=
 })
 
 /** A chart that is kept apart from styles follows no entry itself. */
-const blockChart = chartInput
+export const blockChart = chartInput
   .refine(({ points }) => points.length > 0, { path: ['points'], error: LIBRARY_TEXTS.blockEmpty })
   .transform(({ points, ...chart }) => ({
     ...chart,

@@ -1,13 +1,14 @@
 /** The library of a company: what its tech packs say again and again (docs/product.md, Library). */
 import { z } from 'zod'
 import { BODY_BYTES, call } from '../../call.ts'
-import { id, idInPath, idParams, requiredText, version } from '../../values/fields.ts'
+import { id, idInPath, idParams, instant, requiredText, version } from '../../values/fields.ts'
 import { flag, pageNumber, pageOf, pageSize, searchText } from '../../values/page.ts'
 import { changesOf } from '../../values/text/changes.ts'
 import { pictureWidth } from '../files.ts'
 import { chartContent } from '../measurement-charts.ts'
 import {
   addedLibraryEntry,
+  blockChart,
   kindCounts,
   LIBRARY_KINDS,
   LIBRARY_PLACES,
@@ -73,6 +74,17 @@ export const addLibraryBlock = call({
   errors: ['invalid'],
 })
 
+const block = z.object({
+  data: chartContent,
+  /** Of the entry. */
+  version,
+  name: z.string(),
+  updated_at: instant,
+  updated_by_name: z.string(),
+  can: z.object({ change: z.boolean() }),
+})
+export type LibraryBlock = z.output<typeof block>
+
 export const readLibraryBlock = call({
   name: 'readLibraryBlock',
   method: 'GET',
@@ -81,8 +93,22 @@ export const readLibraryBlock = call({
   summary: 'The chart of a block',
   access: 'library:read',
   params: idParams,
-  answer: z.object({ data: chartContent }),
+  answer: block,
   errors: ['not_found'],
+})
+
+export const saveLibraryBlock = call({
+  name: 'saveLibraryBlock',
+  method: 'PUT',
+  path: '/api/library/{id}/chart',
+  tag,
+  summary: 'Save the chart of a block; styles that copied it stay as they are',
+  access: 'library:change',
+  params: idParams,
+  body: z.object({ chart: blockChart, version: version.optional() }),
+  max_body_bytes: BODY_BYTES.document,
+  answer: block,
+  errors: ['not_found', 'stale', 'conflict', 'invalid'],
 })
 
 export const setLibraryPicture = call({

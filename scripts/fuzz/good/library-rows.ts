@@ -38,6 +38,7 @@ export const LIBRARY_PLACES: Places = { '/api/library': plantEntry }
 export const LIBRARY_ROWS: Rows = {
   addLibraryBlock: also(plantEntry, () => ({ body: BLOCK })),
   readLibraryBlock: plantBlock,
+  saveLibraryBlock: also(plantBlock, () => ({ body: { chart: BLOCK.chart } })),
   setLibraryPicture: also(plantEntry, () => ({
     form: { files: [{ name: 'a.png', bytes: TINY_PNG }] },
   })),

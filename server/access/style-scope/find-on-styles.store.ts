@@ -51,8 +51,9 @@ export const findOnStyles = <Row>(
       everywhere: sql`select ${id} as id from ${from} where ${finds(form)} and ${isOne}`,
       own: amongOwn(
         viewer,
-        sql`select ${id} as id from ${from}
-          where ${styleId} = mine.id and ${finds(form)} and ${isOne} ${ofSeen ?? sql``} order by 1 desc`,
+        // Put in order by themselves: to find the newest by the key, PostgreSQL would go through those of all styles.
+        sql`select each.id from (select ${id} as id from ${from}
+          where ${styleId} = mine.id and ${finds(form)} and ${isOne} ${ofSeen ?? sql``} offset 0) each order by 1 desc`,
       ),
       read: sql`select s.id as inquiry_id, s.style_number, s.style_name, ${select}
         from hits join ${from} on ${id} = hits.id join styles s on s.id = ${styleId} ${OF_STYLE} ${joins}

@@ -773,6 +773,9 @@ export interface LibraryEntries {
   name: string;
   organization_id: number;
   picture_hash: string | null;
+  picture_height: number | null;
+  picture_mime_type: string | null;
+  picture_width: number | null;
   text: string | null;
   tolerance_minus: string | null;
   tolerance_plus: string | null;
@@ -783,6 +786,7 @@ export interface LibraryEntries {
 }
 
 export interface LibraryEntryVersions {
+  chart: ColumnType<ChartContent | null, string | null, string | null>;
   code: string | null;
   entry_id: number;
   name: string;

@@ -53,6 +53,7 @@ const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
   code: t`Code`,
   name: t`Name`,
   method: t`How to measure`,
+  method_picture: t`Picture`,
   tolerance_minus: t`Tol. −`,
   tolerance_plus: t`Tol. +`,
   group: t`Tolerance group`,

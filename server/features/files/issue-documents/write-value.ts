@@ -51,6 +51,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
       )
       .join('\n'),
   picture: file,
+  method_picture: file,
   file,
   supplier: named,
   factory: named,

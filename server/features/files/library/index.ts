@@ -1,3 +1,3 @@
 export { routeLibrary } from './library.routes.ts'
-export { findEntry, listUsingStyles, listVersions } from './library.store.ts'
+export { findEntry, findPicturesOfEntries, listUsingStyles, listVersions } from './library.store.ts'
 export { findLinkProblems, keepLinks, withOwnLinks } from './own-links.ts'

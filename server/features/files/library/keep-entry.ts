@@ -15,7 +15,17 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import { insertBlock, insertEntry, lockEntry, setArchived, setPicture, updateEntry } from './library.store.ts'
+import {
+  type EntryPicture,
+  findBlock,
+  insertBlock,
+  insertEntry,
+  lockEntry,
+  setArchived,
+  setPicture,
+  updateBlock,
+  updateEntry,
+} from './library.store.ts'
 
 type Action = 'added' | 'changed' | 'archived' | 'restored' | 'picture_changed'
 
@@ -40,16 +50,31 @@ export const keepBlock = async (tx: Tx, actor: Actor, block: NewLibraryBlock): P
   return id
 }
 
-/** With the hash of its new picture, or without one. @throws Refusal `not_found`, `conflict` */
+/** What is copied from it afterwards is the new chart. @throws Refusal `not_found`, `conflict`, `stale` */
+export const changeBlock = async (
+  tx: Tx,
+  actor: Actor,
+  { id, chart, version }: { id: number; chart: NewLibraryBlock['chart']; version?: number | undefined },
+): Promise<void> => {
+  const saved = found(await lockEntry(tx, actor, id), LIBRARY_TEXTS.notFound)
+  const block = found(await findBlock(tx, actor, id), LIBRARY_TEXTS.notFound)
+  if (saved.is_archived) throw new Refusal('conflict', { text: LIBRARY_TEXTS.archived })
+  await requireCurrent(version, saved.version, () => ({ by: saved.updated_by_name, at: saved.updated_at }))
+  if (isSameDocument(chart, block.chart)) return
+  await updateBlock(tx, actor, { id, chart })
+  await noteAction(tx, actor, 'changed', saved)
+}
+
+/** With its new picture, or without one. @throws Refusal `not_found`, `conflict` */
 export const changePicture = async (
   tx: Tx,
   { files }: Pick<Parts, 'files'>,
-  { actor, id, hash }: { actor: Actor; id: number; hash: string | null },
+  { actor, id, picture }: { actor: Actor; id: number; picture: EntryPicture | null },
 ): Promise<void> => {
   const saved = found(await lockEntry(tx, actor, id), LIBRARY_TEXTS.notFound)
   if (saved.is_archived) throw new Refusal('conflict', { text: LIBRARY_TEXTS.archived })
-  if (saved.picture === hash) return
-  await setPicture(tx, actor, { id, hash })
+  if (saved.picture === (picture?.hash ?? null)) return
+  await setPicture(tx, actor, { id, picture })
   await noteAction(tx, actor, 'picture_changed', saved)
   if (saved.picture) await files.release(tx, [saved.picture])
 }

@@ -22,5 +22,9 @@ export const receivePicture = async (
     await Promise.all(received.map((file) => file.discard()))
     throw new Refusal('unsupported_type', { text: LIBRARY_TEXTS.wrongPicture })
   }
-  await parts.files.keep(db, [picture], (tx) => changePicture(tx, parts, { actor, id, hash: picture.hash }))
+  const { hash, mime_type } = picture
+  const { width, height } = picture.picture
+  await parts.files.keep(db, [picture], (tx) =>
+    changePicture(tx, parts, { actor, id, picture: { hash, mime_type, width, height } }),
+  )
 }

@@ -62,6 +62,8 @@ export const addBlock = (by: By, body: object = BLOCK) =>
   by.send(calls.addLibraryBlock, { body: body as never })
 export const keepBlock = async (by: By, body: object = BLOCK) => (await addBlock(by, body)).data.data
 export const blockOf = (by: By, entry: Known) => by.send(calls.readLibraryBlock, paramsOf(entry))
+export const saveBlock = (by: By, entry: Known, body: object) =>
+  by.send(calls.saveLibraryBlock, { ...paramsOf(entry), body: body as never })
 export const setPicture = (by: Pick<Client, 'upload'>, entry: Known, bytes: Uint8Array = TINY_PNG) =>
   by.upload(calls.setLibraryPicture, {
     ...paramsOf(entry),

@@ -13,6 +13,7 @@ listLibrary         | 401    | ok   ok   ok           | ok   ok   ok            
 addLibraryEntry     | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok       | ok       | 403
 addLibraryBlock     | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok       | ok       | 403
 readLibraryBlock    | 401    | 404  404  404          | 404  404  404             | 404                | 404      | 404      | 403
+saveLibraryBlock    | 401    | 404  404  403          | 404  404  403             | 404                | 404      | 404      | 403
 setLibraryPicture   | 401    | 404  404  403          | 404  404  403             | 404                | 404      | 404      | 403
 removeLibraryPicture | 401   | 404  404  403          | 404  404  403             | 404                | 404      | 404      | 403
 showLibraryPicture  | 401    | 404  404  404          | 404  404  404             | 404                | 404      | 404      | 403
@@ -24,6 +25,7 @@ findNearEntries     | 401    | ok   ok   ok           | ok   ok   ok            
     addLibraryEntry: () => ({ body: { kind: 'stitch', code: '301', name: 'Lockstitch' } }),
     addLibraryBlock: () => ({ body: { name: 'Tee, regular fit', chart: CHART } }),
     readLibraryBlock: () => ({ params: NONE }),
+    saveLibraryBlock: () => ({ params: NONE, body: { chart: CHART } }),
     setLibraryPicture: () => ({ params: NONE }),
     removeLibraryPicture: () => ({ params: NONE }),
     showLibraryPicture: () => ({ params: NONE }),

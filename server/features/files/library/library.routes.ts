@@ -8,13 +8,18 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { addEntry, archiveEntry, changeEntry, changePicture, keepBlock } from './keep-entry.ts'
-import { findBlockChart, findEntry, listNear, listPage } from './library.store.ts'
+import { addEntry, archiveEntry, changeBlock, changeEntry, changePicture, keepBlock } from './keep-entry.ts'
+import { findBlock, findEntry, listNear, listPage } from './library.store.ts'
 import { receivePicture } from './library-picture.ts'
 
 const read = async (db: Reader, actor: Actor, id: number) => ({
   data: found(await findEntry(db, actor, id), LIBRARY_TEXTS.notFound),
 })
+
+const readBlock = async (db: Reader, actor: Actor, id: number) => {
+  const { chart: data, is_archived, ...block } = found(await findBlock(db, actor, id), LIBRARY_TEXTS.notFound)
+  return { data, ...block, can: { change: !is_archived && LIBRARY_ROLES['library:change'](actor) } }
+}
 
 export const routeLibrary = (app: App, parts: Parts): void => {
   app.route(calls.listLibrary, async ({ actor, query, db }) => ({
@@ -28,16 +33,20 @@ export const routeLibrary = (app: App, parts: Parts): void => {
   app.route(calls.addLibraryBlock, ({ actor, body, db }) =>
     db.write(async (tx) => read(tx, actor, await keepBlock(tx, actor, body))),
   )
-  app.route(calls.readLibraryBlock, async ({ actor, params, db }) => ({
-    data: found(await findBlockChart(db, actor, params.id), LIBRARY_TEXTS.notFound),
-  }))
+  app.route(calls.readLibraryBlock, ({ actor, params, db }) => readBlock(db, actor, params.id))
+  app.route(calls.saveLibraryBlock, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      await changeBlock(tx, actor, { id: params.id, ...body })
+      return readBlock(tx, actor, params.id)
+    }),
+  )
   app.route(calls.setLibraryPicture, async ({ actor, params, db, http }) => {
     await receivePicture(parts, { actor, db, http, id: params.id })
     return read(db, actor, params.id)
   })
   app.route(calls.removeLibraryPicture, ({ actor, params, db }) =>
     db.write(async (tx) => {
-      await changePicture(tx, parts, { actor, id: params.id, hash: null })
+      await changePicture(tx, parts, { actor, id: params.id, picture: null })
       return read(tx, actor, params.id)
     }),
   )

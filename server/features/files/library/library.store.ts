@@ -1,6 +1,7 @@
 /** Entries of companies' libraries. Every statement names the company: nobody else's people read any of it, ever. */
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
 import type { listLibrary } from '#contract/files/library/library.ts'
 import {
   LIBRARY_KINDS,
@@ -166,24 +167,75 @@ export const insertBlock = async (
 }
 
 /** Null where there is no such block of the own company. */
-export const findBlockChart = async (db: Reader, actor: Actor, id: number): Promise<ChartContent | null> => {
+export const findBlock = async (db: Reader, actor: Actor, id: number) => {
   const row = await db
-    .selectFrom('library_entries')
-    .where('id', '=', id)
-    .where('organization_id', '=', actor.organization_id)
-    .select('chart')
+    .selectFrom('library_entries as e')
+    .innerJoin('users as u', 'u.id', 'e.updated_by')
+    .where('e.id', '=', id)
+    .where('e.organization_id', '=', actor.organization_id)
+    .select(['e.chart', 'e.version', 'e.name', 'e.updated_at', 'u.full_name as updated_by_name'])
+    .select(sql<boolean>`e.archived_at is not null`.as('is_archived'))
     .executeTakeFirst()
-  return row?.chart ?? null
+  if (!row?.chart) return null
+  const { chart, ...block } = row
+  return { ...block, chart }
+}
+
+export const updateBlock = async (
+  tx: Tx,
+  actor: Actor,
+  { id, chart }: { id: number; chart: ChartContent },
+): Promise<void> => {
+  await tx
+    .updateTable('library_entries')
+    .set({
+      chart: JSON.stringify(chart),
+      version: sql<number>`version + 1`,
+      updated_by: actor.user_id,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await keepVersion(tx, id)
+}
+
+export interface EntryPicture {
+  hash: string
+  mime_type: string
+  width: number
+  height: number
+}
+
+/** The pictures of entries that rows of a style follow: who links a row gives its picture along with the issue. */
+export const findPicturesOfEntries = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FrozenFile>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<FrozenFile & { id: number }>`
+    select e.id, e.picture_hash as sha256, e.name as title, e.picture_mime_type as mime_type, b.size::integer as size,
+      e.picture_width as width, e.picture_height as height
+    from library_entries e join blobs b on b.hash = e.picture_hash where e.id = any(${[...ids]})`.execute(
+    db as Tx,
+  )
+  return new Map(rows.map(({ id, ...picture }) => [id, picture]))
 }
 
 export const setPicture = async (
   tx: Tx,
   actor: Actor,
-  { id, hash }: { id: number; hash: string | null },
+  { id, picture }: { id: number; picture: EntryPicture | null },
 ): Promise<void> => {
   await tx
     .updateTable('library_entries')
-    .set({ picture_hash: hash, updated_by: actor.user_id, updated_at: sql<string>`now()` })
+    .set({
+      picture_hash: picture?.hash ?? null,
+      picture_width: picture?.width ?? null,
+      picture_height: picture?.height ?? null,
+      picture_mime_type: picture?.mime_type ?? null,
+      updated_by: actor.user_id,
+      updated_at: sql<string>`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -208,8 +260,9 @@ export const updateEntry = async (
 }
 
 const keepVersion = (tx: Tx, id: number) =>
-  sql`insert into library_entry_versions (entry_id, version, code, name, text, unit, tolerance_minus, tolerance_plus)
-    select id, version, code, name, text, unit, tolerance_minus, tolerance_plus from library_entries where id = ${id}`.execute(
+  sql`insert into library_entry_versions
+      (entry_id, version, code, name, text, unit, tolerance_minus, tolerance_plus, chart)
+    select id, version, code, name, text, unit, tolerance_minus, tolerance_plus, chart from library_entries where id = ${id}`.execute(
     tx,
   )
 

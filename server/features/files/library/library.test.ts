@@ -17,6 +17,7 @@ import {
   NECK,
   pictureOf,
   removePicture,
+  saveBlock,
   setPicture,
 } from './library.fixture.ts'
 
@@ -189,6 +190,54 @@ describe('blocks', () => {
     const renamed = await change(manager, block, { name: 'Tee, boxy fit' })
     expect(renamed.data.data).toMatchObject({ name: 'Tee, boxy fit', version: 2, chart: { points: 1 } })
     expect((await blockOf(manager, block)).data.data).toMatchObject(BLOCK.chart)
+  })
+})
+
+describe('a block that is changed', () => {
+  const withChest = (chest: string) => {
+    const points = BLOCK.chart.points.map((point) => ({ ...point, values: { ...point.values, M: chest } }))
+    return { chart: { ...BLOCK.chart, points } }
+  }
+
+  // shows D-556
+  test('has its new chart for what copies it next, and the next version', async ({ make }) => {
+    const brand = await make.brand()
+    const block = await keepBlock(brand.manager)
+    const saved = await saveBlock(brand.manager, block, { ...withChest('53'), version: 1 })
+    expect(saved.data).toMatchObject({ version: 2, name: BLOCK.name, can: { change: true } })
+    expect((await blockOf(await brand.person('user'), block)).data.data.points[0]?.values.M).toBe('53')
+    // The same again is no version.
+    expect((await saveBlock(brand.manager, block, withChest('53'))).data.version).toBe(2)
+    expect(await saveBlock(brand.manager, block, { ...withChest('54'), version: 1 })).toFailWith(409)
+  })
+
+  // shows D-556
+  test('is changed by nobody else, not while it is archived, and is a chart', async ({ make }) => {
+    const [brand, other] = [await make.brand(), await make.supplier()]
+    await make.style(brand, { suppliers: [other] })
+    const block = await keepBlock(brand.manager)
+    const change53 = withChest('53')
+    expect(await saveBlock(other.manager, block, change53)).toFailWith(404)
+    expect(await saveBlock(await brand.person('qc'), block, change53)).toFailWith(403)
+    expect(await saveBlock(await make.operator(), block, change53)).toFailWith(403)
+    expect((await blockOf(await brand.person('qc'), block)).data.can).toEqual({ change: false })
+    const entry = await keep(brand.manager, CHEST)
+    expect(await saveBlock(brand.manager, entry, change53)).toFailWith(404)
+    const empty = { chart: { ...BLOCK.chart, points: [] } }
+    expect(await saveBlock(brand.manager, block, empty)).toFailAt('chart.points', LIBRARY_TEXTS.blockEmpty)
+    await archive(brand.manager, block, true)
+    expect(await saveBlock(brand.manager, block, change53)).toFailWith(409, LIBRARY_TEXTS.archived)
+    expect((await blockOf(brand.manager, block)).data).toMatchObject({ version: 1, data: BLOCK.chart })
+  })
+
+  // shows D-556
+  test('by two at once is changed by one of them', async ({ make }) => {
+    const brand = await make.brand()
+    const block = await keepBlock(brand.manager)
+    const both = ['53', '54'].map((chest) =>
+      saveBlock(brand.manager, block, { ...withChest(chest), version: 1 }),
+    )
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 

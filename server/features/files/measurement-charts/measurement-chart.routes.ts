@@ -2,7 +2,12 @@ import * as calls from '#contract/files/measurement-charts.ts'
 import { canOnChart, requireCanOnChart } from '#server/access/measurement-chart.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
 import { withOwnLinks } from '#server/features/files/library/index.ts'
-import { chartOf, findLastIssue, issueFieldsOf } from '#server/features/files/style-issues/index.ts'
+import {
+  chartOf,
+  findLastIssue,
+  issueFieldsOf,
+  methodPicturesOf,
+} from '#server/features/files/style-issues/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -39,6 +44,9 @@ const readChart = async (
       version: last.row.chart_version,
       updated_at: last.row.issued_at,
       updated_by_name: last.row.issuer_name,
+      pictures: Object.fromEntries(
+        [...methodPicturesOf(last.snapshot)].map(([code, { sha256 }]) => [code, sha256]),
+      ),
       ...shared,
     }
   const content = chart?.content ?? NO_CHART
@@ -49,6 +57,7 @@ const readChart = async (
     version: chart?.version ?? null,
     updated_at: chart?.updated_at ?? null,
     updated_by_name: chart?.updated_by_name ?? null,
+    pictures: {},
     ...shared,
   }
 }

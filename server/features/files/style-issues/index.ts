@@ -6,6 +6,7 @@ export {
   findLastIssue,
   issueFieldsOf,
   type LastIssue,
+  methodPicturesOf,
 } from './last-issue.ts'
 export { ISSUE_PART_NAMES } from './part-names.ts'
 export { type BetweenIssues, type ReadDifference, readBetween } from './read-difference.ts'

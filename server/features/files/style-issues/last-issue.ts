@@ -1,6 +1,6 @@
 /** The last issue as documents of a style ask for it: what they answer to everybody but owners. */
 
-import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import type { FrozenFile, IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -39,7 +39,15 @@ export const issueFieldsOf = (last: LastIssue | null) => ({
 })
 
 export const chartOf = ({ chart, points }: IssueSnapshot): ChartContent | null =>
-  chart && { ...chart, points }
+  chart && { ...chart, points: points.map(({ method_picture: _, ...point }) => point) }
+
+/** How points are measured, as pictures by their codes. */
+export const methodPicturesOf = ({ points }: IssueSnapshot): ReadonlyMap<string, FrozenFile> =>
+  new Map(
+    points.flatMap(({ code, method_picture: picture }): [string, FrozenFile][] =>
+      picture ? [[code, picture]] : [],
+    ),
+  )
 
 /** The chart that an inspection measures by: the last issue's; null until there is an issue. */
 export const findIssuedChart = async (db: Reader, styleId: number) => {

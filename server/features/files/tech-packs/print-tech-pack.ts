@@ -13,7 +13,7 @@ import type { TechPackHead } from './tech-pack.store.ts'
 export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
 export const printTechPack = (
-  { style, pack, chart, lines, stands }: Omit<PrintedTechPack, 'pictures'>,
+  { style, pack, chart, methodPictures, lines, stands }: Omit<PrintedTechPack, 'pictures'>,
   { sheet, speaker }: { sheet: SheetLayout; speaker: Speaker },
 ) => {
   const { t } = speaker
@@ -46,7 +46,7 @@ export const printTechPack = (
     }),
     charts: chart ? printChart(chart, { sheet, speaker }) : [],
     unit: chart ? printUnit(chart, speaker) : '',
-    methods: (chart?.points ?? []).flatMap(({ code, method }) => (method ? [{ code, method }] : [])),
+    methods: printMethods(chart, methodPictures),
     notes: pack.notes.map(({ part, note }) => ({ part, note })),
     colours: printColours({ lines: lines ?? [], colourways, cells }, sheet, speaker),
     materials: materials.rows,
@@ -65,6 +65,14 @@ export const printTechPack = (
       .map(({ title, caption }) => ({ title, caption: caption ?? '' })),
   }
 }
+
+/** Points without a word or a picture of how they are measured are left out. */
+const printMethods = (chart: ChartContent | null, pictures: PrintedTechPack['methodPictures']) =>
+  (chart?.points ?? []).flatMap(({ code, name, method }) => {
+    const shown = pictures.get(code)
+    const picture = shown ? pictureOf(shown.sha256, shown.width, name) : null
+    return method || picture ? [{ code, method: method ?? name, picture }] : []
+  })
 
 const pictureOf = (hash: string | null, width: number | null, alt: string) =>
   hash === null || width === null ? null : { file: pictureName(hash), alt }

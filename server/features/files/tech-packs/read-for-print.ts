@@ -1,10 +1,15 @@
 import type { CallOut } from '#contract/files/call-outs.ts'
-import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import type { FrozenFile, IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import type { MaterialColour } from '#contract/files/material-colours.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { canOnBom } from '#server/access/bom.access.ts'
 import { findChart } from '#server/features/files/measurement-charts/index.ts'
-import { chartOf, findLastIssue, type LastIssue } from '#server/features/files/style-issues/index.ts'
+import {
+  chartOf,
+  findLastIssue,
+  type LastIssue,
+  methodPicturesOf,
+} from '#server/features/files/style-issues/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { PdfPicture } from '#server/platform/pdf/pdf-maker.ts'
@@ -48,6 +53,8 @@ export interface PrintedTechPack {
   style: StyleFacts
   pack: PrintedParts
   chart: ChartContent | null
+  /** How points of measure are measured, by their codes; an issue has them. */
+  methodPictures: ReadonlyMap<string, Pick<FrozenFile, 'sha256' | 'width'>>
   /** Of the bill of materials; null for a reader who does not see it. */
   lines: readonly PrintedLine[] | null
   /** How far the draft is, or which issue is printed. */
@@ -95,6 +102,7 @@ export const printedOfIssue = (
     people: peopleOf(snapshot.roles),
   },
   chart: chartOf(snapshot),
+  methodPictures: methodPicturesOf(snapshot),
   lines,
   stands: { issue: row },
 })
@@ -116,10 +124,15 @@ export const picturesOf = (
   }))
 }
 
-export const shownIn = ({ style, pack }: Pick<PrintedTechPack, 'style' | 'pack'>): ShownPicture[] => [
+export const shownIn = ({
+  style,
+  pack,
+  methodPictures,
+}: Pick<PrintedTechPack, 'style' | 'pack' | 'methodPictures'>): ShownPicture[] => [
   { hash: style.picture_hash, width: style.picture_width },
   ...pack.colourways.map((each) => ({ hash: each.picture_hash, width: each.picture_width })),
   ...pack.sketches.map((each) => ({ hash: each.blob_hash, width: each.width })),
+  ...[...methodPictures.values()].map(({ sha256, width }) => ({ hash: sha256, width })),
 ]
 
 /** What the reader works by: owners print the draft, all others the last issue. @throws Refusal `not_found`, `forbidden` */
@@ -145,5 +158,5 @@ const readStanding = async (
   styleId: number,
 ): Promise<Omit<PrintedTechPack, 'pictures' | 'lines'>> => {
   const [{ head, ...pack }, chart] = await Promise.all([readParts(db, styleId), findChart(db, styleId)])
-  return { style, pack, chart: chart?.content ?? null, stands: { head } }
+  return { style, pack, chart: chart?.content ?? null, methodPictures: new Map(), stands: { head } }
 }

@@ -11,6 +11,8 @@ export interface DraftParts {
   order: Awaited<ReturnType<typeof getIssuedOrder>>
   pack: TechPackParts
   chart: ChartContent | null
+  /** Of entries of a library that points follow, by the entry's id. */
+  pictures: ReadonlyMap<number, FrozenFile>
   lines: readonly BomRow[]
 }
 
@@ -43,14 +45,20 @@ const orderOf = (order: DraftParts['order']): IssueSnapshot['order'] => ({
 
 type Point = ChartContent['points'][number]
 
-const pointsOf = ({ sizes, points }: ChartContent): IssueSnapshot['points'] =>
-  points.map(({ code, name, method, tolerance_minus, tolerance_plus, values, ...grading }) => ({
+const pointsOf = (
+  { sizes, points }: ChartContent,
+  pictures: DraftParts['pictures'],
+): IssueSnapshot['points'] =>
+  points.map(({ code, name, method, tolerance_minus, tolerance_plus, values, library, ...grading }) => ({
     ...{ code, name, method, tolerance_minus, tolerance_plus },
     values: Object.fromEntries(
       sizes.flatMap((size) => (values[size] === undefined ? [] : [[size, values[size]]])),
     ),
     ...gradingOf(grading),
+    ...pictureOf(library && pictures.get(library.entry_id)),
   }))
+
+const pictureOf = (picture: FrozenFile | null | undefined) => (picture ? { method_picture: picture } : {})
 
 /** Without what is not set, so that a chart without grading reads as one from before there was any. */
 const gradingOf = ({ group, is_half, grade, shrinkage }: Pick<Point, keyof typeof keptPointGrading>) => ({
@@ -90,10 +98,10 @@ const lineOf = (row: BomRow): IssueSnapshot['materials'][number] => ({
   ...pickKeys(row, BOM_TEXT_FIELDS),
 })
 
-export const draftOf = ({ order, pack, chart, lines }: DraftParts): IssueSnapshot => ({
+export const draftOf = ({ order, pack, chart, pictures, lines }: DraftParts): IssueSnapshot => ({
   order: orderOf(order),
   chart: chart && chartOf(chart),
-  points: chart ? pointsOf(chart) : [],
+  points: chart ? pointsOf(chart, pictures) : [],
   notes: pack.notes.map(({ id, part, note }) => ({ id, part, note })),
   colourways: pack.colourways.map((row) => ({
     id: row.id,

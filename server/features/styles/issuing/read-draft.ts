@@ -3,7 +3,8 @@ import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import type { IssueDraft } from '#contract/files/style-issues.ts'
 import { requireCanOnIssue } from '#server/access/style-issue.access.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
-import { findChart } from '#server/features/files/measurement-charts/index.ts'
+import { findPicturesOfEntries } from '#server/features/files/library/index.ts'
+import { findLinkedChart } from '#server/features/files/measurement-charts/index.ts'
 import { findLastFrozen, hashDraft, writeSnapshot } from '#server/features/files/style-issues/index.ts'
 import { readTechPackParts } from '#server/features/files/tech-packs/index.ts'
 import { listBomLines } from '#server/features/materials/boms/index.ts'
@@ -18,11 +19,13 @@ export const readStanding = async (db: Reader, styleId: number) => {
   const [order, pack, chart, lines] = await Promise.all([
     getIssuedOrder(db, styleId),
     readTechPackParts(db, styleId),
-    findChart(db, styleId),
+    findLinkedChart(db, styleId),
     listBomLines(db, styleId),
   ])
+  const links = (chart?.content.points ?? []).flatMap(({ library }) => library?.entry_id ?? [])
+  const pictures = await findPicturesOfEntries(db, links)
   return {
-    snapshot: draftOf({ order, pack, chart: chart?.content ?? null, lines }),
+    snapshot: draftOf({ order, pack, chart: chart?.content ?? null, pictures, lines }),
     chartVersion: chart?.version ?? null,
   }
 }

@@ -1,6 +1,7 @@
 /** The entries of the library: looked through by words and kind, each with what can be done to it. */
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LIBRARY_KINDS, type LibraryEntry, type LibraryKind } from '#contract/files/library/library-record.ts'
 import { writeInches } from '#contract/values/numbers/measures.ts'
@@ -118,7 +119,13 @@ function EntryWords({ entry }: { entry: LibraryEntry }) {
   return (
     <div className={classes.words}>
       <p className={classes.name}>
-        <bdi>{nameOfEntry(entry)}</bdi>
+        {chart ? (
+          <Link to="/library/blocks/$id" params={{ id: String(entry.id) }}>
+            <bdi>{nameOfEntry(entry)}</bdi>
+          </Link>
+        ) : (
+          <bdi>{nameOfEntry(entry)}</bdi>
+        )}
       </p>
       <p className={classes.fact}>{LIBRARY_KIND_NAMES[kind]}</p>
       {chart && (

@@ -72,6 +72,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   sizes: 'Sizes',
   name: 'Name',
   method: 'How to measure',
+  method_picture: 'Picture',
   part: 'Part',
   code: 'Code',
   hex: 'Colour',

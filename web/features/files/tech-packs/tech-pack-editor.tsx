@@ -1,20 +1,19 @@
 /** The tech pack as its owners change it: the chart and all else, saved by one button. */
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type CallOutWorld, findTarget } from '#contract/files/call-outs.rules.ts'
 import type { MeasurementChart } from '#contract/files/measurement-charts.ts'
 import type { TechPack } from '#contract/files/tech-packs.ts'
 import { sayTarget } from '#web/records/call-outs/say-target.ts'
 import { DraftNotice } from '#web/records/conflict/draft-notice.tsx'
 import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
-import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { countOpen } from './call-outs/call-out-values.rules.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { chartInputOf } from './chart/chart-values.rules.ts'
-import { type ChartForm, useChartForm } from './chart/use-chart-form.ts'
+import { useChartForm } from './chart/use-chart-form.ts'
 import { ColoursPanel } from './colours/colours-panel.tsx'
 import { ColourwaysPanel } from './colourways-panel.tsx'
+import { FormNotices } from './form-notices.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
 import { SketchesPanel } from './sketches-panel.tsx'
@@ -22,7 +21,7 @@ import { techPackPeopleQuery } from './tech-pack.queries.ts'
 import { TechPackHead } from './tech-pack-head.tsx'
 import { peopleById } from './tech-pack-values.rules.ts'
 import classes from './tech-packs.module.css'
-import { type TechPackForm, useTechPackForm } from './use-tech-pack-form.ts'
+import { useTechPackForm } from './use-tech-pack-form.ts'
 
 interface TechPackEditorProps {
   styleId: number
@@ -97,24 +96,5 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
         <RolesPanel form={form} people={people} />
       </form>
     </>
-  )
-}
-
-const ConflictQuestion = loadComponent(
-  () => import('#web/records/conflict/conflict-question.tsx'),
-  'ConflictQuestion',
-)
-
-type Noticed =
-  | Pick<TechPackForm, 'question' | 'answer' | 'say' | 'form'>
-  | Pick<ChartForm, 'question' | 'answer' | 'say' | 'form'>
-
-function FormNotices({ form: { form, question, answer, say } }: { form: Noticed }) {
-  return question ? (
-    <Suspense fallback={null}>
-      <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
-    </Suspense>
-  ) : (
-    <FailureAlert failure={form.failure} />
   )
 }

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { numberCallOuts } from '#contract/files/call-outs.rules.ts'
 import type { MeasurementChart } from '#contract/files/measurement-charts.ts'
 import type { TechPack } from '#contract/files/tech-packs.ts'
+import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { keyOf } from '#web/records/call-outs/say-target.ts'
+import { Panel } from '#web/ui/pages/panel.tsx'
+import { MethodPictures } from '../style-issues/method-pictures.tsx'
 import { LightProvider } from './call-outs/light.tsx'
 import type { PinOfRow } from './call-outs/row-chips.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
@@ -28,6 +31,7 @@ export function TechPackReading({ pack, chart }: { pack: TechPack; chart: Measur
       <LightProvider>
         <TechPackHead pack={pack} chartVersion={chart.version} saving={null} />
         <ChartPanel values={values} form={null} onProblems={IGNORE} />
+        <MethodsReading chart={chart} />
         <NotesReading notes={notes} pinsOf={(key) => pins.get(key) ?? []} />
         <ColourwaysReading colourways={pack.colourways} />
         {lines && colours && colours.length > 0 && (
@@ -38,6 +42,19 @@ export function TechPackReading({ pack, chart }: { pack: TechPack; chart: Measur
       </LightProvider>
     </ChangesSince>
   )
+}
+
+/** What an issue froze of the library; a draft shows the library's own to those who keep it. */
+function MethodsReading({ chart: { points, pictures } }: { chart: MeasurementChart }) {
+  const methods = points.flatMap(({ code, name, method }) => {
+    const picture = pictures[code]
+    return picture ? [{ code, name, method, src: fileShowUrl(picture, 640) }] : []
+  })
+  return methods.length > 0 ? (
+    <Panel label="How to measure" flush>
+      <MethodPictures methods={methods} />
+    </Panel>
+  ) : null
 }
 
 const pinsByRow = (

@@ -64,6 +64,7 @@ export const makeSketch = (
 
 export const makeChart = (more: Partial<MeasurementChart> = {}): MeasurementChart => ({
   inquiry_id: 7,
+  pictures: {},
   version: 2,
   updated_at: AT,
   updated_by_name: 'Mira Olsen',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { deviationOf, type MeasureUnit, writeInches } from '#contract/values/numbers/measures.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
 import { type Changes, type ComparedRow, compareRows, isChanged, type RowOf } from '../compared-rows.rules.ts'
+import { MethodPictures } from '../method-pictures.tsx'
+import { useFileAddress } from '../pictures.ts'
 import classes from '../style-issues.module.css'
 import { ComparedText, FieldChanges } from './change.tsx'
 import { PartPanel } from './part-panel.tsx'
@@ -43,6 +45,11 @@ export function MeasurementsPart({ snapshot, difference, view }: PartProps) {
   const left = points.length - shown.length
   const columns = columnsOf(sizes, shown)
   const chart = difference?.chart ?? []
+  const addressOf = useFileAddress()
+  const methods = shown.flatMap(({ kind, row: { code, name, method, method_picture: picture } }) => {
+    const src = picture && addressOf(picture, kind === 'removed' ? 'before' : 'now')
+    return src ? [{ code, name, method, src }] : []
+  })
   if (view === 'changes' && shown.length === 0 && chart.length === 0 && !difference?.points.order) return null
   return (
     <PartPanel
@@ -76,6 +83,7 @@ export function MeasurementsPart({ snapshot, difference, view }: PartProps) {
           </table>
         </section>
       )}
+      <MethodPictures methods={methods} />
     </PartPanel>
   )
 }

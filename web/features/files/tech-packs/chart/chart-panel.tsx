@@ -57,16 +57,22 @@ const WASHING = [
 type Washing = (typeof WASHING)[number]['value']
 const UNIT_NAMES: Readonly<Record<MeasureUnit, string>> = { cm: 'In centimetres', inch: 'In inches' }
 
+export interface ChangedChart extends Pick<ChartForm, 'change'> {
+  /** Null of a chart that stands apart from styles: nothing is copied or imported into it. */
+  styleId: number | null
+}
+
 interface ChartPanelProps {
   values: ChartValues
   /** Null where it is only read. */
-  form: ChartForm | null
+  form: ChangedChart | null
   /** Told how many cells are marked. */
   onProblems: (count: number) => void
 }
 
 export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
+  const ofStyle = form?.styleId == null ? null : { ...form, styleId: form.styleId }
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const [open, setOpen] = useState<'sizes' | 'setup' | 'copy' | 'library' | null>(null)
   const close = () => setOpen(null)
@@ -106,15 +112,21 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
             <Button variant="default" size="xs" onClick={() => setOpen('setup')}>
               Grading
             </Button>
-            <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
-              Copy a chart
-            </Button>
-            <Button variant="default" size="xs" onClick={() => setOpen('library')}>
-              Library
-            </Button>
-            <ImportFromFile at={{ styleId: form.styleId, table: 'chart' }}>
-              {(unfinished, onClose) => <ImportChartDialog {...{ values, form, unfinished, onClose }} />}
-            </ImportFromFile>
+            {ofStyle && (
+              <>
+                <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
+                  Copy a chart
+                </Button>
+                <Button variant="default" size="xs" onClick={() => setOpen('library')}>
+                  Library
+                </Button>
+                <ImportFromFile at={{ styleId: ofStyle.styleId, table: 'chart' }}>
+                  {(unfinished, onClose) => (
+                    <ImportChartDialog {...{ values, form: ofStyle, unfinished, onClose }} />
+                  )}
+                </ImportFromFile>
+              </>
+            )}
           </div>
         ) : (
           <SinceLink list="points" />
@@ -180,18 +192,18 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
             onClose={close}
           />
         )}
-        {form && open === 'copy' && (
+        {ofStyle && open === 'copy' && (
           <CopyChartDialog
-            styleId={form.styleId}
+            styleId={ofStyle.styleId}
             values={values}
             onDone={(copied) => {
-              form.change(copied)
+              ofStyle.change(copied)
               close()
             }}
             onClose={close}
           />
         )}
-        {form && open === 'library' && <ChartLibrary {...{ values, form, onClose: close }} />}
+        {ofStyle && open === 'library' && <ChartLibrary {...{ values, form: ofStyle, onClose: close }} />}
         {form && wanted && (
           <UnitDialog
             to={wanted}

@@ -31,7 +31,7 @@ interface ChartPointsProps {
   /** Since the reader's company looked. */
   changed: ChangedPoints
   /** Null where it is only read. */
-  form: ChartForm | null
+  form: Pick<ChartForm, 'change'> | null
   onProblems: (count: number) => void
 }
 

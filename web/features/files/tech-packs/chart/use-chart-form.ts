@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { z } from 'zod'
 import {
   CHART_TEXTS,
+  type ChartContent,
   type MeasurementChart,
   readChart,
   saveChart,
@@ -27,29 +28,31 @@ const anyChart = z.custom<ChartValues>((value) => typeof value === 'object')
 
 const NOTHING = () => undefined
 
-export function useChartForm(styleId: number, known: MeasurementChart) {
+export type VersionedChart = ChartContent & Pick<MeasurementChart, 'version'>
+
+interface ChartDocument {
+  draftKey: string
+  known: VersionedChart
+  send: (values: ChartValues) => Promise<VersionedChart>
+  read: () => Promise<VersionedChart>
+  /** Said once it is saved. */
+  saved: string
+}
+
+/** A chart wherever it is kept. */
+export function useChartDocument({ draftKey, known, saved, ...calls }: ChartDocument) {
   const after = useRef<() => void>(NOTHING)
-  const queries = useQueryClient()
-  const params = paramsOf(styleId)
-  const explainClosed = useClosedNotice(styleId)
-  const keep = (chart: MeasurementChart) => queries.setQueryData(chartQuery(styleId).queryKey, chart)
   const edit = useDocumentForm({
     schema: anyChart,
-    draftKey: `measurement-chart:${styleId}`,
+    draftKey,
     opened: chartValuesOf(known),
     openedAs: (base) => chartValuesOf(known, base),
-    send: (values: ChartValues) =>
-      send(saveChart, { params, body: chartInputOf(values) }).catch(explainClosed),
-    readSaved: async (base) => {
-      const saved = await send(readChart, { params })
-      keep(saved)
-      return chartValuesOf(saved, base)
-    },
+    send: calls.send,
+    readSaved: async (base) => chartValuesOf(await calls.read(), base),
     merge,
     onSaved: ({ answer, values, mergedWith }) => {
-      keep(answer)
       edit.show(chartValuesOf(answer, values))
-      noticeSaved(CHART_TEXTS.saved, mergedWith)
+      noticeSaved(saved, mergedWith)
       const then = after.current
       after.current = NOTHING
       then()
@@ -63,7 +66,6 @@ export function useChartForm(styleId: number, known: MeasurementChart) {
   )
   return {
     ...edit,
-    styleId,
     /** What waits for it is done once it is saved, an answered question later. */
     save: (then: () => void = NOTHING) => {
       after.current = then
@@ -73,5 +75,24 @@ export function useChartForm(styleId: number, known: MeasurementChart) {
     change: (part: Partial<Omit<ChartValues, 'version'>>) => fields.setValues({ ...fields.values, ...part }),
     say: sayField({ names: words }),
   }
+}
+
+export function useChartForm(styleId: number, known: MeasurementChart) {
+  const queries = useQueryClient()
+  const params = paramsOf(styleId)
+  const explainClosed = useClosedNotice(styleId)
+  const keep = (chart: MeasurementChart): MeasurementChart => {
+    queries.setQueryData(chartQuery(styleId).queryKey, chart)
+    return chart
+  }
+  const document = useChartDocument({
+    draftKey: `measurement-chart:${styleId}`,
+    known,
+    send: async (values) =>
+      keep(await send(saveChart, { params, body: chartInputOf(values) }).catch(explainClosed)),
+    read: async () => keep(await send(readChart, { params })),
+    saved: CHART_TEXTS.saved,
+  })
+  return { ...document, styleId }
 }
 export type ChartForm = ReturnType<typeof useChartForm>

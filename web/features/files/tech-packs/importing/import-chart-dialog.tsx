@@ -38,7 +38,7 @@ const LIMIT = { max: QC_LIMITS.chart_points, text: CHART_TEXTS.tooManyPoints }
 
 interface ImportChartDialogProps {
   values: ChartValues
-  form: ChartForm
+  form: Pick<ChartForm, 'change' | 'styleId'>
   unfinished: UnfinishedImport | null
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import { insertPoints, rowsOfChart } from './library-rows.rules.ts'
 
 interface ChartLibraryProps {
   values: ChartValues
-  form: ChartForm
+  form: Pick<ChartForm, 'change'>
   onClose: () => void
 }
 

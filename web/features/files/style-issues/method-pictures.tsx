@@ -1,0 +1,30 @@
+/** How points of measure are measured, as pictures that an issue froze. */
+import classes from './style-issues.module.css'
+
+export interface ShownMethod {
+  code: string
+  name: string
+  method: string | null
+  /** Where the picture is. */
+  src: string
+}
+
+export function MethodPictures({ methods }: { methods: readonly ShownMethod[] }) {
+  if (methods.length === 0) return null
+  return (
+    <section className={classes.methods} aria-label="How to measure">
+      <h3>How to measure</h3>
+      <ul className={classes.gallery}>
+        {methods.map(({ code, name, method, src }) => (
+          <li key={code}>
+            <img className={classes.picture} src={src} alt={name} loading="lazy" decoding="async" />
+            <p>
+              <bdi>{`${code} ${name}`}</bdi>
+            </p>
+            {method && <p className={classes.second}>{method}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
