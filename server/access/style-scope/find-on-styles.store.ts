@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
+import { type FindsIn, formByRow, formOf, waysToFind } from '#server/platform/db/search/text-finds.ts'
 import { amongOwn, searchRows } from './search-rows.store.ts'
 import { isOwner, isStyleVerified, isVisible, viewerOf } from './style-scope.store.ts'
 import type { StyleStanding } from './style-standing.ts'
@@ -18,8 +18,8 @@ interface OnStyles {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   styleId: RawBuilder<unknown>
-  /** The text in search form, as an index has it. */
-  form: RawBuilder<unknown>
+  /** Whose search form an index has. */
+  text: RawBuilder<unknown>
   /** Of a row, for each who reads it. */
   isOne?: RawBuilder<boolean>
   /** Of the viewer, beside the scope of the style. */
@@ -39,7 +39,8 @@ export const findOnStyles = <Row>(
   kind: OnStyles,
 ): Promise<Row[]> => {
   const viewer = viewerOf(actor)
-  const { from, id, styleId, form, isOne = sql`true`, isThere, select, joins = sql``, order } = kind
+  const { from, id, styleId, isOne = sql`true`, isThere, select, joins = sql``, order } = kind
+  const form = formOf(kind.text)
   const { atBegin, ...ways } = waysToFind(text)
   // Where the scope is the style's alone, nothing is asked of a style that is seen.
   const ofSeen =
@@ -53,7 +54,7 @@ export const findOnStyles = <Row>(
         viewer,
         // Put in order by themselves: to find the newest by the key, PostgreSQL would go through those of all styles.
         sql`select each.id from (select ${id} as id from ${from}
-          where ${styleId} = mine.id and ${finds(form)} and ${isOne} ${ofSeen ?? sql``} offset 0) each order by 1 desc`,
+          where ${styleId} = mine.id and ${finds(formByRow(kind.text))} and ${isOne} ${ofSeen ?? sql``} offset 0) each order by 1 desc`,
       ),
       read: sql`select s.id as inquiry_id, s.style_number, s.style_name, ${select}
         from hits join ${from} on ${id} = hits.id join styles s on s.id = ${styleId} ${OF_STYLE} ${joins}

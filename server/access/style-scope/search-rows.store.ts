@@ -4,9 +4,10 @@
  * first. Either way candidates come out: the query that reads them asks the scope.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import { hasTrigram } from '#server/platform/db/search/like-pattern.ts'
 import { mayBeMistyped, wordsOf } from '#server/platform/db/search/search-words.rules.ts'
+import { askPlanned } from '#server/platform/db/statement.ts'
 import { isStyleVerified, type Viewer } from './style-scope.store.ts'
 
 /** Of more rows than these an index collects no list; PostgreSQL's statistics tell beforehand. */
@@ -90,12 +91,12 @@ interface Explained {
 
 /** How many rows a query is expected to give, without asking it. */
 const estimate = async (db: Reader, query: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<Explained>`explain (format json) ${query}`.execute(db as Tx)
+  const rows = await askPlanned(db, sql<Explained>`explain (format json) ${query}`)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 const idsOf = async (db: Reader, hits: RawBuilder<unknown>): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`${hits}`.execute(db as Tx)
+  const rows = await askPlanned(db, sql<{ id: number }>`${hits}`)
   return rows.map(({ id }) => id)
 }
 
@@ -106,10 +107,11 @@ const readHits = async <Row>(
   ids: readonly number[],
 ): Promise<Row[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<{
-    rows: Row[]
-  }>`with hits as materialized (select unnest(${[...ids]}::bigint[]) as id)
-    select coalesce((select json_agg(x) from (${read}) x), '[]') as rows`.execute(db as Tx)
+  const rows = await askPlanned(
+    db,
+    sql<{ rows: Row[] }>`with hits as materialized (select unnest(${[...ids]}::bigint[]) as id)
+      select coalesce((select json_agg(x) from (${read}) x), '[]') as rows`,
+  )
   return rows[0]?.rows ?? []
 }
 

@@ -55,6 +55,15 @@ const readByNobody = new WeakSet<readonly unknown[]>()
  */
 export const sendAhead = (values: readonly unknown[]): void => void readByNobody.add(values)
 
+/** Values of statements whose best plan depends on them. */
+const planned = new WeakSet<readonly unknown[]>()
+
+/**
+ * Of values whose statement is planned with them each time, which costs a millisecond or two. PostgreSQL plans a prepared
+ * statement for any values from the sixth time on, and what is found by a text then takes as long as by the worst one.
+ */
+export const planWith = (values: readonly unknown[]): void => void planned.add(values)
+
 type Line = { stream: { cork(): void; uncork(): void; destroy(): void } }
 
 const lineOf = (client: pg.Client | pg.PoolClient): Line =>
@@ -83,7 +92,7 @@ class PreparingClient extends pg.Client {
     const query: pg.Query & { name?: string } = new pg.Query(text, values, (error, answer) =>
       error ? told.reject(error) : told.resolve(answer),
     )
-    if (values.length > 0) query.name = nameOf(text)
+    if (values.length > 0 && !planned.has(values)) query.name = nameOf(text)
     super.query(query)
     try {
       return await inSpan({ name: verbOf(text), kind: 'client', attributes: SYSTEM }, () => told.promise)

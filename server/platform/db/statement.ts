@@ -2,8 +2,8 @@
  * Statements that are asked often are put together and compiled once; each call only fills in its values. Building a
  * page's query again costs more than the database takes to answer it.
  */
-import type { Compilable, CompiledQuery } from 'kysely'
-import { sendAhead } from './connections.ts'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import { planWith, sendAhead } from './connections.ts'
 import type { Reader, Tx } from './handles.ts'
 
 class Blank {
@@ -38,6 +38,13 @@ export const prepareAhead = <P extends object>(build: (db: Tx, value: Blanks<P>)
     sendAhead(filled.parameters)
     await tx.getExecutor().executeQuery(filled)
   }
+}
+
+/** Asks a statement whose best plan depends on its values. */
+export const askPlanned = async <Row>(db: Reader, statement: RawBuilder<Row>): Promise<Row[]> => {
+  const compiled = statement.compile(db as Tx)
+  planWith(compiled.parameters)
+  return (await db.getExecutor().executeQuery<Row>(compiled)).rows
 }
 
 const prepareValues = <P extends object, R, D>(build: (db: D, value: Blanks<P>) => Compilable<R>) => {

@@ -11,9 +11,9 @@ import {
 } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
+import { type FindsIn, formByRow, formOf, waysToFind } from '#server/platform/db/search/text-finds.ts'
 
-const FORM = sql`search_form(u.full_name)`
+const FORM = formOf(sql`u.full_name`)
 
 /**
  * Colleagues, and people of companies with which the actor's company works on a verified style; the operator works on
@@ -33,7 +33,7 @@ export const findPeople = (db: Reader, actor: Actor, { text, limit }: Asked): Pr
     look: (finds) => ({
       everywhere: sql`select u.id from users u where u.active and ${finds(FORM)}`,
       own: sql`select u.id from (${nearCompanies(viewer)}) x (id) join accounts a on a.organization_id = x.id
-        join users u on u.account_id = a.id where u.active and ${finds(FORM)} limit ${ENOUGH}`,
+        join users u on u.account_id = a.id where u.active and ${finds(formByRow(sql`u.full_name`))} limit ${ENOUGH}`,
       read: sql`select u.id, u.full_name, o.name as organization_name, o.uuid as organization_uuid,
           o.id = ${own} as is_colleague
         from hits join users u on u.id = hits.id join accounts a on a.id = u.account_id

@@ -39,7 +39,7 @@ export const listFoundComments = (
     from: sql`comments n`,
     id: sql`n.id`,
     styleId: sql`n.style_id`,
-    form: sql`search_form(n.body)`,
+    text: sql`n.body`,
     isThere: isRead(actor, kindsOf),
     select: sql`n.id, n.body, n.subject_name, u.full_name as author_name, o.name as organization_name, n.is_private`,
     joins: sql`join users u on u.id = n.author_id join organizations o on o.id = n.organization_id`,

@@ -16,16 +16,18 @@ import {
 } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
+import { type FindsIn, formByRow, formOf, waysToFind } from '#server/platform/db/search/text-finds.ts'
 
 interface AskedOfPacks extends Asked {
   /** Whether the actor opens the tech pack of a style. */
   opens: (style: StyleStanding) => boolean
 }
 
+type FormOf = (text: RawBuilder<unknown>) => RawBuilder<unknown>
+
 interface InPacks {
   /** Selects `style_id` where the draft has such a text. */
-  drafts: (finds: FindsIn) => RawBuilder<unknown>
+  drafts: (finds: FindsIn, formOf: FormOf) => RawBuilder<unknown>
   /** Selects `head` and `words` of the draft of `s.id` in their order. */
   ofDraft: (finds: FindsIn) => RawBuilder<unknown>
   /** The lines of an issue `i`, each with its head, a tab and its words. */
@@ -61,21 +63,21 @@ const findInPacks = (
   const viewer = viewerOf(actor)
   const { atBegin, ...ways } = waysToFind(text)
   const draft = readsDraft(actor, opens)
-  const issues = (finds: FindsIn) =>
-    sql`select i.id, i.style_id from style_issues i where ${finds(sql`search_form(${lines})`)} and ${isLast}`
+  const issues = (finds: FindsIn, form: FormOf) =>
+    sql`select i.id, i.style_id from style_issues i where ${finds(form(lines))} and ${isLast}`
   const isThere = (isDraft: RawBuilder<unknown>) =>
     sql`exists (select from styles s ${OF_STYLE} where s.id = mine.id and ${isDraft})`
   return searchRows<FoundLine, FindsIn>(db, {
     text,
     isFound: ways,
     look: (finds) => ({
-      everywhere: sql`select x.style_id * 2 as id from (${drafts(finds)}) x
-        union all select x.id * 2 + 1 from (${issues(finds)}) x`,
+      everywhere: sql`select x.style_id * 2 as id from (${drafts(finds, formOf)}) x
+        union all select x.id * 2 + 1 from (${issues(finds, formOf)}) x`,
       own: amongOwn(
         viewer,
-        sql`select x.style_id * 2 as id from (${drafts(finds)}) x
+        sql`select x.style_id * 2 as id from (${drafts(finds, formByRow)}) x
             where x.style_id = mine.id and ${isThere(draft)}
-          union all select x.id * 2 + 1 from (${issues(finds)}) x
+          union all select x.id * 2 + 1 from (${issues(finds, formByRow)}) x
             where x.style_id = mine.id and ${isThere(sql`not ${draft}`)}`,
       ),
       read: sql`select s.id as inquiry_id, s.style_number, s.style_name, i.number as issue_number, l.head, l.words
@@ -84,7 +86,7 @@ const findInPacks = (
           cross join lateral (
             select head, words from (${ofDraft(finds)}) d where i.id is null
             union all select split_part(x.line, E'\t', 1), split_part(x.line, E'\t', 2)
-              from string_to_table(${lines}, E'\n') x (line) where ${finds(sql`search_form(x.line)`)}) l
+              from string_to_table(${lines}, E'\n') x (line) where ${finds(formByRow(sql`x.line`))}) l
         where ${isVisible(viewer)} and (${draft}) = (i.id is null)
         order by ${atBegin(sql`search_form(l.head)`)} or ${atBegin(sql`search_form(l.words)`)} desc,
           ${isOwner(viewer)} desc, s.id desc limit ${limit}`,
@@ -94,20 +96,20 @@ const findInPacks = (
 
 export const listFoundPoints = (db: Reader, actor: Actor, asked: AskedOfPacks) =>
   findInPacks(db, actor, asked, {
-    drafts: (finds) =>
-      sql`select m.style_id from measurement_charts m where ${finds(sql`search_form(m.point_lines)`)}`,
+    drafts: (finds, form) =>
+      sql`select m.style_id from measurement_charts m where ${finds(form(sql`m.point_lines`))}`,
     ofDraft: (finds) => sql`select split_part(x.line, E'\t', 1) as head, split_part(x.line, E'\t', 2) as words
       from measurement_charts m, string_to_table(m.point_lines, E'\n') x (line)
-      where m.style_id = s.id and ${finds(sql`search_form(x.line)`)}`,
+      where m.style_id = s.id and ${finds(formByRow(sql`x.line`))}`,
     lines: sql`i.point_lines`,
   })
 
 export const listFoundNotes = (db: Reader, actor: Actor, asked: AskedOfPacks) => {
-  const form = sql`search_form(n.part || E'\t' || n.note)`
+  const text = sql`n.part || E'\t' || n.note`
   return findInPacks(db, actor, asked, {
-    drafts: (finds) => sql`select n.style_id from tech_pack_notes n where ${finds(form)}`,
+    drafts: (finds, form) => sql`select n.style_id from tech_pack_notes n where ${finds(form(text))}`,
     ofDraft: (finds) => sql`select n.part as head, n.note as words from tech_pack_notes n
-      where n.style_id = s.id and ${finds(form)}`,
+      where n.style_id = s.id and ${finds(formByRow(text))}`,
     lines: sql`i.note_lines`,
   })
 }

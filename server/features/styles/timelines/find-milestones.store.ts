@@ -11,7 +11,7 @@ export const findMilestones = (db: Reader, actor: Actor, asked: Asked) =>
     from: sql`milestones m`,
     id: sql`m.id`,
     styleId: sql`m.style_id`,
-    form: sql`search_form(m.name)`,
+    text: sql`m.name`,
     select: sql`m.id, m.name, m.end_date::text as end_date, m.done_at is not null as is_done`,
     order: sql`m.done_at is null desc, m.end_date, m.id`,
   })
