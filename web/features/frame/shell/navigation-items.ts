@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts/accounts.ts'
 import {
   IconAlertTriangle,
   IconAward,
+  IconBooks,
   IconBuildingFactory2,
   IconBuildingStore,
   IconCalendarEvent,
@@ -60,7 +61,7 @@ export const MAIN_ITEMS: readonly NavigationItem[] = [
     isShown: ({ can }) => can.read_value_chains,
   },
   { label: 'Evidence', to: '/evidence', icon: IconShieldCheck, isShown: hasStyles },
-  { label: 'Library', to: '/library', icon: IconFolders, isShown: hasStyles },
+  { label: 'Library', to: '/library', icon: IconBooks, isShown: hasStyles },
   {
     label: 'Book a Meeting',
     to: '/meetings',

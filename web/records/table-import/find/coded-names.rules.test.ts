@@ -24,3 +24,52 @@ test('«Style» with codes below it is the reference, and «Description» the na
     'additional_information',
   ])
 })
+
+// shows D-560
+test.each([
+  [
+    ['Item : Name', 'Item : Display Name', 'Season'],
+    ['brand_reference', 'style_name', 'collection'],
+  ],
+  [
+    ['Item : Display Name', 'Item : Name', 'Season'],
+    ['style_name', 'brand_reference', 'collection'],
+  ],
+  [
+    ['Item : Name', 'Sales Description', 'Season'],
+    ['brand_reference', 'style_name', 'collection'],
+  ],
+  // Of two names without a code each stays what its head says.
+  [
+    ['Item : Name', 'Fabric', 'Season'],
+    ['style_name', null, 'collection'],
+  ],
+] as const)('codes below %j are no names', (heads, matching) => {
+  const [first] = heads
+  const rows = [
+    ['NL2201', 'Harbour Tee', 'SS27'],
+    ['NL2202', 'Dock Shirt', 'SS27'],
+    ['NL2203', 'Quay Coat', 'SS27'],
+  ].map(([code = '', name = '', season = '']) =>
+    first === 'Item : Display Name' ? [name, code, season] : [code, name, season],
+  )
+  expect(matchingOf([...heads], ...rows)).toEqual(matching)
+})
+
+// shows D-560
+test('a display name beside a name in words, or beside another reference, changes nothing', () => {
+  const words = [
+    ['Harbour Tee', 'Harbour Tee, navy'],
+    ['Dock Shirt', 'Dock Shirt, white'],
+  ]
+  expect(matchingOf(['Name', 'Display Name'], ...words)?.[0]).toBe('style_name')
+  const codes = [
+    ['NL2201', 'Harbour Tee', 'R-1'],
+    ['NL2202', 'Dock Shirt', 'R-2'],
+  ]
+  expect(matchingOf(['Name', 'Display Name', 'Reference'], ...codes)).not.toContain('brand_reference')
+  const ours = codes.map(([code = '', name = ''], at) => [code, name, `ST-0000${at + 1}-00000`])
+  expect(matchingOf(['Name', 'Display Name', 'Style Number'], ...ours)).toEqual([
+    ...['brand_reference', 'style_name', 'style_number'],
+  ])
+})

@@ -7,19 +7,50 @@ import { textOf } from '../values/read-values.rules.ts'
 const isCode = (text: string): boolean => /^(?=.*\d)[^\s\p{Ll}]{3,24}$/u.test(text)
 const LONGEST_NAME = 80
 
-/** «Style» with codes below it is the reference, where nothing else is, and «Description» beside it the name. */
+interface Sheet<Key extends string> {
+  heads: readonly Cell[]
+  body: readonly (readonly Cell[])[]
+  scores: { of: (head: Cell) => readonly { key: Key }[] }
+}
+
+/**
+ * «Style» with codes below it is the reference, where nothing else is, and «Description» beside it the name; so is «Item :
+ * Name» beside «Display Name», which both say that they are names.
+ */
 export const nameCoded = <Key extends string>(
-  { coded }: Pick<TableColumns<Key>, 'coded'>,
-  body: readonly (readonly Cell[])[],
+  { coded, ours }: Pick<TableColumns<Key>, 'coded' | 'ours'>,
+  { heads, body, scores }: Sheet<Key>,
   matching: (Key | null)[],
 ): void => {
   if (!coded) return
+  const [code] = coded.codes
+  const textsIn = (column: number) => body.slice(0, 200).flatMap((row) => textOf(row[column] ?? null) || [])
+  const areCodes = (column: number) => textsIn(column).length > 0 && textsIn(column).every(isCode)
+  const areNames = (column: number, least: number) => {
+    const described = textsIn(column)
+    const isName = (text: string) => text.length <= LONGEST_NAME && !isCode(text)
+    return described.length >= Math.max(1, least) && described.every(isName)
+  }
+  // Beside our own numbers a reference is another one.
+  const isOurs = (key: Key): boolean => ours?.[key]?.isOurs !== undefined && areOurs(key, ours[key].isOurs)
+  const areOurs = (key: Key, isOne: (text: string) => boolean): boolean =>
+    textsIn(matching.indexOf(key)).every(isOne)
+  const isCoded = coded.codes.some((key) => matching.includes(key) && !isOurs(key))
+  const turn = (names: number, words: number): void => {
+    matching[names] = code ?? null
+    matching[words] = coded.name
+  }
+  const called = heads.flatMap((head, column) => {
+    const isFree = matching[column] === null || matching[column] === coded.name
+    return isFree && scores.of(head).some(({ key }) => key === coded.name) ? [column] : []
+  })
+  const named = called.find(areCodes) ?? -1
+  const beside = called.find((column) => column !== named && areNames(column, textsIn(named).length)) ?? -1
+  if (named >= 0 && beside >= 0 && code !== undefined && !isCoded && !matching.includes(code)) {
+    turn(named, beside)
+    return
+  }
   const [names, words] = [matching.indexOf(coded.name), matching.indexOf(coded.words)]
   if (names < 0 || words < 0 || coded.codes.some((key) => matching.includes(key))) return
-  const textsIn = (column: number) => body.slice(0, 200).flatMap((row) => textOf(row[column] ?? null) || [])
-  const [said, described] = [textsIn(names), textsIn(words)]
-  const areNames = described.every((text) => text.length <= LONGEST_NAME && !isCode(text))
-  if (said.length === 0 || described.length < said.length || !said.every(isCode) || !areNames) return
-  matching[names] = coded.codes[0] ?? null
-  matching[words] = coded.name
+  if (areCodes(names) && areNames(words, textsIn(names).length)) turn(names, words)
 }

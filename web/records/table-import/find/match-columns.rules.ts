@@ -205,7 +205,7 @@ export const matchColumns = <Key extends string>(
   takeMeasured(table, { heads, body }, candidates, matching)
   matchByCells(table, { heads, body, scores }, matching)
   swapShorter(table, body, matching)
-  nameCoded(table, body, matching)
+  nameCoded(table, { heads, body, scores }, matching)
   return takeStandIns(table, matching)
 }
 
