@@ -97,8 +97,15 @@ const isNumber = (text: string, sign: DecimalSign): boolean => 'digits' in readD
  * asked and no cell is guessed by itself.
  */
 export const findDecimalSign = (texts: readonly string[]): DecimalSign | null => {
-  const signed = texts.map(tidy).filter((text) => /[.,]/.test(text))
-  const readable = (sign: DecimalSign) => signed.filter((text) => isNumber(text, sign)).length
+  // Columns say the same again and again: each text is read once.
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const counted = [...counts]
+    .map(([text, count]) => ({ text: tidy(text), count }))
+    .filter(({ text }) => /[.,]/.test(text))
+  const signed = counted.map(({ text }) => text)
+  const readable = (sign: DecimalSign) =>
+    counted.reduce((sum, { text, count }) => sum + (isNumber(text, sign) ? count : 0), 0)
   const [points, commas] = [readable('.'), readable(',')]
   if (points !== commas) return points > commas ? '.' : ','
   const likely = DECIMAL_SIGNS.filter(

@@ -9,15 +9,28 @@ const unclosed = (line: number): string =>
 /** A mark that keeps spreadsheets from taking text for a formula; our own export puts it there. */
 const MARK = /^'(?=[=+\-@\t\r'])/
 
+/** Rows that are looked at. */
+const SCORED = 30
+
 /** How much of a table a separator makes of the text: rows of one width, the wider the better. */
 const scoreOf = (rows: readonly string[][]): number => {
-  const widths = rows.slice(0, 30).map((row) => row.length)
+  const widths = rows.slice(0, SCORED).map((row) => row.length)
   return Math.max(0, ...widths.map((width) => (width - 1) * widths.filter((each) => each === width).length))
 }
 
+/** So much of a text has the rows by which its separator is found, as a rule. */
+const BEGINNING = 65_536
+
+/** Rows that a separator makes of the beginning; of the whole, where a long cell takes more than that. */
+const readBeginning = (text: string, separator: (typeof SEPARATORS)[number]) => {
+  const grid = readGrid(text.slice(0, BEGINNING), separator)
+  return text.length <= BEGINNING || grid.rows.length > SCORED ? grid : readGrid(text, separator)
+}
+
 export const readDelimitedTable = (text: string, maxRows: number): TableReading => {
-  const attempts = SEPARATORS.map((separator) => readGrid(text, separator))
-  const grid = attempts.reduce((best, each) => (scoreOf(each.rows) > scoreOf(best.rows) ? each : best))
+  const attempts = SEPARATORS.map((separator) => readBeginning(text, separator))
+  const found = attempts.reduce((best, each) => (scoreOf(each.rows) > scoreOf(best.rows) ? each : best))
+  const grid = text.length <= BEGINNING ? found : readGrid(text, found.separator)
   if (grid.unclosedLine !== null) return { problem: unclosed(grid.unclosedLine) }
   const last = grid.rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (last < 0) return { problem: EMPTY }

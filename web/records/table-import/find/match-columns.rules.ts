@@ -334,6 +334,16 @@ const mayBeShares = (cells: readonly Cell[]): boolean => {
   return numbers.some((number) => number > 0) && numbers.every((number) => number <= 1)
 }
 
+/** Of texts that stand in a column again and again. */
+const readOnce = (texts: readonly string[], readText: (text: string) => string): string[] => {
+  const known = new Map<string, string>()
+  return texts.map((text) => {
+    const read = known.get(text) ?? readText(text)
+    known.set(text, read)
+    return read
+  })
+}
+
 /** What the columns themselves say of their numbers. */
 export const findSettings = <Key extends string>(
   { numbers, percents, measured = [] }: Pick<TableColumns<Key>, 'numbers' | 'percents' | 'measured'>,
@@ -345,7 +355,7 @@ export const findSettings = <Key extends string>(
     const texts = cellsOf(body, key)
       .filter((cell) => typeof cell === 'string')
       .filter(saysNumber)
-    if (hasSigns(texts)) settings.signs[key] = findSign(body, texts.map(numberTextOf))
+    if (hasSigns(texts)) settings.signs[key] = findSign(body, readOnce(texts, numberTextOf))
   }
   // Columns of one sheet are written by one hand: two that agree tell those that do not say their sign.
   const told = numbers.flatMap((key) => settings.signs[key] ?? [])
