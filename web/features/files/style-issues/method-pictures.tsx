@@ -10,21 +10,17 @@ export interface ShownMethod {
 }
 
 export function MethodPictures({ methods }: { methods: readonly ShownMethod[] }) {
-  if (methods.length === 0) return null
   return (
-    <section className={classes.methods} aria-label="How to measure">
-      <h3>How to measure</h3>
-      <ul className={classes.gallery}>
-        {methods.map(({ code, name, method, src }) => (
-          <li key={code}>
-            <img className={classes.picture} src={src} alt={name} loading="lazy" decoding="async" />
-            <p>
-              <bdi>{`${code} ${name}`}</bdi>
-            </p>
-            {method && <p className={classes.second}>{method}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={classes.gallery}>
+      {methods.map(({ code, name, method, src }) => (
+        <li key={code}>
+          <img className={classes.method} src={src} alt={name} loading="lazy" decoding="async" />
+          <p>
+            <bdi>{`${code} ${name}`}</bdi>
+          </p>
+          {method && <p className={classes.second}>{method}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }

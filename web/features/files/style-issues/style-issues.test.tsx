@@ -110,6 +110,28 @@ describe('an issue', () => {
     expect(screen.getByText('1 row without a change is folded.')).toBeVisible()
   })
 
+  // shows D-557
+  test('shows how a point is measured, as the issue froze it', async () => {
+    const picture = {
+      ...{ sha256: 'b'.repeat(64), title: 'Half chest', mime_type: 'image/png' },
+      ...{ size: 95, width: 40, height: 30 },
+    }
+    const snapshot = makeLater()
+    const [chest, ...others] = snapshot.points
+    if (!chest) throw new Error('There is a chest')
+    const points = [{ ...chest, method: 'Lying flat', method_picture: picture }, ...others]
+    answers(readIssue, makeIssue({ snapshot: { ...snapshot, points } }))
+    const { user } = openIssue()
+    await user.click(await screen.findByRole('radio', { name: 'Whole' }))
+    const methods = within(screen.getByRole('region', { name: 'How to measure' }))
+    expect(methods.getByRole('img', { name: 'Half chest' })).toHaveAttribute(
+      'src',
+      `/api/inquiries/7/issues/2/files/${'b'.repeat(64)}`,
+    )
+    expect(methods.getByText('A Half chest')).toBeVisible()
+    expect(methods.getAllByRole('img')).toHaveLength(1)
+  })
+
   test('shows a note word by word, a line and the order field by field', async () => {
     openIssue()
     const note = await screen.findByText('Hem')

@@ -46,8 +46,14 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
   return (
     <div className={classes.head}>
       <div className={classes.state}>
-        {pack.status && <Pill tone={STATUS_TONES[pack.status]}>{TECH_PACK_STATUS_NAMES[pack.status]}</Pill>}
-        <StatusWords pack={pack} />
+        {pack.status ? (
+          <>
+            <Pill tone={STATUS_TONES[pack.status]}>{TECH_PACK_STATUS_NAMES[pack.status]}</Pill>
+            <StatusWords pack={pack} />
+          </>
+        ) : (
+          pack.issue && <Pill tone="confirmed">{`Issue ${pack.issue.number}`}</Pill>
+        )}
         {pack.status_note && <blockquote className={classes.said}>{pack.status_note}</blockquote>}
       </div>
       <div className={classes.actions}>
@@ -87,7 +93,7 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
 function StatusWords({ pack }: { pack: TechPack }) {
   const { status, status_changed_at, status_changed_by_name, updated_at, updated_by_name } = pack
   const said =
-    status && status !== 'draft' && status_changed_at
+    status !== 'draft' && status_changed_at
       ? `by ${status_changed_by_name}, ${formatInstant(status_changed_at)}`
       : updated_at && `Saved by ${updated_by_name} ${formatRelative(updated_at)}`
   return said ? <span className={classes.second}>{said}</span> : null

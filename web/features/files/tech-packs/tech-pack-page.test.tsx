@@ -164,6 +164,24 @@ describe('the page', () => {
     )
   })
 
+  // shows D-554 D-557
+  test('of an issue says which it is, how points are measured, and nothing of the draft', async () => {
+    const issue = { number: 3, issued_at: '2026-11-20T09:00:00.000Z' }
+    const issued = { issue, is_issued: true, status: null, version: 3 }
+    answers(readTechPack, makeTechPack({ can: READ_ONLY, ...issued }))
+    const shown = { issue, is_issued: true, pictures: { A: 'c'.repeat(64) }, can: { change: false } }
+    answers(readChart, makeChart(shown))
+    openPage()
+    await heading()
+    expect(screen.getByText('Issue 3')).toBeVisible()
+    expect(screen.queryByText('Draft')).not.toBeInTheDocument()
+    const methods = within(await screen.findByRole('region', { name: 'How to measure' }))
+    expect(methods.getByRole('img', { name: 'Half chest' })).toHaveAttribute(
+      'src',
+      `/api/inquiries/file_show/${'c'.repeat(64)}?width=640`,
+    )
+  })
+
   test('that has nothing yet says what to do', async () => {
     answers(readTechPack, makeTechPack({ construction_notes: [], colourways: [] }))
     answers(readChart, makeChart({ version: null, sizes: [], points: [] }))

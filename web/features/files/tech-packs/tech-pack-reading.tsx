@@ -51,7 +51,7 @@ function MethodsReading({ chart: { points, pictures } }: { chart: MeasurementCha
     return picture ? [{ code, name, method, src: fileShowUrl(picture, 640) }] : []
   })
   return methods.length > 0 ? (
-    <Panel label="How to measure" flush>
+    <Panel title="How to measure">
       <MethodPictures methods={methods} />
     </Panel>
   ) : null

@@ -83,7 +83,12 @@ export function MeasurementsPart({ snapshot, difference, view }: PartProps) {
           </table>
         </section>
       )}
-      <MethodPictures methods={methods} />
+      {methods.length > 0 && (
+        <section className={classes.methods} aria-label="How to measure">
+          <h3>How to measure</h3>
+          <MethodPictures methods={methods} />
+        </section>
+      )}
     </PartPanel>
   )
 }
