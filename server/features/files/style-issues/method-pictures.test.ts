@@ -79,7 +79,9 @@ describe('the picture of how a point is measured', () => {
   })
 
   // shows D-557
-  test('is the issue’s to show: not to a company that left, again to one that came back', async ({ make }) => {
+  test('is the issue’s to show: not to a company that left, again to one that came back', async ({
+    make,
+  }) => {
     const { brand, mill, style, picture } = await makeLinked(make)
     expect(await issue(brand.manager, style)).toSucceed()
     const of = { params: idOf(style), body: { supplier_id: mill.id } }

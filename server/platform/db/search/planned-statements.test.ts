@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#server/test/world.ts'
-import { connectDatabase } from './database.ts'
-import { askPlanned } from './statement.ts'
+import { connectDatabase } from '../database.ts'
+import { askPlanned } from '../statement.ts'
 
 // shows D-558
 test('a statement whose plan depends on its values is prepared for none, any other once', async ({
