@@ -3,7 +3,12 @@ import { apart } from '#server/test/matrix.ts'
 const NONE = { id: '999999' }
 const CHART = {
   ...{ unit: 'cm', sizes: ['M'], base_size: 'M', tolerance_groups: [] },
-  points: [{ code: 'A', name: 'Half chest', values: { M: '52' } }],
+  points: [
+    {
+      ...{ code: 'A', name: 'Half chest', method: null, tolerance_minus: '1', tolerance_plus: '1' },
+      values: { M: '52' },
+    },
+  ],
 } as const
 
 export const others = apart(
