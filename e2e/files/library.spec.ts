@@ -1,7 +1,7 @@
 /** A point of measure of the library, linked in a style, changed in the library, and updated in the style. */
 import { expect } from 'vitest'
 import type { CallArguments } from '#contract/call.ts'
-import { addLibraryEntry } from '#contract/files/library/library.ts'
+import { addLibraryEntry, readLibraryBlock } from '#contract/files/library/library.ts'
 import { readChart, saveChart } from '#contract/files/measurement-charts.ts'
 import { eventually } from '../harness/eventually.ts'
 import { checkByKey } from '../harness/fields.ts'
@@ -110,4 +110,22 @@ test('a chart is kept as a block by keyboard, and copied into another style', as
   await page.goto('/library')
   await page.getByText('Tee, regular fit').waitFor()
   await lookOver(page, 'library-blocks')
+
+  // The block is changed; what copied it stays.
+  await page.getByRole('link', { name: 'Tee, regular fit' }).press('Enter')
+  await page.getByRole('heading', { name: 'Tee, regular fit' }).waitFor()
+  await page.getByRole('button', { name: 'Sizes' }).press('Enter')
+  const sizes = page.getByRole('dialog')
+  await sizes.getByRole('textbox', { name: 'Name of size 1' }).fill('XS')
+  await sizes.getByRole('button', { name: 'Done' }).press('Enter')
+  await sizes.waitFor({ state: 'detached' })
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  const id = /\d+$/.exec(page.url())?.[0] ?? ''
+  await eventually(async () => await callAs(context, readLibraryBlock, { params: { id } })).toMatchObject({
+    version: 2,
+    data: { sizes: ['XS', 'M'], points: [{ values: { XS: '50', M: '52' } }] },
+  })
+  expect((await callAs(context, readChart, { params })).sizes).toEqual(['S', 'M'])
+  await lookOver(page, 'library-block')
 })

@@ -62,7 +62,11 @@ export function EntryPicture({ entry, onChanged }: EntryPictureProps) {
       <div className={classes.words}>
         <FileDrop
           label={entry.picture ? 'Replace the picture' : 'Add a picture'}
-          hint="Saved at once"
+          hint={
+            entry.kind === 'point_of_measure'
+              ? 'Saved at once. An issue shows it to factories with the points that follow this entry.'
+              : 'Saved at once'
+          }
           accept={acceptedPictures()}
           multiple={false}
           uploadFile={uploadFile}
