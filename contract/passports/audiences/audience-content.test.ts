@@ -3,14 +3,8 @@ import { PUBLIC_FACT_KEYS } from '../facts/fact-record.ts'
 import { REQUIREMENTS } from '../facts/requirements.ts'
 import { type PassportContent, passportContent } from '../passport-snapshot.ts'
 import { contentFor } from './audience-content.rules.ts'
-import {
-  CLOSED_FIELDS,
-  OPEN_FIELD_KEYS,
-  type OpenFieldKey,
-  openFieldOf,
-  PLACES,
-  RULE_NAMES,
-} from './audience-fields.ts'
+import { OPEN_FIELD_KEYS, type OpenFieldKey, openFieldOf } from './audience-fields.ts'
+import { CLOSED_FIELDS, PLACES, RULE_NAMES } from './audience-places.ts'
 import { splitContent, viewOf } from './audience-views.rules.ts'
 import { AUDIENCES, isReadBy, LINK_READERS, READERS } from './audiences.ts'
 import { CLOSED_TEXTS, canariesOf, makeFullContent, type Pictures } from './full-content.fixture.ts'

@@ -6,8 +6,9 @@ import { COST_PARTS } from '../france/cost-record.ts'
 import type { CostResult } from '../france/environmental-costs.ts'
 import { LCA_INDICATORS, NO_LCA_VALUES } from '../passport-lca.ts'
 import { DEFAULT_TRACE_LAYOUT, type PassportContent, type SnapshotStep } from '../passport-snapshot.ts'
-import { CLOSED_FIELDS, OPEN_FIELD_KEYS, type OpenFieldKey } from './audience-fields.ts'
+import { OPEN_FIELD_KEYS, type OpenFieldKey } from './audience-fields.ts'
 import type { PassportFormKey } from './audience-forms.ts'
+import { CLOSED_FIELDS } from './audience-places.ts'
 
 export interface Pictures {
   picture: string

@@ -1,6 +1,7 @@
 /** The section of a draft that says who reads what. */
 import { z } from 'zod'
-import { CLOSED_FIELDS, OPEN_FIELD_KEYS, type OpenFieldKey } from './audience-fields.ts'
+import { OPEN_FIELD_KEYS, type OpenFieldKey } from './audience-fields.ts'
+import { CLOSED_FIELDS } from './audience-places.ts'
 import { AUDIENCES, type Audience } from './audiences.ts'
 
 export const AUDIENCE_TEXTS = {

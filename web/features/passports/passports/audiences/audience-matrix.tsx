@@ -1,6 +1,7 @@
 /** Every field, and which form of the passport tells it: made from the two lists that publications go by. */
-import { CLOSED_FIELDS, OPEN_FIELD_KEYS, openFieldOf } from '#contract/passports/audiences/audience-fields.ts'
+import { OPEN_FIELD_KEYS, openFieldOf } from '#contract/passports/audiences/audience-fields.ts'
 import { PASSPORT_FORM_KEYS, PASSPORT_FORMS } from '#contract/passports/audiences/audience-forms.ts'
+import { CLOSED_FIELDS } from '#contract/passports/audiences/audience-places.ts'
 import { AUDIENCE_NAMES, type Audience, isReadBy, READERS } from '#contract/passports/audiences/audiences.ts'
 import { nameOfStep } from '#web/records/step-names.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

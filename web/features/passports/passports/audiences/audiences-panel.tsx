@@ -4,12 +4,11 @@ import { Suspense, useId, useState } from 'react'
 import {
   AUDIENCE_GROUPS,
   type AudienceGroup,
-  CLOSED_FIELDS,
   OPEN_FIELD_KEYS,
   type OpenFieldKey,
   openFieldOf,
-  RULE_NAMES,
 } from '#contract/passports/audiences/audience-fields.ts'
+import { CLOSED_FIELDS, RULE_NAMES } from '#contract/passports/audiences/audience-places.ts'
 import { AUDIENCE_NAMES, AUDIENCES, type Audience } from '#contract/passports/audiences/audiences.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { nameOfStep } from '#web/records/step-names.ts'
