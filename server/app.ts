@@ -87,10 +87,12 @@ import {
   type PageCache,
   type PassportPages,
   type ReadyAnswers,
+  routeEvidenceFiles,
   routeFrenchSheets,
   routePassports,
   routePublicBoms,
   routePublicPassports,
+  scheduleTurns,
   setConfirmed,
 } from '#server/features/passports/passports/index.ts'
 import { routePublications } from '#server/features/passports/publications/index.ts'
@@ -171,6 +173,8 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routePassportCraft({ app, server, parts, pages, views })
   routePublicBoms(server, { parts, cache: drawn, pages })
   routeFrenchSheets(server, { parts, cache: drawn, pages })
+  routeEvidenceFiles(server, parts)
+  scheduleTurns(parts)
   routePublicStyleFiles(server, { parts, pages })
   routeSiteFiles(server)
   await server.register(swaggerUi, {

@@ -50,7 +50,12 @@ export const ATTACHING_TEXTS = {
   quantityNeeded: 'Say how many kilograms of the certificate this uses',
   noQuantity: 'Only transaction certificates have a quantity.',
   notFound: 'Nothing like this is attached to the style',
+  ownFile: 'Only the file of your own evidence can be shown to everybody',
 } as const
+
+/** How much of it the published passport shows; null shows nothing. */
+export const SHOWN_LEVELS = ['existence', 'facts', 'file'] as const
+export type ShownLevel = (typeof SHOWN_LEVELS)[number]
 
 /** One step, material or claim, or none of them: the style. */
 export const hasOneAim = (aim: {
@@ -88,9 +93,15 @@ export const attachedEvidence = evidenceHead.extend({
   failed: z.array(checkResult),
   /** The inspection report whose verdict it is, for owners, who read it. */
   report_id: id.nullable(),
+  /** How much of it the published passport shows from its next publication on, for owners; null shows nothing. */
+  shown: z.enum(SHOWN_LEVELS).nullable(),
   attached_by: z.string(),
   attached_at: instant,
-  can: z.object({ detach: z.boolean() }),
+  can: z.object({
+    detach: z.boolean(),
+    /** The file of another company's evidence is not the brand's to show. */
+    show_file: z.boolean(),
+  }),
 })
 export type AttachedEvidence = z.infer<typeof attachedEvidence>
 
@@ -160,6 +171,20 @@ export const detachEvidence = call({
   params: z.object({ id: idInPath, attachmentId: idInPath }),
   answer: isOk,
   errors: ['not_found'],
+})
+
+export const showEvidence = call({
+  name: 'showEvidence',
+  method: 'PUT',
+  path: '/api/inquiries/{id}/evidence/{attachmentId}/shown',
+  tag: 'Evidence',
+  summary:
+    'Say how much of it the published passport shows from its next publication on: nothing, that it exists, its facts, or the file of one’s own evidence',
+  access: 'evidence:attach',
+  params: z.object({ id: idInPath, attachmentId: idInPath }),
+  body: z.object({ shown: z.enum(SHOWN_LEVELS).nullable() }),
+  answer: z.object({ data: attachedEvidence }),
+  errors: ['not_found', 'invalid'],
 })
 
 const weights = z.object(

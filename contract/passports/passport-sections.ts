@@ -23,6 +23,7 @@ export const SECTION_KEYS = [
   'story',
   'facts',
   'cost',
+  'evidence',
   'audiences',
 ] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]

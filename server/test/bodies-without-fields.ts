@@ -56,6 +56,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   sendEvidenceAnswers: ONE_THING,
   refuseEvidenceRequest: ONE_THING,
   attachEvidence: MAKES,
+  showEvidence: ONE_THING,
   addProductClaim: MAKES,
   attachReport: MAKES,
   changeFinalGate: ONE_THING,

@@ -1,3 +1,4 @@
+import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { PageAssets } from './page-shell.tsx'
@@ -16,6 +17,8 @@ export type PassportPageInput = {
   maintained: boolean
   assets: PageAssets
   reviews?: ShownReviews | null
+  /** How the evidence that it shows stands today. */
+  evidenceNow?: EvidenceStandsNow
   reviewForm?: ReviewForm | null
   restricted?: RestrictedPage
 }

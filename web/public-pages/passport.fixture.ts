@@ -74,6 +74,7 @@ export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportS
   bom: null,
   composition: null,
   environmental_cost: null,
+  evidence: [],
   facts: {},
   care: null,
   lca: null,

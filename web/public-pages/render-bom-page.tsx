@@ -45,6 +45,7 @@ export function renderBomPage(input: BomPageInput): PublicPage {
           bomUrl: null,
           reviews: null,
           reviewForm: null,
+          evidenceNow: null,
           restricted: restricted ?? null,
         }}
       />

@@ -50,6 +50,7 @@ export function renderFrenchSheetPage({
           bomUrl: null,
           reviews: null,
           reviewForm: null,
+          evidenceNow: null,
           restricted: null,
         }}
       />

@@ -88,6 +88,7 @@ function renderRestrictedPage(input: PassportPageInput, restricted: RestrictedPa
         dataUrl={input.dataUrl ?? `${path}.json`}
         bomUrl={`${path}/bom${languageUrl(language)}`}
         restricted={restricted}
+        evidenceNow={input.evidenceNow}
       />
     ),
   })
@@ -118,6 +119,7 @@ export function renderPassportPage(input: PassportPageInput): PublicPage {
         bomUrl={`/bom/${snapshot.style_number}${languageUrl(language)}`}
         reviews={input.reviews}
         reviewForm={input.reviewForm}
+        evidenceNow={input.evidenceNow}
       />
     ),
   })

@@ -1,6 +1,6 @@
 /** A passport's content as each of its readers reads it. */
 import type { PassportContent } from '../passport-snapshot.ts'
-import { OPEN_FIELD_KEYS, openFieldOf, withoutCost, withoutMaker } from './audience-fields.ts'
+import { OPEN_FIELD_KEYS, openFieldOf, withoutCost, withoutHolders, withoutMaker } from './audience-fields.ts'
 import { AUDIENCES, type Audience, isReadBy, type PassportReader } from './audiences.ts'
 import type { FieldAudiences } from './passport-audiences.ts'
 
@@ -22,12 +22,17 @@ export const contentFor = (
   reader: PassportReader,
 ): PassportContent => {
   const isShown = ({ key }: { key: string }) => isReadBy(steps.get(key) ?? 'everybody', reader)
-  const shown = { ...content, steps: content.steps.filter(isShown) }
+  const left = content.steps.filter(isShown)
+  const shown = withoutHolders({
+    ...content,
+    steps: left,
+    evidence: content.evidence.filter(({ step }) => step === null || left.some(({ key }) => key === step)),
+  })
   const ofSteps = content.steps.every(isShown)
     ? content
     : withoutCost(tellsMaker(content, shown) ? shown : withoutMaker(shown))
   return OPEN_FIELD_KEYS.filter((key) => !isReadBy(fields[key] ?? 'everybody', reader)).reduce(
-    (left, key) => openFieldOf(key).hide(left),
+    (rest, key) => openFieldOf(key).hide(rest),
     ofSteps,
   )
 }

@@ -7,6 +7,7 @@ import { type FactKey, factOf, PUBLIC_FACT_KEYS, type PublicFactKey } from '../f
 import { LAWS, REQUIREMENTS } from '../facts/requirements.ts'
 import type { SnapshotLot } from '../lots/lot-snapshot.ts'
 import type { SnapshotBomLine } from '../passport-bom.ts'
+import type { EvidencePlace } from '../passport-evidence.ts'
 import type { PassportContent, SnapshotDetail } from '../passport-snapshot.ts'
 
 export const AUDIENCE_GROUPS = {
@@ -17,6 +18,7 @@ export const AUDIENCE_GROUPS = {
   bom: 'BOM records',
   services: 'Circular services',
   facts: 'Facts that laws ask for',
+  evidence: 'Evidence',
   lots: 'Lots and pieces',
 } as const
 export type AudienceGroup = keyof typeof AUDIENCE_GROUPS
@@ -66,6 +68,18 @@ const withoutText = ({ composition, ...content }: PassportContent): PassportCont
     { composition: fibresAlone(content.lot?.composition ?? null) },
   )
 
+/** Another company's name, or a number by which it can be found in a register of certificates. */
+export const withoutHolders = (content: PassportContent): PassportContent => ({
+  ...content,
+  evidence: content.evidence.map((row) =>
+    row.holder === content.brand.name ? row : { ...row, holder: null, number: null, file: null },
+  ),
+})
+export const withoutEvidenceOf = (content: PassportContent, place: EvidencePlace): PassportContent => ({
+  ...content,
+  evidence: content.evidence.filter((row) => row.place !== place),
+})
+
 const NO_MAKER = { supplier: null, factory: null }
 /** Who may not read the step that makes the garment is not told who did it for the lot, nor that another one did. */
 export const withoutMaker = (content: PassportContent): PassportContent =>
@@ -104,7 +118,8 @@ const OF_STEPS = {
   steps: {
     label: 'All steps',
     group: 'steps',
-    hide: (content) => withoutMaker(withoutCost({ ...content, steps: [] })),
+    hide: (content) =>
+      withoutMaker(withoutCost(withoutHolders(withoutEvidenceOf({ ...content, steps: [] }, 'step')))),
   },
   step_parts: {
     label: 'Names of entries',
@@ -115,7 +130,7 @@ const OF_STEPS = {
     label: 'Companies and places',
     group: 'steps',
     hide: (content) =>
-      mapDetails(withoutInLot(withoutCost(content), NO_MAKER), (detail) => ({
+      mapDetails(withoutInLot(withoutHolders(withoutCost(content)), NO_MAKER), (detail) => ({
         ...detail,
         ...NO_MAKER,
         used_supplier_as_factory: false,
@@ -154,7 +169,11 @@ const OF_SECTIONS = {
 } as const satisfies Record<string, Field>
 
 const OF_BOM = {
-  bom: { label: 'All lines', group: 'bom', hide: (content) => ({ ...content, bom: null }) },
+  bom: {
+    label: 'All lines',
+    group: 'bom',
+    hide: (content) => withoutHolders(withoutEvidenceOf({ ...content, bom: null }, 'material')),
+  },
   bom_composition: {
     label: 'Composition of materials',
     group: 'bom',
@@ -168,7 +187,7 @@ const OF_BOM = {
   bom_supplier: {
     label: 'Suppliers of materials',
     group: 'bom',
-    hide: (content) => mapLines(content, (line) => ({ ...line, supplier: null })),
+    hide: (content) => mapLines(withoutHolders(content), (line) => ({ ...line, supplier: null })),
   },
   bom_country: {
     label: 'Countries of materials',
@@ -178,7 +197,8 @@ const OF_BOM = {
   bom_certification: {
     label: 'Certificates of materials',
     group: 'bom',
-    hide: (content) => mapLines(content, (line) => ({ ...line, certification: null })),
+    hide: (content) =>
+      mapLines(withoutEvidenceOf(content, 'material'), (line) => ({ ...line, certification: null })),
   },
   bom_recycled: {
     label: 'Recycled share of materials',
@@ -249,6 +269,14 @@ const OF_FACTS = Object.fromEntries(
   ]),
 ) as Partial<Record<FactField, Field>>
 
+const OF_EVIDENCE = {
+  evidence: {
+    label: 'Evidence',
+    group: 'evidence',
+    hide: (content) => ({ ...content, evidence: [] }),
+  },
+} as const satisfies Record<string, Field>
+
 const OF_LOTS = {
   lot_dates: {
     label: 'Production dates',
@@ -272,7 +300,7 @@ const OF_LOTS = {
   },
 } as const satisfies Record<string, Field>
 
-const NAMED = { ...OF_PRODUCT, ...OF_STEPS, ...OF_SECTIONS, ...OF_BOM, ...OF_LOTS }
+const NAMED = { ...OF_PRODUCT, ...OF_STEPS, ...OF_SECTIONS, ...OF_BOM, ...OF_EVIDENCE, ...OF_LOTS }
 export type FieldName = keyof typeof NAMED
 export type OpenFieldKey = FieldName | ServiceField | FactField
 
@@ -284,6 +312,7 @@ export const OPEN_FIELDS: Readonly<Partial<Record<OpenFieldKey, OpenField>>> = {
   ...OF_BOM,
   ...OF_SERVICES,
   ...OF_FACTS,
+  ...OF_EVIDENCE,
   ...OF_LOTS,
 }
 export const OPEN_FIELD_KEYS = Object.keys(OPEN_FIELDS) as OpenFieldKey[]

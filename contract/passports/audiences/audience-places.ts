@@ -5,6 +5,7 @@
 import { factOf, PUBLIC_FACT_KEYS } from '../facts/fact-record.ts'
 import type { SnapshotLot } from '../lots/lot-snapshot.ts'
 import type { SnapshotBomLine } from '../passport-bom.ts'
+import type { SnapshotEvidenceRow } from '../passport-evidence.ts'
 import type { PassportContent, SnapshotDetail, SnapshotStep } from '../passport-snapshot.ts'
 import { type AudienceGroup, type FieldName, fieldOfFact, lawOf } from './audience-fields.ts'
 import sources from './audience-sources.json' with { type: 'json' }
@@ -34,7 +35,7 @@ type Places<T> = Readonly<Record<keyof T, Place>>
 const always = (rule: AudienceRule): readonly [AudienceRule] => [rule]
 
 /** Sections whose parts have fields of their own: the parts are listed below, and by their own lists. */
-type Inner = 'steps' | 'bom' | 'brand' | 'composition' | 'services' | 'facts' | 'lot'
+type Inner = 'steps' | 'bom' | 'evidence' | 'brand' | 'composition' | 'services' | 'facts' | 'lot'
 
 /** Compiles only where each key of a version has its place. */
 const OF_CONTENT: Places<Omit<PassportContent, Inner>> = {
@@ -97,6 +98,20 @@ const OF_COMPOSITION: Places<NonNullable<PassportContent['composition']>> = {
   fibres: always('law'),
 }
 
+const OF_EVIDENCE: Places<SnapshotEvidenceRow> = {
+  ref: 'evidence',
+  place: 'evidence',
+  step: 'evidence',
+  of: 'evidence',
+  kind: 'evidence',
+  standard: 'evidence',
+  valid_until: 'evidence',
+  holder: 'evidence',
+  number: 'evidence',
+  issuing_body: 'evidence',
+  is_stated: 'evidence',
+  file: 'evidence',
+}
 const OF_LOT: Places<Omit<SnapshotLot, 'composition'>> = {
   number: always('address'),
   serial: always('address'),
@@ -122,6 +137,7 @@ export const PLACES: Readonly<Record<string, Place>> = Object.fromEntries(
     ['steps.details.', OF_DETAIL],
     ['bom.', OF_LINE],
     ['composition.', OF_COMPOSITION],
+    ['evidence.', OF_EVIDENCE],
     ['lot.', OF_LOT],
     ['lot.composition.', OF_COMPOSITION],
   ].flatMap(([under, places]) =>

@@ -58,6 +58,7 @@ const FACT_VALUES: Record<string, unknown> = {
   microplastics: 'none',
 }
 
+const EVIDENCE_FILE = '5'.repeat(64)
 const PLACE_OF_COST = { country: 'TR', name: 'Turquie' }
 
 export const makeFullContent = (
@@ -114,6 +115,22 @@ export const makeFullContent = (
   facts: Object.fromEntries(
     PUBLIC_FACT_KEYS.map((key) => [key, FACT_VALUES[key] ?? `Fact-of-${key}`]),
   ) as PassportContent['facts'],
+  evidence: [
+    {
+      ...{ ref: 1, place: 'style', step: null, of: '', kind: 'audit', standard: 'Standard-of-style' },
+      ...{ valid_until: '2031-07-17', holder: 'Holder-of-style', number: 'Number-of-style' },
+      ...{ issuing_body: 'Issuer-of-style', is_stated: true },
+      file: { title: 'audit.pdf', sha256: EVIDENCE_FILE, mime_type: 'application/pdf', size: 1 },
+    },
+    {
+      ...{ ref: 2, place: 'step', step: 'step-2', of: 'Evidence-of-step', kind: 'audit', standard: null },
+      ...{ valid_until: null, holder: null, number: null, issuing_body: null, is_stated: false, file: null },
+    },
+    {
+      ...{ ref: 3, place: 'material', step: null, of: 'Evidence-of-line', kind: 'audit', standard: null },
+      ...{ valid_until: null, holder: null, number: null, issuing_body: null, is_stated: false, file: null },
+    },
+  ],
   mark_whole_trace_as_unverified: false,
   text_language: 'en',
   lot: {
@@ -196,6 +213,14 @@ export const canariesOf = (pictures: Pictures): readonly Canary[] => [
   ofLot(['lot_evidence'], ['Evidence-of-lot']),
   ofLot(['composition_text'], ['Composition-of-lot']),
   ofLot(['steps', 'step_companies'], ['Supplier-of-lot', 'Factory-of-lot'], 'step-1'),
+  of('evidence', 'Standard-of-style', '2031-07-17', 'Issuer-of-style'),
+  {
+    // Of any step that is not read, for it could name that step's company.
+    ...{ fields: ['evidence', 'steps', 'step_companies', 'bom', 'bom_supplier'], step: 'step-2' },
+    texts: ['Holder-of-style', 'Number-of-style', EVIDENCE_FILE],
+  },
+  { fields: ['evidence', 'steps'], texts: ['Evidence-of-step'], step: 'step-2' },
+  { fields: ['evidence', 'bom', 'bom_certification'], texts: ['Evidence-of-line'] },
   of('bom', 'Item-of-bom'),
   ofLine('bom_composition', '"yak"'),
   ofLine('bom_colour', 'Colour-of-bom'),

@@ -26,6 +26,16 @@ const madeAt = (step: SnapshotStep, { supplier, factory }: LotSaid): SnapshotSte
   ],
 })
 
+/** What stood behind another company's work, or behind materials that are others here, stands behind nothing of the lot. */
+const evidenceOf = (content: PassportContent, lot: SnapshotLot): PassportContent['evidence'] => {
+  const making = new Set(content.steps.flatMap(({ key, makes_garment }) => (makes_garment ? [key] : [])))
+  return content.evidence.filter(
+    ({ place, step }) =>
+      !(lot.made_elsewhere && step !== null && making.has(step)) &&
+      !(lot.composition !== null && place === 'material'),
+  )
+}
+
 /** GS1's address of the lot or the piece; without a GTIN the one that the passport has, relative to its style. */
 const identifierOf = (
   { style_number, gtin }: Pick<PassportContent, 'style_number' | 'gtin'>,
@@ -65,6 +75,7 @@ export const contentOfLot = <Content extends PassportContent>(
       : content.steps,
     composition: lot.composition ?? content.composition,
     facts: factsOf(placed, lot),
+    evidence: evidenceOf(content, lot),
     environmental_cost: keepsCost(lot) ? content.environmental_cost : null,
   }
 }

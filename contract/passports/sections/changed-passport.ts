@@ -25,8 +25,8 @@ type RowKeys<T> = T extends readonly (infer Row)[] ? Exclude<keyof Row, 'id'> & 
 /** Parts of their own, or fields beside each other. */
 type OwnPart = 'layout' | 'lca' | 'services' | 'audiences'
 type DraftField = Exclude<keyof PassportInput, 'data' | 'version' | keyof SectionInputs | OwnPart>
-/** Facts are saved and told by themselves. */
-type DraftSectionKey = Exclude<SectionKey, 'facts' | 'cost' | OwnPart>
+/** Facts, cost and evidence are saved and told by themselves. */
+type DraftSectionKey = Exclude<SectionKey, 'facts' | 'cost' | 'evidence' | OwnPart>
 const DRAFT: Fields<DraftField | DraftSectionKey | 'has_animal_parts'> = {
   productName: field('Product name'),
   markWholeTraceAsUnverified: field('All steps shown as unconfirmed', 'tick'),

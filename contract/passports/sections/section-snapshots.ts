@@ -6,6 +6,7 @@ import { snapshotBom } from '../passport-bom.ts'
 import { snapshotCare } from '../passport-care.ts'
 import { snapshotServices } from '../passport-circular-services.ts'
 import { snapshotComposition } from '../passport-composition.ts'
+import { snapshotEvidence } from '../passport-evidence.ts'
 import { snapshotGtin } from '../passport-gtin.ts'
 import { snapshotLca } from '../passport-lca.ts'
 import { snapshotStory } from '../passport-story.ts'
@@ -21,6 +22,7 @@ export const sectionSnapshots = {
   ...snapshotStory.shape,
   ...snapshotFacts.shape,
   ...snapshotCost.shape,
+  ...snapshotEvidence.shape,
 }
 
 type Snapshots = typeof sectionSnapshots

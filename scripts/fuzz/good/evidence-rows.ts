@@ -147,6 +147,10 @@ export const EVIDENCE_ROWS: Rows = {
     const attached = granted(await attach(by, style, body))
     return { ids: { ...ids, attachmentId: attached.data.id }, body: undefined }
   }),
+  showEvidence: also(plantAttachable, async ({ by, style, body, ids }) => {
+    const attached = granted(await attach(by, style, body))
+    return { ids: { ...ids, attachmentId: attached.data.id }, body: { shown: 'facts' } }
+  }),
   listAttachableReports: also(plantPassedReport, () => ({ body: undefined })),
   attachReport: plantPassedReport,
   listStyleEvidence: also(plantAttachable, () => ({ body: undefined })),

@@ -394,6 +394,7 @@ export interface EvidenceAttachments {
   organization_id: number;
   produced_on: string | null;
   quantity_kg: Numeric | null;
+  shown: string | null;
   style_id: number;
 }
 

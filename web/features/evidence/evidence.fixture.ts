@@ -104,5 +104,6 @@ export const attached: AttachedEvidence = {
   report_id: null,
   attached_by: 'Mira Okafor',
   attached_at: '2026-11-20T09:00:00.000Z',
-  can: { detach: true },
+  shown: null,
+  can: { detach: true, show_file: false },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
 import type { LinkReader } from '#contract/passports/audiences/audiences.ts'
+import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { PassportContent, PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
@@ -49,6 +50,8 @@ export type PassportView = {
   reviewForm: ReviewForm | null
   /** Of a page that only who has its secret reads. */
   restricted: RestrictedPage | null
+  /** Null where only what was published is known, as in the preview and in archives. */
+  evidenceNow: EvidenceStandsNow | null
 }
 
 /** One part of the passport below its name; `sections.ts` lists them in their order. */

@@ -1,6 +1,7 @@
 // The passport as consumers see it: rendered by the server for the public page, and by the editor for its preview.
 
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
+import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import { PassportBody } from './passport-body.tsx'
@@ -37,6 +38,7 @@ export type PassportProps = {
   reviews?: ShownReviews | null
   reviewForm?: ReviewForm | null
   restricted?: RestrictedPage
+  evidenceNow?: EvidenceStandsNow | undefined
 }
 
 /** Needs `passport.css` and a `PassportTheme` beside it. */
@@ -51,6 +53,7 @@ export function Passport({ maintained = true, ...given }: PassportProps) {
     reviews: given.reviews ?? null,
     reviewForm: given.reviewForm ?? null,
     restricted: given.restricted ?? null,
+    evidenceNow: given.evidenceNow ?? null,
   }
   const isIllustrated = view.snapshot.picture !== null || view.snapshot.version === null
   return (

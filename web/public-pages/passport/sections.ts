@@ -3,6 +3,7 @@ import { bom } from './sections/bom.tsx'
 import { care } from './sections/care.tsx'
 import { services } from './sections/circular-services.tsx'
 import { composition } from './sections/composition.tsx'
+import { evidence } from './sections/evidence.tsx'
 import { facts } from './sections/facts.tsx'
 import { lca } from './sections/lca.tsx'
 import { lot, piece } from './sections/lot.tsx'
@@ -22,6 +23,7 @@ export const PASSPORT_SECTIONS: PassportSection[] = [
   story,
   bom,
   lca,
+  evidence,
   facts,
   services,
   reviews,

@@ -47,6 +47,7 @@ const countRows = ({ data }: RecordChanges): number =>
 const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'style.changed': changes,
   'style.status_changed': ({ details }) => ({ status: styleStatus.safeParse(details.status).data ?? null }),
+  'passport.evidence_shown': noted('name'),
   'claim.added': noted('name'),
   'claim.changed': noted('name'),
   'claim.deleted': noted('name'),

@@ -164,6 +164,7 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'passport.gtin_disputed': OWN_PASSPORT,
   'passport.gtin_dispute_given': OWN_PASSPORT,
   'passport.gtin_dispute_kept': OWN_PASSPORT,
+  'passport.evidence_shown': CLAIMS,
   'claim.added': CLAIMS,
   'claim.changed': CLAIMS,
   'claim.deleted': CLAIMS,

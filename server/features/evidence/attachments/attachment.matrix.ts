@@ -10,8 +10,13 @@ attachEvidence         | 401    | ok   ok   403        | 403  403  403          
 listAttachableReports  | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 attachReport           | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 detachEvidence         | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
+showEvidence           | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
   {
+    showEvidence: ({ style }) => ({
+      params: { id: String(style), attachmentId: '999999' },
+      body: { shown: 'facts' },
+    }),
     attachEvidence: () => ({ body: { evidence_id: 999_999 } }),
     attachReport: () => ({ body: { report_id: 999_999 } }),
     detachEvidence: ({ style }) => ({ params: { id: String(style), attachmentId: '999999' } }),

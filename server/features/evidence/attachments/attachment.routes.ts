@@ -15,6 +15,7 @@ import { listAttachable } from './attachment.store.ts'
 import { listStyleEvidence, readAttached } from './list-attached.ts'
 import { listSeasons, listSupplierStandings } from './overview.store.ts'
 import { listPassedReports } from './passed-report.store.ts'
+import { showEvidence } from './show-evidence.ts'
 import { changeWeights, loadWeights } from './weigh-checks.ts'
 
 export const routeEvidenceOnStyles = (app: App, parts: Parts): void => {
@@ -53,6 +54,13 @@ export const routeEvidenceOnStyles = (app: App, parts: Parts): void => {
     db.write(async (tx) => {
       await detachEvidence(tx, { actor, styleId: params.id, attachmentId: params.attachmentId })
       return OK
+    }),
+  )
+  app.route(calls.showEvidence, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const { id: styleId, attachmentId } = params
+      await showEvidence(tx, { actor, styleId, attachmentId, ...body })
+      return { data: await readAttached(tx, { actor, styleId, now: parts.now() }, attachmentId) }
     }),
   )
   routeChecks(app)

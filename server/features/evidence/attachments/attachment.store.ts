@@ -36,7 +36,7 @@ export interface AimRow {
 }
 
 /** Whether the company may say that it stands behind the style: its own, or accepted and still shared for it. */
-const standsFor = (organizationId: RawBuilder<unknown>, styleId: RawBuilder<unknown>) => sql<boolean>`(
+export const standsFor = (organizationId: RawBuilder<unknown>, styleId: RawBuilder<unknown>) => sql<boolean>`(
   e.organization_id = ${organizationId} or exists (select from evidence_sharings s where s.evidence_id = e.id
     and s.organization_id = ${organizationId} and s.state = 'accepted' and s.taken_back_at is null
     and (s.style_id is null or s.style_id = ${styleId})))`
@@ -72,7 +72,14 @@ export interface AttachmentRow
     AimRow,
     Pick<
       AttachedEvidence,
-      'detail_id' | 'bom_item_id' | 'claim_id' | 'lot' | 'produced_on' | 'attached_by' | 'attached_at'
+      | 'detail_id'
+      | 'bom_item_id'
+      | 'claim_id'
+      | 'lot'
+      | 'produced_on'
+      | 'attached_by'
+      | 'attached_at'
+      | 'shown'
     > {
   id: number
   organization_id: number
@@ -102,7 +109,7 @@ export const listAttached = async (
     select k.id, k.organization_id, k.evidence_id, k.detail_id, k.bom_item_id, k.claim_id, k.quantity_kg, k.lot, k.produced_on,
       ${instantOf(sql`k.attached_at`)} as attached_at, u.full_name as attached_by, e.kind, e.standard,
       ${stateIn(today, decisionFor(who, style))} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
-      ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level,
+      ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level, k.shown,
       ${reportOfRow} as report, ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres,
       c.kind as claim_kind
     from evidence_attachments k

@@ -309,7 +309,7 @@ describe('who sees what stands behind a style', () => {
     const admin = await world.operator()
     expect((await listOn(admin, style)).data.data[0]).toMatchObject({
       level: 'facts',
-      can: { detach: false },
+      can: { detach: false, show_file: false },
     })
   })
 })

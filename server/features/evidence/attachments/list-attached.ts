@@ -21,12 +21,21 @@ interface Reading {
 const levelOf = (actor: Actor, row: AttachmentRow): AttachedEvidence['level'] =>
   row.level ?? (isOperator(actor) ? 'facts' : 'existence')
 
+const canOf = (
+  { holder, organization_id, facts }: AttachmentRow,
+  mayAttach: boolean,
+): AttachedEvidence['can'] => ({
+  detach: mayAttach,
+  show_file: mayAttach && holder.id === organization_id && facts.file !== null,
+})
+
 const present = (
   row: AttachmentRow,
   { actor, style, weights }: { actor: Actor; style: StyleStanding; weights: CheckWeights },
 ): AttachedEvidence => {
   const facts = presentFacts(row.facts)
   const quantity_kg = row.quantity_kg === null ? null : Number(row.quantity_kg)
+  const mayAttach = canOnEvidence(actor, 'evidence:attach', style)
   const failed = judgeEvidence({ ...row, ...facts }, { ...row, of: aimedAt(row), quantity_kg }, weights)
   const level = levelOf(actor, row)
   const isRead = level !== 'existence'
@@ -41,8 +50,9 @@ const present = (
     failed: isRead ? failed : [],
     attached_by: row.attached_by,
     attached_at: row.attached_at,
+    shown: style.is_owner ? row.shown : null,
     report_id: style.is_owner ? (row.report?.id ?? null) : null,
-    can: { detach: canOnEvidence(actor, 'evidence:attach', style) },
+    can: canOf(row, mayAttach),
   }
 }
 

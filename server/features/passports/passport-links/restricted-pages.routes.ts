@@ -7,6 +7,7 @@ import { PICTURE_WIDTHS } from '#contract/files/files.ts'
 import {
   describePassportAt,
   drawNotGenuine,
+  findEvidenceNow,
   findOrSayWhy,
   findPublished,
   type PassportPages,
@@ -96,7 +97,7 @@ const partnerOf = ({ link }: Opened) =>
   link && { name: link.partner_name, ends_on: link.ends_on, is_logged: link.reader === 'authority' }
 
 const drawOpened = async (
-  { pages }: Restricted,
+  { parts, pages }: Restricted,
   { request, asked, opened, isBom }: { request: Asking; asked: AskedWith; opened: Opened; isBom: boolean },
 ): Promise<DrawnPage> => {
   const renderer = await pages.renderer()
@@ -112,7 +113,8 @@ const drawOpened = async (
     )
   const restricted = { path: pathOf(asked), reader, partner: partnerOf(opened) }
   const canonicalUrl = origin + restricted.path
-  const input = { ...{ snapshot, language, canonicalUrl, maintained, assets }, restricted }
+  const evidenceNow = await findEvidenceNow(parts, published.style_id, snapshot)
+  const input = { ...{ snapshot, language, canonicalUrl, maintained, assets }, restricted, evidenceNow }
   if (!isBom)
     return finishPage(renderer.renderPassportPage({ ...input, origin, dataUrl: dataUrlOf(asked) }), {
       ...{ status: 200, framed: false },
@@ -125,12 +127,15 @@ const drawOpened = async (
       })
 }
 
-const dataOf = async ({ pages }: Restricted, request: Asking, opened: Opened): Promise<object> => {
+const dataOf = async ({ parts, pages }: Restricted, request: Asking, opened: Opened): Promise<object> => {
   const { published, view, reader } = opened
   const origin = pages.originOf(request)
   const { snapshot } = view
   const { sha256, maintained } = published
-  const described = describePassportAt(await pages.renderer(), origin, { snapshot, sha256, maintained })
+  const evidenceNow = await findEvidenceNow(parts, published.style_id, snapshot)
+  const described = describePassportAt(await pages.renderer(), origin, {
+    ...{ snapshot, sha256, maintained, evidenceNow },
+  })
   return { ...described, 'selvedge:reader': reader, 'selvedge:restricted': view.proof }
 }
 

@@ -5,7 +5,11 @@ import {
   readLotProof,
   readVerifier,
 } from '#server/features/passports/passport-proofs/index.ts'
-import { describePassportAt, type PassportPages } from '#server/features/passports/passports/index.ts'
+import {
+  describePassportAt,
+  findEvidenceNow,
+  type PassportPages,
+} from '#server/features/passports/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type PublishedLot, readPublishedLot } from './find-public.ts'
 import { pathOfLot } from './lot.rules.ts'
@@ -26,9 +30,11 @@ export const describeLotData = async (
   const origin = pages.originOf(request)
   const { sha256, maintained } = published.style
   const own = published.said.at(-1)
+  const evidenceNow = await findEvidenceNow(parts, published.style.style_id, snapshot)
   return {
     ...describePassportAt(await pages.renderer(), origin, {
       ...{ snapshot, sha256: own?.passport_sha256 ?? sha256, maintained },
+      evidenceNow,
       url: origin + pathOfLot(snapshot.style_number, published.asked),
     }),
     'selvedge:lotVersion': own?.content.version ?? null,

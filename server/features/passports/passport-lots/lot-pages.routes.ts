@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import {
   drawNotGenuine,
+  findEvidenceNow,
   findOrSayWhy,
   listTrackingCodes,
   type PassportPages,
@@ -65,9 +66,10 @@ const drawFound = async (
   }
   const canonicalUrl = origin + pathOfLot(snapshot.style_number, published.asked)
   const codes = await listTrackingCodes(parts.db, style.style_id)
+  const evidenceNow = await findEvidenceNow(parts, style.style_id, snapshot)
   return finishPage(
     renderer.renderPassportPage({
-      ...{ snapshot, language, origin, canonicalUrl, maintained: style.maintained, assets },
+      ...{ snapshot, language, origin, canonicalUrl, maintained: style.maintained, assets, evidenceNow },
       dataUrl: `${canonicalUrl}/passport.json`,
     }),
     {

@@ -1,5 +1,6 @@
 /** Publishing a lot or a piece freezes what it adds to the newest version of its style's passport. */
 import { randomBytes } from 'node:crypto'
+import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
 import type { Views } from '#contract/passports/audiences/audience-views.rules.ts'
 import { LINK_READERS } from '#contract/passports/audiences/audiences.ts'
 import { LOT_FIELD_KEYS, LOT_TEXTS, type LotFields } from '#contract/passports/lots/lot-fields.ts'
@@ -67,7 +68,7 @@ const listEvidence = async (
     facts !== null && of === lot.number && (state === 'accepted' || state === 'expiring')
       ? [
           {
-            ...{ kind, standard, number: facts.number, issuing_body: facts.issuing_body },
+            ...{ kind, standard: nameOfStandard(standard), number: facts.number, issuing_body: facts.issuing_body },
             valid_until: facts.valid_until,
           },
         ]

@@ -105,11 +105,19 @@ const composeBom = ({ bom, geo }: TraceLayout, lines: PassportContent['bom']): P
  * nobody else does. Where the whole trace is marked as unverified, no form of the passport says that a step is confirmed.
  */
 export const contentToPublish = (content: PassportContent): PassportContent => {
-  if (!content.layout.supply_chain) return { ...content, steps: [] }
+  const shown = { ...content, evidence: content.evidence.filter((row) => isPlaceShown(row, content)) }
+  if (!content.layout.supply_chain) return { ...shown, steps: [] }
   return content.mark_whole_trace_as_unverified
-    ? { ...content, steps: content.steps.map(withoutConfirmations) }
-    : content
+    ? { ...shown, steps: content.steps.map(withoutConfirmations) }
+    : shown
 }
+
+/** Of steps and lines that the layout leaves out, nothing is told by what stands behind them. */
+const isPlaceShown = (
+  { place }: PassportContent['evidence'][number],
+  { layout, bom }: PassportContent,
+): boolean =>
+  place === 'step' ? layout.supply_chain : place === 'material' ? layout.bom && bom !== null : true
 
 const withoutConfirmations = (step: PassportContent['steps'][number]): PassportContent['steps'][number] => ({
   ...step,

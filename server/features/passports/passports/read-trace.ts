@@ -106,7 +106,11 @@ export const readTrace = async (
         ...frozen,
         ...(!readsBom && { bom: null }),
         // Until they are published they are its owners' affair: some name other companies.
-        ...(!canOnPassport(actor, 'passport:see_facts', style) && { facts: {}, environmental_cost: null }),
+        ...(!canOnPassport(actor, 'passport:see_facts', style) && {
+          facts: {},
+          environmental_cost: null,
+          evidence: [],
+        }),
       }),
     ),
     can: canOf(actor, style),

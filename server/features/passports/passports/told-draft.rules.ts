@@ -67,6 +67,7 @@ const TOLD: Readonly<Record<SectionKey, (content: never) => ToldParts>> = {
   services: (services: Partial<Record<ServiceKind, number[]>>) => ({
     services: eachOf(SERVICE_KINDS, (kind) => orNull(services[kind] ?? [])),
   }),
+  evidence: () => ({}),
   audiences: ({ fields, tells_holder }: { fields: FieldAudiences; tells_holder: boolean }) => ({
     audiences: {
       ...eachOf(OPEN_FIELD_KEYS, (key) => fields[key] ?? 'everybody'),

@@ -164,6 +164,10 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'passport.gtin_disputed': ['{who} disputed a GTIN'],
   'passport.gtin_dispute_given': ['{who} decided the dispute over a GTIN for this style'],
   'passport.gtin_dispute_kept': ['{who} decided the dispute over a GTIN for the other brand'],
+  'passport.evidence_shown': [
+    '{who} changed what the passport shows of the evidence {name}',
+    '{who} changed what the passport shows of evidence',
+  ],
   'claim.added': ['{who} entered the claim {name}', '{who} entered a claim'],
   'claim.changed': ['{who} changed the claim {name}', '{who} changed a claim'],
   'claim.deleted': ['{who} deleted the claim {name}', '{who} deleted a claim'],

@@ -1,8 +1,13 @@
 /** What stands behind a step, a material or a claim: covered, run out, or why not; and the way to attach it. */
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type AttachedEvidence, detachEvidence } from '#contract/evidence/evidence-on-styles.ts'
+import {
+  type AttachedEvidence,
+  detachEvidence,
+  type ShownLevel,
+  showEvidence,
+} from '#contract/evidence/evidence-on-styles.ts'
 import { send } from '#web/lib/api/api.ts'
 import { sayTold } from '#web/lib/language/say.ts'
 import { IconX } from '#web/ui/icons.ts'
@@ -70,6 +75,7 @@ function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number
           <IconX size={14} />
         </ActionIcon>
       )}
+      {row.can.detach && <ShownSelect row={row} styleId={styleId} name={name} />}
       {row.facts?.stated && <StatedLine stated={row.facts.stated} />}
       {row.failed.map(({ check, text }) => (
         <span key={check} className={classes.fact}>
@@ -77,5 +83,32 @@ function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number
         </span>
       ))}
     </div>
+  )
+}
+
+const NOTHING = 'nothing'
+const SHOWN: readonly { value: ShownLevel | typeof NOTHING; label: string }[] = [
+  { value: NOTHING, label: 'Not in the passport' },
+  { value: 'existence', label: 'In the passport: that it exists' },
+  { value: 'facts', label: 'In the passport: its facts' },
+  { value: 'file', label: 'In the passport: its facts and file' },
+]
+
+/** How much of it everybody reads once the passport is published again. */
+function ShownSelect({ row, styleId, name }: { row: AttachedEvidence; styleId: number; name: string }) {
+  const show = useEvidenceAction((shown: ShownLevel | null) =>
+    send(showEvidence, { params: { id: String(styleId), attachmentId: String(row.id) }, body: { shown } }),
+  )
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`What the passport shows of ${name}`}
+      data={SHOWN.filter(({ value }) => value !== 'file' || row.can.show_file || row.shown === 'file')}
+      value={row.shown ?? NOTHING}
+      disabled={show.isPending}
+      onChange={({ currentTarget: { value } }) =>
+        show.mutate(value === NOTHING ? null : (value as ShownLevel))
+      }
+    />
   )
 }

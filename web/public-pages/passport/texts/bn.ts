@@ -1,5 +1,6 @@
 import { bomBn } from './bom/bn.ts'
 import { careBn } from './care/bn.ts'
+import { evidenceBn } from './evidence/bn.ts'
 import { factsBn } from './facts/bn.ts'
 import { fibresBn } from './fibres/bn.ts'
 import { lotsBn } from './lots/bn.ts'
@@ -61,6 +62,7 @@ export const bn: PassportTexts = {
     resales: 'পুনর্বিক্রয়',
   },
   proof: proofBn,
+  evidence: evidenceBn,
   lots: lotsBn,
   restricted: restrictedBn,
   reviews: reviewsBn,

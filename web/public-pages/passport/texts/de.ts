@@ -1,5 +1,6 @@
 import { bomDe } from './bom/de.ts'
 import { careDe } from './care/de.ts'
+import { evidenceDe } from './evidence/de.ts'
 import { factsDe } from './facts/de.ts'
 import { fibresDe } from './fibres/de.ts'
 import { lotsDe } from './lots/de.ts'
@@ -63,6 +64,7 @@ export const de: PassportTexts = {
     resales: 'Weiterverkaufen',
   },
   proof: proofDe,
+  evidence: evidenceDe,
   lots: lotsDe,
   restricted: restrictedDe,
   reviews: reviewsDe,

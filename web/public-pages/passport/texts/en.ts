@@ -1,6 +1,7 @@
 import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES } from '#contract/passports/passport-lca.ts'
 import { bomEn } from './bom/en.ts'
 import { careEn } from './care/en.ts'
+import { evidenceEn } from './evidence/en.ts'
 import { factsEn } from './facts/en.ts'
 import { fibresEn } from './fibres/en.ts'
 import { lotsEn } from './lots/en.ts'
@@ -50,6 +51,7 @@ export const en: PassportTexts = {
     resales: 'Resell',
   },
   proof: proofEn,
+  evidence: evidenceEn,
   lots: lotsEn,
   restricted: restrictedEn,
   reviews: reviewsEn,

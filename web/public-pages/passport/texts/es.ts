@@ -1,5 +1,6 @@
 import { bomEs } from './bom/es.ts'
 import { careEs } from './care/es.ts'
+import { evidenceEs } from './evidence/es.ts'
 import { factsEs } from './facts/es.ts'
 import { fibresEs } from './fibres/es.ts'
 import { lotsEs } from './lots/es.ts'
@@ -63,6 +64,7 @@ export const es: PassportTexts = {
     resales: 'Revender',
   },
   proof: proofEs,
+  evidence: evidenceEs,
   lots: lotsEs,
   restricted: restrictedEs,
   reviews: reviewsEs,

@@ -1,5 +1,6 @@
 import { bomFr } from './bom/fr.ts'
 import { careFr } from './care/fr.ts'
+import { evidenceFr } from './evidence/fr.ts'
 import { factsFr } from './facts/fr.ts'
 import { fibresFr } from './fibres/fr.ts'
 import { lotsFr } from './lots/fr.ts'
@@ -63,6 +64,7 @@ export const fr: PassportTexts = {
     resales: 'Revendre',
   },
   proof: proofFr,
+  evidence: evidenceFr,
   lots: lotsFr,
   restricted: restrictedFr,
   reviews: reviewsFr,

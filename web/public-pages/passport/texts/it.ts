@@ -1,5 +1,6 @@
 import { bomIt } from './bom/it.ts'
 import { careIt } from './care/it.ts'
+import { evidenceIt } from './evidence/it.ts'
 import { factsIt } from './facts/it.ts'
 import { fibresIt } from './fibres/it.ts'
 import { lotsIt } from './lots/it.ts'
@@ -62,6 +63,7 @@ export const it: PassportTexts = {
     resales: 'Rivendere',
   },
   proof: proofIt,
+  evidence: evidenceIt,
   lots: lotsIt,
   restricted: restrictedIt,
   reviews: reviewsIt,

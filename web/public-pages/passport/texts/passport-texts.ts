@@ -4,6 +4,7 @@ import type { WithdrawalReason } from '#contract/passports/withdrawals.ts'
 import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import type { BomTexts } from './bom/bom-texts.ts'
 import type { CareTexts } from './care/care-texts.ts'
+import type { EvidenceTexts } from './evidence/evidence-texts.ts'
 import type { FactTexts } from './facts/fact-texts.ts'
 import type { FibreTexts } from './fibres/fibre-texts.ts'
 import type { LotTexts } from './lots/lot-texts.ts'
@@ -38,6 +39,7 @@ export type PassportTexts = {
   services: string
   serviceKinds: Record<ServiceKind, string>
   proof: ProofTexts
+  evidence: EvidenceTexts
   lots: LotTexts
   restricted: RestrictedTexts
   reviews: ReviewTexts

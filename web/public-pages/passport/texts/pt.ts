@@ -1,5 +1,6 @@
 import { bomPt } from './bom/pt.ts'
 import { carePt } from './care/pt.ts'
+import { evidencePt } from './evidence/pt.ts'
 import { factsPt } from './facts/pt.ts'
 import { fibresPt } from './fibres/pt.ts'
 import { lotsPt } from './lots/pt.ts'
@@ -63,6 +64,7 @@ export const pt: PassportTexts = {
     resales: 'Revender',
   },
   proof: proofPt,
+  evidence: evidencePt,
   lots: lotsPt,
   restricted: restrictedPt,
   reviews: reviewsPt,

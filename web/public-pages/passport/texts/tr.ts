@@ -1,5 +1,6 @@
 import { bomTr } from './bom/tr.ts'
 import { careTr } from './care/tr.ts'
+import { evidenceTr } from './evidence/tr.ts'
 import { factsTr } from './facts/tr.ts'
 import { fibresTr } from './fibres/tr.ts'
 import { lotsTr } from './lots/tr.ts'
@@ -59,6 +60,7 @@ export const tr: PassportTexts = {
     resales: 'Yeniden sat',
   },
   proof: proofTr,
+  evidence: evidenceTr,
   lots: lotsTr,
   restricted: restrictedTr,
   reviews: reviewsTr,

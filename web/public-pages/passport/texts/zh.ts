@@ -1,5 +1,6 @@
 import { bomZh } from './bom/zh.ts'
 import { careZh } from './care/zh.ts'
+import { evidenceZh } from './evidence/zh.ts'
 import { factsZh } from './facts/zh.ts'
 import { fibresZh } from './fibres/zh.ts'
 import { lotsZh } from './lots/zh.ts'
@@ -58,6 +59,7 @@ export const zh: PassportTexts = {
     resales: '转售',
   },
   proof: proofZh,
+  evidence: evidenceZh,
   lots: lotsZh,
   restricted: restrictedZh,
   reviews: reviewsZh,

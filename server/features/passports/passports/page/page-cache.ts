@@ -5,12 +5,16 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db/database.ts'
+import { ROWS_CHANGED } from '#server/platform/db/notices.ts'
 import type { ProcessLock } from '#server/platform/db/process-lock.ts'
 import type { DrawnPage, Encoding, PackedPage } from '#server/platform/public-pages/drawn-page.ts'
 import { PUBLISHED_CHANNEL } from '../versions/passport-version.store.ts'
 
 /** A page of a long passport has 5 to 8 KB compressed. Addresses and languages are the caller's choice, so all count. */
 const MAX_BYTES = 96_000_000
+
+/** What triggers say of a style whose page shows evidence that changed (migration 0253). */
+const OF_PAGE = 'page '
 
 export interface AskedPage {
   styleNumber: string
@@ -85,6 +89,11 @@ export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<P
     abandon((key) => numberOf(key) === styleNumber)
   }
   db.onNotice(PUBLISHED_CHANNEL, forget)
+  const hearRows = (payload: string): void => {
+    if (payload.startsWith(OF_PAGE)) forget(payload.slice(OF_PAGE.length))
+  }
+  db.onNotice(ROWS_CHANGED, hearRows)
+  await processLock.listen(ROWS_CHANGED, hearRows, () => undefined)
   // While the database is away, what shoppers read in the shop is as it was; once it answers, all of it may be old.
   await processLock.listen(PUBLISHED_CHANNEL, forget, (listening, { isAway }) => {
     isListening = listening

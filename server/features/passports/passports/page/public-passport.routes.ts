@@ -1,6 +1,7 @@
 /** The passport as shoppers and machines read it, without signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, SHARE_WIDTH } from '#contract/files/files.ts'
+import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import { isStyleNumber, readPublicAddress } from '#contract/styles/style-number.rules.ts'
 import { drawTraceIcon, findTraceIcon } from '#contract/values/codes/trace-icons.ts'
@@ -11,6 +12,7 @@ import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import type { PublicRenderer } from '#server/platform/public-pages/renderer.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { findPublished, requirePublic } from '../versions/passport-version.store.ts'
+import { findEvidenceNow } from './evidence-now.ts'
 import { type PassportPages, UNCHANGING } from './passport-pages.ts'
 
 /** Pages and pictures, not calls of the API. */
@@ -73,8 +75,9 @@ const sendData = async (
 ) => {
   const published = isStyleNumber(number) ? await findPublished(parts, number) : null
   if (!published) throw new Refusal('not_found')
-  const { snapshot, sha256, maintained } = requirePublic(published)
-  const data = await describePassport(pages, request, { snapshot, sha256, maintained })
+  const { snapshot, sha256, maintained, style_id } = requirePublic(published)
+  const evidenceNow = await findEvidenceNow(parts, style_id, snapshot)
+  const data = await describePassport(pages, request, { snapshot, sha256, maintained, evidenceNow })
   return reply
     .headers({
       'content-type': 'application/ld+json; charset=utf-8',
@@ -97,6 +100,8 @@ interface Described {
   maintained?: boolean
   /** Where it is another than the style's page. */
   url?: string
+  /** Not of a version that another one has followed. */
+  evidenceNow?: EvidenceStandsNow
 }
 
 export const describePassport = async (
@@ -109,7 +114,7 @@ export const describePassport = async (
 export const describePassportAt = (
   { describeProduct }: Pick<PublicRenderer, 'describeProduct'>,
   origin: string,
-  { snapshot, sha256, maintained, url = `${origin}/trace/${snapshot.style_number}` }: Described,
+  { snapshot, sha256, maintained, evidenceNow, url = `${origin}/trace/${snapshot.style_number}` }: Described,
 ): object => {
   const image = snapshot.picture ? `${origin}/media/${snapshot.picture.hash}/1280.webp` : null
   const product = describeProduct(snapshot, { url, image })
@@ -119,6 +124,7 @@ export const describePassportAt = (
     'selvedge:version': snapshot.version,
     'selvedge:sha256': sha256,
     ...(maintained !== undefined && { 'selvedge:maintained': maintained }),
+    ...(evidenceNow && snapshot.evidence.length > 0 && { 'selvedge:evidenceNow': evidenceNow }),
     'selvedge:passport': snapshot,
   }
 }

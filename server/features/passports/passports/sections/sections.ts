@@ -14,6 +14,7 @@ import { careSection } from './care.section.ts'
 import { servicesSection } from './circular-services.section.ts'
 import { compositionSection } from './composition.section.ts'
 import { costSection } from './cost.section.ts'
+import { evidenceSection } from './evidence.section.ts'
 import { factsSection } from './facts.section.ts'
 import { gtinSection } from './gtin.section.ts'
 import { lcaSection } from './lca.section.ts'
@@ -32,6 +33,7 @@ const SECTIONS = [
   servicesSection,
   factsSection,
   costSection,
+  evidenceSection,
   audiencesSection,
 ] as readonly DraftSection[]
 

@@ -31,7 +31,7 @@ interface SectionParts {
  * Geo images hang on steps, and have no part of the draft of their own; facts and the environmental cost are saved by
  * themselves; who reads what stands below all of them.
  */
-export type SectionPartKey = Exclude<SectionKey, 'facts' | 'cost' | 'audiences'> | 'geo'
+export type SectionPartKey = Exclude<SectionKey, 'facts' | 'cost' | 'evidence' | 'audiences'> | 'geo'
 const PARTS: Record<SectionPartKey, SectionParts> = {
   gtin: { Section: GtinSection, Reading: GtinReading },
   composition: { Section: CompositionSection, Reading: CompositionReading },
