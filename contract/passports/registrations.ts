@@ -34,7 +34,7 @@ export const registrationContent = z.object({
 })
 export type RegistrationContent = z.infer<typeof registrationContent>
 
-const registration = z.object({
+export const registration = z.object({
   version: z.int(),
   made_at: instant,
   state: z.enum(REGISTRATION_STATES),

@@ -90,8 +90,9 @@ const plantProductionLot: Plant = async ({ make }) => {
     by: brand.manager,
     body: {
       ...{
-        supplier_id: supplier.id,
+        // Emptied before its supplier, with which it would go.
         factory_id: site.data.factory.id,
+        supplier_id: supplier.id,
         made_from: '2026-03-11',
         made_to: '2026-03-19',
       },

@@ -4,6 +4,7 @@ import { BODY_BYTES, call } from '../../call.ts'
 import { id, idInPath, idParams, instant, isOk, sha256Hex, version } from '../../values/fields.ts'
 import { pageNumber, pageOf, searchText } from '../../values/page.ts'
 import { fieldChangesOf } from '../../values/text/changes.ts'
+import { registration } from '../registrations.ts'
 import { withdrawal, withdrawalInput } from '../withdrawals.ts'
 import { LOT_TEXTS, lotComposition, lotFields, lotNumber } from './lot-fields.ts'
 
@@ -75,10 +76,15 @@ export const lot = z.object({
     })
     .nullable(),
   withdrawn: withdrawal.nullable(),
+  /** What a registry was told last of it by itself; null where nothing was, and to who may not read the passport's facts. */
+  registration: registration.nullable(),
   version,
   updated_at: instant,
   updated_by: z.string(),
-  can: z.object({ change: z.boolean(), publish: z.boolean(), withdraw: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    ...{ change: z.boolean(), publish: z.boolean(), withdraw: z.boolean(), delete: z.boolean() },
+    send_registration: z.boolean(),
+  }),
 })
 export type Lot = z.infer<typeof lot>
 
@@ -207,6 +213,19 @@ export const withdrawLot = call({
   summary: 'Take a lot or a piece from the public; publishing it again gives it back',
   params: ofLot,
   body: withdrawalInput,
+  answer: one,
+  errors: ['not_found', 'conflict'],
+})
+
+export const sendLotRegistration = call({
+  tag,
+  access: 'passport:publish',
+  needs: ['confirmed_company'],
+  name: 'sendLotRegistration',
+  method: 'POST',
+  path: '/api/inquiry/{id}/trace/lots/{lot}/registration',
+  summary: 'Send the registration of a lot or a piece again after a refusal',
+  params: ofLot,
   answer: one,
   errors: ['not_found', 'conflict'],
 })

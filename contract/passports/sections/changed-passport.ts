@@ -15,6 +15,7 @@ import {
   COST_PRODUCTS,
   type CostKey,
 } from '../france/cost-record.ts'
+import type { LotFields } from '../lots/lot-fields.ts'
 import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES, LCA_STAGES } from '../passport-lca.ts'
 import type { SectionInputs, SectionKey } from '../passport-sections.ts'
 import type { TRACE_VIEWS, TraceLayout } from '../passport-snapshot.ts'
@@ -126,14 +127,31 @@ const ENVIRONMENTAL_COST = eachOf(COST_KEYS, (key) => {
   return names ? choice(COST_LABELS[key], names) : field(COST_LABELS[key], COST_VALUE_KINDS[key])
 })
 
+const LOT: Fields<Exclude<keyof LotFields, 'composition'> | 'composition_text' | 'has_animal_parts'> = {
+  supplier_id: field('Supplier', 'company'),
+  factory_id: field('Factory', 'factory'),
+  made_from: field('First day of production', 'day'),
+  made_to: field('Last day of production', 'day'),
+  quantity: field('Quantity', 'count'),
+  gtin: field('GTIN'),
+  composition_text: field('Composition'),
+  has_animal_parts: field('Contains non-textile parts of animal origin', 'tick'),
+  remark: field('What differs'),
+  shows_evidence: field('Evidence is published', 'tick'),
+}
+const FIBRES = {
+  label: 'Fibre composition',
+  key: 'name',
+  name: 'name',
+  isSparse: true,
+  fields: { fibres: field('Fibre composition', 'fibres') },
+} as const satisfies ChangedPart
+
 /** Records of the history that belong to the passport. */
 export const PASSPORT_PARTS = {
   passport: {
     passport: { fields: DRAFT },
-    fibres: {
-      ...{ label: 'Fibre composition', key: 'name', name: 'name', isSparse: true },
-      fields: { fibres: field('Fibre composition', 'fibres') },
-    },
+    fibres: FIBRES,
     lca: { label: 'Life-cycle assessment', key: 'id', names: LCA_NAMES, fields: LCA, isSparse: true },
     services: { label: 'Circular services', fields: SERVICES },
     audiences: { label: 'Who reads what', fields: AUDIENCES },
@@ -144,4 +162,5 @@ export const PASSPORT_PARTS = {
   passport_note: { note: { fields: { note: field('Note') } } },
   passport_facts: { facts: { fields: FACT } },
   environmental_cost: { inputs: { fields: ENVIRONMENTAL_COST } },
+  lot: { lot: { fields: LOT }, fibres: FIBRES },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ChangedPart>>>>

@@ -10,6 +10,7 @@ import { checkDigitOf } from '#contract/values/codes/gtin.ts'
 import { dayIn } from '#server/features/evidence/evidence-requests/requests.fixture.ts'
 import { makeWorkshop } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import { sayOfStyle } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
+import { addPublished } from '#server/features/passports/passport-lots/lots.fixture.ts'
 import {
   makeRegistered,
   makeRegistrant,
@@ -167,6 +168,15 @@ export const PASSPORT_ROWS: Rows = {
     return { ids: { ...ids, reviewId: data[0]?.id } }
   }),
   sendRegistration: plantRegistered,
+  sendLotRegistration: async (ground) => {
+    const { manager: by, ...brand } = await makeRegistrant(ground.make)
+    const { style } = await makeRegistered(ground.make, { ...brand, manager: by })
+    granted(await sayOfStyle(by, style, { identifier_level: 'batch' }))
+    granted(await by.send(updatePublish, { params: paramsOf(style) }))
+    const lot = await addPublished({ ...brand, manager: by }, style, { number: 'L-1' })
+    granted(await sayOfStyle(by, style, { importer_eori: 'DE1234567' }))
+    return { by, ids: { ...paramsOf(style), lot: String(lot.id) } }
+  },
   revokePassportLink: plantLink,
   listPassportLinkOpenings: plantLink,
   makeHolderKey: also(plantDraft, () => ({ body: { replaces: null } })),

@@ -1122,6 +1122,7 @@ export interface PassportRegistrations {
   id: Generated<number>;
   importer_eori: string | null;
   key: Generated<string>;
+  lot_id: number | null;
   made_at: string;
   next_try_at: string;
   refusal: string | null;

@@ -59,6 +59,8 @@ const PASSPORT = readers((actor, style) => canOnPassport(actor, 'passport:read',
 /** Scans and reviews, publications that somebody asked for, and numbers that two brands may both want. */
 const OWN_PASSPORT = readers((actor, style) => canOnPassport(actor, 'passport:see_analytics', style))
 const FACTS = readers((actor, style) => canOnPassport(actor, 'passport:see_facts', style))
+/** A company that makes a lot reads it, and not who changed what of others. */
+const OWN_LOTS = FACTS
 const CLAIMS = readers((actor, style) => canOnEvidence(actor, 'evidence:see_claims', style))
 const COSTS = readers((actor, style) => canOnCosts(actor, 'cost_sheet:read', style), 'own_company')
 const STYLE_FILE = readers((actor, style) => canOnStyleFile(actor, 'style_file:read', style))
@@ -165,6 +167,14 @@ export const ACTIVITY_READERS: Readonly<Record<StyleAction, Readers>> = {
   'passport.gtin_dispute_given': OWN_PASSPORT,
   'passport.gtin_dispute_kept': OWN_PASSPORT,
   'passport.evidence_shown': CLAIMS,
+  'lot.added': OWN_LOTS,
+  'lot.changed': OWN_LOTS,
+  'lot.deleted': OWN_LOTS,
+  'lot.serials_added': OWN_LOTS,
+  'lot.serials_removed': OWN_LOTS,
+  'lot.published': OWN_LOTS,
+  'lot.withdrawn': OWN_LOTS,
+  'lot.registration_sent': OWN_LOTS,
   'claim.added': CLAIMS,
   'claim.changed': CLAIMS,
   'claim.deleted': CLAIMS,

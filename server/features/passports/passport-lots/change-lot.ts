@@ -11,6 +11,7 @@ import {
 import type { NewLot } from '#contract/passports/lots/lots.ts'
 import { readSerials } from '#contract/passports/lots/serials.rules.ts'
 import { PASSPORT_TEXTS } from '#contract/passports/passports.ts'
+import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle } from '#server/access/style-scope/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
@@ -40,23 +41,41 @@ const lockOwn = async (tx: Tx, of: OfLot): Promise<store.LockedLot> => {
   return found(await store.lockLot(tx, of.styleId, of.lotId), LOT_TEXTS.notFound)
 }
 
+type LotAct = 'added' | 'changed' | 'deleted' | 'serials_added' | 'serials_removed'
+interface Noted {
+  id: number
+  styleId: number
+  name: string
+}
+
+/** As the style's history compares it; null before there is one, and once it is gone. */
+const told = (fields: LotFields | null) => {
+  if (!fields) return { lot: null }
+  const { composition, ...rest } = fields
+  const { components = [], has_animal_parts = false } = composition?.fibres ?? {}
+  return {
+    lot: {
+      ...rest,
+      shows_evidence: rest.shows_evidence || null,
+      composition_text: composition?.text || null,
+      has_animal_parts: has_animal_parts || null,
+    },
+    fibres: components,
+  }
+}
+const compare = (before: LotFields | null, after: LotFields | null) =>
+  findChanges('lot', told(before), told(after))
+
 const note = (
   tx: Tx,
   actor: Actor,
-  {
-    act,
-    lot,
-    details,
-  }: {
-    act: string
-    lot: { id: number; styleId: number; name: string }
-    details?: Record<string, string | number>
-  },
+  { act, lot, changes }: { act: LotAct; lot: Noted; changes?: ReturnType<typeof compare> },
 ) =>
   audit(tx, actor, {
-    action: `passport_lot.${act}`,
-    subject: { kind: 'passport_lot', id: lot.id },
-    details: { style_id: lot.styleId, name: lot.name, ...details },
+    action: `lot.${act}`,
+    subject: { kind: 'style', id: lot.styleId },
+    details: { lot_id: lot.id, name: lot.name },
+    changes,
   })
 
 /** Which are not what they say, at their fields. */
@@ -131,7 +150,10 @@ export const addLot = async (
       ...{ number: isPiece ? null : number, serial: isPiece ? number : null },
     }),
   )
-  await note(tx, actor, { act: 'added', lot: { id, styleId, name: number } })
+  await note(tx, actor, {
+    ...{ act: 'added', lot: { id, styleId, name: number } },
+    changes: compare(null, lotFields.parse(fields)),
+  })
   return id
 }
 
@@ -168,7 +190,7 @@ export const changeLot = async (
   const name = nameOf(lot)
   await note(tx, actor, {
     ...{ act: 'changed', lot: { id: lot.id, styleId: of.styleId, name } },
-    details: { fields: keys.join(' ') },
+    changes: compare(saved, fields),
   })
 }
 
@@ -190,7 +212,10 @@ export const deleteLot = async (tx: Tx, of: OfLot): Promise<void> => {
   if (await findNewestVersion(tx, lot.id)) throw new Refusal('conflict', { text: LOT_TEXTS.published })
   if (await store.hasPieces(tx, lot.id)) throw new Refusal('conflict', { text: LOT_TEXTS.hasPieces })
   await store.deleteLot(tx, lot.id)
-  await note(tx, of.actor, { act: 'deleted', lot: { id: lot.id, styleId: of.styleId, name: nameOf(lot) } })
+  await note(tx, of.actor, {
+    ...{ act: 'deleted', lot: { id: lot.id, styleId: of.styleId, name: nameOf(lot) } },
+    changes: compare(fieldsOf(lot), null),
+  })
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `invalid`, `conflict` where one belongs to the style already */
@@ -210,7 +235,6 @@ export const addSerials = async (tx: Tx, { text, ...of }: OfLot & { text: string
   }
   await note(tx, of.actor, {
     ...{ act: 'serials_added', lot: { id: lot.id, styleId: of.styleId, name: nameOf(lot) } },
-    details: { ranges: ranges.length },
   })
 }
 

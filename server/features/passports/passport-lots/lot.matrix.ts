@@ -16,6 +16,7 @@ deleteLot     | 401    | 404  404  403        | 403  403  403             | 404 
 addSerials    | 401    | 404  404  403        | 403  403  403             | 404  404  404            | 404      | 403
 removeSerials | 401    | 404  404  403        | 403  403  403             | 404  404  404            | 404      | 403
 publishLot    | 401    | 404  404  403        | 403  403  403             | 404  404  404            | 403      | 403
+sendLotRegistration | 401 | 404 404 403     | 403  403  403             | 404  404  404            | 403      | 403
 withdrawLot   | 401    | 404  403  403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
   {
@@ -27,6 +28,7 @@ withdrawLot   | 401    | 404  403  403        | 403  403  403             | 404 
     addSerials: (target) => ({ ...ofLot(target), body: { serials: '1' } }),
     removeSerials: ({ style }) => ({ params: { id: String(style), lot: LOT, range: '1' } }),
     publishLot: ofLot,
+    sendLotRegistration: ofLot,
     withdrawLot: (target) => ({ ...ofLot(target), body: { reason: 'error' } }),
   },
 )

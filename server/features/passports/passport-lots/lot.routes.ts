@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { addLot, addSerials, changeLot, deleteLot, removeSerials } from './change-lot.ts'
 import { publishLot, withdrawLot } from './publish-lot.ts'
 import { readLot, readLots } from './read-lot.ts'
+import { findShown, resendLot } from './register-lot.ts'
 
 export const routeLots = (app: App, parts: Parts): void => {
   app.route(calls.listLots, ({ actor, params, query, db }) =>
@@ -62,10 +63,18 @@ const routePublishing = (app: App, parts: Parts): void => {
   app.route(calls.publishLot, ({ actor, params, db, http }) =>
     db.write(async (tx) => {
       const of = { actor, styleId: params.id, lotId: params.lot }
-      await publishLot(tx, parts, of)
+      await publishLot(tx, parts, { ...of, origin: http.origin })
       return { data: await readLot(tx, { ...of, origin: http.origin }) }
     }),
   )
+  app.route(calls.sendLotRegistration, async ({ actor, params, db, http: { origin } }) => {
+    const of = { actor, styleId: params.id, lotId: params.lot }
+    const shown = await findShown(parts, of)
+    return db.write(async (tx) => {
+      await resendLot(tx, parts, { ...of, shown, origin })
+      return { data: await readLot(tx, { ...of, origin }) }
+    })
+  })
   app.route(calls.withdrawLot, ({ actor, params, body, db, http }) =>
     db.write(async (tx) => {
       const of = { actor, styleId: params.id, lotId: params.lot }

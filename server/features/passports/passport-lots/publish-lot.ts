@@ -26,6 +26,7 @@ import {
   logLotWithdrawal,
   signLot,
 } from '#server/features/passports/passport-proofs/index.ts'
+import { recordLotStatuses } from '#server/features/passports/passport-registrations/index.ts'
 import {
   commitToLotViews,
   dropPublicPage,
@@ -45,8 +46,9 @@ import type { OfLot } from './change-lot.ts'
 import { mayNameMaker, sayLot } from './lot.rules.ts'
 import { findMaker, type LockedLot, lockLot, setPublic, setWithdrawn } from './lot.store.ts'
 import { findNewestVersion, insertVersion } from './lot-version.store.ts'
+import { registerLot } from './register-lot.ts'
 
-type PublishingParts = Pick<Parts, 'db' | 'jobs' | 'now' | 'sealing'>
+type PublishingParts = Pick<Parts, 'db' | 'jobs' | 'now' | 'sealing' | 'registry'>
 
 /** @throws Refusal where another company speaks for the style */
 const requireWord = async (tx: Tx, actor: Actor, style: LockedStyle): Promise<void> => {
@@ -68,7 +70,12 @@ const listEvidence = async (
     facts !== null && of === lot.number && (state === 'accepted' || state === 'expiring')
       ? [
           {
-            ...{ kind, standard: nameOfStandard(standard), number: facts.number, issuing_body: facts.issuing_body },
+            ...{
+              kind,
+              standard: nameOfStandard(standard),
+              number: facts.number,
+              issuing_body: facts.issuing_body,
+            },
             valid_until: facts.valid_until,
           },
         ]
@@ -148,14 +155,14 @@ const nameOf = ({ number, serial }: LockedLot): string => number ?? serial ?? ''
 const note = (
   tx: Tx,
   actor: Actor,
-  act: string,
+  act: 'published' | 'withdrawn',
   { style, lot }: Held,
   details: Record<string, string | number>,
 ) =>
   audit(tx, actor, {
-    action: `passport_lot.${act}`,
-    subject: { kind: 'passport_lot', id: lot.id },
-    details: { style_id: style.id, name: nameOf(lot), ...details },
+    action: `lot.${act}`,
+    subject: { kind: 'style', id: style.id },
+    details: { lot_id: lot.id, name: nameOf(lot), ...details },
   })
 
 /** What it stands on. @throws Refusal `conflict` where that is not public */
@@ -169,7 +176,11 @@ const standOn = async (tx: Tx, parts: PublishingParts, { style, lot }: Held) => 
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `conflict`, `account_not_verified`, `not_genuine` */
-export const publishLot = async (tx: Tx, parts: PublishingParts, of: OfLot): Promise<void> => {
+export const publishLot = async (
+  tx: Tx,
+  parts: PublishingParts,
+  { origin, ...of }: OfLot & { origin: string },
+): Promise<void> => {
   const { actor } = of
   const held = await holdLot(tx, of, 'passport:publish')
   const { style, lot } = held
@@ -207,6 +218,7 @@ export const publishLot = async (tx: Tx, parts: PublishingParts, of: OfLot): Pro
     stand: { passport, baseId },
   })
   if (lot.withdrawn_at !== null) await setPublic(tx, lot.id)
+  await registerLot(tx, parts, { styleId: style.id, lotId: lot.id, content, passport, origin })
   await note(tx, actor, 'published', held, { version, passport_version: passport.number })
 }
 
@@ -259,6 +271,7 @@ export const withdrawLot = async (
     ...{ lot: lot.serial === null ? lot.number : lot.lot_number, serial: lot.serial },
   })
   await askForHead(tx, parts)
+  await recordLotStatuses(tx, parts, style.id)
   await dropPublicPage(tx, style.style_number)
   await note(tx, of.actor, 'withdrawn', held, { reason: input.reason })
 }

@@ -4,6 +4,7 @@ import { LOTS_A_PAGE } from '#contract/passports/lots/lots.ts'
 import { offsetOf } from '#contract/values/page.ts'
 import { canOnPassport, requireCanOnPassport } from '#server/access/passport.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
+import { findNewest, presentRegistration } from '#server/features/passports/passport-registrations/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
@@ -77,6 +78,9 @@ export const readLot = async (db: Reader, { origin, ...of }: OfLot & { origin: s
   const row = found(await findLot(db, { ...scopeOf(actor, style), lotId }), LOT_TEXTS.notFound)
   const mayChange = canOnPassport(actor, 'passport:change', style)
   const isPublished = row.published_version !== null
+  const newest = canOnPassport(actor, 'passport:see_facts', style)
+    ? await findNewest(db, { styleId: of.styleId, lotId })
+    : undefined
   return {
     ...headOf(row),
     ...makerOf(row),
@@ -86,11 +90,13 @@ export const readLot = async (db: Reader, { origin, ...of }: OfLot & { origin: s
     serials: await listSerials(db, lotId),
     published: publishedOf(row, origin),
     withdrawn: withdrawnOf(row),
+    registration: newest ? presentRegistration(newest) : null,
     can: {
       change: mayChange,
       publish: canOnPassport(actor, 'passport:publish', style),
       withdraw: isPublished && row.withdrawn_at === null && canOnPassport(actor, 'passport:withdraw', style),
       delete: mayChange && !isPublished,
+      send_registration: newest?.state === 'refused' && canOnPassport(actor, 'passport:publish', style),
     },
   }
 }

@@ -7,8 +7,10 @@ import { listNewestOfCompany } from './passport-registration.store.ts'
 type Row = Awaited<ReturnType<typeof listNewestOfCompany>>[number]
 
 /** One line of the file; the importer's number is there, since the company hands the file to the registry itself. */
-const describe = ({ style_number, version_number, content, importer_eori, ...row }: Row) => ({
+const describe = ({ style_number, version_number, lot, serial, content, importer_eori, ...row }: Row) => ({
   style_number,
+  lot,
+  serial,
   version: version_number,
   status: content.status,
   unique_product_identifier: content.product_identifier?.value ?? null,
@@ -28,7 +30,8 @@ const describe = ({ style_number, version_number, content, importer_eori, ...row
 type Line = ReturnType<typeof describe>
 
 const NAMES = [
-  ...(['style_number', 'version', 'status', 'unique_product_identifier', 'identifier_level'] as const),
+  ...(['style_number', 'lot', 'serial', 'version', 'status'] as const),
+  ...(['unique_product_identifier', 'identifier_level'] as const),
   ...(['resolver_address', 'commodity_code', 'operator_identifier'] as const),
   ...(['operator_identifier_scheme', 'importer_eori', 'backup_address', 'state'] as const),
   ...(['registration_identifier', 'refusal', 'made_at', 'answered_at'] as const),
@@ -48,11 +51,12 @@ const BATCH = 1000
 /** Some hundred at a time: a company may have tens of thousands. */
 async function* listLines(db: Reader, actor: Actor): AsyncGenerator<Line[]> {
   const scope = { organization_id: actor.organization_id, seesUnverified: isManager(actor) }
-  for (let after = ''; ; ) {
+  for (let after = { style_number: '', lot_id: 0 }; ; ) {
     const rows = await listNewestOfCompany(db, scope, { after, limit: BATCH })
     if (rows.length > 0) yield rows.map(describe)
     if (rows.length < BATCH) return
-    after = rows.at(-1)?.style_number ?? ''
+    const { style_number, lot_id } = rows.at(-1) ?? after
+    after = { style_number, lot_id: lot_id ?? 0 }
   }
 }
 

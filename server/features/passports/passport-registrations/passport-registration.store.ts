@@ -4,15 +4,31 @@ import { fromStyles, isOwner, isStyleVerified } from '#server/access/style-scope
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { Verdict } from './registry-answer.rules.ts'
 
+/** A style's passport, or one of its lots and pieces. */
+export interface Registrant {
+  styleId: number
+  lotId: number | null
+}
+
 const COLUMNS = [
-  ...(['id', 'style_id', 'version_number', 'content', 'importer_eori', 'state', 'made_at'] as const),
+  ...([
+    'id',
+    'style_id',
+    'lot_id',
+    'version_number',
+    'content',
+    'importer_eori',
+    'state',
+    'made_at',
+  ] as const),
   ...(['tries', 'tried_at', 'registration_identifier', 'refusal', 'answered_at'] as const),
 ] as const
 
-export const findNewest = (db: Reader, styleId: number) =>
+export const findNewest = (db: Reader, { styleId, lotId }: Registrant) =>
   db
     .selectFrom('passport_registrations')
     .where('style_id', '=', styleId)
+    .where('lot_id', 'is not distinct from', lotId)
     .select(COLUMNS)
     .orderBy('id', 'desc')
     .limit(1)
@@ -22,6 +38,7 @@ export const findLastRegistered = async (db: Reader, styleId: number) => {
   const row = await db
     .selectFrom('passport_registrations')
     .where('style_id', '=', styleId)
+    .where('lot_id', 'is', null)
     .where('state', '=', 'registered')
     .select(['registration_identifier', 'answered_at'])
     .orderBy('id', 'desc')
@@ -33,6 +50,7 @@ export const findLastRegistered = async (db: Reader, styleId: number) => {
 
 interface NewRegistration {
   style_id: number
+  lot_id: number | null
   version_number: number
   content: RegistrationContent
   importer_eori: string | null
@@ -60,6 +78,26 @@ export const putBack = async (tx: Tx, id: number, now: Date): Promise<boolean> =
     .where('state', '=', 'refused')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The newest registration of each lot and piece of the style, with how the lot stands now. */
+export const listLotStandings = async (tx: Tx, styleId: number) => {
+  const rows = await tx
+    .selectFrom('passport_registrations as r')
+    .innerJoin('passport_lots as l', 'l.id', 'r.lot_id')
+    .leftJoin('passport_lots as o', 'o.id', 'l.lot_id')
+    .leftJoin('passport_withdrawals as w', 'w.style_id', 'l.style_id')
+    .where('r.style_id', '=', styleId)
+    .distinctOn('r.lot_id')
+    .select(['r.lot_id', 'r.version_number', 'r.content', 'r.importer_eori'])
+    .select(
+      sql<RegistrationContent['status']>`case when l.withdrawn_at is null and o.withdrawn_at is null
+        and w.withdrawn_at is null then 'published' else 'withdrawn' end`.as('status'),
+    )
+    .orderBy('r.lot_id')
+    .orderBy('r.id', 'desc')
+    .execute()
+  return rows.flatMap(({ lot_id, ...row }) => (lot_id === null ? [] : [{ ...row, lot_id }]))
 }
 
 export interface Due {
@@ -171,11 +209,18 @@ interface ExportScope {
   seesUnverified: boolean
 }
 
-/** The newest one of each passport, by style number; of deleted styles too, whose garments are worn on. */
+/** After which one a batch begins. */
+export interface Place {
+  style_number: string
+  /** 0 of the style's own. */
+  lot_id: number
+}
+
+/** The newest one of each passport and of each lot; of deleted styles too, whose garments are worn on. */
 export const listNewestOfCompany = (
   db: Reader,
   { organization_id, seesUnverified }: ExportScope,
-  { after, limit }: { after: string; limit: number },
+  { after, limit }: { after: Place; limit: number },
 ) =>
   fromStyles(db)
     .innerJoinLateral(
@@ -183,17 +228,25 @@ export const listNewestOfCompany = (
         eb
           .selectFrom('passport_registrations')
           .whereRef('style_id', '=', 's.id')
+          .distinctOn('lot_id')
           .select(COLUMNS)
+          .orderBy('lot_id')
           .orderBy('id', 'desc')
-          .limit(1)
           .as('r'),
       (join) => join.onTrue(),
     )
     .where(isOwner({ organization_id }))
     .$if(!seesUnverified, (query) => query.where(isStyleVerified))
-    .where('s.style_number', '>', after)
+    .leftJoin('passport_lots as l', 'l.id', 'r.lot_id')
+    .leftJoin('passport_lots as o', 'o.id', 'l.lot_id')
+    .where(
+      sql<boolean>`(s.style_number, coalesce(r.lot_id, 0)) > (${after.style_number}, ${after.lot_id}::bigint)`,
+    )
+    .select(({ fn }) => fn.coalesce('l.number', 'o.number').as('lot'))
+    .select(['r.lot_id', 'l.serial'])
     .select(['s.style_number', 'r.version_number', 'r.content', 'r.importer_eori', 'r.state', 'r.made_at'])
     .select(['r.registration_identifier', 'r.refusal', 'r.answered_at'])
     .orderBy('s.style_number')
+    .orderBy(sql`coalesce(r.lot_id, 0)`)
     .limit(limit)
     .execute()

@@ -36,7 +36,9 @@ export const composeOfNewest = async (db: Reader, parts: ReadingParts, { styleId
   return { version: row.number, ...(await composeNow(db, parts, { styleId, snapshot, origin, status })) }
 }
 
-const present = (row: NonNullable<Awaited<ReturnType<typeof findNewest>>>): Registration => {
+export const presentRegistration = (
+  row: NonNullable<Awaited<ReturnType<typeof findNewest>>>,
+): Registration => {
   const { version_number: version, made_at, state, content, tries, tried_at } = row
   const { registration_identifier, refusal, answered_at } = row
   return {
@@ -52,13 +54,16 @@ export const readStanding = async (
 ): Promise<{ data: RegistrationStanding }> => {
   const { styleId } = reading
   const composed = await composeOfNewest(db, parts, reading)
-  const [newest, registered] = await Promise.all([findNewest(db, styleId), findLastRegistered(db, styleId)])
+  const [newest, registered] = await Promise.all([
+    findNewest(db, { styleId, lotId: null }),
+    findLastRegistered(db, styleId),
+  ])
   const isUnsent = composed !== null && isNews(newest, composed) && isComplete(composed.content)
   return {
     data: {
       is_configured: parts.registry.place !== null,
       is_published: composed !== null,
-      newest: newest ? present(newest) : null,
+      newest: newest ? presentRegistration(newest) : null,
       registered,
       missing: composed ? missingOf(composed.content) : [],
       can: { send: mayPublish && (isUnsent || newest?.state === 'refused') },

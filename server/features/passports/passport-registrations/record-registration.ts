@@ -8,7 +8,12 @@ import type { RegistrationContent } from '#contract/passports/registrations.ts'
 import { readRegisteredFacts } from '#server/features/passports/passport-facts/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { findNewest, insertRegistration } from './passport-registration.store.ts'
+import {
+  findNewest,
+  insertRegistration,
+  listLotStandings,
+  type Registrant,
+} from './passport-registration.store.ts'
 
 export const REGISTRATIONS = 'passport_registrations'
 
@@ -25,6 +30,8 @@ export interface Published {
   }
   origin: string
   status: RegistrationContent['status']
+  /** Where it is another page than the passport's. */
+  path?: string
 }
 
 interface Composed {
@@ -36,10 +43,9 @@ interface Composed {
 export const composeNow = async (
   db: Reader,
   { registry }: Pick<Parts, 'registry'>,
-  { styleId, snapshot, origin, status }: Published,
+  { styleId, snapshot, origin, status, path = `/trace/${snapshot.style_number}` }: Published,
 ): Promise<Composed> => {
   const { importer_eori } = await readRegisteredFacts(db, styleId)
-  const path = `/trace/${snapshot.style_number}`
   const content = composeRegistration({
     facts: { ...snapshot.facts, ...(importer_eori && { importer_eori }) },
     gtin: snapshot.gtin,
@@ -53,20 +59,19 @@ export const composeNow = async (
 export const isNews = (newest: Composed | undefined, now: Composed): boolean =>
   !newest || newest.importer_eori !== now.importer_eori || !isSameRegistration(newest.content, now.content)
 
-interface Row extends Composed {
-  styleId: number
+interface Row extends Composed, Registrant {
   version: number
 }
 
 export const addRow = async (
   tx: Tx,
   parts: RecordingParts,
-  { styleId, version, content, importer_eori }: Row,
+  { styleId, lotId, version, content, importer_eori }: Row,
 ): Promise<void> => {
   const state = isComplete(content) ? 'waiting' : 'incomplete'
   await insertRegistration(
     tx,
-    { ...{ style_id: styleId, version_number: version, content, importer_eori, state } },
+    { ...{ style_id: styleId, lot_id: lotId, version_number: version, content, importer_eori, state } },
     parts.now(),
   )
   if (state === 'waiting') await askToSend(tx, parts)
@@ -77,16 +82,18 @@ export const askToSend = async (tx: Tx, { jobs, registry }: RecordingParts): Pro
   if (registry.place && jobs.isStarted()) await jobs.send(tx, REGISTRATIONS, {})
 }
 
-/** Of a version that was just published; nothing where it says no other thing than the one before. */
+/** Of a version that was just published, or of a lot; nothing where it says no other thing than the one before. */
 export const recordPublication = async (
   tx: Tx,
   parts: RecordingParts,
-  published: Published,
-): Promise<void> => {
+  published: Published & { lotId?: number; version?: number },
+): Promise<boolean> => {
   const composed = await composeNow(tx, parts, published)
-  if (!isNews(await findNewest(tx, published.styleId), composed)) return
-  const { styleId, snapshot } = published
-  await addRow(tx, parts, { styleId, version: snapshot.version, ...composed })
+  const { styleId, snapshot, lotId = null, version = snapshot.version } = published
+  const isNew = isNews(await findNewest(tx, { styleId, lotId }), composed)
+  if (isNew) await addRow(tx, parts, { styleId, lotId, version, ...composed })
+  if (lotId === null) await recordLotStatuses(tx, parts, styleId)
+  return isNew
 }
 
 /** That a passport was withdrawn or is public again; nothing where no registry was to hear of it before. */
@@ -95,8 +102,24 @@ export const recordStatus = async (
   parts: RecordingParts,
   { styleId, status }: Pick<Published, 'styleId' | 'status'>,
 ): Promise<void> => {
-  const newest = await findNewest(tx, styleId)
-  if (!newest || newest.content.status === status) return
-  const { version_number: version, importer_eori } = newest
-  await addRow(tx, parts, { styleId, version, importer_eori, content: { ...newest.content, status } })
+  const newest = await findNewest(tx, { styleId, lotId: null })
+  if (newest && newest.content.status !== status) {
+    const { version_number: version, importer_eori } = newest
+    const content = { ...newest.content, status }
+    await addRow(tx, parts, { styleId, lotId: null, version, importer_eori, content })
+  }
+  await recordLotStatuses(tx, parts, styleId)
+}
+
+/** With a style go its lots, and with a lot its pieces. */
+export const recordLotStatuses = async (tx: Tx, parts: RecordingParts, styleId: number): Promise<void> => {
+  for (const {
+    lot_id: lotId,
+    version_number: version,
+    importer_eori,
+    content,
+    status,
+  } of await listLotStandings(tx, styleId))
+    if (content.status !== status)
+      await addRow(tx, parts, { styleId, lotId, version, importer_eori, content: { ...content, status } })
 }

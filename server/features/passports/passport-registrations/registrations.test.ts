@@ -356,7 +356,7 @@ describe('who learns of it', () => {
     ])
     const [head, line, ...rest] = (await exportAs(own.manager, 'csv')).split('\r\n')
     expect(head?.split(',')).toEqual(Object.keys(lines[0]))
-    expect(line).toContain(`${style.style_number},2,published,"'=cmd|""x""",model,`)
+    expect(line).toContain(`${style.style_number},,,2,published,"'=cmd|""x""",model,`)
     expect(rest).toEqual([''])
     expect(await exportAs(own.manager)).not.toContain(identifier)
   })

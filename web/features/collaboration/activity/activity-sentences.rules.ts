@@ -164,6 +164,20 @@ const SENTENCES: Readonly<Record<StyleAction, readonly [string, ...string[]]>> =
   'passport.gtin_disputed': ['{who} disputed a GTIN'],
   'passport.gtin_dispute_given': ['{who} decided the dispute over a GTIN for this style'],
   'passport.gtin_dispute_kept': ['{who} decided the dispute over a GTIN for the other brand'],
+  'lot.added': ['{who} added the lot or piece {name}', '{who} added a lot or piece'],
+  'lot.changed': ['{who} changed the lot or piece {name}', '{who} changed a lot or piece'],
+  'lot.deleted': ['{who} deleted the lot or piece {name}', '{who} deleted a lot or piece'],
+  'lot.serials_added': ['{who} gave serial numbers to the lot {name}', '{who} gave serial numbers to a lot'],
+  'lot.serials_removed': [
+    '{who} took serial numbers from the lot {name}',
+    '{who} took serial numbers from a lot',
+  ],
+  'lot.published': ['{who} published the lot or piece {name}', '{who} published a lot or piece'],
+  'lot.withdrawn': ['{who} withdrew the lot or piece {name}', '{who} withdrew a lot or piece'],
+  'lot.registration_sent': [
+    '{who} sent the registration of the lot or piece {name} again',
+    '{who} sent the registration of a lot or piece again',
+  ],
   'passport.evidence_shown': [
     '{who} changed what the passport shows of the evidence {name}',
     '{who} changed what the passport shows of evidence',

@@ -30,6 +30,7 @@ const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, Change
   passport_note: tab('trace'),
   passport_facts: tab('trace'),
   environmental_cost: tab('trace'),
+  lot: tab('trace'),
   claim: tab('trace'),
   cost_sheet: tab('costSheet'),
   secondary_cost: tab('costSheet'),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LOT_STATE_NAMES, type Lot } from '#contract/passports/lots/lots.ts'
 import type { Style } from '#contract/styles/styles.ts'
+import { REGISTRATION_WORDS } from '#web/features/passports/passport-registrations/registration-words.ts'
 import { WithdrawDialog } from '#web/features/passports/publications/withdraw-dialog.tsx'
 import { formatInstant } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
@@ -16,7 +17,13 @@ import { LotReading } from './lot-reading.tsx'
 import { LotSerials } from './lot-serials.tsx'
 import type { OpenLot } from './lot-values.rules.ts'
 import classes from './lots.module.css'
-import { lotQuery, useDeleteLot, usePublishLot, useWithdrawLot } from './lots.queries.ts'
+import {
+  lotQuery,
+  useDeleteLot,
+  usePublishLot,
+  useSendLotRegistration,
+  useWithdrawLot,
+} from './lots.queries.ts'
 
 interface LotDialogProps {
   style: Style
@@ -90,7 +97,8 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
   const withdrawing = useWithdrawLot(style.id, lot.id)
   const deleting = useDeleteLot(style.id, onClose)
   const [isAsking, setAsking] = useState(false)
-  const { published, withdrawn, state, can } = lot
+  const sending = useSendLotRegistration(style.id, lot.id)
+  const { published, withdrawn, state, can, registration } = lot
   const name = nameOf(lot)
   const remove = async () => {
     const isSure = await confirm({
@@ -115,6 +123,13 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
             {published.url}
           </a>
         )}
+        {registration && (
+          <span className={classes.fact}>
+            {`Registration: ${REGISTRATION_WORDS[registration.state]}`}
+            {registration.registration_identifier && ` · ${registration.registration_identifier}`}
+            {registration.refusal && ` · ${registration.refusal}`}
+          </span>
+        )}
         {published && !withdrawn && (
           <a href={`${published.url}/epcis.json`} download={`${name}-epcis.json`} className={classes.fact}>
             Download events (EPCIS)
@@ -134,6 +149,11 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
             onClick={() => publishing.mutate(undefined)}
           >
             {published ? 'Publish again' : 'Publish'}
+          </Button>
+        )}
+        {can.send_registration && (
+          <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate(undefined)}>
+            Send again
           </Button>
         )}
         {can.withdraw && (

@@ -73,6 +73,9 @@ export const usePublishLot = (styleId: number, lot: number) =>
 export const useWithdrawLot = (styleId: number, lot: number) =>
   useLotChange(styleId, (body: WithdrawalInput) => send(calls.withdrawLot, { ...ofLot(styleId, lot), body }))
 
+export const useSendLotRegistration = (styleId: number, lot: number) =>
+  useLotChange(styleId, () => send(calls.sendLotRegistration, ofLot(styleId, lot)))
+
 export const useRemoveSerials = (styleId: number, lot: number) =>
   useLotChange(styleId, (range: number) =>
     send(calls.removeSerials, { params: { ...ofLot(styleId, lot).params, range: String(range) } }),

@@ -10,6 +10,7 @@ import {
   listLots,
   publishLot,
   readLot,
+  sendLotRegistration,
   withdrawLot,
 } from '#contract/passports/lots/lots.ts'
 import { readTrace } from '#contract/passports/passports.ts'
@@ -28,9 +29,9 @@ const LOT: Lot = {
   ...HEAD,
   ...{ supplier: null, factory: null, gtin: null, composition: null, remark: null, shows_evidence: false },
   serials: { ranges: [], total: 0 },
-  ...{ published: null, withdrawn: null, version: 1 },
+  ...{ published: null, withdrawn: null, registration: null, version: 1 },
   ...{ updated_at: '2026-11-01T09:00:00.000Z', updated_by: 'Mira Vance' },
-  can: { change: true, publish: true, withdraw: false, delete: true },
+  can: { change: true, publish: true, withdraw: false, delete: true, send_registration: false },
 }
 const PUBLISHED: Lot = {
   ...LOT,
@@ -44,7 +45,7 @@ const PUBLISHED: Lot = {
     },
     ...{ sha256: 'a'.repeat(64), url: 'https://loom.test/trace/ST-1/lot/HT-2609', gs1_url: null },
   },
-  can: { change: true, publish: true, withdraw: true, delete: false },
+  can: { change: true, publish: true, withdraw: true, delete: false, send_registration: false },
 }
 const pageOf = (data: LotHead[], change = true) => ({
   ...{ data, total: data.length, page: 1, page_size: 20, can: { change } },
@@ -134,4 +135,39 @@ test('a list that fails is asked for again', async () => {
   answers(listLots, pageOf([]))
   await user.click(panel().getByRole('button', { name: /again|Retry/i }))
   await isShown('No lots yet.')
+})
+
+test('a lot says how it stands with the registry, and what was refused is sent again', async () => {
+  const content = {
+    ...{ status: 'published' as const, resolver_address: 'https://loom.test/trace/ST-1/lot/HT-2609' },
+    product_identifier: { level: 'batch' as const, value: 'ST-1/lot/HT-2609' },
+    ...{ commodity_code: null, operator_identifier: null, backup_address: null, is_imported: false },
+  }
+  const refused: Lot = {
+    ...PUBLISHED,
+    registration: {
+      ...{ version: 1, made_at: '2026-11-02T09:00:00.000Z', state: 'refused', content, tries: 1 },
+      ...{ tried_at: '2026-11-02T09:00:05.000Z', registration_identifier: null, refusal: 'Unknown code' },
+      answered_at: '2026-11-02T09:00:05.000Z',
+    },
+    can: { ...PUBLISHED.can, send_registration: true },
+  }
+  answers(listLots, pageOf([HEAD]))
+  answers(readLot, { data: refused })
+  const { user } = openPassport()
+  await isShown('HT-2609')
+  await user.click(panel().getByRole('button', { name: 'Open HT-2609' }))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Lot HT-2609' }))
+  await waitFor(() =>
+    expect(dialog().getByText(/^Registration: Refused · Unknown code$/)).toBeInTheDocument(),
+  )
+  const waiting = { ...PUBLISHED, registration: { ...refused.registration, state: 'waiting', refusal: null } }
+  answers(sendLotRegistration, { data: waiting as Lot })
+  answers(readLot, { data: waiting as Lot })
+  await user.click(dialog().getByRole('button', { name: 'Send again' }))
+  await waitFor(() =>
+    expect(dialog().getByText('Registration: Waiting for the registry')).toBeInTheDocument(),
+  )
+  expect(sentTo(sendLotRegistration)).toHaveLength(1)
+  expect(dialog().queryByRole('button', { name: 'Send again' })).toBeNull()
 })

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import { registrationQuery, useSendRegistration } from './registration.queries.ts'
 import classes from './registration-panel.module.css'
+import { REGISTRATION_WORDS } from './registration-words.ts'
 
 export function RegistrationPanel({ styleId }: { styleId: number }) {
   const standing = useQuery(registrationQuery(styleId))
@@ -39,12 +40,6 @@ const TONES: Record<RegistrationState, PillTone> = {
   waiting: 'waiting',
   registered: 'confirmed',
   refused: 'unconfirmed',
-}
-const WORDS: Record<RegistrationState, string> = {
-  incomplete: 'Not sent: something is missing',
-  waiting: 'Waiting for the registry',
-  registered: 'Registered',
-  refused: 'Refused',
 }
 
 function Standing({ styleId, standing }: { styleId: number; standing: RegistrationStanding }) {
@@ -87,7 +82,7 @@ const FILES = { json: 'All registrations as JSON', csv: 'All registrations as CS
 
 function State({ newest, isConfigured }: { newest: Registration | null; isConfigured: boolean }) {
   if (newest && (isConfigured || newest.state !== 'waiting'))
-    return <Pill tone={TONES[newest.state]}>{WORDS[newest.state]}</Pill>
+    return <Pill tone={TONES[newest.state]}>{REGISTRATION_WORDS[newest.state]}</Pill>
   return (
     <>
       <Pill tone="neutral">Not sent</Pill>

@@ -110,10 +110,10 @@ export const publishPassport = async (
     stated: { ...statedOf(snapshot), sha256, with_publication: true },
   })
   await askForHead(tx, parts)
-  await recordPublication(tx, parts, { styleId, snapshot, origin, status: 'published' })
   await keepSource(tx, styleId, await readElsewhere(tx, styleId))
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
   if (isWithdrawn) await deleteWithdrawal(tx, styleId)
+  await recordPublication(tx, parts, { styleId, snapshot, origin, status: 'published' })
   await endFirstSteps(tx, styleId)
   const { version, published_at: at } = snapshot
   await keepReason(tx, actor, { styleId, about: { version_number: version }, reason: gate_reason, at })

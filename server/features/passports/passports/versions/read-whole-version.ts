@@ -6,7 +6,11 @@ import { type ContentAudiences, strictestOf } from '#contract/passports/audience
 import { viewOf } from '#contract/passports/audiences/audience-views.rules.ts'
 import type { Audience } from '#contract/passports/audiences/audiences.ts'
 import { NO_AUDIENCES, passportAudiences } from '#contract/passports/audiences/passport-audiences.ts'
-import { type PassportContent, passportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import {
+  type PassportContent,
+  type PassportSnapshot,
+  passportSnapshot,
+} from '#contract/passports/passport-snapshot.ts'
 import { refuseForged } from '#server/features/passports/passport-proofs/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -23,6 +27,8 @@ export interface WholeVersion {
   number: number
   sha256: string
   whole: PassportContent
+  /** What everybody reads of it. */
+  snapshot: PassportSnapshot
   audiences: ContentAudiences
   /** That makes the garment, with the companies that do it; null where the brand marks none. */
   making: { key: string; details: { supplier_id: number | null; factory_id: number | null }[] } | null
@@ -65,7 +71,7 @@ export const readWholeVersion = async (
   const { trace } = await readSections(tx, styleId)
   const now = audiencesOf({ steps: await listSteps(tx, styleId), audiences: trace.audiences })
   return {
-    ...{ version_id, number, sha256 },
+    ...{ version_id, number, sha256, snapshot },
     whole: (views && viewOf(contentsOfViews(views), 'authority')) ?? snapshot,
     audiences: strictestOf(audiencesOfSource(source), now),
     making: makingOf(source),
