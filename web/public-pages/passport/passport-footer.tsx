@@ -14,6 +14,13 @@ const namesCities = ({ layout, steps, bom }: PassportDraft): boolean =>
     photosOf(owner, { layout }).some(({ near }) => near),
   )
 
+/** As the page that verifies reads it: a lot and a piece by what stands behind the style's address. */
+const verifiedAs = ({ style_number, lot }: PassportDraft): string => {
+  const part = (key: string, value: string | null | undefined) =>
+    value ? `/${key}/${encodeURIComponent(value)}` : ''
+  return style_number + part('lot', lot?.number) + part('piece', lot?.serial)
+}
+
 export function PassportFooter({ view }: { view: PassportView }) {
   const { snapshot, texts, language, dataUrl } = view
   const { brand, published_at } = snapshot
@@ -38,8 +45,8 @@ export function PassportFooter({ view }: { view: PassportView }) {
         <Dotted>
           {published_at && texts.published(formatDay(published_at, language))}
           {dataUrl && <a href={dataUrl}>{texts.dataForMachines}</a>}
-          {dataUrl && !snapshot.lot && (
-            <a href={`/verify?lang=${language}&passport=${encodeURIComponent(snapshot.style_number)}`}>
+          {dataUrl && (
+            <a href={`/verify?lang=${language}&passport=${encodeURIComponent(verifiedAs(snapshot))}`}>
               {texts.proof.link}
             </a>
           )}

@@ -1,6 +1,13 @@
 // The script of /verify: this browser computes, and says what it found in the page's language.
 import type { ProofTexts } from '../passport/texts/proof/proof-texts.ts'
-import { type SeenLog, type Step, Unreadable, type Verdict, verifyPassport } from './verify-passport.ts'
+import {
+  PASSPORT,
+  type SeenLog,
+  type Step,
+  Unreadable,
+  type Verdict,
+  verifyPassport,
+} from './verify-passport.ts'
 
 const SEEN = 'selvedge-log'
 
@@ -26,6 +33,7 @@ const sayStep = ({ name, state }: Step, { log }: Verdict, texts: ProofTexts): st
     hash: { good: texts.hash, bad: texts.hashBad, noted: texts.hash },
     signature: { good: texts.signature, bad: texts.signatureBad, noted: texts.signatureLater },
     before: { good: texts.before, bad: texts.beforeBad, noted: texts.first },
+    stands: { good: texts.stands, bad: texts.standsBad, noted: texts.stands },
     included: { good: texts.included, bad: texts.includedBad, noted: texts.notYet },
     consistent: { good: texts.consistent, bad: texts.consistentBad, noted: texts.seenFirst },
   }
@@ -68,7 +76,10 @@ const verify = async (main: HTMLElement): Promise<void> => {
     main.querySelector<HTMLElement>('[role=status]'),
     main.querySelector<HTMLElement>('ul'),
   ]
-  const number = new URLSearchParams(location.search).get('passport')?.trim().toUpperCase()
+  const typed = new URLSearchParams(location.search).get('passport')?.trim() ?? ''
+  // A style number, with a lot or a piece behind it, or the whole address of a page.
+  const [, style, path = ''] = PASSPORT.exec(typed.includes('/trace/') ? typed : `/trace/${typed}`) ?? []
+  const number = style?.toUpperCase()
   if (!said || !list || !number) return
   said.textContent = texts.checking
   if (!(await canVerify())) {
@@ -76,7 +87,7 @@ const verify = async (main: HTMLElement): Promise<void> => {
     return
   }
   try {
-    const verdict = await verifyPassport({ origin: location.origin, number, seen: readSeen() })
+    const verdict = await verifyPassport({ origin: location.origin, number, path, seen: readSeen() })
     keepSeen(verdict.seen)
     show(verdict, list, texts)
     said.dataset.state = verdict.isGood ? 'good' : 'bad'

@@ -4,11 +4,14 @@
  *
  *   node verify-passport.mjs https://selvedge.example/trace/ST-XXXXX-XXXXX
  *
+ * The address of a lot or a piece is verified with every publication that it is made of, and with the version of the passport
+ * that it stands on.
+ *
  * It needs nothing but Node 20 or newer, or a browser; the page /verify runs this very file. What was seen of a log is
  * kept in ~/.selvedge-logs.json, by the page in the browser.
  */
 
-export type StepName = 'hash' | 'signature' | 'before' | 'included' | 'consistent'
+export type StepName = 'hash' | 'signature' | 'before' | 'stands' | 'included' | 'consistent'
 export type StepState =
   | 'good'
   | 'bad'
@@ -45,12 +48,30 @@ interface PublicJwk {
   y?: string
 }
 
+interface Named {
+  style_number: string
+  version: number
+  published_at: string
+}
 interface Proof {
-  passport: { style_number: string; version: number; published_at: string }
+  passport: Named
   statement: string
   salt: string
   key: { name: string; algorithm: string; jwk: PublicJwk }
   log: { position: number; checkpoint: string; inclusion: string[] } | null
+  verifier: string
+}
+
+/** What a publication of a lot or a piece says that it is, and stands on. */
+interface LotContent extends Named {
+  number: string | null
+  serial: string | null
+  passport: { version: number; sha256: string }
+  base: { version: number; sha256: string } | null
+}
+interface LotProof {
+  /** The own one last. */
+  publications: (Omit<Proof, 'passport' | 'verifier'> & { content: LotContent; former: LotContent | null })[]
   verifier: string
 }
 
@@ -234,7 +255,10 @@ const askOverHttp: Ask = async (address) => {
   return answer.json()
 }
 
-const verifyContent = async ({ passport, statement }: Proof): Promise<Step> => {
+const verifyContent = async ({
+  passport,
+  statement,
+}: Pick<Proof, 'passport' | 'statement'>): Promise<Step> => {
   const isSameHash = (await hashOf(passport)) === lineOf(statement, 'sha256')
   const isSamePlace =
     passport.style_number === lineOf(statement, 'style') &&
@@ -243,7 +267,7 @@ const verifyContent = async ({ passport, statement }: Proof): Promise<Step> => {
   return { name: 'hash', state: isSameHash && isSamePlace ? 'good' : 'bad' }
 }
 
-const verifySignature = async ({ statement, key }: Proof): Promise<Step> => {
+const verifySignature = async ({ statement, key }: Pick<Proof, 'statement' | 'key'>): Promise<Step> => {
   const at = statement.indexOf('signature ')
   const [, algorithm, name, signature = ''] = statement.slice(at).trim().split(' ')
   const isRight =
@@ -252,7 +276,7 @@ const verifySignature = async ({ statement, key }: Proof): Promise<Step> => {
     name === key.name &&
     (await isNamedRightly(key)) &&
     (await isSignedBy(key, statement.slice(0, at), fromBase64(signature)))
-  const isLater = lineOf(statement, 'signed') !== 'with the publication'
+  const isLater = lineOf(statement, 'signed') === 'later'
   return { name: 'signature', state: !isRight ? 'bad' : isLater ? 'noted' : 'good' }
 }
 
@@ -277,7 +301,7 @@ const verifyBefore = async (
 
 const verifyLog = async (
   { origin, ask }: Place,
-  { statement, salt, log, verifier }: Proof,
+  { statement, salt, log, verifier }: Omit<Proof, 'passport' | 'key'>,
   seen: SeenLog | null,
 ): Promise<Pick<Verdict, 'steps' | 'log' | 'seen'>> => {
   if (!log) return { steps: [{ name: 'included', state: 'noted' }], log: null, seen }
@@ -319,19 +343,80 @@ export interface Asked {
   origin: string
   /** The style number of the passport. */
   number: string
+  /** Behind the style's address, as `/lot/HT-2609` or `/lot/HT-2609/piece/1`; empty for the style's own passport. */
+  path?: string
   /** Null where its log was never seen. */
   seen: SeenLog | null
   ask?: Ask
 }
 
+const gravest = (states: readonly StepState[]): StepState =>
+  states.includes('bad') ? 'bad' : states.includes('noted') ? 'noted' : 'good'
+
+/** One step of each name, as grave as the gravest. */
+const join = (steps: readonly Step[]): Step[] =>
+  [...new Set(steps.map(({ name }) => name))].map((name) => ({
+    name,
+    state: gravest(steps.flatMap((step) => (step.name === name ? [step.state] : []))),
+  }))
+
+const verifyFormer = async (
+  { version }: LotContent,
+  former: LotContent | null,
+  statement: string,
+): Promise<Step> => {
+  const before = lineOf(statement, 'before')
+  if (version === 1) return { name: 'before', state: before === '-' ? 'noted' : 'bad' }
+  const isRight = former?.version === version - 1 && (await hashOf(former)) === before
+  return { name: 'before', state: isRight ? 'good' : 'bad' }
+}
+
+/** Which lot or piece an address names; a lot's own publication stands under its piece's too. */
+const isOf = ({ number, serial }: LotContent, path: string): boolean => {
+  const [, lot = null, piece = null] = /^(?:\/lot\/([^/]+))?(?:\/piece\/([^/]+))?$/.exec(path) ?? []
+  const read = (part: string | null) => part && decodeURIComponent(part)
+  return number === read(lot) && (serial === null ? lot !== null : serial === read(piece))
+}
+
+const verifyLot = async (place: Place, { path = '', seen }: Asked): Promise<Verdict> => {
+  const { origin, number, ask } = place
+  const root = `${origin}/trace/${encodeURIComponent(number)}`
+  const { publications, verifier } = (await ask(`${root}${path}/proof.json`)) as LotProof
+  const steps: Step[] = []
+  let found: Pick<Verdict, 'log' | 'seen'> = { log: null, seen }
+  let base: string | null = null
+  for (const { content, former, ...proof } of publications) {
+    const { log, seen: now, steps: ofLog } = await verifyLog(place, { ...proof, verifier }, found.seen)
+    found = { log, seen: now }
+    const { version, sha256 } = content.passport
+    const standing = (await ask(`${root}/versions/${version}/proof.json`)) as Proof
+    const isThere = (await hashOf(standing.passport)) === sha256 && (content.base?.sha256 ?? null) === base
+    const isNamed =
+      isOf(content, path) &&
+      content.style_number === number &&
+      (content.number ?? '-') === lineOf(proof.statement, 'lot') &&
+      (content.serial ?? '-') === lineOf(proof.statement, 'serial')
+    const { state } = await verifyContent({ ...proof, passport: content })
+    base = await hashOf(content)
+    steps.push(
+      { name: 'hash', state: isNamed ? state : 'bad' },
+      ...[await verifyContent(standing), await verifySignature(standing), await verifySignature(proof)],
+      await verifyFormer(content, former, proof.statement),
+      { name: 'stands', state: isThere && standing.passport.version === version ? 'good' : 'bad' },
+      ...(await verifyLog(place, standing, null)).steps.filter(({ name }) => name === 'included'),
+      ...ofLog,
+    )
+  }
+  const joined = join(steps)
+  const isGood = publications.length > 0 && joined.every(({ state }) => state !== 'bad')
+  return { ...found, isGood, version: publications.at(-1)?.content.version ?? 0, steps: joined }
+}
+
 /** @throws Unreadable where the site does not give the passport or its proof */
-export const verifyPassport = async ({
-  origin,
-  number,
-  seen,
-  ask = askOverHttp,
-}: Asked): Promise<Verdict> => {
+export const verifyPassport = async (asked: Asked): Promise<Verdict> => {
+  const { origin, number, path, seen, ask = askOverHttp } = asked
   const place = { origin, number, ask }
+  if (path) return verifyLot(place, asked)
   const proof = (await ask(`${origin}/trace/${encodeURIComponent(number)}/proof.json`)) as Proof
   const ofLog = await verifyLog(place, proof, seen)
   const isAsked = proof.passport.style_number === number
@@ -362,6 +447,11 @@ const WORDS: Record<StepName, Record<StepState, string>> = {
     bad: 'DOES NOT name the version before it',
     noted: 'is the first version',
   },
+  stands: {
+    good: 'stands on a version of the passport, and a piece on its lot, as it says',
+    bad: 'DOES NOT stand on what it says',
+    noted: '',
+  },
   included: {
     good: 'is in the log',
     bad: 'IS NOT in the log',
@@ -373,6 +463,9 @@ const WORDS: Record<StepName, Record<StepState, string>> = {
     noted: 'the log is seen for the first time',
   },
 }
+
+/** Of an address: the style number, and behind it the lot or the piece. */
+export const PASSPORT = /\/trace\/([^/?#]+)((?:\/lot\/[^/?#]+)?(?:\/piece\/[^/?#]+)?)/
 
 /** Of Node, what the command needs; a browser has none of it, and this file no types of Node. */
 interface NodeFiles {
@@ -392,7 +485,7 @@ const run = async (address: string | undefined): Promise<number> => {
   const { homedir } = (await load('node:os')) as { homedir(): string }
   const { readFile, writeFile } = (await load('node:fs/promises')) as NodeFiles
   const url = address && URL.canParse(address) ? new URL(address) : null
-  const number = /\/trace\/([^/?#]+)/.exec(url?.pathname ?? '')?.[1]
+  const [, number, path = ''] = PASSPORT.exec(url?.pathname ?? '') ?? []
   if (!url || !number) {
     console.error('Use: node verify-passport.mjs https://selvedge.example/trace/ST-XXXXX-XXXXX')
     return 2
@@ -401,11 +494,11 @@ const run = async (address: string | undefined): Promise<number> => {
   const kept = JSON.parse(await readFile(place, 'utf8').catch(() => '{}')) as Record<string, SeenLog>
   try {
     const { isGood, version, steps, log, seen } = await verifyPassport({
-      ...{ origin: url.origin, number },
+      ...{ origin: url.origin, number, path },
       seen: kept[url.origin] ?? null,
     })
     if (seen) await writeFile(place, `${JSON.stringify({ ...kept, [url.origin]: seen }, null, 2)}\n`)
-    console.log(`${number}, version ${version}`)
+    console.log(`${number}${path}, version ${version}`)
     for (const { name, state } of steps) console.log(`  ${state === 'bad' ? '✗' : '✓'} ${WORDS[name][state]}`)
     if (log) console.log(`  the log has ${log.size} entries, signed ${log.at}`)
     console.log(isGood ? 'This passport is what was published.' : 'This passport can’t be trusted.')

@@ -1,7 +1,4 @@
 /** All files of a passport as everybody can read it: pages, documents for machines, proofs, pictures and keys. */
-import type { PictureWidth } from '#contract/files/files.ts'
-import { PICTURE_WIDTHS } from '#contract/files/files.ts'
-import { drawTraceIcon, findTraceIcon } from '#contract/values/codes/trace-icons.ts'
 import {
   CONTEXT_PATH,
   describeContext,
@@ -22,20 +19,10 @@ import {
   findPublished,
   findPublishedVersion,
 } from '#server/features/passports/passports/index.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Parts } from '#server/platform/parts.ts'
-import { type PublicRenderer, readPageAsset } from '#server/platform/public-pages/renderer.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { asFile, fileOfLanguage, iconsOf, picturesOf } from './page-links.rules.ts'
+import { addLots, findLots, lotVersionsOf } from './collect-lots.ts'
+import { addDrawn, type BackupParts, type Files, type Language, toJson } from './draw-files.ts'
 
-export interface BackupParts extends Pick<Parts, 'db' | 'sealing' | 'now'> {
-  files: Pick<FileStore, 'openPicture' | 'openSharePicture'>
-  renderer: PublicRenderer
-  /** Of the product, as it stands in addresses. */
-  origin: string
-}
-
-export type Files = Map<string, Buffer>
 type Version = NonNullable<Awaited<ReturnType<typeof findPublishedVersion>>>
 type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 type Issuable = NonNullable<Awaited<ReturnType<typeof findIssuable>>>
@@ -53,9 +40,11 @@ export const collectFiles = async (parts: BackupParts, number: string): Promise<
     return { kind: 'withdrawn', published, files: await drawWithdrawn(parts, published) }
   const files: Files = new Map()
   const versions = await readVersions(parts, published)
+  const lots = await findLots(parts, published)
   const head = await findHeadOver(
     parts.db,
     versions.map(({ version_id }) => version_id),
+    lotVersionsOf(lots),
   )
   const issuers = new Map<string, Issuable>()
   for (const version of versions) {
@@ -84,6 +73,7 @@ export const collectFiles = async (parts: BackupParts, number: string): Promise<
   files.set(CONTEXT_PATH.slice(1), toJson(describeContext(origin)))
   await addLinks(parts, files, published)
   await addPages(parts, files, published)
+  await addLots(parts, files, { lots, head })
   return { kind: 'public', files, published, issuable: found(issuableOf(issuers, published, versions)) }
 }
 
@@ -96,8 +86,6 @@ const issuableOf = (
   const newest = versions.find((version) => version.version_id === version_id)
   return [...issuers.values()].find((issuable) => issuable.version_id === newest?.version_id) ?? null
 }
-
-const toJson = (content: object): Buffer => Buffer.from(JSON.stringify(content))
 
 const readVersions = async (
   parts: BackupParts,
@@ -143,8 +131,6 @@ const drawWithdrawn = async (parts: BackupParts, published: Published): Promise<
   return files
 }
 
-type Language = PublicRenderer['PASSPORT_LANGUAGES'][number]
-
 const addPages = async (parts: BackupParts, files: Files, published: Published): Promise<void> => {
   const { renderer, origin } = parts
   const { snapshot, maintained } = published
@@ -164,54 +150,6 @@ const addPages = async (parts: BackupParts, files: Files, published: Published):
       ...{ snapshot, language, canonicalUrl: `${origin}/bom/${number}`, maintained, assets },
     }).html
   await addDrawn(parts, files, { folder: `bom/${number}`, paged, draw: drawBom, published })
-}
-
-interface Drawing {
-  folder: string
-  paged: Parameters<typeof asFile>[1]
-  draw: (language: Language) => string
-  published: Published
-}
-
-/** In every language; first in the one that the brand writes in. */
-const addDrawn = async (
-  parts: BackupParts,
-  files: Files,
-  { folder, paged, draw, published }: Drawing,
-): Promise<void> => {
-  const { PASSPORT_LANGUAGES: languages } = parts.renderer
-  const own = languages.find((language) => language === published.snapshot.text_language) ?? 'en'
-  const drawn = new Map(languages.map((language) => [language, draw(language)]))
-  for (const [language, html] of drawn)
-    files.set(`${folder}/${fileOfLanguage(language)}`, Buffer.from(asFile(html, paged)))
-  files.set(`${folder}/index.html`, found(files.get(`${folder}/${fileOfLanguage(own)}`) ?? null))
-  await addShown(parts, files, [...drawn.values()])
-}
-
-/** What the pages show: pictures in the sizes that they ask for, icons, style sheet and fonts. */
-const addShown = async (parts: BackupParts, files: Files, pages: readonly string[]): Promise<void> => {
-  for (const { hash, name } of picturesOf(pages)) {
-    const bytes = await readPicture(parts, hash, name)
-    if (bytes) files.set(`media/${hash}/${name}`, bytes)
-  }
-  for (const name of iconsOf(pages)) {
-    const icon = findTraceIcon(name)
-    if (icon) files.set(`icons/trace/${name}.svg`, Buffer.from(drawTraceIcon(icon)))
-  }
-  const { stylesheet, fonts = [] } = parts.renderer.assets
-  for (const address of fonts) files.set(address.slice(1), await readPageAsset(address))
-  const css = (await readPageAsset(stylesheet)).toString()
-  files.set(stylesheet.slice(1), Buffer.from(css.replaceAll('url(/public-assets/', 'url(')))
-}
-
-const readPicture = async ({ files }: BackupParts, hash: string, name: string): Promise<Buffer | null> => {
-  const width = Number.parseInt(name, 10)
-  const opened = name.endsWith('.jpg')
-    ? await files.openSharePicture(hash)
-    : PICTURE_WIDTHS.includes(width as PictureWidth)
-      ? await files.openPicture(hash, width as PictureWidth)
-      : null
-  return opened ? Buffer.concat(await opened.stream.toArray()) : null
 }
 
 /** Where the product's number leads, if it leads here. */

@@ -7,7 +7,8 @@ import {
   signCompact,
   takeKey,
 } from '#server/features/passports/passport-credentials/index.ts'
-import type { BackupParts, Collected, Files } from './collect-files.ts'
+import type { Collected } from './collect-files.ts'
+import type { BackupParts, Files } from './draw-files.ts'
 import {
   listFiles,
   MANIFEST_FORMAT,

@@ -9,7 +9,7 @@ export const SEAL_TYPE = 'selvedge-passport-archive+jws'
 export const manifestPath = (number: string): string => `trace/${number}/manifest.json`
 export const sealPath = (number: string): string => `trace/${number}/manifest.jws`
 
-const path = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/)
+const path = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*$/)
 
 export const manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
@@ -26,6 +26,16 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export const sha256Of = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A sign that servers would decode stands with `~` in place of `%`: style numbers and GS1's set have no `~`. */
+const encodeSign = (sign: string): string =>
+  sign === '%' ? '~' : `~${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** The address of a lot or a piece as a folder. */
+export const folderOfLot = (path: string): string => path.slice(1).replaceAll(/[%!'()*]/g, encodeSign)
+
+/** The address of the folder. */
+export const pathOfFolder = (folder: string): string => `/${folder.replaceAll('~', '%')}`
 
 /** By code units: an order that is the same everywhere. */
 export const listFiles = (files: ReadonlyMap<string, Buffer>): Manifest['files'] =>

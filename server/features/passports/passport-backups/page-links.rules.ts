@@ -4,6 +4,8 @@ interface Paged {
   number: string
   /** Of the product. */
   origin: string
+  /** Of a lot or a piece: its folder's place and its address. */
+  lot?: { up: string; url: string }
 }
 
 /** Pages lie two folders deep; beside them their other languages. */
@@ -12,18 +14,21 @@ const UP = '../../'
 /** `?lang=de` is for a server that reads it. */
 export const fileOfLanguage = (language: string): string => `index.${language}.html`
 
-export const asFile = (html: string, { number, origin }: Paged): string =>
-  html
+export const asFile = (html: string, { number, origin, lot }: Paged): string => {
+  const up = lot?.up ?? UP
+  const own = lot ? html.replaceAll(`<a href="${lot.url}/passport.json"`, '<a href="passport.json"') : html
+  return own
     .replaceAll(/(\shref=")\?lang=([a-z]{2})"/g, (_, href, language) => `${href}${fileOfLanguage(language)}"`)
     .replaceAll(
       /(\shref=")\/(bom|trace)\/([^"/?]+)\?lang=([a-z]{2})"/g,
       (whole, href, kind, named, language) =>
-        named === number ? `${href}${UP}${kind}/${number}/${fileOfLanguage(language)}"` : whole,
+        named === number ? `${href}${up}${kind}/${number}/${fileOfLanguage(language)}"` : whole,
     )
-    .replaceAll(`<a href="${origin}/trace/${number}.json"`, `<a href="${UP}trace/${number}.json"`)
+    .replaceAll(`<a href="${origin}/trace/${number}.json"`, `<a href="${up}trace/${number}.json"`)
     .replaceAll(/(\shref=")\/(verify\?|fiche\/)/g, (_, href, path) => `${href}${origin}/${path}`)
-    .replaceAll(/(["\s,])\/(media|public-assets|icons)\//g, (_, before, kind) => `${before}${UP}${kind}/`)
+    .replaceAll(/(["\s,])\/(media|public-assets|icons)\//g, (_, before, kind) => `${before}${up}${kind}/`)
     .replace(/<link rel="icon"[^>]*>/, '')
+}
 
 export interface ShownPicture {
   hash: string

@@ -27,6 +27,14 @@ export const listPassports = (
               or([
                 eb('w.withdrawn_at', '>=', since),
                 exists(
+                  selectFrom('passport_lots as l')
+                    .innerJoin('passport_lot_versions as o', 'o.lot_id', 'l.id')
+                    .whereRef('l.style_id', '=', 's.id')
+                    .where((of) =>
+                      of.or([of('o.published_at', '>=', since), of('l.withdrawn_at', '>=', since)]),
+                    ),
+                ),
+                exists(
                   selectFrom('passport_versions as v')
                     .whereRef('v.style_id', '=', 's.id')
                     .where('v.published_at', '>=', since),

@@ -3,8 +3,17 @@ import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
-import type { Files } from './collect-files.ts'
-import { listFiles, type Manifest, manifest, manifestPath, SEAL_TYPE, sealPath } from './manifest.rules.ts'
+import type { Files } from './draw-files.ts'
+import {
+  folderOfLot,
+  listFiles,
+  type Manifest,
+  manifest,
+  manifestPath,
+  pathOfFolder,
+  SEAL_TYPE,
+  sealPath,
+} from './manifest.rules.ts'
 
 /** Of an archive that anybody may have made. */
 const MAX_FILES = 20_000
@@ -26,6 +35,7 @@ export interface VerifiedArchive {
 export type VerifyPassport = (asked: {
   origin: string
   number: string
+  path?: string
   seen: null
   ask: (address: string) => Promise<unknown>
 }) => Promise<{
@@ -167,6 +177,28 @@ const checkVersion = async ({ files, number, version, verifyPassport }: Checking
   return { log: verdict.log, faults: [...proofFaults, ...isOther, ...credential] }
 }
 
+const LOT_PROOF = /^trace\/[^/]+(\/(?:lot|piece)\/.+)\/proof\.json$/
+
+/** Each lot and piece by its own proof, with those of the versions that they stand on. */
+const checkLots = async ({ files, number, verifyPassport }: Omit<Checking, 'version'>): Promise<string[]> => {
+  const faults: string[] = []
+  for (const name of files.keys()) {
+    const folder = LOT_PROOF.exec(name)?.[1]?.slice(1)
+    if (folder === undefined) continue
+    const ask = async (address: string): Promise<unknown> => {
+      const read = folderOfLot(new URL(address).pathname)
+      const content = parse(textOf(files, read))
+      if (content === null) throw new Unreadable(`${read} is missing`)
+      return content
+    }
+    const asked = { origin: 'https://archive.invalid', number, path: pathOfFolder(folder), seen: null, ask }
+    const verdict = await verifyPassport(asked)
+    const bad = verdict.steps.flatMap(({ name: step, state }) => (state === 'bad' ? [step] : []))
+    faults.push(...bad.map((step) => `${folder}: its proof fails (${step})`))
+  }
+  return faults
+}
+
 export const verifyArchive = async (
   bytes: Buffer,
   verifyPassport: VerifyPassport,
@@ -184,6 +216,7 @@ export const verifyArchive = async (
       faults.push(...checked.faults)
       log = checked.log
     }
+    faults.push(...(await checkLots({ files, number: said.style_number, verifyPassport })))
     return { manifest: said, key, log, faults }
   } catch (error) {
     return { ...nothing, faults: [(error as Error).message || 'it is no archive'] }

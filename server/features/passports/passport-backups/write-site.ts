@@ -2,7 +2,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { type BackupParts, collectFiles, type Files } from './collect-files.ts'
+import { collectFiles } from './collect-files.ts'
+import type { BackupParts, Files } from './draw-files.ts'
 import { packFiles, sealFiles } from './make-archive.ts'
 import { listPassports } from './passport-backup.store.ts'
 

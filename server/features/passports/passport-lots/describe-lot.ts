@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PassportReader } from '#contract/passports/audiences/audiences.ts'
+import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
+import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import {
   getSigningKey,
   readLotProof,
@@ -13,6 +15,7 @@ import {
 import type { Parts } from '#server/platform/parts.ts'
 import { type PublishedLot, readPublishedLot } from './find-public.ts'
 import { pathOfLot } from './lot.rules.ts'
+import { findFormer } from './lot-version.store.ts'
 
 interface Describing {
   parts: Pick<Parts, 'db' | 'sealing' | 'now'>
@@ -27,14 +30,28 @@ export const describeLotData = async (
   reader: PassportReader = 'everybody',
 ): Promise<object> => {
   const { snapshot } = await readPublishedLot(parts, published, reader)
-  const origin = pages.originOf(request)
+  const evidenceNow = await findEvidenceNow(parts, published.style.style_id, snapshot)
+  const at = { renderer: await pages.renderer(), origin: pages.originOf(request) }
+  return describeLotAt(at, { published, snapshot, evidenceNow })
+}
+
+interface Described {
+  published: PublishedLot
+  snapshot: PassportSnapshot
+  /** Not in an archive, which says nothing of today. */
+  evidenceNow?: EvidenceStandsNow
+}
+
+export const describeLotAt = (
+  { renderer, origin }: { renderer: Parameters<typeof describePassportAt>[0]; origin: string },
+  { published, snapshot, evidenceNow }: Described,
+): object => {
   const { sha256, maintained } = published.style
   const own = published.said.at(-1)
-  const evidenceNow = await findEvidenceNow(parts, published.style.style_id, snapshot)
   return {
-    ...describePassportAt(await pages.renderer(), origin, {
+    ...describePassportAt(renderer, origin, {
       ...{ snapshot, sha256: own?.passport_sha256 ?? sha256, maintained },
-      evidenceNow,
+      ...(evidenceNow && { evidenceNow }),
       url: origin + pathOfLot(snapshot.style_number, published.asked),
     }),
     'selvedge:lotVersion': own?.content.version ?? null,
@@ -42,15 +59,23 @@ export const describeLotData = async (
   }
 }
 
-/** What proves each publication that the lot's or the piece's page is made of, the own one last. */
-export const describeLotProof = async (parts: Pick<Parts, 'db' | 'sealing'>, { said }: PublishedLot) => ({
+/**
+ * What proves each publication that the lot's or the piece's page is made of, the own one last.
+ * @param at the log's newest head unless given
+ */
+export const describeLotProof = async (
+  parts: Pick<Parts, 'db' | 'sealing'>,
+  { said }: Pick<PublishedLot, 'said'>,
+  at?: Parameters<typeof readLotProof>[2],
+) => ({
   format: 'selvedge lot proof 1',
   publications: await Promise.all(
-    said.map(async ({ content, lot_version_id, issuer_key_id }) => {
+    said.map(async ({ content, lot_id, lot_version_id, issuer_key_id }) => {
       const { name, algorithm, publicKey } = await getSigningKey(parts, issuer_key_id)
       return {
         content,
-        ...(await readLotProof(parts.db, lot_version_id)),
+        former: await findFormer(parts.db, { lotId: lot_id, number: content.version - 1 }),
+        ...(await readLotProof(parts.db, lot_version_id, at)),
         key: { name, algorithm, jwk: publicKey.export({ format: 'jwk' }) },
       }
     }),

@@ -37,7 +37,7 @@ test('each change of a lot is told before and after, by its number', async ({ ma
     ['lot.changed', 'L-1'],
     ['lot.added', 'L-1'],
   ])
-  const said = (at: number) => history[at]?.changes.data.map(({ field, from, to }) => [field, from, to])
+  const said = (at: number) => history[at]?.changes?.data.map(({ field, from, to }) => [field, from, to])
   expect(said(4)).toEqual(
     expect.arrayContaining([
       ['supplier_id', null, expect.stringContaining(supplier.name)],

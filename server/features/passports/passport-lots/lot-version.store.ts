@@ -16,6 +16,20 @@ export const findNewestVersion = (db: Reader, lotId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** What the publication before said to everybody; null for the first one. */
+export const findFormer = async (
+  db: Reader,
+  { lotId, number }: { lotId: number; number: number },
+): Promise<LotSnapshot | null> => {
+  const row = await db
+    .selectFrom('passport_lot_versions')
+    .where('lot_id', '=', lotId)
+    .where('number', '=', number)
+    .select('content')
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
 interface NewVersion {
   lotId: number
   rowVersion: number
@@ -72,6 +86,20 @@ export const findPublicLot = async (
 }
 
 export type PublicLot = NonNullable<Awaited<ReturnType<typeof findPublicLot>>>
+
+/** Lots and pieces of the style of which something was published, in the order in which they were added. */
+export const listPublished = (db: Reader, styleId: number) =>
+  db
+    .selectFrom('passport_lots as l')
+    .leftJoin('passport_lots as o', 'o.id', 'l.lot_id')
+    .where('l.style_id', '=', styleId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('passport_lot_versions as w').whereRef('w.lot_id', '=', 'l.id').select('w.id')),
+    )
+    .select(({ fn }) => fn.coalesce('l.number', 'o.number').as('number'))
+    .select('l.serial')
+    .orderBy('l.id')
+    .execute()
 
 /** The publication that a piece's stands on. @throws Refusal `not_genuine` */
 export const getBase = async (parts: ProvingParts, id: number): Promise<PublicLot> => {

@@ -9,6 +9,7 @@ import { routeSigned, routeUntp, signedRepresentation, untpRepresentation } from
 
 export { describeProof } from './describe-proof.ts'
 export { describeLinks } from './linkset.rules.ts'
+export { describeAsEpcis } from './lots/epcis.rules.ts'
 export { describeAsUntp } from './untp.rules.ts'
 
 /** What the passport's own address gives besides, is for anyone who routes that. */

@@ -116,14 +116,23 @@ export const findNewestHead = async (db: Reader) =>
     .executeTakeFirst()) ?? null
 
 /** The first head over all of these versions: it stays what it is, however the log grows. Null where one has no place. */
-export const findHeadOver = async (db: Reader, versionIds: readonly number[]) => {
+export const findHeadOver = async (
+  db: Reader,
+  versionIds: readonly number[],
+  lotVersionIds: readonly number[] = [],
+) => {
   const { last, placed } = await db
     .selectFrom('publication_entries as e')
     .innerJoin('publication_leaves as l', 'l.entry_id', 'e.id')
-    .where('e.version_id', 'in', versionIds)
+    .where(({ or, eb }) =>
+      or([
+        eb('e.version_id', 'in', versionIds),
+        ...(lotVersionIds.length > 0 ? [eb('e.lot_version_id', 'in', lotVersionIds)] : []),
+      ]),
+    )
     .select(({ fn }) => [fn.max('l.position').as('last'), fn.countAll<number>().as('placed')])
     .executeTakeFirstOrThrow()
-  if (last === null || placed < versionIds.length) return null
+  if (last === null || placed < versionIds.length + lotVersionIds.length) return null
   return (
     (await db
       .selectFrom('publication_heads')

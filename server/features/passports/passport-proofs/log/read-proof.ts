@@ -48,9 +48,9 @@ export interface LogProof {
 export const readVersionProof = async (db: Reader, versionId: number, at?: Head | null): Promise<LogProof> =>
   proveEntry(db, found(await findEntryOfVersion(db, versionId)), at)
 
-/** @throws Refusal `not_found` for a publication that is not in the log */
-export const readLotProof = async (db: Reader, lotVersionId: number): Promise<LogProof> =>
-  proveEntry(db, found(await findEntryOfLot(db, lotVersionId)))
+/** @param at the newest head unless given. @throws Refusal `not_found` for a publication that is not in the log */
+export const readLotProof = async (db: Reader, lotVersionId: number, at?: Head | null): Promise<LogProof> =>
+  proveEntry(db, found(await findEntryOfLot(db, lotVersionId)), at)
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntryOfVersion>>>
 

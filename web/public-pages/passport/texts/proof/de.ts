@@ -19,6 +19,8 @@ export const proofDe: ProofTexts = {
   before: 'Er nennt die Version davor.',
   first: 'Er ist die erste Version.',
   beforeBad: 'Er nennt die Version davor nicht.',
+  stands: 'Es steht auf der Version des Produktpasses, und ein Stück auf seinem Los, wie es sagt.',
+  standsBad: 'Es steht nicht auf dem, was es nennt.',
   included: 'Er steht im öffentlichen Protokoll (Einträge: {size}, signiert {time}).',
   includedBad: 'Er steht nicht im öffentlichen Protokoll.',
   notYet:

@@ -19,6 +19,8 @@ export const proofEn: ProofTexts = {
   before: 'It names the version before it.',
   first: 'It is the first version.',
   beforeBad: 'It does not name the version before it.',
+  stands: 'It stands on the version of the passport, and a piece on its lot, as it says.',
+  standsBad: 'It does not stand on what it says.',
   included: 'It is in the public log (entries: {size}, signed {time}).',
   includedBad: 'It is not in the public log.',
   notYet: 'It was published a moment ago and is not in the public log yet. Try again in a minute.',

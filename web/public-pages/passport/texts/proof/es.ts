@@ -19,6 +19,8 @@ export const proofEs: ProofTexts = {
   before: 'Nombra la versión anterior.',
   first: 'Es la primera versión.',
   beforeBad: 'No nombra la versión anterior.',
+  stands: 'Se apoya en la versión del pasaporte, y una prenda en su lote, como indica.',
+  standsBad: 'No se apoya en lo que indica.',
   included: 'Está en el registro público (entradas: {size}, firmado el {time}).',
   includedBad: 'No está en el registro público.',
   notYet: 'Se acaba de publicar y aún no está en el registro público. Inténtelo de nuevo en un minuto.',

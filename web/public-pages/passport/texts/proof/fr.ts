@@ -19,6 +19,8 @@ export const proofFr: ProofTexts = {
   before: 'Il désigne la version précédente.',
   first: 'C’est la première version.',
   beforeBad: 'Il ne désigne pas la version précédente.',
+  stands: 'Il repose sur la version du passeport, et un article sur son lot, comme il l’indique.',
+  standsBad: 'Il ne repose pas sur ce qu’il indique.',
   included: 'Il figure dans le journal public (entrées : {size}, signé le {time}).',
   includedBad: 'Il ne figure pas dans le journal public.',
   notYet: 'Il vient d’être publié et ne figure pas encore dans le journal public. Réessayez dans une minute.',

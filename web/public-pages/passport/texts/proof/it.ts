@@ -20,6 +20,8 @@ export const proofIt: ProofTexts = {
   before: 'Indica la versione precedente.',
   first: 'È la prima versione.',
   beforeBad: 'Non indica la versione precedente.',
+  stands: 'Si basa sulla versione del passaporto, e un capo sul suo lotto, come indica.',
+  standsBad: 'Non si basa su ciò che indica.',
   included: 'È nel registro pubblico (voci: {size}, firmato il {time}).',
   includedBad: 'Non è nel registro pubblico.',
   notYet: 'È stato appena pubblicato e non è ancora nel registro pubblico. Riprovi tra un minuto.',

@@ -16,6 +16,9 @@ export type ProofTexts = {
   before: string
   first: string
   beforeBad: string
+  /** Of a lot or a piece. */
+  stands: string
+  standsBad: string
   /** With {size} and {time}. */
   included: string
   includedBad: string

@@ -19,6 +19,8 @@ export const proofPt: ProofTexts = {
   before: 'Indica a versão anterior.',
   first: 'É a primeira versão.',
   beforeBad: 'Não indica a versão anterior.',
+  stands: 'Assenta na versão do passaporte, e uma peça no seu lote, como indica.',
+  standsBad: 'Não assenta no que indica.',
   included: 'Está no registo público (entradas: {size}, assinado em {time}).',
   includedBad: 'Não está no registo público.',
   notYet:

@@ -19,6 +19,8 @@ export const proofTr: ProofTexts = {
   before: 'Kendinden önceki sürümü belirtiyor.',
   first: 'Bu ilk sürüm.',
   beforeBad: 'Kendinden önceki sürümü belirtmiyor.',
+  stands: 'Belirttiği gibi pasaport sürümüne, parça da kendi partisine dayanıyor.',
+  standsBad: 'Belirttiği şeye dayanmıyor.',
   included: '{size} kayıtlık açık kayıt defterinde yer alıyor; imza: {time}.',
   includedBad: 'Açık kayıt defterinde yer almıyor.',
   notYet: 'Az önce yayımlandı ve henüz açık kayıt defterinde değil. Bir dakika sonra yeniden deneyin.',

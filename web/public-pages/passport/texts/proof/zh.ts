@@ -17,6 +17,8 @@ export const proofZh: ProofTexts = {
   before: '它指明了前一个版本。',
   first: '这是第一个版本。',
   beforeBad: '它没有指明前一个版本。',
+  stands: '如其所述，它以该版本的护照为基础，单件以其批次为基础。',
+  standsBad: '它并非以其所述内容为基础。',
   included: '它在共有 {size} 条记录的公开日志中，签署于 {time}。',
   includedBad: '它不在公开日志中。',
   notYet: '它刚刚发布，尚未写入公开日志。请一分钟后再试。',
