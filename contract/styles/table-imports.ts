@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { idInPath, instant, isOk, version } from '../values/fields.ts'
 
 /** Tables of a style, whose imports can be gone on with later. */
-export const STYLE_TABLES = ['bom', 'costs', 'chart', 'notes', 'milestones', 'lca'] as const
+export const STYLE_TABLES = ['bom', 'costs', 'chart', 'notes', 'milestones', 'lca', 'lots'] as const
 export type StyleTableName = (typeof STYLE_TABLES)[number]
 /** Tables of a company, whose imports can be gone on with later. */
 export const COMPANY_TABLES = ['styles', 'factories', 'suppliers', 'gtins'] as const

@@ -1,6 +1,6 @@
-import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
 import type { PageAssets } from './page-shell.tsx'
 import type { RestrictedPage, ReviewForm } from './passport/passport-view.ts'
 import type { PassportLanguage } from './passport/texts.ts'

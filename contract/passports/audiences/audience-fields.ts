@@ -7,8 +7,8 @@ import { type FactKey, factOf, PUBLIC_FACT_KEYS, type PublicFactKey } from '../f
 import { LAWS, REQUIREMENTS } from '../facts/requirements.ts'
 import type { SnapshotLot } from '../lots/lot-snapshot.ts'
 import type { SnapshotBomLine } from '../passport-bom.ts'
-import type { EvidencePlace } from '../passport-evidence.ts'
 import type { PassportContent, SnapshotDetail } from '../passport-snapshot.ts'
+import type { EvidencePlace } from '../sections/snapshot-evidence.ts'
 
 export const AUDIENCE_GROUPS = {
   product: 'Product',

@@ -5,8 +5,8 @@
 import { factOf, PUBLIC_FACT_KEYS } from '../facts/fact-record.ts'
 import type { SnapshotLot } from '../lots/lot-snapshot.ts'
 import type { SnapshotBomLine } from '../passport-bom.ts'
-import type { SnapshotEvidenceRow } from '../passport-evidence.ts'
 import type { PassportContent, SnapshotDetail, SnapshotStep } from '../passport-snapshot.ts'
+import type { SnapshotEvidenceRow } from '../sections/snapshot-evidence.ts'
 import { type AudienceGroup, type FieldName, fieldOfFact, lawOf } from './audience-fields.ts'
 import sources from './audience-sources.json' with { type: 'json' }
 

@@ -106,6 +106,25 @@ export const listLots = call({
   errors: ['not_found'],
 })
 
+/** What a file of lots is compared with. */
+const namedLot = z.object({
+  ...{ id, number: z.string(), made_from: head.made_from, made_to: head.made_to, quantity: head.quantity },
+  ...{ gtin: z.string().nullable(), remark: z.string().nullable(), version },
+})
+export type NamedLot = z.infer<typeof namedLot>
+
+export const listNamedLots = call({
+  tag,
+  access: 'passport:change',
+  name: 'listNamedLots',
+  method: 'GET',
+  path: '/api/inquiry/{id}/trace/lots/all',
+  summary: 'All lots of a style with what a file says of them, for an import',
+  params: idParams,
+  answer: z.object({ data: z.array(namedLot) }),
+  errors: ['not_found'],
+})
+
 export const readLot = call({
   ...reading,
   name: 'readLot',

@@ -6,10 +6,10 @@ import { snapshotBom } from '../passport-bom.ts'
 import { snapshotCare } from '../passport-care.ts'
 import { snapshotServices } from '../passport-circular-services.ts'
 import { snapshotComposition } from '../passport-composition.ts'
-import { snapshotEvidence } from '../passport-evidence.ts'
 import { snapshotGtin } from '../passport-gtin.ts'
 import { snapshotLca } from '../passport-lca.ts'
 import { snapshotStory } from '../passport-story.ts'
+import { snapshotEvidence } from './snapshot-evidence.ts'
 
 /** With what an older version, which has nothing of a section, says of it. */
 export const sectionSnapshots = {

@@ -23,6 +23,7 @@ const MAY_CHANGE: Readonly<Record<StyleTableName, (actor: Actor, style: StyleSta
   chart: (actor, style) => canOnChart(actor, 'measurement_chart:change', style),
   notes: (actor, style) => canOnTechPack(actor, 'tech_pack:change', style),
   milestones: (actor, style) => canOnTimeline(actor, 'timeline:change', style),
+  lots: (actor, style) => canOnPassport(actor, 'passport:change', style),
   lca: (actor, style) => canOnPassport(actor, 'passport:change', style),
 }
 

@@ -1,9 +1,9 @@
 // The passport as consumers see it: rendered by the server for the public page, and by the editor for its preview.
 
 import type { SnapshotPicture } from '#contract/files/snapshot-picture.ts'
-import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { ShownReviews } from '#contract/passports/passport-reviews.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
+import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
 import { PassportBody } from './passport-body.tsx'
 import { PassportFooter } from './passport-footer.tsx'
 import { PassportHeader } from './passport-header.tsx'

@@ -6,7 +6,7 @@ import type {
   EvidenceNow,
   EvidenceStandsNow,
   SnapshotEvidenceRow,
-} from '#contract/passports/passport-evidence.ts'
+} from '#contract/passports/sections/snapshot-evidence.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { standsFor } from './attachment.store.ts'
 

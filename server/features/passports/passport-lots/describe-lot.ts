@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PassportReader } from '#contract/passports/audiences/audiences.ts'
-import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
 import {
   getSigningKey,
   readLotProof,

@@ -1,7 +1,7 @@
 /** What a style's activity says of its lots, before and after, and to whom. */
 import { expect } from 'vitest'
 import { listActivity } from '#contract/collaboration/activity.ts'
-import { changeLot, deleteLot } from '#contract/passports/lots/lots.ts'
+import { changeLot, deleteLot, listNamedLots } from '#contract/passports/lots/lots.ts'
 import { makePublished } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { granted } from '#server/test/client.ts'
 import type { MadeStyle, Person } from '#server/test/make.ts'
@@ -57,4 +57,17 @@ test('an assigned company reads nothing of it in the activity', async ({ make })
   await add(brand, style, { number: 'L-1', supplier_id: supplier.id })
   expect(await historyOf(supplier.manager, style)).toEqual([])
   expect(await historyOf(brand.manager, style)).toHaveLength(1)
+})
+
+test('all lots are read for an import by who may change them, without pieces', async ({ make }) => {
+  const { brand, style } = await makePublished(make)
+  const lot = await add(brand, style, { number: 'L-1', quantity: 1200, remark: 'Dyed twice' })
+  await add(brand, style, { kind: 'piece', number: 'P-1', lot_id: lot.id })
+  const named = await brand.manager.send(listNamedLots, { params: { id: String(style.id) } })
+  expect(named.data.data).toEqual([
+    {
+      ...{ id: lot.id, number: 'L-1', made_from: null, made_to: null, quantity: 1200, gtin: null },
+      ...{ remark: 'Dyed twice', version: 1 },
+    },
+  ])
 })

@@ -8,6 +8,7 @@ export const onStyles = onStyle(
   `
 call          | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
 listLots      | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 404      | ok
+listNamedLots | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 readLot       | 401    | 404  404  403        | 404  404  403             | 404  404  404            | 404      | 404
 drawLotCode   | 401    | 404  404  403        | 404  404  403             | 404  404  404            | 404      | 404
 addLot        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403

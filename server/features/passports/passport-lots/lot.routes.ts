@@ -8,13 +8,14 @@ import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { addLot, addSerials, changeLot, deleteLot, removeSerials } from './change-lot.ts'
 import { publishLot, withdrawLot } from './publish-lot.ts'
-import { readLot, readLots } from './read-lot.ts'
+import { readLot, readLots, readNamedLots } from './read-lot.ts'
 import { findShown, resendLot } from './register-lot.ts'
 
 export const routeLots = (app: App, parts: Parts): void => {
   app.route(calls.listLots, ({ actor, params, query, db }) =>
     readLots(db, { actor, styleId: params.id, ...query }),
   )
+  app.route(calls.listNamedLots, ({ actor, params, db }) => readNamedLots(db, { actor, styleId: params.id }))
   app.route(calls.readLot, async ({ actor, params, db, http }) => ({
     data: await readLot(db, { actor, styleId: params.id, lotId: params.lot, origin: http.origin }),
   }))

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { LotFields } from '#contract/passports/lots/lot-fields.ts'
-import type { LotHead, LotKind, LotState } from '#contract/passports/lots/lots.ts'
+import type { LotHead, LotKind, LotState, NamedLot } from '#contract/passports/lots/lots.ts'
 import type { WithdrawalInput, WithdrawalReason } from '#contract/passports/withdrawals.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
@@ -131,6 +131,18 @@ export const listLots = async (
     .limit(limit)
     .execute()
   return { data: rows.map(headOf), total: Number(total) }
+}
+
+/** Of all lots, what a file says of them; pieces are in no file. */
+export const listNamed = async (db: Reader, styleId: number): Promise<NamedLot[]> => {
+  const rows = await db
+    .selectFrom('passport_lots')
+    .where('style_id', '=', styleId)
+    .where('serial', 'is', null)
+    .select(['id', 'number', 'made_from', 'made_to', 'quantity', 'gtin', 'remark', 'version'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, number: row.number ?? '' }))
 }
 
 export const findLot = (db: Reader, { lotId, ...scope }: LotScope & { lotId: number }) =>

@@ -1,5 +1,5 @@
 import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
-import type { Lot, LotHead, LotKind } from '#contract/passports/lots/lots.ts'
+import type { Lot, LotHead, LotKind, NamedLot } from '#contract/passports/lots/lots.ts'
 import { LOTS_A_PAGE } from '#contract/passports/lots/lots.ts'
 import { offsetOf } from '#contract/values/page.ts'
 import { canOnPassport, requireCanOnPassport } from '#server/access/passport.access.ts'
@@ -10,7 +10,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { OfLot, OfStyle } from './change-lot.ts'
 import { gs1PathOf, pathOfLot } from './lot.rules.ts'
-import { findLot, headOf, type LotRow, type LotScope, listLots } from './lot.store.ts'
+import { findLot, headOf, type LotRow, type LotScope, listLots, listNamed } from './lot.store.ts'
 import { listSerials } from './serial.store.ts'
 
 /** An assigned company reads the lots that it makes, and no others. */
@@ -37,6 +37,16 @@ export const readLots = async (
     ...{ page, page_size: LOTS_A_PAGE },
     can: { change: canOnPassport(of.actor, 'passport:change', style) },
   }
+}
+
+/** @throws Refusal `not_found`, `forbidden` */
+export const readNamedLots = async (
+  db: Reader,
+  { actor, styleId }: OfStyle,
+): Promise<{ data: NamedLot[] }> => {
+  const style = found(await findStanding(db, actor, styleId), 'Style not found')
+  requireCanOnPassport(actor, 'passport:change', style)
+  return { data: await listNamed(db, styleId) }
 }
 
 const publishedOf = (row: LotRow, origin: string): Lot['published'] => {

@@ -33,6 +33,9 @@ import { sayToReaders } from './versions/compose-publication.ts'
 import { findLatestVersion } from './versions/passport-version.store.ts'
 import { differsFrom } from './versions/waits-for-publication.ts'
 
+/** Until they are published they are its owners' affair: some name other companies. */
+const WITHOUT_OWNERS_FACTS = { facts: {}, environmental_cost: null, evidence: [] }
+
 /** The draft for the editor; before the first save it is what the style itself suggests. */
 export const readTrace = async (
   db: Reader,
@@ -105,12 +108,7 @@ export const readTrace = async (
       compose({
         ...frozen,
         ...(!readsBom && { bom: null }),
-        // Until they are published they are its owners' affair: some name other companies.
-        ...(!canOnPassport(actor, 'passport:see_facts', style) && {
-          facts: {},
-          environmental_cost: null,
-          evidence: [],
-        }),
+        ...(!canOnPassport(actor, 'passport:see_facts', style) && WITHOUT_OWNERS_FACTS),
       }),
     ),
     can: canOf(actor, style),

@@ -12,8 +12,10 @@ import {
 } from '#contract/passports/lots/lots.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -23,6 +25,8 @@ import { LotDialog } from './lot-dialog.tsx'
 import type { OpenLot } from './lot-values.rules.ts'
 import classes from './lots.module.css'
 import { type LotsAsked, lotsQuery } from './lots.queries.ts'
+
+const ImportLotsDialog = loadComponent(() => import('./importing/import-lots-dialog.tsx'), 'ImportLotsDialog')
 
 const KINDS: readonly { value: LotKind; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -42,6 +46,9 @@ export function LotsPanel({ style }: { style: Style }) {
       action={
         lots.data?.can.change && (
           <div className={classes.actions}>
+            <ImportFromFile at={{ styleId: style.id, table: 'lots' }}>
+              {(unfinished, onClose) => <ImportLotsDialog styleId={style.id} {...{ unfinished, onClose }} />}
+            </ImportFromFile>
             <Button variant="default" onClick={() => add('piece')}>
               Add a piece
             </Button>

@@ -33,6 +33,15 @@ export const lotQuery = (styleId: number, lot: number) =>
     queryFn: ({ signal }) => send(calls.readLot, ofLot(styleId, lot), { signal }),
   })
 
+/** What a file is compared with: as it is when the dialog opens. */
+export const namedLotsQuery = (styleId: number) =>
+  queryOptions({
+    queryKey: [...allOf(styleId), 'named'],
+    meta: readsOfStyle('passport'),
+    queryFn: ({ signal }) => send(calls.listNamedLots, paramsOf(styleId), { signal }),
+    gcTime: 0,
+  })
+
 export const lotCodeQuery = (styleId: number, lot: number) =>
   queryOptions({
     queryKey: [...allOf(styleId), lot, 'qr'],
@@ -72,6 +81,11 @@ export const usePublishLot = (styleId: number, lot: number) =>
 
 export const useWithdrawLot = (styleId: number, lot: number) =>
   useLotChange(styleId, (body: WithdrawalInput) => send(calls.withdrawLot, { ...ofLot(styleId, lot), body }))
+
+export const useReloadLots = (styleId: number) => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: allOf(styleId) })
+}
 
 export const useSendLotRegistration = (styleId: number, lot: number) =>
   useLotChange(styleId, () => send(calls.sendLotRegistration, ofLot(styleId, lot)))

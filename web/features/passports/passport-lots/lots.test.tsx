@@ -8,6 +8,7 @@ import {
   type Lot,
   type LotHead,
   listLots,
+  listNamedLots,
   publishLot,
   readLot,
   sendLotRegistration,
@@ -15,6 +16,7 @@ import {
 } from '#contract/passports/lots/lots.ts'
 import { readTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
+import { keepImportAnswers, listImportAnswers, readUnfinishedImport } from '#contract/styles/table-imports.ts'
 import { openPassport } from '#web/features/passports/passports/open-passport.fixture.tsx'
 import { makeTrace } from '#web/features/passports/passports/steps/trace.fixture.ts'
 import { anatolia } from '#web/test/companies.ts'
@@ -170,4 +172,41 @@ test('a lot says how it stands with the registry, and what was refused is sent a
   )
   expect(sentTo(sendLotRegistration)).toHaveLength(1)
   expect(dialog().queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+// shows D-578
+test('a file of lots changes those that are there, adds the others, and says what was refused', async () => {
+  answers(listLots, pageOf([HEAD]))
+  answers(listImportAnswers, { answers: [] })
+  answers(keepImportAnswers, { ok: true })
+  answers(readUnfinishedImport, { unfinished: null })
+  answers(listNamedLots, {
+    data: [
+      {
+        ...{ id: 7, number: 'HT-2609', made_from: null, made_to: null, quantity: 4200, gtin: null },
+        ...{ remark: 'Recycled thread', version: 3 },
+      },
+    ],
+  })
+  answers(changeLot, { data: LOT })
+  fails(addLot, 'conflict', { error: ['This style has a lot with this number already'] })
+  const { user } = openPassport()
+  await isShown('HT-2609')
+  await user.click(await panel().findByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import lots from a file' }))
+  const file = new File(['Lot;Menge\nHT-2609;4100\nHT-2610;1200'], 'lots.csv')
+  await user.upload(
+    await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
+    file,
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 lines' }))
+  await waitFor(() => expect(sentTo(addLot)).toHaveLength(1))
+  expect(sentTo(changeLot)[0]).toMatchObject({
+    params: { id: '5', lot: '7' },
+    body: { quantity: 4100, remark: 'Recycled thread', version: 3 },
+  })
+  expect(sentTo(addLot)[0]?.body).toMatchObject({ kind: 'lot', number: 'HT-2610', quantity: 1200 })
+  await waitFor(() =>
+    expect(dialog.getByText(/This style has a lot with this number already/)).toBeInTheDocument(),
+  )
 })

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { type SnapshotEvidenceRow, stoodWhenPublished } from '#contract/passports/passport-evidence.ts'
+import {
+  type SnapshotEvidenceRow,
+  stoodWhenPublished,
+} from '#contract/passports/sections/snapshot-evidence.ts'
 import { formatDay } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { Dotted } from '../route/dotted.tsx'

@@ -27,6 +27,7 @@ const TOLD_BY = {
   notes: 'files',
   milestones: 'style',
   lca: 'passport',
+  lots: 'passport',
 } as const
 
 export const unfinishedImportQuery = (at: KeptAt) =>

@@ -1,6 +1,7 @@
 /** How the evidence of a published version stands today, beside how it stood when the version was published. */
-import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
+
 import type { PassportContent } from '#contract/passports/passport-snapshot.ts'
+import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
 import { listStylesOfTurns, readEvidenceNow } from '#server/features/evidence/attachments/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { dropPublicPage } from '../versions/passport-version.store.ts'

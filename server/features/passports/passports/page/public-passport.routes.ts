@@ -1,8 +1,8 @@
 /** The passport as shoppers and machines read it, without signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, SHARE_WIDTH } from '#contract/files/files.ts'
-import type { EvidenceStandsNow } from '#contract/passports/passport-evidence.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
+import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
 import { isStyleNumber, readPublicAddress } from '#contract/styles/style-number.rules.ts'
 import { drawTraceIcon, findTraceIcon } from '#contract/values/codes/trace-icons.ts'
 import { isPublicBlob } from '#server/platform/files/blob.store.ts'

@@ -1,8 +1,8 @@
 /** Evidence on the public page: frozen with the version, and beside it how it stands today. */
 import { describe, expect } from 'vitest'
 import { ATTACHING_TEXTS, type ShownLevel, showEvidence } from '#contract/evidence/evidence-on-styles.ts'
-import type { SnapshotEvidenceRow } from '#contract/passports/passport-evidence.ts'
 import { publish, updateTrace } from '#contract/passports/passports.ts'
+import type { SnapshotEvidenceRow } from '#contract/passports/sections/snapshot-evidence.ts'
 import {
   attach,
   detach,

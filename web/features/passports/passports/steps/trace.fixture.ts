@@ -92,6 +92,7 @@ const NOTHING_FROZEN: SectionSnapshots = {
   care: null,
   composition: null,
   environmental_cost: null,
+  evidence: [],
   facts: {},
   lca: null,
   services: null,

@@ -1,4 +1,4 @@
-import type { EvidenceNow } from '#contract/passports/passport-evidence.ts'
+import type { EvidenceNow } from '#contract/passports/sections/snapshot-evidence.ts'
 
 /** Of the evidence behind a passport. Kinds and days of validity are those of lots. */
 export type EvidenceTexts = {

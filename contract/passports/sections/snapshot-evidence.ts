@@ -1,7 +1,7 @@
 /** Evidence that a published passport shows: its facts as they were frozen, and how it stands today. */
 import { z } from 'zod'
-import { EVIDENCE_KINDS } from '../evidence/evidence-kinds.ts'
-import { day, id, sha256Hex } from '../values/fields.ts'
+import { EVIDENCE_KINDS } from '../../evidence/evidence-kinds.ts'
+import { day, id, sha256Hex } from '../../values/fields.ts'
 
 /** What stands behind: the product as a whole, a step, a line of the bill of materials, or a claim. */
 export const EVIDENCE_PLACES = ['style', 'step', 'material', 'claim'] as const
