@@ -117,7 +117,7 @@ describe('an import that is not finished', () => {
         return unfinished?.lines ?? null
       }),
     )
-    expect(read).toEqual([null, 2, 3, 4, 5, 6])
+    expect(read).toEqual([null, 2, 3, 4, 5, 6, 7])
   })
 
   test('is not written over where a colleague went on with it', async ({ make }) => {

@@ -206,7 +206,7 @@ test('a file of lots changes those that are there, adds the others, and says wha
     body: { quantity: 4100, remark: 'Recycled thread', version: 3 },
   })
   expect(sentTo(addLot)[0]?.body).toMatchObject({ kind: 'lot', number: 'HT-2610', quantity: 1200 })
-  await waitFor(() =>
-    expect(dialog.getByText(/This style has a lot with this number already/)).toBeInTheDocument(),
-  )
+  // What was refused stays, to be mended.
+  await waitFor(() => expect(dialog.getByText(/^0 of 1 lines are whole/)).toBeVisible())
+  expect(dialog.getByRole('button', { name: 'To mend 1' })).toBeVisible()
 })
