@@ -38,7 +38,7 @@ function Row({ row, view }: { row: SnapshotEvidenceRow; view: PassportView }) {
       <dt>
         <Dotted>
           {texts.lots.evidenceKinds[kind]}
-          {of && (
+          {of === '' ? null : (
             <span lang={brandLanguage(view)} dir="auto">
               {of}
             </span>
