@@ -19,6 +19,7 @@ export type Permission =
   | `team:${'manage'}`
   | `api_key:${'manage'}`
   | `sign_on:${'manage'}`
+  | `provisioning:${'manage'}`
   | `company_export:${'manage'}`
   | `company:${'read' | 'change' | 'request_verification' | 'request_new' | 'invite'}`
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`

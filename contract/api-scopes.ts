@@ -69,6 +69,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Meetings: null,
   Notifications: null,
   Passport: 'passports',
+  /** Who belongs to the company. */
+  Provisioning: null,
   Publications: null,
   'Quality control': 'qc',
   Search: null,
@@ -93,6 +95,7 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'team:manage',
   'api_key:manage',
   'sign_on:manage',
+  'provisioning:manage',
   'company:change',
   'company:request_verification',
   'passport:verify_step',

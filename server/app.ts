@@ -11,6 +11,11 @@ import { routeDepartures } from '#server/features/accounts/departures/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-jobs/index.ts'
 import { routeFirstSteps } from '#server/features/accounts/first-steps/index.ts'
 import { routeHealthPage } from '#server/features/accounts/health/index.ts'
+import {
+  followGroups,
+  routeProvisioningTokens,
+  routeScim,
+} from '#server/features/accounts/provisioning/index.ts'
 import { scheduleRetention } from '#server/features/accounts/retention/index.ts'
 import { routeSecondFactors } from '#server/features/accounts/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/accounts/security-log/index.ts'
@@ -163,6 +168,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   meterFeatures(parts, { lines, actors, drawn, ready })
   routeHealth(server, { ...options.health, meters: parts.meters })
   routePeople(app, parts, server.log)
+  await routeScim(server, parts)
   await routeCraftsOfStyles(app, parts, lines)
   const pages = openPassportPages(parts, {
     cache: drawn,
@@ -216,7 +222,8 @@ type Routes = ReturnType<typeof openRoutes>
 const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void => {
   const clients = openOidcClients(parts)
   routeAccounts(app, parts)
-  routeSignOnProviders(app, parts, clients)
+  routeSignOnProviders(app, parts, { clients, followGroups })
+  routeProvisioningTokens(app, parts)
   routeSingleSignOn(app, parts, clients)
   routeTeam(app, parts)
   routeDepartures(app, parts)

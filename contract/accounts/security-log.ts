@@ -19,6 +19,8 @@ export const SECURITY_EVENTS = [
   'recovery_codes_renewed',
   'person_changed',
   'sign_on_changed',
+  'provisioning_token_made',
+  'provisioning_token_revoked',
   'api_key_made',
   'api_key_revoked',
   'operator_command',

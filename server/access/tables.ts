@@ -3,6 +3,7 @@ import type { Permission } from '#contract/access.ts'
 import { API_KEY_ROLES } from '#server/access/accounts/api-key.access.ts'
 import { COMPANY_EXPORT_ROLES } from '#server/access/accounts/company-export.access.ts'
 import { FIRST_STEPS_ROLES } from '#server/access/accounts/first-steps.access.ts'
+import { PROVISIONING_ROLES } from '#server/access/accounts/provisioning.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/accounts/security-log.access.ts'
 import { SIGN_ON_ROLES } from '#server/access/accounts/sign-on.access.ts'
 import { TEAM_ROLES } from '#server/access/accounts/team.access.ts'
@@ -53,6 +54,7 @@ export const ROLES = {
   ...LIBRARY_ROLES,
   ...MEETING_ROLES,
   ...PASSPORT_ROLES,
+  ...PROVISIONING_ROLES,
   ...PUBLICATION_ROLES,
   ...QC_ROLES,
   ...SECURITY_LOG_ROLES,

@@ -22,7 +22,11 @@ type WithChanges<Action extends string> = [Extract<Action, ChangingAction>] exte
   : { changes: [Action] extends [ChangingAction] ? KeptChanges : KeptChanges | undefined }
 
 /** The key's id goes into the details, so that a program's actions are told from those of the key's maker. */
-type Doer = Pick<Actor, 'user_id' | 'organization_id'> & Partial<Pick<Actor, 'api_key_id'>>
+type Doer = Pick<Actor, 'organization_id'> &
+  Partial<Pick<Actor, 'api_key_id'>> & {
+    /** Null of a company's directory, which is no person. */
+    user_id: number | null
+  }
 
 interface EntryRow {
   user_id: number | null

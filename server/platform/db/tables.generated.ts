@@ -1310,6 +1310,42 @@ export interface ProofKeys {
   public_key: Buffer;
 }
 
+export interface ProvisionedGroups {
+  account_id: number;
+  changed_at: string;
+  created_at: string;
+  external_id: string | null;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface ProvisionedMembers {
+  account_id: number;
+  group_id: number;
+  user_id: number;
+}
+
+export interface ProvisionedPeople {
+  account_id: number;
+  changed_at: string;
+  external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  group_role: string | null;
+  removed_at: string | null;
+  user_id: number;
+  waits_for_group: Generated<boolean>;
+}
+
+export interface ProvisioningTokens {
+  account_id: number;
+  created_at: string;
+  created_by: number;
+  last_used_at: string | null;
+  prefix: string;
+  token_hash: Buffer;
+}
+
 export interface PublicationEntries {
   id: Generated<number>;
   kind: string;
@@ -2256,6 +2292,10 @@ export interface DB {
   product_claims: ProductClaims;
   product_types: ProductTypes;
   proof_keys: ProofKeys;
+  provisioned_groups: ProvisionedGroups;
+  provisioned_members: ProvisionedMembers;
+  provisioned_people: ProvisionedPeople;
+  provisioning_tokens: ProvisioningTokens;
   publication_entries: PublicationEntries;
   publication_heads: PublicationHeads;
   publication_leaves: PublicationLeaves;

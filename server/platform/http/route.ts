@@ -346,5 +346,7 @@ declare module 'fastify' {
     /** The call's 400 carries `error_locations`. */
     locatesErrors?: boolean
     acceptsForm?: boolean
+    /** Of a protocol that has errors of its own. */
+    errorForm?: { type: string; present: (refusal: Refusal, requestId: string) => object }
   }
 }

@@ -7,8 +7,14 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** How every API key begins, so that people and scanners of leaked secrets know one when they see it. */
 export const KEY_START = 'slv_'
 
+/** How the token of a company's directory begins. */
+export const SCIM_START = 'scim_'
+
 /** `slv_`, eight characters by which the key is recognised, `_`, and the secret. */
-export const newApiKey = (): { key: string; prefix: string } => {
-  const prefix = KEY_START + randomBytes(4).toString('hex')
+export const newApiKey = (): { key: string; prefix: string } => newKey(KEY_START)
+export const newScimToken = (): { key: string; prefix: string } => newKey(SCIM_START)
+
+const newKey = (start: string): { key: string; prefix: string } => {
+  const prefix = start + randomBytes(4).toString('hex')
   return { key: `${prefix}_${newToken()}`, prefix }
 }

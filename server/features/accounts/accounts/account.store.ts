@@ -66,6 +66,10 @@ export const insertPasswordReset = async (tx: Tx, userId: number): Promise<numbe
   return row?.id ?? null
 }
 
+export const endResets = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+}
+
 /** Gives the reset its link and says whom it goes to; null when it was used or replaced meanwhile. */
 export const setResetToken = async (
   tx: Tx,

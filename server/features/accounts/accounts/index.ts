@@ -1,4 +1,5 @@
 export { routeAccounts } from './account.routes.ts'
+export { endResets } from './account.store.ts'
 export { addOperator, addPerson } from './add-person.ts'
 export { DEMO_PASSWORD } from './demo-people.ts'
 export { openSession } from './open-session.ts'

@@ -19,6 +19,7 @@ export {
   markDeparted,
   putAwayFirstSteps,
   setLanguage,
+  setNameAndAddress,
   setPasswordHash,
   setProved,
   updateMember,

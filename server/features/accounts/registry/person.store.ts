@@ -41,6 +41,23 @@ export const setProved = async (tx: Tx, userId: number, now: Date) => {
   return row ?? null
 }
 
+/** `proved_at`: of another address, for which the company's directory vouches. @throws an error of a duplicate in `users_email` */
+export const setNameAndAddress = async (
+  tx: Tx,
+  id: number,
+  { full_name, email, proved_at }: { full_name: string; email: string; proved_at: Date | null },
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({
+      ...{ full_name, email },
+      ...(proved_at && { email_proved_at: proved_at.toISOString(), email_doubted_at: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await announceActorChange(tx)
+}
+
 export const closeRegistration = async (tx: Tx, userId: number): Promise<void> => {
   await tx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
 }

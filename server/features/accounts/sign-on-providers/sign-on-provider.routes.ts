@@ -1,9 +1,12 @@
 import { rolesOf } from '#contract/access.ts'
 import * as calls from '#contract/accounts/sign-on-providers.ts'
 import { OK } from '#contract/values/fields.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal, refusalAt } from '#server/platform/refusals/refusal.ts'
+import type { Caller } from '#server/platform/security-log/security-event.store.ts'
 import { requireFreshFactor } from '#server/platform/sessions/require-password.ts'
 import { deleteSessionsOfProvider } from '#server/platform/sessions/session.store.ts'
 import {
@@ -22,8 +25,25 @@ import type { Discovered } from './sign-on.rules.ts'
 import { deleteDomain, listUnproved } from './sign-on-domain.store.ts'
 import { deleteProvider, findProvider, listProviders, saveProvider } from './sign-on-provider.store.ts'
 
-export const routeSignOnProviders = (app: App, parts: Parts, clients: OidcClients): void => {
+interface FollowedBy {
+  directory: { account_id: number; organization_id: number; created_by: number }
+  caller: Caller
+  now: Date
+}
+
+interface Beside {
+  clients: OidcClients
+  /** Gives people of the company's directory the roles that its groups have now. */
+  followGroups: (tx: Tx, by: FollowedBy) => Promise<void>
+}
+
+export const routeSignOnProviders = (app: App, parts: Parts, { clients, followGroups }: Beside): void => {
   const { address, now } = parts
+  const follow = async (tx: Tx, actor: Actor, caller: Caller): Promise<void> => {
+    const { account_id, organization_id, user_id: created_by } = actor
+    const directory = { account_id, organization_id, created_by }
+    if (!isOperator(actor)) await followGroups(tx, { directory, caller, now: now() })
+  }
   app.route(calls.listSignOnProviders, async ({ actor, db }) => {
     const providers = await listProviders(db, ownerOf(actor))
     return {
@@ -42,6 +62,7 @@ export const routeSignOnProviders = (app: App, parts: Parts, clients: OidcClient
     await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
       const provider = await changeProvider(tx, parts, { actor, caller: http, id: params.id, body })
+      if (body.groups !== undefined || body.default_role !== undefined) await follow(tx, actor, http)
       return presentProvider(tx, provider, address.origin())
     })
   })
@@ -51,6 +72,7 @@ export const routeSignOnProviders = (app: App, parts: Parts, clients: OidcClient
       const provider = await lockOwn(tx, actor, params.id)
       await deleteSessionsOfProvider(tx, provider.id)
       await deleteProvider(tx, provider.id)
+      await follow(tx, actor, http)
       await note(tx, { actor, caller: http }, { act: 'removed', provider })
       return OK
     })

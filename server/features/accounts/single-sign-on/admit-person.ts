@@ -46,11 +46,14 @@ export const admitPerson = async (
   const { told } = arriving
   const email = confirmedEmail(told.claims, provider.verified_claim) ?? end('unconfirmed')
   await requireOwnDomain(tx, provider, email)
-  const byGroup = roleByGroup(await listGroups(tx, provider.id), groupsIn(told.claims, provider.group_claim))
+  const groups = groupsIn(told.claims, provider.group_claim)
+  const byToken = roleByGroup(await listGroups(tx, provider.id), groups)
   const identity = await store.findIdentity(tx, told)
   const known = identity ? await store.getKnown(tx, identity.user_id) : await store.findByEmail(tx, email)
   if (known) {
     await requireAdmitted(tx, provider, known)
+    // What the company's directory keeps of groups goes before what a token says of them.
+    const byGroup = (await store.findProvisionedRole(tx, known.id)) ?? byToken
     const linked = identity ?? (await link(tx, { told, provider, person: known }))
     const person = await followGroup(tx, {
       provider,
@@ -61,9 +64,9 @@ export const admitPerson = async (
     })
     return { ...linked, person, provider }
   }
-  const person = await join(tx, { provider, email, byGroup, arriving })
+  const person = await join(tx, { provider, email, byGroup: byToken, arriving })
   const linked = await link(tx, { told, provider, person })
-  if (byGroup) await store.setGroupRole(tx, linked.identity_id, byGroup)
+  if (byToken) await store.setGroupRole(tx, linked.identity_id, byToken)
   return { ...linked, person, provider }
 }
 

@@ -67,6 +67,16 @@ export const setGroupRole = async (tx: Tx, identityId: number, group_role: Role 
   await tx.updateTable('sign_on_identities').set({ group_role }).where('id', '=', identityId).execute()
 }
 
+/** What a group of the company's directory gave; null where none did. */
+export const findProvisionedRole = async (tx: Tx, userId: number): Promise<Role | null> => {
+  const row = await tx
+    .selectFrom('provisioned_people')
+    .where('user_id', '=', userId)
+    .select('group_role')
+    .executeTakeFirst()
+  return (row?.group_role ?? null) as Role | null
+}
+
 export interface Known {
   id: number
   account_id: number

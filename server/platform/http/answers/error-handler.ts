@@ -59,13 +59,15 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
       ...NO_PAGE,
       'x-request-id': request.id,
       'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${request.routeOptions.config.errorForm?.type ?? 'application/json'}; charset=utf-8`,
     })
     .serializer((body: unknown) => JSON.stringify(body))
     .send(bodyOf(request, refusal))
 }
 
-const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody => {
+const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody | object => {
+  const { errorForm } = request.routeOptions.config
+  if (errorForm) return errorForm.present(refusal, request.id)
   const body = refusal.toBody(request.id)
   return request.routeOptions.config.locatesErrors && body.fields
     ? { ...body, error_locations: Object.keys(body.fields) }

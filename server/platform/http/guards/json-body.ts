@@ -44,11 +44,14 @@ const endOfText = (bytes: Buffer, start: number): number => {
 
 const tooMuch = (text: string): Refusal => new Refusal('invalid', { text })
 
-export const readJsonBodies = (server: FastifyInstance, { maxBytes }: { maxBytes: number }): void => {
+export const readJsonBodies = (
+  server: FastifyInstance,
+  { maxBytes, types = ['application/json'] }: { maxBytes: number; types?: string[] },
+): void => {
   // Refuses keys that would change an object's prototype.
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
-  server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  server.addContentTypeParser<Buffer>(types, { parseAs: 'buffer' }, (request, body, done) => {
     try {
       requireModestJson(body, { maxBytes: request.routeOptions.bodyLimit ?? maxBytes })
     } catch (error) {
