@@ -23,7 +23,7 @@ const CONTRACT_NAMES = /^contract\/values\/codes\/(care-symbols|fibres|product-t
 /** Whose refusals the web shows; what the server tells of its own accord is marked where it stands. */
 const SERVER = /^server\/(features|access|platform\/(http|uploads|limits|sessions|files|access))\//
 const SERVER_PAPER =
-  /letter|invitation-mail|pdf|cost-documents|passport-(machines|credentials)|duplicate-fields|failed-job|openapi|route-schema|key-gate/
+  /letter|invitation-mail|pdf|cost-documents|passport-(machines|credentials)|duplicate-fields|failed-job|openapi|route-schema|key-gate|accounts\/provisioning\//
 
 /** Strings that look like words and are names of the code's, by file; `*` for all of them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {

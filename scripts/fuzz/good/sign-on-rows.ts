@@ -1,4 +1,5 @@
 /** Single sign-on: what its calls need is a provider that answers, at a port of this machine. */
+import { makeProvisioningToken } from '#contract/accounts/provisioning.ts'
 import { addSignOnDomain } from '#contract/accounts/sign-on-providers.ts'
 import { granted } from '#server/test/client.ts'
 import { openBrowser, setUpProvider } from '#server/test/sign-on/browser.ts'
@@ -53,6 +54,11 @@ export const SIGN_ON_ROWS: Rows = {
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     const logout_token = await forging.sign({ ...said, sub: 'nobody', events })
     return { by: null, body: { logout_token } }
+  }),
+  makeProvisioningToken: withProvider,
+  revokeProvisioningToken: also(withProvider, async ({ by }) => {
+    granted(await by.send(makeProvisioningToken))
+    return {}
   }),
   unlinkMember: async ({ make }) => {
     const { manager } = await make.brand()

@@ -16,6 +16,8 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   recovery_codes_renewed: 'New recovery codes',
   person_changed: 'Person changed',
   sign_on_changed: 'Single sign-on changed',
+  provisioning_token_made: 'Token of the directory made',
+  provisioning_token_revoked: 'Token of the directory revoked',
   api_key_made: 'API key made',
   api_key_revoked: 'API key revoked',
   operator_command: 'Done by the operator',
@@ -39,6 +41,7 @@ const PROOFS: Record<string, string> = {
 }
 
 const ON_THE_COMMAND_LINE = 'on the command line'
+const BY_DIRECTORY = 'by the company’s directory'
 
 const isRole = (value: unknown): value is keyof typeof ROLE_NAMES =>
   typeof value === 'string' && value in ROLE_NAMES
@@ -46,7 +49,7 @@ const isRole = (value: unknown): value is keyof typeof ROLE_NAMES =>
 /** The rest of what is known, in words; empty where nothing is. */
 export const describeEvent = ({ kind, details }: SecurityEvent): string => {
   const { by, factor, name, whom, role, active, removed, call, api_key, command } = details
-  const way = by === 'command_line' ? ON_THE_COMMAND_LINE : ''
+  const way = by === 'command_line' ? ON_THE_COMMAND_LINE : by === 'provisioning' ? BY_DIRECTORY : ''
   switch (kind) {
     case 'signed_in':
       return WAYS[String(by)] ?? ''
@@ -56,6 +59,8 @@ export const describeEvent = ({ kind, details }: SecurityEvent): string => {
     case 'factor_removed':
       return String(factor ?? way)
     case 'sign_on_changed':
+    case 'provisioning_token_made':
+    case 'provisioning_token_revoked':
     case 'api_key_made':
     case 'api_key_revoked':
       return name ? `«${name}»` : ''

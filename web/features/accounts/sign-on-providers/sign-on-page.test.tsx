@@ -12,6 +12,7 @@ import {
   testSignOnProvider,
   unlinkMember,
 } from '#contract/accounts/sign-on-providers.ts'
+import { readProvisioning } from '#contract/accounts/provisioning.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -32,7 +33,12 @@ const okta: SignOnProvider = {
 }
 const ROLES = ['brand_account_manager', 'brand_user', 'brand_qc'] as const
 
+const provisioning = {
+  ...{ address: 'https://selvedge.example/scim/v2', token: null, domains: [], people: 0, groups: [] },
+}
+
 const open = (data: SignOnProvider[]) => {
+  answers(readProvisioning, provisioning)
   answers(listSignOnProviders, { data, roles: [...ROLES] })
   return openApp('/single-sign-on', mira)
 }
@@ -56,6 +62,7 @@ test('without a provider, what one is for is said, and one is added', async () =
 })
 
 test('a failure to read is said, with another try', async () => {
+  answers(readProvisioning, provisioning)
   fails(listSignOnProviders, 'internal')
   openApp('/single-sign-on', mira)
   await screen.findByRole('button', { name: 'Retry' })

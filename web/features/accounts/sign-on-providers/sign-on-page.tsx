@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { ProvisioningPanel } from '#web/features/accounts/provisioning/provisioning-panel.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
@@ -49,7 +50,7 @@ export function SignOnPage() {
       {providers.data?.data.map((provider) => (
         <ProviderPanel key={provider.id} provider={provider} roles={providers.data.roles} />
       ))}
-      {can.administer && <NamedDomains />}
+      {can.administer ? <NamedDomains /> : <ProvisioningPanel />}
       <Dialog opened={isAdding} onClose={dialog.close} title="Add a provider">
         <AddProviderForm onDone={dialog.close} />
       </Dialog>
