@@ -20,6 +20,7 @@ export type Permission =
   | `api_key:${'manage'}`
   | `sign_on:${'manage'}`
   | `provisioning:${'manage'}`
+  | `second_factor_policy:${'manage'}`
   | `company_export:${'manage'}`
   | `company:${'read' | 'change' | 'request_verification' | 'request_new' | 'invite'}`
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`

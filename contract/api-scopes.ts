@@ -96,6 +96,7 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'api_key:manage',
   'sign_on:manage',
   'provisioning:manage',
+  'second_factor_policy:manage',
   'company:change',
   'company:request_verification',
   'passport:verify_step',

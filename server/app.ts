@@ -17,6 +17,7 @@ import {
   routeScim,
 } from '#server/features/accounts/provisioning/index.ts'
 import { scheduleRetention } from '#server/features/accounts/retention/index.ts'
+import { routeSecondFactorPolicies } from '#server/features/accounts/second-factor-policies/index.ts'
 import { routeSecondFactors } from '#server/features/accounts/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/accounts/security-log/index.ts'
 import { openOidcClients, routeSignOnProviders } from '#server/features/accounts/sign-on-providers/index.ts'
@@ -232,6 +233,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   scheduleRetention(parts)
   routeClaims(app, parts)
   routeSecondFactors(app, parts)
+  routeSecondFactorPolicies(app, parts)
   routeSecurityLog(app)
   routeApiKeys(app, parts)
   routeFirstSteps(app)

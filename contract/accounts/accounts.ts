@@ -71,6 +71,8 @@ export const session = z.object({
     book_meeting: z.boolean(),
     decide_publications: z.boolean(),
     manage_api_keys: z.boolean(),
+    /** Absent in sessions that a device kept before it could be said who must have one. */
+    manage_second_factor_policy: z.boolean().default(false),
     /** Absent in sessions that a device kept before there were providers. */
     manage_sign_on: z.boolean().default(false),
     /** Absent in sessions that a device kept before there were archives. */
@@ -80,6 +82,8 @@ export const session = z.object({
   first_steps: firstStepsStanding.default('none'),
   /** Until they have a second factor, anyone who must have one can do nothing else. */
   must_add_second_factor: z.boolean(),
+  /** By when they must, while they have none; absent in sessions that a device kept before there was such a day. */
+  second_factor_due: instant.nullable().default(null),
 })
 export type Session = z.infer<typeof session>
 

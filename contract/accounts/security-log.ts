@@ -19,6 +19,7 @@ export const SECURITY_EVENTS = [
   'recovery_codes_renewed',
   'person_changed',
   'sign_on_changed',
+  'second_factor_policy_changed',
   'provisioning_token_made',
   'provisioning_token_revoked',
   'api_key_made',

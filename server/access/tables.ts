@@ -4,6 +4,7 @@ import { API_KEY_ROLES } from '#server/access/accounts/api-key.access.ts'
 import { COMPANY_EXPORT_ROLES } from '#server/access/accounts/company-export.access.ts'
 import { FIRST_STEPS_ROLES } from '#server/access/accounts/first-steps.access.ts'
 import { PROVISIONING_ROLES } from '#server/access/accounts/provisioning.access.ts'
+import { SECOND_FACTOR_POLICY_ROLES } from '#server/access/accounts/second-factor-policy.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/accounts/security-log.access.ts'
 import { SIGN_ON_ROLES } from '#server/access/accounts/sign-on.access.ts'
 import { TEAM_ROLES } from '#server/access/accounts/team.access.ts'
@@ -57,6 +58,7 @@ export const ROLES = {
   ...PROVISIONING_ROLES,
   ...PUBLICATION_ROLES,
   ...QC_ROLES,
+  ...SECOND_FACTOR_POLICY_ROLES,
   ...SECURITY_LOG_ROLES,
   ...SIGN_ON_ROLES,
   ...STYLE_ROLES,

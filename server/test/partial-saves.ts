@@ -1,3 +1,4 @@
+import { readSecondFactorPolicy } from '#contract/accounts/second-factor-policy.ts'
 import { addSignOnProvider, listSignOnProviders } from '#contract/accounts/sign-on-providers.ts'
 import { readTeam } from '#contract/accounts/team.ts'
 import { type CallSpec, fillPath } from '#contract/call.ts'
@@ -163,6 +164,16 @@ const plantCompanyFacts: Plant = async ({ make }) => {
     by: manager,
     body: COMPANY_FACTS,
     read: async () => (await companyFacts(manager)).data.data.own,
+  }
+}
+
+const plantPolicy: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  return {
+    params: {},
+    by: manager,
+    body: { applies_to: 'managers', grace_days: 30 },
+    read: async () => (await manager.send(readSecondFactorPolicy)).data,
   }
 }
 
@@ -388,6 +399,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   changeStyleView: plantStyleView,
   changeMember: plantMember,
   changeSignOnProvider: plantSignOn,
+  changeSecondFactorPolicy: plantPolicy,
   changeCareInstruction: plantCare,
   changeQcLot: plantLot,
   saveMeasurementChart: plantChart,

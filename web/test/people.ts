@@ -41,11 +41,13 @@ export const mira: Session = {
     book_meeting: true,
     decide_publications: true,
     manage_api_keys: true,
+    manage_second_factor_policy: false,
     manage_sign_on: true,
     export_company: true,
   },
   first_steps: 'none',
   must_add_second_factor: false,
+  second_factor_due: null,
 }
 
 /** Account manager of a brand that is not verified, with all that a request needs. */

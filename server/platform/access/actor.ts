@@ -15,6 +15,10 @@ export interface Actor {
   email_proved: boolean
   role: Role
   has_second_factor: boolean
+  /** By when they must have one, by the word of the company or of the installation; null: they need none. */
+  second_factor_due: string | null
+  /** The provider of single sign-on that opened the session asked for one, and the company counts that. */
+  factor_at_provider: boolean
   /** Null follows the browser. */
   language: ProductLanguage | null
   /** Of the path to the first passport: put away by the person, or ended for the company. */
@@ -35,14 +39,34 @@ export interface Actor {
 }
 
 export const isOperator = (actor: Actor): boolean => actor.role === 'admin'
+interface FactorRule {
+  admins_need_second_factor: boolean
+  now: Date
+}
+
 /**
  * Admins see everybody's data, so a password alone is too little (docs/product.md, Second factor); a demo
- * installation has none to lose.
+ * installation has none to lose. Of others their company and the installation say so, with days of grace; a factor that
+ * the company's provider asked for in this session does as well.
  */
 export const mustAddSecondFactor = (
   actor: Actor,
-  { admins_need_second_factor }: { admins_need_second_factor: boolean },
-): boolean => admins_need_second_factor && isOperator(actor) && !actor.has_second_factor
+  { admins_need_second_factor, now }: FactorRule,
+): boolean => {
+  if (actor.has_second_factor) return false
+  if (admins_need_second_factor && isOperator(actor)) return true
+  return lacksSecondFactor(actor) && Date.parse(actor.second_factor_due ?? '') <= now.getTime()
+}
+
+/** Whether they are to add one, now or by their day. */
+export const lacksSecondFactor = (actor: Actor): boolean =>
+  actor.second_factor_due !== null && !actor.has_second_factor && !actor.factor_at_provider
+
+/** Whether the last one must stay. */
+export const keepsSecondFactor = (
+  actor: Actor,
+  { admins_need_second_factor }: Pick<FactorRule, 'admins_need_second_factor'>,
+): boolean => (admins_need_second_factor && isOperator(actor)) || actor.second_factor_due !== null
 
 export const isQcPerson = (actor: Actor): boolean => isQc(actor.role)
 export const isManager = (actor: Actor): boolean => isAccountManager(actor.role)

@@ -1630,6 +1630,14 @@ export interface SecondaryCostVersions {
   sheet_id: number;
 }
 
+export interface SecondFactorPolicies {
+  account_id: number;
+  applies_to: string;
+  grace_days: number;
+  of_installation: Generated<boolean>;
+  since: string;
+}
+
 export interface SecurityEvents {
   account_id: number | null;
   address: string | null;
@@ -2316,6 +2324,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   restore_rehearsals: RestoreRehearsals;
+  second_factor_policies: SecondFactorPolicies;
   secondary_cost_versions: SecondaryCostVersions;
   security_events: SecurityEvents;
   sessions: Sessions;

@@ -206,7 +206,7 @@ const admit = async (
 
 /** What a call asks of the person, whatever it is about. */
 const requireAdmitted = (call: CallSpec, actor: Actor, parts: RouteParts): void => {
-  if (mustAddSecondFactor(actor, parts) && !call.before_second_factor)
+  if (mustAddSecondFactor(actor, { ...parts, now: parts.now() }) && !call.before_second_factor)
     throw new Refusal('second_factor_required')
   requireRole(parts.roles, actor, call.access)
   requireNeeds(actor, call.needs ?? [])

@@ -53,6 +53,8 @@ export const findKeyHolder = async (
     actor: {
       ...actor,
       session_id: null,
+      second_factor_due: null,
+      factor_at_provider: false,
       language: null,
       first_steps: 'ended',
       full_name: `API key «${key_name}»`,

@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { sendNotice } from '../db/notices.ts'
 import { prepare } from '../db/statement.ts'
+import { secondFactorDue } from './second-factor-due.store.ts'
 
 /** ASVS 5 §7.3: a session ends after two weeks without use, and after ninety days whatever happens. */
 const IDLE_DAYS = 14
@@ -32,6 +33,7 @@ const fromPeople = (db: Reader) =>
     ])
     .select(['o.id as organization_id', 'o.uuid as organization_uuid', 'o.name as organization_name'])
     .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash', 'o.claims_id'])
+    .select(secondFactorDue.as('second_factor_due'))
     .select(sql<boolean>`u.email_proved_at is not null`.as('email_proved'))
     .select(
       sql<Actor['first_steps']>`case when a.first_steps_ended_at is not null then 'ended'
@@ -43,14 +45,20 @@ const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
     .innerJoin('sessions as s', 's.user_id', 'u.id')
     .where('s.token_hash', '=', value.tokenHash)
     .where('s.expires_at', '>', value.now)
-    .select(['s.id as session_id', 's.last_seen_at']),
+    .select(['s.id as session_id', 's.last_seen_at'])
+    .select(
+      sql<boolean>`s.sign_on_id is not null and s.factor_proved_at is not null`.as('factor_at_provider'),
+    ),
 )
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof fromPeople>['executeTakeFirstOrThrow']>>
+type PersonRow = Awaited<ReturnType<ReturnType<typeof fromPeople>['executeTakeFirstOrThrow']>> & {
+  factor_at_provider?: boolean
+}
 
 const toActor = (row: PersonRow): Omit<Actor, 'session_id'> => ({
   ...row,
   api_key_id: null,
+  factor_at_provider: row.factor_at_provider ?? false,
   role: row.role as Role,
   language: row.language as Actor['language'],
   organization_type: row.organization_type as Actor['organization_type'],

@@ -19,3 +19,9 @@ test('put away, only a rejection is told', () => {
     expect(stripOf({ ...session, first_steps: 'put_away' })).toBeNull()
   expect(stripOf({ ...rejected, first_steps: 'put_away' })).toBe('verification')
 })
+
+test('by when a second factor is needed goes before everything else', () => {
+  expect(stripOf({ ...mira, first_steps: 'open', second_factor_due: '2027-01-10T00:00:00.000Z' })).toBe(
+    'second_factor',
+  )
+})

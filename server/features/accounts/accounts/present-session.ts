@@ -1,6 +1,7 @@
 import type { Session } from '#contract/accounts/accounts.ts'
 import { API_KEY_ROLES } from '#server/access/accounts/api-key.access.ts'
 import { COMPANY_EXPORT_ROLES } from '#server/access/accounts/company-export.access.ts'
+import { SECOND_FACTOR_POLICY_ROLES } from '#server/access/accounts/second-factor-policy.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/access/accounts/security-log.access.ts'
 import { SIGN_ON_ROLES } from '#server/access/accounts/sign-on.access.ts'
 import { TEAM_ROLES } from '#server/access/accounts/team.access.ts'
@@ -12,10 +13,16 @@ import { STYLE_ROLES } from '#server/access/style.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/access/style-verification.access.ts'
 import { VALUE_CHAIN_ROLES } from '#server/access/value-chain.access.ts'
 import { standingOf } from '#server/features/accounts/first-steps/index.ts'
-import { type Actor, isOperator, isVerified, mustAddSecondFactor } from '#server/platform/access/actor.ts'
+import {
+  type Actor,
+  isOperator,
+  isVerified,
+  lacksSecondFactor,
+  mustAddSecondFactor,
+} from '#server/platform/access/actor.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 
-export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Session => ({
+export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo' | 'now'>): Session => ({
   user: {
     id: actor.user_id,
     full_name: actor.full_name,
@@ -52,10 +59,15 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     request_organization: COMPANY_ROLES['company:request_new'](actor),
     book_meeting: MEETING_ROLES['meeting:book'](actor),
     decide_publications: PUBLICATION_ROLES['publication:decide'](actor),
+    manage_second_factor_policy: SECOND_FACTOR_POLICY_ROLES['second_factor_policy:manage'](actor),
     manage_sign_on: SIGN_ON_ROLES['sign_on:manage'](actor),
     export_company: COMPANY_EXPORT_ROLES['company_export:manage'](actor),
     manage_api_keys: API_KEY_ROLES['api_key:manage'](actor),
   },
   first_steps: standingOf(actor),
-  must_add_second_factor: mustAddSecondFactor(actor, adminsNeedSecondFactor(parts)),
+  must_add_second_factor: mustAddSecondFactor(actor, {
+    ...adminsNeedSecondFactor(parts),
+    now: parts.now(),
+  }),
+  second_factor_due: lacksSecondFactor(actor) ? actor.second_factor_due : null,
 })

@@ -227,6 +227,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   restore_rehearsals: stays(INNER),
   recovery_codes: stays(PERSON),
   secondary_cost_versions: goes(sheets),
+  second_factor_policies: goes(account),
   security_events: stays(LOG),
   sessions: stays(PERSON),
   sign_on_attempts: along('sign_on_providers'),

@@ -228,6 +228,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   restore_rehearsals: left(INNER),
   recovery_codes: left(SECRET),
   secondary_cost_versions: among('sheet_id', ownSheets),
+  second_factor_policies: account,
   security_events: account,
   sessions: left(SECRET),
   sign_on_attempts: left(SECRET),

@@ -140,6 +140,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   restore_rehearsals: 'product',
   recovery_codes: 'people',
   secondary_cost_versions: 'work',
+  second_factor_policies: 'work',
   security_events: 'security_log',
   sessions: 'sessions',
   sign_on_attempts: 'links',

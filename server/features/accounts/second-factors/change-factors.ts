@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import { told } from '#contract/values/text/told.ts'
 import { requireWayIn } from '#server/features/accounts/registry/index.ts'
-import { type Actor, isManager, mustAddSecondFactor } from '#server/platform/access/actor.ts'
+import { type Actor, isManager, isOperator, keepsSecondFactor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { findReaderLanguage } from '#server/platform/languages/reader-language.store.ts'
@@ -16,6 +16,9 @@ import { listPasskeys } from './passkey.store.ts'
 import { hashRecoveryCode, newRecoveryCode } from './recovery-code.rules.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.store.ts'
 import { hasTotp } from './totp.ts'
+
+const ADMINS_KEEP_ONE = 'Admins keep at least one. Add another one first.'
+const ONE_IS_REQUIRED = 'Two-step sign-in is required for you. Add another one first.'
 
 interface Change {
   actor: Actor
@@ -63,9 +66,8 @@ export const noteRemovedFactor = async (
   { actor, caller, factor }: Change,
 ): Promise<void> => {
   const isLast = (await countFactors(tx, actor.user_id)) === 0
-  const without = { ...actor, has_second_factor: false }
-  if (isLast && mustAddSecondFactor(without, adminsNeedSecondFactor(parts)))
-    throw new Refusal('conflict', { text: 'Admins keep at least one. Add another one first.' })
+  if (isLast && keepsSecondFactor(actor, adminsNeedSecondFactor(parts)))
+    throw new Refusal('conflict', { text: isOperator(actor) ? ADMINS_KEEP_ONE : ONE_IS_REQUIRED })
   if (isLast && isManager(actor)) await requireWayIn(tx, actor.account_id)
   if (isLast) await deleteRecoveryCodes(tx, actor.user_id)
   await note(tx, { kind: 'factor_removed', actor, caller, factor })

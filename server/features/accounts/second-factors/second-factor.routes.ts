@@ -1,6 +1,6 @@
 import * as calls from '#contract/accounts/second-factor.ts'
 import { OK } from '#contract/values/fields.ts'
-import { type Actor, mustAddSecondFactor } from '#server/platform/access/actor.ts'
+import { type Actor, keepsSecondFactor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -34,9 +34,8 @@ export const routeSecondFactors = (app: App, parts: Parts): void => {
       listPasskeys(db, actor.user_id),
       countRecoveryCodes(db, actor.user_id),
     ])
-    const without = { ...actor, has_second_factor: false }
     return {
-      required: mustAddSecondFactor(without, adminsNeedSecondFactor(parts)),
+      required: keepsSecondFactor(actor, adminsNeedSecondFactor(parts)),
       totp: totp?.confirmed_at ? { created_at: totp.created_at } : null,
       passkeys: passkeys.map(({ credential_id, transports, ...passkey }) => passkey),
       recovery_codes_left: left,

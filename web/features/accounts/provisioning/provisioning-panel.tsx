@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Provisioning, PROVISIONING_TEXTS } from '#contract/accounts/provisioning.ts'
+import { PROVISIONING_TEXTS, type Provisioning } from '#contract/accounts/provisioning.ts'
 import { BehindQuestion, useFactorQuestion } from '#web/features/accounts/second-factors/factor-question.tsx'
 import { formatInstantDay, formatRelative } from '#web/lib/formats.ts'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'

@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { makeProvisioningToken, readProvisioning, revokeProvisioningToken } from '#contract/accounts/provisioning.ts'
+import {
+  makeProvisioningToken,
+  readProvisioning,
+  revokeProvisioningToken,
+} from '#contract/accounts/provisioning.ts'
 import { send } from '#web/lib/api/api.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 

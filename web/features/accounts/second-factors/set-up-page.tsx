@@ -1,5 +1,6 @@
-/** What an admin without a second factor sees in place of every page. */
+/** What somebody who must have a second factor and has none sees in place of every page. */
 
+import { useSession } from '#web/lib/session/session.ts'
 import entry from '#web/records/entry/entry-frame.module.css'
 import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
 import { useSignOut } from '#web/records/use-sign-out.ts'
@@ -10,6 +11,7 @@ import classes from './second-factors.module.css'
 export function SetUpSecondFactorPage() {
   const reload = useReloadSecondFactors()
   const signOut = useSignOut()
+  const { user } = useSession()
   const leave = (
     <button type="button" className={entry.plainLink} onClick={() => void signOut()}>
       Sign out
@@ -18,7 +20,11 @@ export function SetUpSecondFactorPage() {
   return (
     <EntryFrame
       title="Set up two-step sign-in"
-      lead="Admins see every company’s data, so a password alone is not enough. This takes a minute; you can add a passkey afterwards."
+      lead={
+        user.role === 'admin'
+          ? 'Admins see every company’s data, so a password alone is not enough. This takes a minute; you can add a passkey afterwards.'
+          : 'Your company or the operator requires it, and the days for it are over. This takes a minute; you can add a passkey afterwards.'
+      }
       foot={leave}
     >
       <div className={classes.setUp}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readProvisioning } from '#contract/accounts/provisioning.ts'
 import {
   addSignOnDomain,
   addSignOnProvider,
@@ -12,7 +13,6 @@ import {
   testSignOnProvider,
   unlinkMember,
 } from '#contract/accounts/sign-on-providers.ts'
-import { readProvisioning } from '#contract/accounts/provisioning.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

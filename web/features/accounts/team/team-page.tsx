@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { DefaultInChargePanel } from '#web/features/collaboration/in-charge/default-in-charge-panel.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
@@ -18,8 +19,13 @@ import { teamQuery } from './team.queries.ts'
 
 const ImportTeamDialog = loadComponent(() => import('./importing/import-team-dialog.tsx'), 'ImportTeamDialog')
 
+const SecondFactorPolicyPanel = loadComponent(
+  () => import('#web/features/accounts/second-factor-policies/policy-panel.tsx'),
+  'SecondFactorPolicyPanel',
+)
+
 export function TeamPage() {
-  const { organization } = useSession()
+  const { organization, can } = useSession()
   const team = useQuery(teamQuery)
   const [isInviting, dialog] = useDisclosure(false)
   const inviteButton = team.data?.can.manage && (
@@ -49,6 +55,11 @@ export function TeamPage() {
             onInvite={dialog.open}
           />
           {organization.type !== 'operator' && <DefaultInChargePanel />}
+          {can.manage_second_factor_policy && (
+            <Suspense fallback={<PanelSkeleton title="Two-step sign-in" rows={2} />}>
+              <SecondFactorPolicyPanel />
+            </Suspense>
+          )}
           {team.data.invitations.length > 0 && (
             <InvitationsPanel invitations={team.data.invitations} canManage={team.data.can.manage} />
           )}

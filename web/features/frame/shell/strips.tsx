@@ -11,6 +11,7 @@ const STRIPS: Readonly<Record<Strip, ReturnType<typeof loadComponent<string, obj
     () => import('#web/features/accounts/first-steps/first-steps-strip.tsx'),
     'FirstStepsStrip',
   ),
+  second_factor: loadComponent(() => import('./second-factor-banner.tsx'), 'SecondFactorBanner'),
   email: loadComponent(() => import('./email-banner.tsx'), 'EmailBanner'),
   claim: loadComponent(() => import('./claim-banner.tsx'), 'ClaimBanner'),
   verification: loadComponent(() => import('./verification-banner.tsx'), 'VerificationBanner'),

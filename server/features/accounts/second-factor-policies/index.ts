@@ -1,0 +1,1 @@
+export { routeSecondFactorPolicies } from './policy.routes.ts'
