@@ -54,6 +54,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   'Geo images': 'passports',
   /** The operator's. */
   Health: null,
+  /** The operator's. */
+  Installation: null,
   /** Who answers for what is between people. */
   'In charge': null,
   /** What a person answered, for the company's next file. */

@@ -27,6 +27,7 @@ export const APP_ADDRESSES = [
   '/admin/processing',
   '/admin/retention',
   '/admin/health',
+  '/admin/settings',
   '/admin/company-deletions',
   '/admin/gtins',
   '/admin/jobs',

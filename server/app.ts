@@ -1,6 +1,7 @@
 /** The product without a port: everything that `main.ts` listens with and tests call. */
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { InForce, ShownInstallation } from '#contract/accounts/installation-settings.ts'
 import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
 import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
@@ -11,6 +12,7 @@ import { routeDepartures } from '#server/features/accounts/departures/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/accounts/failed-jobs/index.ts'
 import { routeFirstSteps } from '#server/features/accounts/first-steps/index.ts'
 import { routeHealthPage } from '#server/features/accounts/health/index.ts'
+import { routeInstallationSettings } from '#server/features/accounts/installation-settings/index.ts'
 import {
   followGroups,
   routeProvisioningTokens,
@@ -162,6 +164,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     now: parts.now,
     address: parts.address,
     roles: ROLES,
+    languages: () => parts.settings.inForce().languages,
     ...adminsNeedSecondFactor(parts),
   })
   const lines = await openLiveLines(parts, server.log)
@@ -191,11 +194,16 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   })
   await serveWebApp(server, {
     ...{ dev: options.dev, demo: parts.demo, web: options.web, now: parts.now },
+    installation: () => shownOf(parts.settings.inForce()),
     isSignedIn: (request) => hasSession(request, { ...parts, actors }),
   })
   await server.ready()
   return app
 }
+
+const shownOf = ({ sign_in_name, sign_in_color, languages }: InForce): ShownInstallation => ({
+  ...{ name: sign_in_name, color: sign_in_color, languages },
+})
 
 interface Metered {
   lines: LiveLines
@@ -239,6 +247,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeFirstSteps(app)
   routeFailedJobs(app, parts)
   routeHealthPage(app, parts)
+  routeInstallationSettings(app, parts)
   routeNotifications(app, parts, {
     ...{ log, findShared: findSharedSince },
     canAnswer: { confirm: canConfirmAt, done: canMarkDoneAt },

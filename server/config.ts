@@ -38,7 +38,8 @@ export interface Config {
   /** Origins of sign-in providers that may lie within a network. */
   innerIssuers: string[]
   smtpUrl: string | null
-  mailFrom: string
+  /** Null: as an admin set it, or the usual one. */
+  mailFrom: string | null
   virusScanner: { host: string; port: number } | null
   s3: S3Config | null
   backups: { folder: string; bucket: S3Config | null; keep: number; isRehearsed: boolean }
@@ -51,7 +52,8 @@ export interface Config {
   accessLogPercent: number
   /** Null: nothing is sent. */
   telemetry: TelemetryConfig | null
-  requestsPerMinute: number
+  /** Null: as an admin set it, or as usual. */
+  requestsPerMinute: number | null
 }
 
 export class BadConfig extends Error {
@@ -97,7 +99,7 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     trustedProxies: value.TRUSTED_PROXIES,
     innerIssuers: value.SELVEDGE_INNER_ISSUERS,
     smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
+    mailFrom: texts.MAIL_FROM === undefined ? null : value.MAIL_FROM,
     virusScanner: value.SELVEDGE_CLAMD,
     s3: value.S3_BUCKET ? s3Of(value, value.S3_BUCKET) : null,
     backups: {
@@ -112,7 +114,8 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     logFormat,
     accessLogPercent: value.SELVEDGE_ACCESS_LOG ?? (logFormat === 'json' ? ACCESS_LOG_PERCENT : 0),
     telemetry: telemetryOf(value),
-    requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
+    requestsPerMinute:
+      texts.SELVEDGE_REQUESTS_PER_MINUTE === undefined ? null : value.SELVEDGE_REQUESTS_PER_MINUTE,
   }
 }
 

@@ -91,7 +91,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
         logger: { level: config.logLevel, stream: logStream },
         accessLogPercent: config.accessLogPercent,
         trustedProxies: config.trustedProxies,
-        requestsPerMinute: config.requestsPerMinute,
+        requestsPerMinute: () => opened.parts.settings.inForce().requests_per_minute,
         dev: config.dev,
         web: { folder: config.webFolder, keptBuilds: webBuildsFolder(config) },
         health: { readiness: opened.readiness, metricsToken: config.metricsToken },

@@ -192,6 +192,11 @@ const pageRoutes = [
     () => import('./features/passports/passport-gtins/gtin-disputes-page.tsx'),
     'GtinDisputesPage',
   ),
+  page(
+    '/admin/settings',
+    () => import('./features/accounts/installation-settings/settings-page.tsx'),
+    'InstallationSettingsPage',
+  ),
   page('/admin/health', () => import('./features/accounts/health/health-page.tsx'), 'HealthPage'),
   page('/admin/jobs', () => import('./features/accounts/failed-jobs/failed-jobs-page.tsx'), 'FailedJobsPage'),
   page(

@@ -20,6 +20,7 @@ export const SECURITY_EVENTS = [
   'person_changed',
   'sign_on_changed',
   'second_factor_policy_changed',
+  'settings_changed',
   'provisioning_token_made',
   'provisioning_token_revoked',
   'api_key_made',

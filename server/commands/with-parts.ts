@@ -7,6 +7,7 @@ import { type Mail, openMail } from '#server/platform/mail/mail.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing, type Sealing } from '#server/platform/secrets/sealing.ts'
 import { withSharedDatabase } from '#server/start/command-database.ts'
+import { readSenderOf } from '#server/start/installation-settings.ts'
 import { CommandRefused } from './word.ts'
 
 interface CommandParts {
@@ -29,7 +30,8 @@ export const withParts = (work: (parts: CommandParts, config: Config) => Promise
     const { db, pool, close } = connectDatabase(url, { connections: 3 })
     try {
       const jobs = openJobs({ db, pool }, () => undefined)
-      const from = { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) }
+      const sender = await readSenderOf(config, db)
+      const from = { smtpUrl: config.smtpUrl, from: () => sender, outboxFolder: outboxFolder(config) }
       const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
       const mail = openMail({ db, jobs, sealing, origin: () => config.origin ?? '' }, from)
       const isStarted = await hasQueues(pool)

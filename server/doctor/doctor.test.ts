@@ -291,7 +291,7 @@ const FAULTS: Record<string, [plant: (env: Env) => Promise<Fault>, line: RegExp]
   ],
   'a sender that nobody has': [
     async () => ({ env: { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` } }),
-    /^fail {2}mail +MAIL_FROM is Selvedge <no-reply@selvedge\.test>, .*; set an address of yours/m,
+    /^fail {2}mail +the sender is Selvedge <no-reply@selvedge\.test>, .*; set an address of yours/m,
   ],
   'a scanner that is not there': [
     async () => ({ env: { SELVEDGE_CLAMD: `127.0.0.1:${await findFreePort()}` } }),

@@ -7,8 +7,10 @@ import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 const WITHIN_MS = 15_000
 const NOBODYS = /@([\w-]+\.)*(test|example|invalid|localhost)>?$/
 
-export async function* examineMail(config: Config, letterTo: string | null): AsyncGenerator<Finding> {
-  const { smtpUrl, mailFrom } = config
+export async function* examineMail(
+  { smtpUrl }: Config,
+  { letterTo, mailFrom }: { letterTo: string | null; mailFrom: string },
+): AsyncGenerator<Finding> {
   if (letterTo !== null && !email.safeParse(letterTo).success)
     yield fail('mail', `--letter-to: “${letterTo}” is no email address`)
   if (!smtpUrl) {
@@ -17,7 +19,10 @@ export async function* examineMail(config: Config, letterTo: string | null): Asy
     return
   }
   if (NOBODYS.test(mailFrom))
-    yield fail('mail', `MAIL_FROM is ${mailFrom}, which no mail server delivers for; set an address of yours`)
+    yield fail(
+      'mail',
+      `the sender is ${mailFrom}, which no mail server delivers for; set an address of yours as MAIL_FROM or on the page of settings`,
+    )
   const { createTransport } = (await import('nodemailer')).default
   const limits = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS }
   const transport = createTransport(withLimits(requireEncryption(smtpUrl), limits))

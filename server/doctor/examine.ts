@@ -1,7 +1,9 @@
 /** Looks at everything in turn; what cannot be looked at is a finding too. */
 import { existsSync } from 'node:fs'
 import { type Config, postgresFolder } from '#server/config.ts'
+import { USUAL } from '#server/platform/settings/in-force.rules.ts'
 import { withSharedDatabase } from '#server/start/command-database.ts'
+import { readSenderAt } from '#server/start/installation-settings.ts'
 import { examineAddress } from './examine-address.ts'
 import { examineBuckets } from './examine-buckets.ts'
 import { examineDatabase } from './examine-database.ts'
@@ -35,6 +37,7 @@ export const examine = async (config: Config, { isFull, letterTo, tell }: Examin
       return false
     }
   }
+  let mailFrom = config.mailFrom ?? USUAL.mail_address
   await go('machine', examineMachine(config))
   await go('documents', examineFonts())
   await go('bucket', examineBuckets(config))
@@ -43,13 +46,14 @@ export const examine = async (config: Config, { isFull, letterTo, tell }: Examin
   else
     await withSharedDatabase(config, async (url) => {
       if (await go('database', examineDatabase(config, url))) {
+        mailFrom = await readSenderAt(config, url)
         await go('files', examineFiles(config, url, isFull))
         await go('registry', examineRegistry(config, url))
       }
     }).catch((error: unknown) => tell(fail('database', reasonOf(error))))
   await go('backups', examineBackups(config, new Date()))
   await go('changes', examineChanges(config, new Date()))
-  await go('mail', examineMail(config, letterTo))
+  await go('mail', examineMail(config, { letterTo, mailFrom }))
   await go('scanner', examineScanner(config))
   await go('address', examineAddress(config))
 }

@@ -9,6 +9,7 @@ import type { Outside } from './outside/outside.ts'
 import type { Registry } from './outside/registry.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Sealing } from './secrets/sealing.ts'
+import type { Settings } from './settings/settings.ts'
 
 /**
  * `local`: the demo people are there and sign in on this machine; `open`: from anywhere; `off`: this installation has
@@ -37,6 +38,8 @@ export interface Parts {
   address: ProductAddress
   demo: DemoMode
   sealing: Sealing
+  /** What an admin sets while the installation runs. */
+  settings: Settings
   /** Address of the operator's video on how passports work; null where there is none. */
   dppVideo: string | null
   now: () => Date

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShownInstallation } from '#contract/accounts/installation-settings.ts'
 import { isBehindSignIn } from '#contract/app-addresses.ts'
 import { sendRefusal } from '#server/platform/http/answers/error-handler.ts'
 import { appPolicy, workerPolicy } from '#server/platform/http/guards/security-headers.ts'
@@ -21,6 +22,7 @@ const PUBLIC_ASSETS = join(DIST, 'public-pages/assets')
 const WORKER = /\.worker[^/]*\.m?js(\.br|\.gz)?$/
 const NONCE_PLACE = '__CSP_NONCE__'
 const DEMO_PLACE = '__DEMO__'
+const INSTALLATION_PLACE = '__INSTALLATION__'
 
 export interface WebBuild {
   folder: string
@@ -32,12 +34,14 @@ interface WebAppOptions {
   demo: DemoMode
   web: WebBuild | undefined
   now: () => Date
+  /** What the page says of the installation, asked with each page. */
+  installation: () => ShownInstallation
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
 export const serveWebApp = async (
   server: FastifyInstance,
-  { dev, demo, web, now, isSignedIn }: WebAppOptions,
+  { dev, demo, web, now, installation, isSignedIn }: WebAppOptions,
 ): Promise<void> => {
   await serveFolder(server, {
     root: PUBLIC_ASSETS,
@@ -69,10 +73,20 @@ export const serveWebApp = async (
     if (!pages) return refuseUnknown(request, reply)
     if (isOpened(request) && !(await isSignedIn(request))) {
       // Kept, it would be shown again by the way back after the sign-in.
-      return sendAppPage(reply, pages.signedOut).headers({ 'cache-control': 'no-store' })
+      return sendAppPage(reply, withInstallation(pages.signedOut, installation())).headers({
+        'cache-control': 'no-store',
+      })
     }
-    return sendApp(request, reply, pages.at(pathOf(request)))
+    return sendApp(request, reply, withInstallation(pages.at(pathOf(request)), installation()))
   })
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** As JSON in an attribute of the page. */
+const withInstallation = (page: string, installation: ShownInstallation): string => {
+  const json = JSON.stringify(installation).replace(/["&<>]/g, (character) => ESCAPED[character] ?? '')
+  return page.replace(INSTALLATION_PLACE, () => json)
 }
 
 /** A page behind the sign-in, by somebody who goes there: what keeps pages for later asks in another way. */

@@ -30,6 +30,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing } from '#server/platform/secrets/sealing.ts'
+import { openSettings } from '#server/platform/settings/settings.ts'
+import { fixedBy, senderOf } from './installation-settings.ts'
 import { meterParts } from './meter-parts.ts'
 import { incomingFolder, openBackups, openObjects } from './open-backups.ts'
 import { openPointInTime, type PrivateDatabase } from './open-point-in-time.ts'
@@ -70,6 +72,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
   sayOfEarlier(await signEarlierVersions(db, { sealing, now }), say)
   const processLock = await takeProcessLock(directUrl)
+  const settings = await openSettings({ db, processLock, onError }, fixedBy(config))
   const jobs = openJobs(
     { db, pool },
     (error) => {
@@ -88,7 +91,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
       ...{ db, jobs, sealing, origin: address.origin, meters },
       openPicture: (file) => openSmall(files, file),
     },
-    { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
+    { smtpUrl: config.smtpUrl, from: senderOf(settings), outboxFolder: outboxFolder(config) },
   )
   scheduleLetters({ db, jobs, mail, now })
   scheduleFollowers({ db, jobs, mail })
@@ -117,7 +120,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   meterParts(meters, { db, pool, readiness, backups, changes, now, config })
   return {
     parts: {
-      ...{ db, jobs, mail, files, pdf, processLock, address, sealing, meters, now },
+      ...{ db, jobs, mail, files, pdf, processLock, address, sealing, settings, meters, now },
       outside: openOutside(undefined, config.innerIssuers),
       registry: openRegistry(config.registry),
       demo: config.demo,

@@ -1,3 +1,4 @@
+import { readInstallationSettings } from '#contract/accounts/installation-settings.ts'
 import { readSecondFactorPolicy } from '#contract/accounts/second-factor-policy.ts'
 import { addSignOnProvider, listSignOnProviders } from '#contract/accounts/sign-on-providers.ts'
 import { readTeam } from '#contract/accounts/team.ts'
@@ -174,6 +175,23 @@ const plantPolicy: Plant = async ({ make }) => {
     by: manager,
     body: { applies_to: 'managers', grace_days: 30 },
     read: async () => (await manager.send(readSecondFactorPolicy)).data,
+  }
+}
+
+const plantSettings: Plant = async ({ make }) => {
+  const operator = await make.operator()
+  return {
+    params: {},
+    by: operator,
+    body: {
+      mail_name: 'Northloom',
+      mail_address: 'plm@northloom.example',
+      requests_per_minute: 999_999,
+      languages: ['en', 'de'],
+      sign_in_name: 'Northloom PLM',
+      sign_in_color: '#2b1b42',
+    },
+    read: async () => (await operator.send(readInstallationSettings)).data.set,
   }
 }
 
@@ -400,6 +418,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   changeMember: plantMember,
   changeSignOnProvider: plantSignOn,
   changeSecondFactorPolicy: plantPolicy,
+  changeInstallationSettings: plantSettings,
   changeCareInstruction: plantCare,
   changeQcLot: plantLot,
   saveMeasurementChart: plantChart,

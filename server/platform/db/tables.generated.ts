@@ -707,6 +707,16 @@ export interface Installation {
   secret_check: Buffer | null;
 }
 
+export interface InstallationSettings {
+  is_only: Generated<boolean>;
+  languages: string[] | null;
+  mail_address: string | null;
+  mail_name: string | null;
+  requests_per_minute: number | null;
+  sign_in_color: string | null;
+  sign_in_name: string | null;
+}
+
 export interface Invitations {
   account_id: number;
   closed_at: string | null;
@@ -2247,6 +2257,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_answers: ImportAnswers;
   installation: Installation;
+  installation_settings: InstallationSettings;
   invitations: Invitations;
   issuer_domains: IssuerDomains;
   issuer_keys: IssuerKeys;

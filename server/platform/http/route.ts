@@ -8,7 +8,7 @@ import {
   takesIdempotencyKey,
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
+import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { addressGroup, requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
 import { noteWho } from '#server/platform/observe/around.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
@@ -102,6 +102,8 @@ export interface RouteParts {
   address: ProductAddress
   /** What each person may do by role alone, of all nouns. */
   roles: Partial<RoleTable>
+  /** Those that this installation offers. */
+  languages: () => readonly ProductLanguage[]
   /** Whether admins must have a second factor. */
   admins_need_second_factor: boolean
 }
@@ -297,7 +299,7 @@ const inputOf = ({ call, request, parts }: Carried, once: OpenRequest): HandlerI
   http: {
     address: addressGroup(request.ip),
     device: deviceOf(request),
-    browserLanguage: chooseLanguage(request.headers['accept-language'], PRODUCT_LANGUAGES),
+    browserLanguage: chooseLanguage(request.headers['accept-language'], parts.languages()),
     origin: parts.address.configured ?? `${request.protocol}://${request.host}`,
     ip: request.ip,
     cookies: request.browserCookies as BrowserCookies,

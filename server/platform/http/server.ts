@@ -47,7 +47,8 @@ export interface ServerOptions {
   meters: Meters
   trustedProxies: readonly string[]
   address: ProductAddress
-  requestsPerMinute: number
+  /** A function is asked with each request. */
+  requestsPerMinute: number | (() => number)
   /** Sees every request first; true when it was answered. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   health: HealthParts

@@ -40,7 +40,8 @@ export const openMistakeLimit = (perMinute: number): MistakeLimit => {
 }
 
 /** Counts requests by minute, each process for itself: this guards the process, it is no rule. @throws Refusal `too_many` */
-export const openMinuteLimit = (perMinute: number): ((who: string) => void) => {
+export const openMinuteLimit = (perMinute: number | (() => number)): ((who: string) => void) => {
+  const most = typeof perMinute === 'number' ? () => perMinute : perMinute
   let counts = new Map<string, number>()
   let windowEndsAt = Date.now() + WINDOW_MS
   return (who) => {
@@ -51,7 +52,7 @@ export const openMinuteLimit = (perMinute: number): ((who: string) => void) => {
     }
     const count = (counts.get(who) ?? 0) + 1
     counts.set(who, count)
-    if (count > perMinute)
+    if (count > most())
       throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) })
   }
 }

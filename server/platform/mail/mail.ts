@@ -39,7 +39,8 @@ export interface Mail {
 
 export interface MailConfig {
   smtpUrl: string | null
-  from: string
+  /** Asked with each email. */
+  from: () => { name: string; address: string }
   outboxFolder: string
 }
 
@@ -114,7 +115,7 @@ const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
   return async (letter: Letter, { origin, sealing, pictures }: Posting): Promise<void> => {
     const speaker = await speakerFor(letter.language)
     const message = {
-      ...{ from, to: letter.to, headers: headersOf(letter, { origin, sealing, speaker }) },
+      ...{ from: from(), to: letter.to, headers: headersOf(letter, { origin, sealing, speaker }) },
       ...{ subject: subjectOf(letter, speaker), text: toText(letter, { origin, speaker }) },
       html: toHtml(letter, { origin, speaker, pictures }),
       attachments: [...pictures.values()].map(({ cid, bytes }) => ({

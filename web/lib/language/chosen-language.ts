@@ -1,5 +1,6 @@
 /** Which language the product speaks here: chosen by the person, remembered by the browser, else the browser's own. */
 import { languageFor, PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
+import { shownInstallation } from '../session/installation.ts'
 import { spokenLanguage } from './say.ts'
 
 const KEY = 'selvedge:language'
@@ -25,11 +26,17 @@ export const rememberLanguage = (language: ProductLanguage | null): void => {
   }
 }
 
+/** The first of the browser's languages that this installation offers. */
+export const ownLanguage = (): ProductLanguage => {
+  const { languages } = shownInstallation()
+  return languageFor(
+    navigator.languages.filter((each) => languages.some((offered) => languageFor([each]) === offered)),
+  )
+}
+
 /** That which was chosen here, else of the letter whose link was opened, `#token=…&in=tr`, else the browser's own. */
 export const wantedLanguage = (): ProductLanguage =>
-  rememberedLanguage() ??
-  languageNamed(/&in=(\w+)/.exec(window.location.hash)?.[1]) ??
-  languageFor(navigator.languages)
+  rememberedLanguage() ?? languageNamed(/&in=(\w+)/.exec(window.location.hash)?.[1]) ?? ownLanguage()
 
 /** With the chosen language, or with the browser's own: texts are constants of modules, so the page is loaded again. */
 export const startAnew = (language: ProductLanguage | null): void => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { startAnew } from '#web/lib/language/chosen-language.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
+import { shownInstallation } from '#web/lib/session/installation.ts'
 import { Logo, Selvedge } from '#web/ui/pages/logo.tsx'
 import { useDocumentTitle } from '#web/ui/pages/use-document-title.ts'
 import classes from './entry-frame.module.css'
@@ -17,11 +18,13 @@ interface EntryFrameProps {
 
 export function EntryFrame({ title, lead, children, foot }: EntryFrameProps) {
   useDocumentTitle(title)
+  const { name, color } = shownInstallation()
   return (
     <div className={classes.frame}>
-      <header className={classes.side}>
+      <header className={classes.side} style={color ? { background: color } : undefined}>
         <Selvedge />
         <Logo size={24} />
+        {name && <p className={classes.installation}>{name}</p>}
         <p className={classes.motto}>The edge that keeps a fabric together, and tells where it was woven.</p>
         <p className={classes.about}>Styles, suppliers and digital product passports for apparel.</p>
       </header>

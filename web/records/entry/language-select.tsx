@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import { languageFor, PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
+import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
+import { ownLanguage } from '#web/lib/language/chosen-language.ts'
 import { LANGUAGE_NAMES } from '#web/lib/language/languages.ts'
-
-const LANGUAGES = PRODUCT_LANGUAGES.map((value) => ({ value: value as string, label: LANGUAGE_NAMES[value] }))
+import { offeredLanguages } from '#web/lib/session/installation.ts'
 
 const languageOf = (value: string): ProductLanguage | null =>
   PRODUCT_LANGUAGES.find((language) => language === value) ?? null
@@ -19,13 +19,17 @@ interface LanguageSelectProps {
 
 /** Each language by its own name, so that everybody finds theirs. */
 export function LanguageSelect({ label, value, canFollow = false, disabled, onChange }: LanguageSelectProps) {
-  const own = LANGUAGE_NAMES[languageFor(navigator.languages)]
+  const own = LANGUAGE_NAMES[ownLanguage()]
+  const offered = offeredLanguages(value).map((each) => ({
+    value: each as string,
+    label: LANGUAGE_NAMES[each],
+  }))
   return (
     <NativeSelect
       aria-label={label}
       maw={280}
       disabled={disabled}
-      data={canFollow ? [{ value: '', label: `As this browser: ${own}` }, ...LANGUAGES] : LANGUAGES}
+      data={canFollow ? [{ value: '', label: `As this browser: ${own}` }, ...offered] : offered}
       value={value ?? ''}
       onChange={(event) => onChange(languageOf(event.currentTarget.value))}
     />

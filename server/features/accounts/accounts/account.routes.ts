@@ -6,7 +6,7 @@ import { requireJoiningByPassword, requireWayIn } from '#server/features/account
 import type { App } from '#server/platform/http/route.ts'
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { Refusal, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { requireStrongPassword } from '#server/platform/sessions/password-strength.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
@@ -50,9 +50,14 @@ export const routeAccounts = (app: App, parts: Parts): void => {
     throw new Refusal('second_factor_needed')
   })
   app.route(calls.readSession, async ({ actor }) => presentSession(actor, parts))
-  app.route(calls.changeLanguage, ({ actor, body, db }) =>
-    db.write((tx) => changeLanguage(tx, actor, body.language)),
-  )
+  app.route(calls.changeLanguage, ({ actor, body, db }) => {
+    const { language } = body
+    const { languages } = parts.settings.inForce()
+    // Who has one that is offered no more keeps it.
+    if (language !== null && language !== actor.language && !languages.includes(language))
+      refuseInput({ language: 'Choose a language from the list' })
+    return db.write((tx) => changeLanguage(tx, actor, language))
+  })
 
   routeSignInSteps(app, parts)
   routeOwnSessions(app, parts)

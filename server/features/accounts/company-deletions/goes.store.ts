@@ -146,6 +146,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   idempotency_keys: stays('answers to repeated calls, which end within a week'),
   import_answers: goes(company()),
   installation: stays(INNER),
+  installation_settings: stays(INNER),
   invitations: goes(account),
   issuer_domains: goes(company()),
   issuer_keys: unlessUsed(company()),

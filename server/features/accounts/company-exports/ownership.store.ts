@@ -149,6 +149,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   idempotency_keys: left(INNER),
   import_answers: company(),
   installation: left('of the installation'),
+  installation_settings: left(INNER),
   invitations: account,
   issuer_domains: company(),
   issuer_keys: company(),

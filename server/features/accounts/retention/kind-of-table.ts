@@ -60,6 +60,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   idempotency_keys: 'repeated_calls',
   import_answers: 'work',
   installation: 'product',
+  installation_settings: 'product',
   invitations: 'invitations',
   issuer_domains: 'passports',
   issuer_keys: 'passports',

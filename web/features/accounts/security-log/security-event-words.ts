@@ -17,6 +17,7 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   person_changed: 'Person changed',
   sign_on_changed: 'Single sign-on changed',
   second_factor_policy_changed: 'Who must have two-step sign-in changed',
+  settings_changed: 'Settings of the installation changed',
   provisioning_token_made: 'Token of the directory made',
   provisioning_token_revoked: 'Token of the directory revoked',
   api_key_made: 'API key made',

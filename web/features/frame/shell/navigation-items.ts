@@ -140,6 +140,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     icon: IconListDetails,
     isShown: isAdmin,
   },
+  { label: 'Settings', to: '/admin/settings', icon: IconListDetails, isShown: isAdmin },
   { label: 'Health', to: '/admin/health', icon: IconHeartbeat, isShown: isAdmin },
   { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: isAdmin },
 ]

@@ -1,0 +1,129 @@
+/** What an admin sets for the whole installation while it runs (docs/product.md, Settings of the installation). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { PRODUCT_LANGUAGES, productLanguage } from '../values/codes/languages.ts'
+import { email, nameText } from '../values/fields.ts'
+import { changesOf } from '../values/text/changes.ts'
+import { isDarkEnough } from './sign-in-color.rules.ts'
+
+export const REQUESTS_PER_MINUTE = { least: 60, most: 1_000_000 }
+const NUMBER = `Enter a whole number from ${REQUESTS_PER_MINUTE.least} to ${REQUESTS_PER_MINUTE.most}`
+
+const orNothing = z
+  .string()
+  .nullable()
+  .transform((value) => value?.trim() || null)
+
+/** Null, and nothing typed: the usual value. */
+const fields = {
+  mail_name: orNothing.pipe(nameText(60, 'The name is required').nullable()),
+  mail_address: orNothing.pipe(email.nullable()),
+  requests_per_minute: z
+    .union([z.number(), z.literal('')], { error: NUMBER })
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .pipe(
+      z
+        .int({ error: NUMBER })
+        .min(REQUESTS_PER_MINUTE.least, NUMBER)
+        .max(REQUESTS_PER_MINUTE.most, NUMBER)
+        .nullable(),
+    ),
+  /** To choose from; who chose another one before keeps it. */
+  languages: z
+    .array(productLanguage)
+    .max(PRODUCT_LANGUAGES.length)
+    .refine((listed) => listed.includes('en'), 'English is always offered')
+    .nullable(),
+  sign_in_name: orNothing.pipe(nameText(60, 'The name is required').nullable()),
+  sign_in_color: orNothing.pipe(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'Enter a colour as #2b1b42')
+      .refine(isDarkEnough, 'White text cannot be read on this colour. Choose a darker one.')
+      .nullable(),
+  ),
+}
+
+export const SETTING_NAMES = [
+  'mail_name',
+  'mail_address',
+  'requests_per_minute',
+  'languages',
+  'sign_in_name',
+  'sign_in_color',
+] as const satisfies readonly (keyof typeof fields)[]
+export type SettingName = (typeof SETTING_NAMES)[number]
+
+const values = z.object(fields)
+export type SettingValues = z.output<typeof values>
+
+const source = z.enum(['environment', 'page', 'default'])
+export type SettingSource = z.infer<typeof source>
+
+export const installationSettings = z.object({
+  /** As an admin set them. */
+  set: z.object({
+    mail_name: z.string().nullable(),
+    mail_address: z.string().nullable(),
+    requests_per_minute: z.int().nullable(),
+    languages: z.array(productLanguage).nullable(),
+    sign_in_name: z.string().nullable(),
+    sign_in_color: z.string().nullable(),
+  }),
+  /** What counts, and from where; a variable of the environment goes before what is set here. */
+  in_force: z.object({
+    mail_name: z.string(),
+    mail_address: z.string(),
+    requests_per_minute: z.int(),
+    languages: z.array(productLanguage),
+    sign_in_name: z.string().nullable(),
+    sign_in_color: z.string().nullable(),
+  }),
+  from: z.record(z.enum(SETTING_NAMES), source),
+})
+export type InstallationSettings = z.infer<typeof installationSettings>
+export type InForce = InstallationSettings['in_force']
+
+/** Which variable of the environment fixes a setting. */
+export const VARIABLE_OF: Readonly<Partial<Record<SettingName, string>>> = {
+  mail_name: 'MAIL_FROM',
+  mail_address: 'MAIL_FROM',
+  requests_per_minute: 'SELVEDGE_REQUESTS_PER_MINUTE',
+}
+
+export const SETTINGS_TEXTS = {
+  fixed: 'A variable of the environment says this. It cannot be changed here.',
+  together: 'Name and address go together.',
+} as const
+
+const ofSettings = { tag: 'Installation', access: 'admin' } as const
+
+export const readInstallationSettings = call({
+  ...ofSettings,
+  name: 'readInstallationSettings',
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'What is set for the whole installation, what counts, and from where',
+  answer: installationSettings,
+})
+
+export const changeInstallationSettings = call({
+  ...ofSettings,
+  name: 'changeInstallationSettings',
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change settings of the whole installation; in force in all processes at once',
+  body: changesOf(values),
+  answer: installationSettings,
+  errors: ['factor_needed'],
+})
+
+/** What the page says of the installation before anybody signs in; the server writes it into the page. */
+export const shownInstallation = z.object({
+  name: z.string().nullable(),
+  color: z.string().nullable(),
+  languages: z.array(productLanguage).min(1),
+})
+export type ShownInstallation = z.infer<typeof shownInstallation>

@@ -1,0 +1,1 @@
+export { routeInstallationSettings } from './settings.routes.ts'

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeLanguage } from '#contract/accounts/accounts.ts'
+import {
+  changeInstallationSettings,
+  readInstallationSettings,
+} from '#contract/accounts/installation-settings.ts'
+import { listSecurityEvents } from '#contract/accounts/security-log.ts'
+import { known } from '#contract/values/text/told.ts'
+import { readConfig } from '#server/config.ts'
+import { openParts } from '#server/start/open-parts.ts'
+import { openWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let operator: Awaited<ReturnType<World['make']['operator']>>
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.make.operator()
+})
+afterAll(() => world.close())
+
+const change = (body: object) => operator.send(changeInstallationSettings, { body: body as never })
+
+// shows D-592
+test('what an admin sets is in force in every process, without a restart', async () => {
+  const config = readConfig({ SELVEDGE_DATA: world.dataFolder, DATABASE_URL: world.databaseUrl })
+  const other = await openParts(config, { databaseUrl: world.databaseUrl, onError: () => undefined })
+  try {
+    expect(other.parts.settings.inForce().requests_per_minute).toBe(3000)
+    const changed = await change({ requests_per_minute: 250 })
+    expect(changed.data.in_force.requests_per_minute).toBe(250)
+    await expect.poll(() => other.parts.settings.inForce().requests_per_minute).toBe(250)
+    expect((await change({ requests_per_minute: null })).data.from.requests_per_minute).toBe('default')
+  } finally {
+    await other.close()
+  }
+})
+
+test('emails have the sender that is in force', async () => {
+  expect(await change({ mail_name: 'Northloom, PLM', mail_address: 'PLM@northloom.example' })).toSucceed()
+  const { db, mail } = world.parts
+  await db.write((tx) =>
+    mail.send(tx, {
+      ...{ to: 'ana@brand.example', language: 'en', subject: known('Hello'), paragraphs: [] },
+      action: { label: known('Go'), path: '/' },
+    }),
+  )
+  const outbox = join(world.dataFolder, 'outbox')
+  const read = async () => {
+    const names = await readdir(outbox).catch(() => [])
+    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+    return letters.find((letter) => letter.includes('ana@brand.example'))
+  }
+  await expect.poll(read).toContain('From: "Northloom, PLM" <plm@northloom.example>')
+})
+
+// shows D-593
+test('a variable of the environment goes first and cannot be changed by the page', async () => {
+  const fixed = await openWorld({
+    environment: { MAIL_FROM: 'Fixed <fixed@brand.example>', SELVEDGE_REQUESTS_PER_MINUTE: '777777' },
+  })
+  const admin = await fixed.make.operator()
+  expect((await admin.send(readInstallationSettings)).data).toMatchObject({
+    in_force: { mail_name: 'Fixed', mail_address: 'fixed@brand.example', requests_per_minute: 777_777 },
+    from: { mail_name: 'environment', requests_per_minute: 'environment', languages: 'default' },
+  })
+  const body = { requests_per_minute: 100 }
+  expect(await admin.send(changeInstallationSettings, { body })).toFailAt(
+    'requests_per_minute',
+    'A variable of the environment says this. It cannot be changed here.',
+  )
+  await fixed.close()
+})
+
+test.each([
+  [{ mail_name: 'Northloom', mail_address: null }, 'mail_address'],
+  [{ mail_address: 'no address' }, 'mail_address'],
+  [{ requests_per_minute: 5 }, 'requests_per_minute'],
+  [{ languages: ['de'] }, 'languages'],
+  [{ sign_in_color: '#ffffff' }, 'sign_in_color'],
+  [{ sign_in_color: 'red' }, 'sign_in_color'],
+  [{ sign_in_name: 'www.evil.example' }, 'sign_in_name'],
+])('%j is refused at %s', async (body, field) => {
+  expect(await change(body)).toFailAt(field)
+})
+
+test('only languages that are offered can be chosen; who has another one keeps it', async () => {
+  const { manager } = await world.make.brand()
+  const choose = (language: 'tr' | 'de' | null) => manager.send(changeLanguage, { body: { language } })
+  expect(await choose('tr')).toSucceed()
+  expect(await change({ languages: ['en', 'de'] })).toSucceed()
+  expect(await choose('tr')).toSucceed()
+  expect(await choose('de')).toSucceed()
+  expect(await choose('tr')).toFailAt('language')
+})
+
+test('a change stands in the audit and in the security log', async () => {
+  expect(await change({ sign_in_name: 'Northloom PLM' })).toSucceed()
+  const entry = await world.parts.db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'installation_settings.changed')
+    .orderBy('id', 'desc')
+    .select('details')
+    .executeTakeFirst()
+  expect(entry?.details).toMatchObject({ sign_in_name: 'Northloom PLM' })
+  const events = await operator.send(listSecurityEvents, { query: { kind: 'settings_changed' } })
+  expect(events.data.data[0]).toMatchObject({ details: { settings: 'sign_in_name' } })
+})

@@ -1,0 +1,44 @@
+/**
+ * The installation's settings, kept in each process: a change is told to all of them, and the one that made it has it
+ * before it answers.
+ */
+import type { InForce, SettingValues } from '#contract/accounts/installation-settings.ts'
+import type { Db } from '../db/database.ts'
+import type { ProcessLock } from '../db/process-lock.ts'
+import { type Fixed, inForce } from './in-force.rules.ts'
+import { readSet, SETTINGS_CHANGED } from './settings.store.ts'
+
+export interface Settings {
+  inForce(): InForce
+  set(): SettingValues
+  /** By variables of the environment. */
+  readonly fixed: Fixed
+  /** After a change of this process. */
+  readAgain(): Promise<void>
+}
+
+interface SettingParts {
+  db: Db
+  processLock: ProcessLock
+  onError: (error: Error) => void
+}
+
+export const openSettings = async (
+  { db, processLock, onError }: SettingParts,
+  fixed: Fixed,
+): Promise<Settings> => {
+  let set = await readSet(db)
+  let counted = inForce({ fixed, set })
+  let reading = 0
+  const readAgain = async (): Promise<void> => {
+    const mine = ++reading
+    const read = await readSet(db)
+    // A reading that began later knows better.
+    if (mine !== reading) return
+    set = read
+    counted = inForce({ fixed, set })
+  }
+  const hear = (): void => void readAgain().catch(onError)
+  await processLock.listen(SETTINGS_CHANGED, hear, (isListening) => isListening && hear())
+  return { fixed, readAgain, inForce: () => counted, set: () => set }
+}
