@@ -93,10 +93,7 @@ export const VARIABLE_OF: Readonly<Partial<Record<SettingName, string>>> = {
   requests_per_minute: 'SELVEDGE_REQUESTS_PER_MINUTE',
 }
 
-export const SETTINGS_TEXTS = {
-  fixed: 'A variable of the environment says this. It cannot be changed here.',
-  together: 'Name and address go together.',
-} as const
+export const FIXED_SETTING = 'A variable of the environment says this. It cannot be changed here.'
 
 const ofSettings = { tag: 'Installation', access: 'admin' } as const
 

@@ -8,7 +8,6 @@ create table installation_settings (
   -- Those that are offered to choose from; English always is.
   languages text[] check (cardinality(languages) > 0 and 'en' = any (languages)),
   sign_in_name text check (char_length(sign_in_name) between 1 and 60),
-  sign_in_color text check (sign_in_color ~ '^#[0-9a-f]{6}$'),
-  check ((mail_name is null) = (mail_address is null))
+  sign_in_color text check (sign_in_color ~ '^#[0-9a-f]{6}$')
 );
 insert into installation_settings default values;

@@ -17,9 +17,9 @@ type ChangedElement<T, K extends Identity> =
 
 /** The same with every key optional, inside objects and inside elements with an identity as well. */
 export type ChangesOf<T> = T extends readonly (infer E)[]
-  ? E extends { id: unknown }
+  ? [E] extends [{ id: unknown }]
     ? ChangedElement<E, 'id'>[]
-    : E extends { kind: unknown }
+    : [E] extends [{ kind: unknown }]
       ? ChangedElement<E, 'kind'>[]
       : T
   : T extends object

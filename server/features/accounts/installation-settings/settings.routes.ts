@@ -16,16 +16,14 @@ const present = (settings: Settings): calls.InstallationSettings => {
 
 type Values = calls.SettingValues
 
-/** The names that change. @throws Refusal at each that the environment fixes, or that lacks its other half */
+/** The names that change. @throws Refusal at each that the environment fixes */
 const changedNames = (before: Values, after: Values, { fixed }: Settings): calls.SettingName[] => {
   const changed = calls.SETTING_NAMES.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  const wrong: Record<string, string> = Object.fromEntries(
-    changed.filter((name) => fixed[name] !== undefined).map((name) => [name, calls.SETTINGS_TEXTS.fixed]),
+  const wrong = Object.fromEntries(
+    changed.filter((name) => fixed[name] !== undefined).map((name) => [name, calls.FIXED_SETTING]),
   )
-  if ((after.mail_name === null) !== (after.mail_address === null))
-    wrong[after.mail_name === null ? 'mail_name' : 'mail_address'] ??= calls.SETTINGS_TEXTS.together
   if (Object.keys(wrong).length > 0) throw refusalAt(wrong)
   return changed
 }

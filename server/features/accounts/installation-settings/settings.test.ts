@@ -74,7 +74,6 @@ test('a variable of the environment goes first and cannot be changed by the page
 })
 
 test.each([
-  [{ mail_name: 'Northloom', mail_address: null }, 'mail_address'],
   [{ mail_address: 'no address' }, 'mail_address'],
   [{ requests_per_minute: 5 }, 'requests_per_minute'],
   [{ languages: ['de'] }, 'languages'],

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { requireFreshFactor } from '#server/platform/sessions/require-password.ts'
-import { findInstallationPolicy, findPolicy, listWithout, savePolicy } from './policy.store.ts'
+import { findInstallationPolicy, findPolicy, listWithout, lockPolicy, savePolicy } from './policy.store.ts'
 
 const present = async (db: Reader, actor: Actor): Promise<calls.SecondFactorPolicy> => {
   const ofAll = isOperator(actor)
@@ -26,7 +26,7 @@ export const routeSecondFactorPolicies = (app: App, parts: Parts): void => {
     await requireFreshFactor(parts.db, actor, now)
     return db.write(async (tx) => {
       const { account_id, organization_id } = actor
-      const before = await findPolicy(tx, account_id)
+      const before = await lockPolicy(tx, account_id)
       const policy = {
         applies_to: body.applies_to ?? before.applies_to,
         grace_days: body.grace_days ?? before.grace_days,

@@ -19,6 +19,12 @@ const typed = (row: { applies_to: string; grace_days: number } | undefined): Pol
 export const findPolicy = async (db: Reader, accountId: number): Promise<Policy> =>
   typed(await policies(db).where('account_id', '=', accountId).executeTakeFirst())
 
+/** Of two who change it at once the second one sees what the first one said. */
+export const lockPolicy = async (tx: Tx, accountId: number): Promise<Policy> => {
+  await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
+  return findPolicy(tx, accountId)
+}
+
 export const findInstallationPolicy = async (db: Reader): Promise<Policy> =>
   typed(await policies(db).where('of_installation', '=', true).executeTakeFirst())
 

@@ -37,7 +37,8 @@ export function SettingsForm({ settings }: { settings: InstallationSettings }) {
       sign_in_name: set.sign_in_name ?? '',
       sign_in_color: set.sign_in_color ?? '',
     },
-    save: (body) => question.ask(() => send(changeInstallationSettings, { body })),
+    save: (body): Promise<InstallationSettings> =>
+      question.ask(() => send(changeInstallationSettings, { body })),
     onSaved: (saved) => {
       queries.setQueryData(installationSettingsQuery.queryKey, saved)
       noticeSuccess('The settings are saved.')

@@ -53,7 +53,7 @@ test('settings are saved, and an error stands at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Save the settings' }))
   await waitFor(() =>
     expect(sentTo(changeInstallationSettings)[1]?.body).toMatchObject({
-      ...{ sign_in_name: 'Northloom PLM', languages: ['en', 'de', 'fr'], mail_name: null },
+      ...{ sign_in_name: 'Northloom PLM', languages: ['en', 'de', 'fr'], mail_name: '' },
     }),
   )
 })

@@ -31,7 +31,7 @@ export function SecondFactorPolicyPanel() {
       title="Two-step sign-in"
       description="Who must have it and has not set it up is reminded, and after the days of grace can do nothing else first."
     >
-      {policy.isPending && <FieldsSkeleton rows={2} />}
+      {policy.isPending && <FieldsSkeleton fields={2} />}
       {policy.isError && <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />}
       {policy.data && <PolicyForm policy={policy.data} />}
     </Panel>

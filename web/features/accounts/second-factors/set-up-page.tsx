@@ -11,7 +11,7 @@ import classes from './second-factors.module.css'
 export function SetUpSecondFactorPage() {
   const reload = useReloadSecondFactors()
   const signOut = useSignOut()
-  const { user } = useSession()
+  const { can } = useSession()
   const leave = (
     <button type="button" className={entry.plainLink} onClick={() => void signOut()}>
       Sign out
@@ -21,7 +21,7 @@ export function SetUpSecondFactorPage() {
     <EntryFrame
       title="Set up two-step sign-in"
       lead={
-        user.role === 'admin'
+        can.administer
           ? 'Admins see every company’s data, so a password alone is not enough. This takes a minute; you can add a passkey afterwards.'
           : 'Your company or the operator requires it, and the days for it are over. This takes a minute; you can add a passkey afterwards.'
       }
