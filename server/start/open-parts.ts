@@ -87,10 +87,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   scheduleHousekeeping(jobs, { db, now })
   const address = openProductAddress(config.origin, config.port)
   const mail = openMail(
-    {
-      ...{ db, jobs, sealing, origin: address.origin, meters },
-      openPicture: (file) => openSmall(files, file),
-    },
+    { db, jobs, sealing, origin: address.origin, meters, openPicture: (file) => openSmall(files, file) },
     { smtpUrl: config.smtpUrl, from: senderOf(settings), outboxFolder: outboxFolder(config) },
   )
   scheduleLetters({ db, jobs, mail, now })
