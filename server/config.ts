@@ -24,6 +24,8 @@ export interface Config {
   /** The same database without a pooler in between; that of `databaseUrl` unless it is named. */
   directUrl: string | null
   databaseConnections: number
+  /** Whether statements are prepared under a name once a connection. */
+  namesStatements: boolean
   dataFolder: string
   webFolder: string
   demo: DemoMode
@@ -83,6 +85,7 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     databaseUrl: value.DATABASE_URL,
     directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
+    namesStatements: value.DATABASE_NAMED_STATEMENTS,
     dataFolder: resolve(value.SELVEDGE_DATA),
     webFolder: resolve(value.SELVEDGE_WEB),
     demo: demoModeOf(value),

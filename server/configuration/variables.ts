@@ -57,6 +57,11 @@ export const VARIABLES = {
     'the same database without the pooler, for the one line of each process that holds its lock and hears notices, for migrations, backups and commands',
     secret,
   ),
+  DATABASE_NAMED_STATEMENTS: withDefault(
+    shape.onOff,
+    [true, '1'],
+    '`0` names no statement, for a pooler that mixes them up between connections, as PgBouncer before 1.21 does; joined pages take twice as long then. Such a pooler must still be in session mode',
+  ),
   DATABASE_CONNECTIONS: withDefault(shape.wholeNumber(2, 200), [10, '10'], 'size of the pool, 2 to 200'),
   SELVEDGE_DATA: withDefault(
     folder,

@@ -65,7 +65,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   const directUrl = config.directUrl ?? databaseUrl
   await migrate(directUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, {
-    connections: config.databaseConnections,
+    ...{ connections: config.databaseConnections, namesStatements: config.namesStatements },
     hasLimits,
     onWait: (seconds) => meters.observe('selvedge_pool_wait_seconds', seconds),
   })

@@ -71,6 +71,7 @@ const lineOf = (client: pg.Client | pg.PoolClient): Line =>
 
 /** Every statement of the product passes here and is prepared once a connection: half the time of a joined page. */
 class PreparingClient extends pg.Client {
+  protected readonly namesStatements: boolean = true
   /** Sent, and not known to be done. */
   #ahead: Promise<unknown>[] = []
 
@@ -92,7 +93,8 @@ class PreparingClient extends pg.Client {
     const query: pg.Query & { name?: string } = new pg.Query(text, values, (error, answer) =>
       error ? told.reject(error) : told.resolve(answer),
     )
-    if (values.length > 0 && !planned.has(values)) query.name = nameOf(text)
+    const isNamed = this.namesStatements && !planned.has(values)
+    if (values.length > 0 && isNamed) query.name = nameOf(text)
     super.query(query)
     try {
       return await inSpan({ name: verbOf(text), kind: 'client', attributes: SYSTEM }, () => told.promise)
@@ -131,6 +133,11 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** For a pooler that mixes up the statements of its connections. */
+class UnnamedClient extends PreparingClient {
+  protected override readonly namesStatements = false
+}
+
 export interface Connections {
   pool: pg.Pool
   /** As Kysely wants it: failing to connect is told in our own words. */
@@ -141,6 +148,7 @@ export interface Connections {
 
 interface PoolOptions {
   connections: number
+  namesStatements: boolean
   /** False for work that takes as long as it takes. */
   hasLimits: boolean
   /** Receives what each new connection is to be told first; a pooler would refuse it with the connection itself. */
@@ -150,12 +158,12 @@ interface PoolOptions {
 
 export const openConnections = (
   url: string,
-  { connections, hasLimits, onConnect, onWait }: PoolOptions,
+  { connections, namesStatements, hasLimits, onConnect, onWait }: PoolOptions,
 ): Connections => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    Client: PreparingClient,
+    Client: namesStatements ? PreparingClient : UnnamedClient,
     keepAlive: true,
     // Statements are sent without waiting for the answer to the one before; callers wait, but for `sendAhead`.
     pipeline: true,

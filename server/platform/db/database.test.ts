@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { databaseUrl } from '#server/test/template-database.ts'
 import { test } from '#server/test/world.ts'
+import { connectDatabase } from './database.ts'
 
 /** As the database says it. */
 const failing = (code: string) => Object.assign(new pg.DatabaseError(`error ${code}`, 0, 'error'), { code })
@@ -47,4 +50,21 @@ test('what a try that failed has written is gone, and the next one is saved', as
   })
   const row = await db.selectFrom('organizations').where('id', '=', id).select('website').executeTakeFirst()
   expect([tries, row?.website?.replace(/[^+]/g, '')]).toEqual([3, '+'])
+})
+
+const countNamed = async (namesStatements: boolean): Promise<number> => {
+  const url = databaseUrl(inject('adminDatabaseUrl'), 'postgres')
+  const { db, close } = connectDatabase(url, { connections: 1, namesStatements })
+  try {
+    const { rows } = await sql<{ named: number }>`
+      select count(*)::integer as named from pg_prepared_statements where name <> ${'nothing'}`.execute(db)
+    return rows[0]?.named ?? -1
+  } finally {
+    await close()
+  }
+}
+
+test('statements with values are prepared under a name, unless they shall have none', async () => {
+  expect(await countNamed(true)).toBe(1)
+  expect(await countNamed(false)).toBe(0)
 })

@@ -50,6 +50,8 @@ const CLOSE_MS = 3_000
 
 interface ConnectOptions {
   connections?: number
+  /** Whether statements are prepared under a name. */
+  namesStatements?: boolean
   hasLimits?: boolean
   /** Told how long somebody waited for a connection, in seconds. */
   onWait?: (seconds: number) => void
@@ -57,11 +59,12 @@ interface ConnectOptions {
 
 export const connectDatabase = (
   url: string,
-  { connections = 10, hasLimits = true, onWait }: ConnectOptions = {},
+  { connections = 10, namesStatements = true, hasLimits = true, onWait }: ConnectOptions = {},
 ): DatabaseParts => {
   const notices = openNoticeBoard()
   const { pool, source, close } = openConnections(url, {
     connections,
+    namesStatements,
     hasLimits,
     onWait,
     onConnect: (client, first) => hearOwnTriggers(client, notices, first),

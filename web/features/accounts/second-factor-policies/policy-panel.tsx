@@ -55,7 +55,7 @@ function PolicyForm({ policy }: { policy: SecondFactorPolicy }) {
   return (
     <BehindQuestion question={question}>
       <form ref={form.ref} onSubmit={form.submit} noValidate>
-        <Stack gap={16} align="stretch">
+        <Stack gap={16} align="stretch" maw={560}>
           <FailureAlert failure={form.failure} />
           {of_installation && of_installation.applies_to !== 'nobody' && (
             <p>{`By the operator: ${CHOICES[of_installation.applies_to]}`}</p>
