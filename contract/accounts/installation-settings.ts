@@ -33,8 +33,9 @@ const fields = {
   languages: z
     .array(productLanguage)
     .max(PRODUCT_LANGUAGES.length)
-    .refine((listed) => listed.includes('en'), 'English is always offered')
-    .nullable(),
+    .refine((listed) => listed.length === 0 || listed.includes('en'), 'English is always offered')
+    .nullable()
+    .transform((listed) => (listed && listed.length > 0 ? listed : null)),
   sign_in_name: orNothing.pipe(nameText(60, 'The name is required').nullable()),
   sign_in_color: orNothing.pipe(
     z

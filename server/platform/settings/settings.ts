@@ -29,14 +29,15 @@ export const openSettings = async (
 ): Promise<Settings> => {
   let set = await readSet(db)
   let counted = inForce({ fixed, set })
-  let reading = 0
-  const readAgain = async (): Promise<void> => {
-    const mine = ++reading
-    const read = await readSet(db)
-    // A reading that began later knows better.
-    if (mine !== reading) return
-    set = read
+  let last: Promise<void> = Promise.resolve()
+  const read = async (): Promise<void> => {
+    set = await readSet(db)
     counted = inForce({ fixed, set })
+  }
+  /** One after another, so that an older answer never comes last. */
+  const readAgain = (): Promise<void> => {
+    last = last.catch(() => undefined).then(read)
+    return last
   }
   const hear = (): void => void readAgain().catch(onError)
   await processLock.listen(SETTINGS_CHANGED, hear, (isListening) => isListening && hear())
