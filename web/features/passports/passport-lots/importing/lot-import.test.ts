@@ -69,19 +69,21 @@ test('a lot of the same number is changed, and what the file does not say of it 
   ])
 })
 
-test.each([
+interface Typed {
+  number?: string
+  from?: string
+  to?: string
+  quantity?: number
+  gtin?: string
+}
+
+test.each<[name: string, wrong: Typed, key: string]>([
   ['a number with a blank', { number: 'HT 2609' }, 'number'],
   ['an end before its start', { from: '2026-09-18', to: '2026-09-07' }, 'made_to'],
   ['no pieces', { quantity: 0 }, 'quantity'],
   ['a wrong check digit', { gtin: '4006381333932' }, 'gtin'],
 ])('%s is told at its cell', (_name, wrong, key) => {
-  const {
-    number = 'L-1',
-    from = '2026-09-01',
-    to = '2026-09-02',
-    quantity = 5,
-    gtin = '',
-  } = wrong as Record<string, never>
+  const { number = 'L-1', from = '2026-09-01', to = '2026-09-02', quantity = 5, gtin = '' } = wrong
   const file = sheetOf([
     ['Lot', 'Production start', 'Production end', 'Qty', 'EAN'],
     [number, from, to, quantity, gtin],
