@@ -69,15 +69,14 @@ test('a lot of the same number is changed, and what the file does not say of it 
   ])
 })
 
-interface Typed {
+interface Wrong {
   number?: string
   from?: string
   to?: string
   quantity?: number
   gtin?: string
 }
-
-test.each<[name: string, wrong: Typed, key: string]>([
+test.each<[string, Wrong, string]>([
   ['a number with a blank', { number: 'HT 2609' }, 'number'],
   ['an end before its start', { from: '2026-09-18', to: '2026-09-07' }, 'made_to'],
   ['no pieces', { quantity: 0 }, 'quantity'],
