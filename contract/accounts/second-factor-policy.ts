@@ -43,7 +43,6 @@ export const changeSecondFactorPolicy = call({
   method: 'PUT',
   path: '/api/second_factor_policy',
   summary: 'Say who must have a second factor, and how many days they have for it',
-  needs: ['proved_email', 'confirmed_company'],
   body: changesOf(z.object(policy)),
   answer: secondFactorPolicy,
   errors: ['factor_needed'],

@@ -4,7 +4,7 @@ export const others = apart(
   `
 call                     | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
 readSecondFactorPolicy   | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | ok
-changeSecondFactorPolicy | 401    | ok   403  403          | ok   403  403             | ok                 | 403      | 403      | ok
+changeSecondFactorPolicy | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | ok
 `,
   {
     changeSecondFactorPolicy: () => ({ body: { applies_to: 'nobody', grace_days: 7 } }),
