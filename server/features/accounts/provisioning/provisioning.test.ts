@@ -462,3 +462,13 @@ test('a token is made with a proved domain, shown once, kept as a hash, and revo
   expect(kinds.filter((kind) => kind === 'provisioning_token_made')).toHaveLength(2)
   expect(kinds).toContain('provisioning_token_revoked')
 })
+
+test('an address with a hundred wrong tokens is refused for a while, and a right one works there all the same', async () => {
+  const wrong = scimClient(world, `${entra.token}x`)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 101; tries++) statuses.push((await wrong('GET', '/Users?count=0')).status)
+  expect(statuses[0]).toBe(401)
+  expect(statuses.at(-1)).toBe(429)
+  expect(Number((await wrong('GET', '/Users')).headers['retry-after'])).toBeGreaterThan(0)
+  expect((await entra.send('GET', '/Users?count=0')).status).toBe(200)
+})
