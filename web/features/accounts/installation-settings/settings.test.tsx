@@ -35,7 +35,7 @@ const open = () => {
 
 test('what counts is shown with where it comes from, and what the environment fixes cannot be typed', async () => {
   open()
-  expect(await screen.findByLabelText('Sender’s name in emails')).toBeDisabled()
+  await waitFor(() => expect(screen.getByLabelText('Sender’s name in emails')).toBeDisabled())
   expect(screen.getByText('Fixed by MAIL_FROM: Northloom')).toBeVisible()
   expect(screen.getByText('Set here')).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Deutsch' })).toBeChecked()
