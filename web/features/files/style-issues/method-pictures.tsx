@@ -1,7 +1,7 @@
 /** How points of measure are measured, as pictures that an issue froze. */
 import classes from './style-issues.module.css'
 
-export interface ShownMethod {
+interface ShownMethod {
   code: string
   name: string
   method: string | null

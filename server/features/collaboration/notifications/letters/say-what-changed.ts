@@ -23,7 +23,7 @@ export type FindShared = (
 ) => Promise<{ files: NoticedFile[]; more: number }>
 
 /** Of what a notice's link leads to, whether the reader can answer it now: each word is its craft's to say. */
-export type CanAnswer = Readonly<
+type CanAnswer = Readonly<
   Record<AnswerWord, (db: Reader, actor: Actor, at: { styleId: number; link: string }) => Promise<boolean>>
 >
 

@@ -57,7 +57,7 @@ const WASHING = [
 type Washing = (typeof WASHING)[number]['value']
 const UNIT_NAMES: Readonly<Record<MeasureUnit, string>> = { cm: 'In centimetres', inch: 'In inches' }
 
-export interface ChangedChart extends Pick<ChartForm, 'change'> {
+interface ChangedChart extends Pick<ChartForm, 'change'> {
   /** Null of a chart that stands apart from styles: nothing is copied or imported into it. */
   styleId: number | null
 }

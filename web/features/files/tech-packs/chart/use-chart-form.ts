@@ -28,7 +28,7 @@ const anyChart = z.custom<ChartValues>((value) => typeof value === 'object')
 
 const NOTHING = () => undefined
 
-export type VersionedChart = ChartContent & Pick<MeasurementChart, 'version'>
+type VersionedChart = ChartContent & Pick<MeasurementChart, 'version'>
 
 interface ChartDocument {
   draftKey: string
