@@ -90,6 +90,7 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     const call = callNamed(world, name)
     if (!call.body) return
     const planted = (await CHANGES[name]?.(world)) as Planted
+    if (planted.first) expect(await sendBody(call, planted, planted.first)).toSucceed()
     const alone = Object.entries(planted.body).map(([key, value]) =>
       sendBody(call, planted, { [key]: value }),
     )

@@ -90,6 +90,7 @@ const plantProductionLot: Plant = async ({ make }) => {
   return {
     ...ofLot(style, lot),
     by: brand.manager,
+    first: { supplier_id: supplier.id },
     body: {
       ...{
         // Emptied before its supplier, with which it would go.

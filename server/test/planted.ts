@@ -8,6 +8,8 @@ export interface Planted {
   body: Record<string, unknown>
   by: Person
   read: () => Promise<unknown>
+  /** What another key is judged by, and so is there before all are saved at once. */
+  first?: Record<string, unknown>
 }
 
 export type Plant = (world: World) => Promise<Planted>
