@@ -200,8 +200,8 @@ describe('the public page of a style file', () => {
 
   // shows S2-276
   test('is limited by address', async ({ make }) => {
-    const statuses = new Set<number>()
-    for (let n = 0; n < 61; n++) statuses.add((await pageOf(make.anyone, 'ST-00000-00000')).status)
-    expect(statuses).toContain(429)
+    // Of sixty a minute; a minute may end in between, and no second one.
+    const answers = Array.from({ length: 122 }, () => pageOf(make.anyone, 'ST-00000-00000'))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toContain(429)
   })
 })
