@@ -17,10 +17,11 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { installationSettingsQuery } from './settings.queries.ts'
 
 /** What counts where nothing is set here, and what fixes it. */
-const sayFrom = ({ from, in_force }: InstallationSettings, name: SettingName): string => {
+const sayFrom = ({ from, in_force }: InstallationSettings, name: SettingName): string | undefined => {
   const counts = in_force[name]
   if (from[name] === 'environment') return `Fixed by ${VARIABLE_OF[name] ?? ''}: ${`${counts ?? ''}`}`
-  return from[name] === 'page' ? 'Set here' : `Usual: ${`${counts ?? '–'}`}`
+  if (from[name] === 'page') return 'Set here'
+  return counts === null ? undefined : `Default: ${`${counts}`}`
 }
 
 export function SettingsForm({ settings }: { settings: InstallationSettings }) {
@@ -66,7 +67,7 @@ export function SettingsForm({ settings }: { settings: InstallationSettings }) {
             <ColorInput label="Colour of the sign-in page" withEyeDropper={false} {...of('sign_in_color')} />
             <Checkbox.Group
               label="Languages to choose from"
-              description="Who has chosen another one before keeps it."
+              description="People who have already chosen another language keep it."
               {...form.fields.getInputProps('languages')}
             >
               <Group gap={16} mt={8}>

@@ -20,7 +20,7 @@ export function ProvisioningPanel() {
   return (
     <Panel
       title="Provisioning"
-      description="Over SCIM 2.0 your directory keeps people and groups here: who joins the company gets an account, who leaves it is signed out everywhere."
+      description="Your directory keeps people and groups here over SCIM 2.0: people who join the company get an account, and people who leave it are signed out everywhere."
     >
       {provisioning.isPending && <RowsSkeleton rows={2} />}
       {provisioning.isError && (

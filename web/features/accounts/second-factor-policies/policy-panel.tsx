@@ -29,7 +29,7 @@ export function SecondFactorPolicyPanel() {
   return (
     <Panel
       title="Two-step sign-in"
-      description="Who must have it and has not set it up is reminded, and after the days of grace can do nothing else first."
+      description="People who must have it are reminded to set it up. After the days of grace they can do nothing else until they have."
     >
       {policy.isPending && <FieldsSkeleton fields={2} />}
       {policy.isError && <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />}

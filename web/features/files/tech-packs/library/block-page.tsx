@@ -71,7 +71,7 @@ function BlockEditor({ id, block }: { id: number; block: LibraryBlock }) {
   return (
     <Page
       title={block.name}
-      facts="A block goes its own way: other styles copy it."
+      facts="Changing a block changes no style: each has a copy of its own."
       breadcrumbs={CRUMBS}
       actions={
         <Button

@@ -29,7 +29,7 @@ const WORDS = {
   intro:
     'A list of production lots as you have it: a row for each lot with its number, days and quantity. Lots of the same number are changed, the others are added.',
   hint: 'Up to 10 MB and 5,000 lots',
-  note: 'Nothing is published by it. Lots that the file does not name stay as they are.',
+  note: 'This publishes nothing. Lots that the file does not name stay as they are.',
   next: 'Check the lines',
 }
 const LIMIT = { max: MAX_LOTS, text: LOT_TEXTS.tooMany }
