@@ -49,10 +49,10 @@ export function LotsPanel({ style }: { style: Style }) {
             <ImportFromFile at={{ styleId: style.id, table: 'lots' }}>
               {(unfinished, onClose) => <ImportLotsDialog styleId={style.id} {...{ unfinished, onClose }} />}
             </ImportFromFile>
-            <Button variant="default" onClick={() => add('piece')}>
+            <Button variant="default" size="xs" onClick={() => add('piece')}>
               Add a piece
             </Button>
-            <Button variant="default" onClick={() => add('lot')}>
+            <Button variant="default" size="xs" onClick={() => add('lot')}>
               Add a lot
             </Button>
           </div>
