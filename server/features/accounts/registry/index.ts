@@ -24,4 +24,4 @@ export {
   setProved,
   updateMember,
 } from './person.store.ts'
-export { hasManagerWithFactor, requireWayIn } from './way-in.store.ts'
+export { hasManagerWithFactor, isOnlyWayIn, requireWayIn } from './way-in.store.ts'

@@ -2,7 +2,12 @@
 import type { Role } from '#contract/access.ts'
 import type { SignOnProblem } from '#contract/accounts/single-sign-on.ts'
 import { supersede } from '#server/features/accounts/accounts/index.ts'
-import { closeInvitation, insertUser, updateMember } from '#server/features/accounts/registry/index.ts'
+import {
+  closeInvitation,
+  insertUser,
+  isOnlyWayIn,
+  updateMember,
+} from '#server/features/accounts/registry/index.ts'
 import {
   domainOf,
   findEnforcing,
@@ -11,7 +16,7 @@ import {
   lockProvider,
   type Provider,
 } from '#server/features/accounts/sign-on-providers/index.ts'
-import { lockMembers, refuseMemberChange } from '#server/features/accounts/team/index.ts'
+import { lockMembers, losesManager, refuseMemberChange } from '#server/features/accounts/team/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { type Caller, noteSecurity } from '#server/platform/security-log/security-event.store.ts'
@@ -114,7 +119,7 @@ interface Following {
   caller: Caller
 }
 
-/** What the group says now; the last account manager stays one. */
+/** What the group says now. The last account manager stays one, and the last who could come in without the provider. */
 const followGroup = async (
   tx: Tx,
   { provider, person, linked, byGroup, caller }: Following,
@@ -130,6 +135,7 @@ const followGroup = async (
   const members = await lockMembers(tx, person.account_id)
   const change = { role: wanted ?? person.role, active: wanted !== null }
   if (refuseMemberChange(members, { id: person.id, ...change })) return person
+  if (losesManager(person, change) && (await isOnlyWayIn(tx, person.account_id, person.id))) return person
   // Nobody is let in without a group; the person is there still, for whom a group may be found again.
   if (wanted === null) return end('no_group')
   await store.setGroupRole(tx, linked.identity_id, byGroup)

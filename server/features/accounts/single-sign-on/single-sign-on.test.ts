@@ -161,6 +161,34 @@ test('the last account manager stays one, whatever group they are in', async () 
   real = serveRealProvider(server, provider, account())
 })
 
+test('nor does a group take the role of the last manager who could come in without the provider', async () => {
+  const other = await world.make.brand()
+  const own = await setUpProvider(world, other.manager, {
+    issuer: server.issuer,
+    changes: { groups: [{ group: 'all', role: 'brand_user' }] },
+  })
+  const outer = serveRealProvider(server, own, account())
+  const second = await other.person('user')
+  const emails = { boss: `boss@${own.domain}`, second: `second@${own.domain}` }
+  await world.parts.db.write(async (tx) => {
+    const change = (id: number, row: object) =>
+      tx.updateTable('users').set(row).where('id', '=', id).execute()
+    await change(other.manager.user_id, { email: emails.boss, has_second_factor: true })
+    await change(second.user_id, { email: emails.second, role: 'brand_account_manager' })
+    await tx.updateTable('sign_on_providers').set({ enforced: true }).where('id', '=', own.id).execute()
+  })
+  const roleOf = async (email: string) => {
+    outer.next = { account: account({ email, groups: ['all'] }) }
+    await openBrowser(world).signOn(own.id)
+    const { db } = world.parts
+    const row = await db.selectFrom('users').where('email', '=', email).select('role').executeTakeFirst()
+    return row?.role
+  }
+  expect(await roleOf(emails.boss)).toBe('brand_account_manager')
+  expect(await roleOf(emails.second)).toBe('brand_user')
+  real = serveRealProvider(server, provider, account())
+})
+
 test('an invitation says the role of the first sign-in, and is used by it', async () => {
   const who = account()
   const body = { email: who.email, role: 'brand_qc' as const }
