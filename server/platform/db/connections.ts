@@ -32,14 +32,19 @@ const awayOr = (error: unknown): unknown =>
 
 /** PostgreSQL keeps a plan for each name and connection; past this many, statements go unnamed. */
 const MAX_NAMED_STATEMENTS = 500
-const statementNames = new Map<string, string>()
 
-const nameOf = (text: string): string | undefined => {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= MAX_NAMED_STATEMENTS) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
-  statementNames.set(text, name)
-  return name
+type NameOf = (text: string) => string | undefined
+
+/** Of one pool, whose connections come to have the same ones. */
+const openNames = (): NameOf => {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MAX_NAMED_STATEMENTS) return known
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+    names.set(text, name)
+    return name
+  }
 }
 
 const SYSTEM = { 'db.system.name': 'postgresql' }
@@ -69,9 +74,9 @@ type Line = { stream: { cork(): void; uncork(): void; destroy(): void } }
 const lineOf = (client: pg.Client | pg.PoolClient): Line =>
   (client as unknown as { connection: Line }).connection
 
-/** Every statement of the product passes here and is prepared once a connection: half the time of a joined page. */
-class PreparingClient extends pg.Client {
-  protected readonly namesStatements: boolean = true
+/** Every statement of the product passes here, and is prepared once a connection under its name: half the time of a joined page. */
+class ProductClient extends pg.Client {
+  protected readonly nameOf: NameOf = () => undefined
   /** Sent, and not known to be done. */
   #ahead: Promise<unknown>[] = []
 
@@ -93,8 +98,7 @@ class PreparingClient extends pg.Client {
     const query: pg.Query & { name?: string } = new pg.Query(text, values, (error, answer) =>
       error ? told.reject(error) : told.resolve(answer),
     )
-    const isNamed = this.namesStatements && !planned.has(values)
-    if (values.length > 0 && isNamed) query.name = nameOf(text)
+    if (values.length > 0 && !planned.has(values)) query.name = this.nameOf(text)
     super.query(query)
     try {
       return await inSpan({ name: verbOf(text), kind: 'client', attributes: SYSTEM }, () => told.promise)
@@ -133,10 +137,10 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** For a pooler that mixes up the statements of its connections. */
-class UnnamedClient extends PreparingClient {
-  protected override readonly namesStatements = false
-}
+const withNames = (nameOf: NameOf) =>
+  class extends ProductClient {
+    protected override readonly nameOf = nameOf
+  }
 
 export interface Connections {
   pool: pg.Pool
@@ -148,6 +152,7 @@ export interface Connections {
 
 interface PoolOptions {
   connections: number
+  /** False for a pooler that mixes up the statements of its connections. */
   namesStatements: boolean
   /** False for work that takes as long as it takes. */
   hasLimits: boolean
@@ -163,7 +168,7 @@ export const openConnections = (
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    Client: namesStatements ? PreparingClient : UnnamedClient,
+    Client: namesStatements ? withNames(openNames()) : ProductClient,
     keepAlive: true,
     // Statements are sent without waiting for the answer to the one before; callers wait, but for `sendAhead`.
     pipeline: true,
