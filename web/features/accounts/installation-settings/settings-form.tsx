@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColorInput, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, ColorInput, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   changeInstallationSettings,
@@ -11,6 +11,7 @@ import { BehindQuestion, useFactorQuestion } from '#web/features/accounts/second
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { LANGUAGE_NAMES } from '#web/lib/language/languages.ts'
+import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -33,7 +34,7 @@ export function SettingsForm({ settings }: { settings: InstallationSettings }) {
     initialValues: {
       mail_name: set.mail_name ?? '',
       mail_address: set.mail_address ?? '',
-      requests_per_minute: set.requests_per_minute ?? ('' as const),
+      requests_per_minute: set.requests_per_minute,
       languages: set.languages ?? in_force.languages,
       sign_in_name: set.sign_in_name ?? '',
       sign_in_color: set.sign_in_color ?? '',
@@ -58,10 +59,10 @@ export function SettingsForm({ settings }: { settings: InstallationSettings }) {
             <FailureAlert failure={form.failure} />
             <TextInput label="Sender’s name in emails" {...of('mail_name')} />
             <TextInput label="Sender’s email address" inputMode="email" {...of('mail_address')} />
-            <NumberInput
+            <WholeNumberField
               label="Requests a minute from one address"
-              allowDecimal={false}
               {...of('requests_per_minute')}
+              value={form.fields.values.requests_per_minute}
             />
             <TextInput label="Name on the sign-in page" {...of('sign_in_name')} />
             <ColorInput label="Colour of the sign-in page" withEyeDropper={false} {...of('sign_in_color')} />

@@ -1,5 +1,5 @@
 /** Who must have a second factor: of the company, or for an admin of the installation. */
-import { Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type AppliesTo,
@@ -11,6 +11,7 @@ import { send } from '#web/lib/api/api.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { sessionQuery } from '#web/lib/session/session.ts'
+import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -65,13 +66,11 @@ function PolicyForm({ policy }: { policy: SecondFactorPolicy }) {
             data={Object.entries(CHOICES).map(([value, label]) => ({ value, label }))}
             {...form.fields.getInputProps('applies_to')}
           />
-          <NumberInput
+          <WholeNumberField
             label="Days of grace"
             description="From the day on which this is set, or on which somebody joins"
-            min={0}
-            max={90}
-            allowDecimal={false}
             {...form.fields.getInputProps('grace_days')}
+            value={form.fields.values.grace_days}
           />
           <Group>
             <Button type="submit" loading={form.isSaving}>
