@@ -1,4 +1,4 @@
-import type { SettingValues } from '#contract/accounts/installation-settings.ts'
+import { SETTING_NAMES, type SettingValues } from '#contract/accounts/installation-settings.ts'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { sendNotice } from '../db/notices.ts'
@@ -7,17 +7,7 @@ import { sendNotice } from '../db/notices.ts'
 export const SETTINGS_CHANGED = 'settings_changed'
 
 export const readSet = async (db: Reader): Promise<SettingValues> => {
-  const row = await db
-    .selectFrom('installation_settings')
-    .select([
-      'mail_name',
-      'mail_address',
-      'requests_per_minute',
-      'languages',
-      'sign_in_name',
-      'sign_in_color',
-    ])
-    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('installation_settings').select(SETTING_NAMES).executeTakeFirstOrThrow()
   return { ...row, languages: row.languages as ProductLanguage[] | null }
 }
 

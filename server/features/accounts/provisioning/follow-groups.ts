@@ -92,7 +92,7 @@ const changeMember = async (
   { directory, caller, now }: Change,
   { member, change }: { member: Member; change: Settled['change'] },
 ): Promise<void> => {
-  const { account_id, organization_id, created_by } = directory
+  const { account_id, created_by } = directory
   const { id, full_name } = member
   await updateMember(tx, id, change)
   if (losesManager(member, change)) await requireWayIn(tx, account_id)
@@ -100,7 +100,23 @@ const changeMember = async (
     await deleteSessionsOf(tx, id)
     await revokeKeysOf(tx, { userId: id, by: created_by, now })
   }
-  const details = { ...change, ...BY }
+  await noteChanged(tx, { directory, caller }, { id, full_name, what: change })
+}
+
+interface Changed {
+  id: number
+  full_name: string
+  what: Record<string, unknown>
+}
+
+/** In the company's history and in the security log: nobody signed in did it, the directory did. */
+export const noteChanged = async (
+  tx: Tx,
+  { directory, caller }: Pick<Change, 'directory' | 'caller'>,
+  { id, full_name, what }: Changed,
+): Promise<void> => {
+  const { account_id, organization_id } = directory
+  const details = { ...what, ...BY }
   const subject = { kind: 'user', id }
   await audit(tx, { user_id: null, organization_id }, { action: 'user.changed', subject, details })
   await noteSecurity(tx, {

@@ -7,9 +7,8 @@ import { findInvitation, nameIn } from '#server/features/accounts/single-sign-on
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
-import { BY, type Change, settlePeople } from './follow-groups.ts'
+import { BY, type Change, noteChanged, settlePeople } from './follow-groups.ts'
 import * as store from './people.store.ts'
 import { namedBy, type ProvisionedPerson, type WantedPerson } from './person.rules.ts'
 import { ScimRefusal } from './scim-error.ts'
@@ -117,16 +116,7 @@ const rename = async (tx: Tx, change: PersonChange, before: ProvisionedPerson): 
   }
   await setNameAndAddress(tx, id, { full_name, email, proved_at: isOther ? now : null })
   if (isOther) await supersede(tx, { email, keptUserId: id })
-  const { account_id, organization_id } = directory
-  const subject = { kind: 'user', id }
-  const details = { ...BY, renamed: true }
-  await audit(tx, { user_id: null, organization_id }, { action: 'user.changed', subject, details })
-  await noteSecurity(tx, {
-    kind: 'person_changed',
-    person: { user_id: id, account_id },
-    caller,
-    details: { ...details, whom: full_name },
-  })
+  await noteChanged(tx, { directory, caller }, { id, full_name, what: { renamed: true } })
 }
 
 /** The person is deactivated and stays as a person of the company; only an account manager removes somebody for good. */
