@@ -76,7 +76,7 @@ test('no page of a brand jumps while its answers come', async ({ product, openPe
       const sum = shifts.reduce((all, { value }) => all + value, 0)
       if (sum > LIMIT)
         moved.push(
-          `${address} at ${viewport.width}: ${sum.toFixed(3)}, ${shifts.map(({ what }) => what).join('; ')}`,
+          `${address} at ${viewport.width}: ${sum.toFixed(3)}, ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('; ')}`,
         )
     }
   }

@@ -8,7 +8,7 @@ import { IconArrowLeft } from '#web/ui/icons.ts'
 import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { ButtonSkeleton, PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { PeopleHere } from './live/people-here.tsx'
 import { useStyleLine } from './live/use-style-line.ts'
 import { styleQuery } from './style.queries.ts'
@@ -31,7 +31,7 @@ export function StyleSubPage({ title, tab, children }: StyleSubPageProps) {
   const isMissing = useLeaveMissingStyle(isId, answer.error)
   if (!answer.data || isMissing) {
     return (
-      <Page title={title} breadcrumbs={[COLLECTIONS]}>
+      <Page title={title} breadcrumbs={[COLLECTIONS]} actions={<ButtonSkeleton />}>
         {answer.isError && !isMissing ? (
           <Panel>
             <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />

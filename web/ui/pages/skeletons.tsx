@@ -69,6 +69,11 @@ export function StripSkeleton() {
   return <Skeleton aria-hidden height={56} radius={12} />
 }
 
+/** A button of a page's head, whose line would come late and push the page down. */
+export function ButtonSkeleton() {
+  return <Skeleton aria-hidden height={36} width={180} maw="100%" />
+}
+
 /** A whole page while its code arrives. */
 export function PageSkeleton() {
   return (

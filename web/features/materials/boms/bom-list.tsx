@@ -1,13 +1,16 @@
 /** The lines by section: put in order, shown in the passport, opened and removed by those who may. */
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/materials/boms.ts'
+import { styleEvidenceQuery } from '#web/features/evidence/evidence.queries.ts'
 import { EvidenceBeside } from '#web/features/evidence/on-styles/evidence-beside.tsx'
-import { BomLineGeoImages } from '#web/features/files/geo-images/bom-line-geo-images.tsx'
+import { BomLineGeoImages, bomGeoImagesQuery } from '#web/features/files/geo-images/bom-line-geo-images.tsx'
 import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { IconPlus } from '#web/ui/icons.ts'
+import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { BomLine, BomLineReading } from './bom-line.tsx'
 import classes from './boms.module.css'
 import { bySection, moveLine, type SectionLines, showLine } from './changes/bom-changes.rules.ts'
@@ -26,8 +29,25 @@ interface BomListProps {
   }
 }
 
+/** Its first answer is on its way; nobody waits for another try. */
+const isAwaited = ({ isPending, fetchStatus, failureCount }: UseQueryResult): boolean =>
+  isPending && fetchStatus === 'fetching' && failureCount === 0
+
+/** Whether what stands beside the lines is known, or can't be; a tab asks for it while the lines are on their way. */
+export const useBesideLines = (styleId: number, isShown: boolean): boolean => {
+  const images = useQuery({ ...bomGeoImagesQuery(styleId), enabled: isShown })
+  const evidence = useQuery({ ...styleEvidenceQuery(styleId), enabled: isShown })
+  const isKnown = !isAwaited(images) && !isAwaited(evidence)
+  // What failed is asked for again with each line that is drawn; the lines stay.
+  const [wasKnown, setKnown] = useState(isKnown)
+  if (isKnown && !wasKnown) setKnown(true)
+  return isKnown || wasKnown
+}
+
 export function BomList({ styleId, items, editing }: BomListProps) {
   const groups = useMemo(() => bySection(items), [items])
+  // Lines that grew one after the other would move away from a finger.
+  if (!useBesideLines(styleId, true)) return <RowsSkeleton rows={items.length} />
   return groups.map((group) => (
     <section key={group.section} className={classes.group} aria-label={BOM_SECTION_NAMES[group.section]}>
       <div className={classes.groupHead}>

@@ -15,7 +15,7 @@ import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton, RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { bomQuery } from './bom.queries.ts'
-import { BomList } from './bom-list.tsx'
+import { BomList, useBesideLines } from './bom-list.tsx'
 import { type BomView, useBomView } from './bom-view.ts'
 import { ViewSwitch } from './bom-view-switch.tsx'
 import classes from './boms.module.css'
@@ -43,6 +43,7 @@ interface BomTabProps {
 
 export function BomTab({ styleId, style }: BomTabProps) {
   const bom = useQuery(bomQuery(styleId))
+  useBesideLines(styleId, useBomView('sheet').view === 'list')
   if (bom.data?.can.change) return <BomEditor key={styleId} style={style} known={bom.data} />
   if (bom.data) return <BomReading style={style} bom={bom.data} />
   if (bom.isPending) return <PanelSkeleton title={TITLE} rows={5} />
