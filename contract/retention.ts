@@ -48,6 +48,8 @@ export interface Retention {
   days: number | null
   /** From which moment the days count, or what ends it. */
   from: string
+  /** Between which days an admin may set it (docs/product.md, Settings of the installation); absent where nobody may. */
+  limits?: { least: number; most: number }
   /** Where the law says how long. */
   source: string | null
   /** Null: it says nothing about anybody. */
@@ -61,7 +63,7 @@ const CONTRACT = 'Contract (GDPR, Article 6 (1) b)'
 const INTEREST = 'Legitimate interest in safe operation (GDPR, Article 6 (1) f)'
 const UNTIL_DELETED = 'Until the company is deleted'
 
-export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
+export const RETENTION = {
   people: {
     name: 'People',
     why: 'To sign in, and to say who did what',
@@ -106,6 +108,7 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     why: 'To warn of sign-ins from a new browser',
     days: 365,
     from: 'After the last sign-in',
+    limits: { least: 30, most: 1095 },
     source: null,
     personal: {
       persons: COLLEAGUES,
@@ -119,6 +122,7 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     why: 'To notice and explain attacks',
     days: SECURITY_EVENTS_KEPT_DAYS,
     from: 'After the event',
+    limits: { least: 30, most: 1095 },
     source: null,
     personal: {
       persons: COLLEAGUES,
@@ -132,6 +136,7 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     why: 'To show who changed what in records that companies share',
     days: 2190,
     from: 'After the change',
+    limits: { least: 365, most: 3650 },
     source: 'Commercial letters, six years (German Commercial Code, § 257)',
     personal: {
       persons: COLLEAGUES,
@@ -145,6 +150,7 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     why: 'To tell people what concerns them',
     days: 365,
     from: 'After the notice',
+    limits: { least: 30, most: 1095 },
     source: null,
     personal: {
       persons: COLLEAGUES,
@@ -197,6 +203,7 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     why: 'To notice that a link was passed on',
     days: 365,
     from: 'After the opening',
+    limits: { least: 30, most: 1095 },
     source: null,
     personal: {
       persons: 'People who are asked for evidence',
@@ -231,6 +238,7 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     why: 'To show a brand how often its passports are opened',
     days: 1095,
     from: 'After the day that is counted',
+    limits: { least: 30, most: 3650 },
     source: null,
     personal: null,
   },
@@ -268,6 +276,7 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     why: 'To go on with a table that is half read in',
     days: 90,
     from: 'After the last change',
+    limits: { least: 7, most: 365 },
     source: null,
     personal: null,
   },
@@ -292,4 +301,23 @@ export const RETENTION: Readonly<Record<RetentionKind, Retention>> = {
     source: null,
     personal: null,
   },
-}
+} as const satisfies Readonly<Record<RetentionKind, Retention>>
+
+/** Kinds whose days an admin may set. */
+export type SettableKind = {
+  [K in RetentionKind]: (typeof RETENTION)[K] extends { limits: object } ? K : never
+}[RetentionKind]
+
+const isSettable = (kind: RetentionKind): kind is SettableKind => 'limits' in RETENTION[kind]
+
+export const SETTABLE_KINDS = RETENTION_KINDS.filter(isSettable)
+
+/** The name of the setting with the days of a kind. */
+export type DaysSetting = `${SettableKind}_days`
+export const daysSetting = <K extends SettableKind>(kind: K): `${K}_days` => `${kind}_days`
+
+/** How long records of the kind are kept; null: nothing ends them by itself. */
+export const keptDays = (
+  kind: RetentionKind,
+  inForce: Readonly<Record<DaysSetting, number>>,
+): number | null => (isSettable(kind) ? inForce[daysSetting(kind)] : RETENTION[kind].days)

@@ -1,34 +1,40 @@
 /** What an admin sets for the whole installation while it runs (docs/product.md, Settings of the installation). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { type DaysSetting, daysSetting, RETENTION, SETTABLE_KINDS, type SettableKind } from '../retention.ts'
 import { PRODUCT_LANGUAGES, productLanguage } from '../values/codes/languages.ts'
 import { email, nameText } from '../values/fields.ts'
+import { keysOf } from '../values/record-fields.ts'
 import { changesOf } from '../values/text/changes.ts'
 import { isDarkEnough } from './sign-in-color.rules.ts'
 
 export const REQUESTS_PER_MINUTE = { least: 60, most: 1_000_000 }
-const NUMBER = `Enter a whole number from ${REQUESTS_PER_MINUTE.least} to ${REQUESTS_PER_MINUTE.most}`
 
 const orNothing = z
   .string()
   .nullable()
   .transform((value) => value?.trim() || null)
 
+const wholeNumber = ({ least, most }: { least: number; most: number }) => {
+  const error = `Enter a whole number from ${least} to ${most}`
+  return z
+    .union([z.number(), z.literal('')], { error })
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .pipe(z.int({ error }).min(least, error).max(most, error).nullable())
+}
+
+/** Something for each setting of days. */
+const eachDays = <T>(make: (kind: SettableKind) => T): Record<DaysSetting, T> =>
+  Object.fromEntries(SETTABLE_KINDS.map((kind) => [daysSetting(kind), make(kind)])) as Record<DaysSetting, T>
+
+export const USUAL_DAYS = eachDays((kind): number => RETENTION[kind].days)
+
 /** Null, and nothing typed: the usual value. */
 const fields = {
   mail_name: orNothing.pipe(nameText(60, 'The name is required').nullable()),
   mail_address: orNothing.pipe(email.nullable()),
-  requests_per_minute: z
-    .union([z.number(), z.literal('')], { error: NUMBER })
-    .nullable()
-    .transform((value) => (value === '' ? null : value))
-    .pipe(
-      z
-        .int({ error: NUMBER })
-        .min(REQUESTS_PER_MINUTE.least, NUMBER)
-        .max(REQUESTS_PER_MINUTE.most, NUMBER)
-        .nullable(),
-    ),
+  requests_per_minute: wholeNumber(REQUESTS_PER_MINUTE),
   /** To choose from; who chose another one before keeps it. */
   languages: z
     .array(productLanguage)
@@ -45,17 +51,11 @@ const fields = {
       .refine(isDarkEnough, 'White text cannot be read on this colour. Choose a darker one.')
       .nullable(),
   ),
+  ...eachDays((kind) => wholeNumber(RETENTION[kind].limits)),
 }
 
-export const SETTING_NAMES = [
-  'mail_name',
-  'mail_address',
-  'requests_per_minute',
-  'languages',
-  'sign_in_name',
-  'sign_in_color',
-] as const satisfies readonly (keyof typeof fields)[]
-export type SettingName = (typeof SETTING_NAMES)[number]
+export type SettingName = keyof typeof fields
+export const SETTING_NAMES = keysOf(fields)
 
 const values = z.object(fields)
 export type SettingValues = z.output<typeof values>
@@ -72,6 +72,7 @@ export const installationSettings = z.object({
     languages: z.array(productLanguage).nullable(),
     sign_in_name: z.string().nullable(),
     sign_in_color: z.string().nullable(),
+    ...eachDays(() => z.int().nullable()),
   }),
   /** What counts, and from where; a variable of the environment goes before what is set here. */
   in_force: z.object({
@@ -81,6 +82,7 @@ export const installationSettings = z.object({
     languages: z.array(productLanguage),
     sign_in_name: z.string().nullable(),
     sign_in_color: z.string().nullable(),
+    ...eachDays(() => z.int()),
   }),
   from: z.record(z.enum(SETTING_NAMES), source),
 })

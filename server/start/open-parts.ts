@@ -84,7 +84,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
         meters.observe('selvedge_job_seconds', seconds, { queue, outcome }),
     },
   )
-  scheduleHousekeeping(jobs, { db, now })
+  scheduleHousekeeping(jobs, { db, now, settings })
   const address = openProductAddress(config.origin, config.port)
   const mail = openMail(
     { db, jobs, sealing, origin: address.origin, meters, openPicture: (file) => openSmall(files, file) },

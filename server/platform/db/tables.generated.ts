@@ -708,13 +708,20 @@ export interface Installation {
 }
 
 export interface InstallationSettings {
+  devices_days: number | null;
+  imports_days: number | null;
   is_only: Generated<boolean>;
   languages: string[] | null;
+  log_days: number | null;
   mail_address: string | null;
   mail_name: string | null;
+  notices_days: number | null;
+  openings_days: number | null;
   requests_per_minute: number | null;
+  security_log_days: number | null;
   sign_in_color: string | null;
   sign_in_name: string | null;
+  views_days: number | null;
 }
 
 export interface Invitations {

@@ -12,11 +12,12 @@ test('what has had its time goes, what has not stays', async ({ make, world }) =
     (await db.selectFrom('idempotency_keys').select('key').execute()).length,
     (await db.selectFrom('sessions').select('id').execute()).length,
   ]
-  await db.write((tx) => keepHouse(tx, new Date()))
+  const days = world.parts.settings.inForce()
+  await db.write((tx) => keepHouse(tx, new Date(), days))
   expect(await counts()).toEqual([1, 1])
   expect(await brand.manager.send(readSession)).toSucceed()
-  await db.write((tx) => keepHouse(tx, new Date(Date.now() + 8 * 86_400_000)))
+  await db.write((tx) => keepHouse(tx, new Date(Date.now() + 8 * 86_400_000), days))
   expect(await counts()).toEqual([0, 1])
-  await db.write((tx) => keepHouse(tx, new Date(Date.now() + 15 * 86_400_000)))
+  await db.write((tx) => keepHouse(tx, new Date(Date.now() + 15 * 86_400_000), days))
   expect(await counts()).toEqual([0, 0])
 })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { SETTING_NAMES } from '#contract/accounts/installation-settings.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { inForce, readSender, sourcesOf, USUAL } from './in-force.rules.ts'
 
-const NOTHING = {
-  ...{ mail_name: null, mail_address: null, requests_per_minute: null },
-  ...{ languages: null, sign_in_name: null, sign_in_color: null },
-}
+const NOTHING = eachOf(SETTING_NAMES, () => null)
 
 // shows D-593
 describe('what counts', () => {

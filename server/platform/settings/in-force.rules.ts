@@ -5,6 +5,7 @@ import {
   type SettingName,
   type SettingSource,
   type SettingValues,
+  USUAL_DAYS,
 } from '#contract/accounts/installation-settings.ts'
 import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
 
@@ -15,6 +16,7 @@ export const USUAL: InForce = {
   languages: [...PRODUCT_LANGUAGES],
   sign_in_name: null,
   sign_in_color: null,
+  ...USUAL_DAYS,
 }
 
 export type Fixed = Partial<InForce>

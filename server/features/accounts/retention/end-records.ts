@@ -1,5 +1,5 @@
-/** Each night: records whose days are over, by the table of retention (contract/retention.ts). */
-import { RETENTION } from '#contract/retention.ts'
+/** Each night: records whose days are over, by the table of retention (contract/retention.ts) and the settings. */
+import { keptDays } from '#contract/retention.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { AT_ONCE, deleteEnded, ENDINGS } from './ended.store.ts'
 import { KIND_OF_TABLE } from './kind-of-table.ts'
@@ -7,11 +7,11 @@ import { KIND_OF_TABLE } from './kind-of-table.ts'
 const NIGHTLY = '7 4 * * *'
 const DAY_MS = 86_400_000
 
-type EndParts = Pick<Parts, 'db' | 'now'>
+type EndParts = Pick<Parts, 'db' | 'now' | 'settings'>
 
-export const endRecords = async ({ db, now }: EndParts): Promise<void> => {
+export const endRecords = async ({ db, now, settings }: EndParts): Promise<void> => {
   for (const ending of ENDINGS) {
-    const { days } = RETENTION[KIND_OF_TABLE[ending.table]]
+    const days = keptDays(KIND_OF_TABLE[ending.table], settings.inForce())
     if (days === null) continue
     const before = new Date(now().getTime() - days * DAY_MS)
     for (let count = AT_ONCE; count === AT_ONCE; )

@@ -1,7 +1,15 @@
 /** Every kind of record has its end or none, every table its kind, and what has had its time goes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RETENTION, RETENTION_KINDS, type RetentionKind } from '#contract/retention.ts'
+import { changeInstallationSettings } from '#contract/accounts/installation-settings.ts'
+import {
+  daysSetting,
+  keptDays,
+  RETENTION,
+  RETENTION_KINDS,
+  type RetentionKind,
+  SETTABLE_KINDS,
+} from '#contract/retention.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { query } from '#server/test/style-tables.ts'
 import { openWorld, type World } from '#server/test/world.ts'
@@ -94,7 +102,7 @@ const countOf = async (table: string): Promise<number> => {
 test('what has had its time goes, to the day, and what has not stays', async () => {
   await plant()
   const at = (days: number, shift: number) =>
-    endRecords({ db: world.parts.db, now: () => new Date(BEGIN.getTime() + days * DAY_MS + shift) })
+    endRecords({ ...world.parts, now: () => new Date(BEGIN.getTime() + days * DAY_MS + shift) })
   const all = [...new Set(ENDINGS.map(({ table }) => daysOf(table)))].sort((one, other) => one - other)
   expect(all.length).toBeGreaterThan(3)
   for (const days of all) {
@@ -105,4 +113,48 @@ test('what has had its time goes, to the day, and what has not stays', async () 
     await at(days, 13 * HOUR_MS)
     for (const table of tables) expect({ table, count: await countOf(table) }).toEqual({ table, count: 0 })
   }
+})
+
+// shows D-620
+describe('days that an admin sets', () => {
+  test.each(SETTABLE_KINDS)('of %s are in force within their limits', async (kind) => {
+    const { least, most } = RETENTION[kind].limits
+    const setting = daysSetting(kind)
+    const operator = await world.make.operator()
+    const set = (days: number | null) =>
+      operator.send(changeInstallationSettings, { body: { [setting]: days } })
+    for (const days of [least - 1, most + 1]) expect(await set(days)).toFailAt(setting)
+    for (const days of [least, most]) {
+      const { data } = await set(days)
+      expect(data.in_force[setting]).toBe(days)
+      expect(keptDays(kind, world.parts.settings.inForce())).toBe(days)
+    }
+    expect((await set(null)).data.in_force[setting]).toBe(RETENTION[kind].days)
+  })
+
+  test('end records at another day, and sooner for one kind alone', async () => {
+    const { parts, make } = world
+    const operator = await make.operator()
+    const now = new Date()
+    const { manager } = await make.brand()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+    await query(
+      world,
+      `insert into notifications (user_id, kind, text, link, created_at)
+         select ${manager.user_id}, 'account_verified', 'Old', '/company', at::timestamptz
+         from unnest('{${daysAgo(39)},${daysAgo(41)}}'::text[]) at`,
+    )
+    const left = async () => {
+      await endRecords({ ...parts, now: () => now })
+      const rows = await query<{ count: number }>(
+        world,
+        `select count(*)::integer as count from notifications where text = 'Old' and user_id = ${manager.user_id}`,
+      )
+      return rows[0]?.count
+    }
+    expect(await left()).toBe(2)
+    await operator.send(changeInstallationSettings, { body: { notices_days: 40 } })
+    expect(await left()).toBe(1)
+    await operator.send(changeInstallationSettings, { body: { notices_days: null } })
+  })
 })

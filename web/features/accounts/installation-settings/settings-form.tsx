@@ -6,7 +6,9 @@ import {
   type SettingName,
   VARIABLE_OF,
 } from '#contract/accounts/installation-settings.ts'
+import { daysSetting, RETENTION, SETTABLE_KINDS } from '#contract/retention.ts'
 import { PRODUCT_LANGUAGES } from '#contract/values/codes/languages.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import { BehindQuestion, useFactorQuestion } from '#web/features/accounts/second-factors/factor-question.tsx'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
@@ -38,6 +40,7 @@ export function SettingsForm({ settings }: { settings: InstallationSettings }) {
       languages: set.languages ?? in_force.languages,
       sign_in_name: set.sign_in_name ?? '',
       sign_in_color: set.sign_in_color ?? '',
+      ...pickKeys(set, SETTABLE_KINDS.map(daysSetting)),
     },
     save: (body): Promise<InstallationSettings> =>
       question.ask(() => send(changeInstallationSettings, { body })),
@@ -82,6 +85,14 @@ export function SettingsForm({ settings }: { settings: InstallationSettings }) {
                 ))}
               </Group>
             </Checkbox.Group>
+            {SETTABLE_KINDS.map((kind) => (
+              <WholeNumberField
+                key={kind}
+                label={`Days kept: ${RETENTION[kind].name}`}
+                {...of(daysSetting(kind))}
+                value={form.fields.values[daysSetting(kind)]}
+              />
+            ))}
             <Group>
               <Button type="submit" loading={form.isSaving}>
                 Save the settings

@@ -2,28 +2,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   changeInstallationSettings,
-  type InstallationSettings,
   readInstallationSettings,
 } from '#contract/accounts/installation-settings.ts'
 import { readSecondFactorPolicy } from '#contract/accounts/second-factor-policy.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
+import { makeSettings } from './settings.fixture.ts'
 
-const settings: InstallationSettings = {
-  set: {
-    ...{ mail_name: null, mail_address: null, requests_per_minute: 500 },
-    ...{ languages: ['en', 'de'], sign_in_name: null, sign_in_color: null },
-  },
-  in_force: {
-    ...{ mail_name: 'Northloom', mail_address: 'plm@northloom.example', requests_per_minute: 500 },
-    ...{ languages: ['en', 'de'], sign_in_name: null, sign_in_color: null },
-  },
+const settings = makeSettings({
+  set: { requests_per_minute: 500, languages: ['en', 'de'] },
+  in_force: { mail_name: 'Northloom', mail_address: 'plm@northloom.example', requests_per_minute: 500 },
   from: {
-    ...{ mail_name: 'environment', mail_address: 'environment', requests_per_minute: 'page' },
-    ...{ languages: 'page', sign_in_name: 'default', sign_in_color: 'default' },
+    ...{ mail_name: 'environment', mail_address: 'environment' },
+    ...{ requests_per_minute: 'page', languages: 'page' },
   },
-}
+})
 
 const policy = { applies_to: 'nobody' as const, grace_days: 14, of_installation: null, without: [] }
 
@@ -40,6 +34,22 @@ test('what counts is shown with where it comes from, and what the environment fi
   expect(screen.getByText('Set here')).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Deutsch' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Français' })).not.toBeChecked()
+})
+
+test('days of retention are typed beside their usual ones, within their limits', async () => {
+  const { user } = open()
+  const field = await screen.findByLabelText('Days kept: Notices and emails')
+  expect(screen.getByLabelText('Days kept: Log of changes')).toHaveAccessibleDescription('Default: 2190')
+  await user.type(field, '29')
+  await user.click(screen.getByRole('button', { name: 'Save the settings' }))
+  await screen.findByText('Enter a whole number from 30 to 1095')
+  await user.clear(field)
+  await user.type(field, '45')
+  answers(changeInstallationSettings, settings)
+  await user.click(screen.getByRole('button', { name: 'Save the settings' }))
+  await waitFor(() =>
+    expect(sentTo(changeInstallationSettings)[0]?.body).toMatchObject({ notices_days: 45, log_days: null }),
+  )
 })
 
 test('settings are saved, and an error stands at its field', async () => {

@@ -1,12 +1,13 @@
 /** Records of processing activities (GDPR, Article 30), made from the same table as the retention; to be printed. */
 import { Button } from '@mantine/core'
-import { RETENTION, RETENTION_KINDS, type Retention } from '#contract/retention.ts'
+import { RETENTION, RETENTION_KINDS, type Retention, type RetentionKind } from '#contract/retention.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { sayDays } from './kept-time.rules.ts'
 import classes from './retention.module.css'
+import { WithKeptDays } from './with-kept-days.tsx'
 
 const TITLE = 'Records of processing'
 
@@ -19,9 +20,10 @@ const MEASURES = [
   'Photos for the public lose their metadata, and positions are rounded.',
 ]
 
-type Activity = Retention & { personal: NonNullable<Retention['personal']> }
+type OfKind = Retention & { kind: RetentionKind }
+type Activity = OfKind & { personal: NonNullable<Retention['personal']> }
 
-const ACTIVITIES = RETENTION_KINDS.map((kind) => RETENTION[kind]).filter(
+const ACTIVITIES = RETENTION_KINDS.map((kind): OfKind => ({ kind, ...RETENTION[kind] })).filter(
   (entry): entry is Activity => entry.personal !== null,
 )
 
@@ -48,11 +50,15 @@ export function ProcessingPage() {
       <Panel title="Controller">
         <bdi>{organization.name}</bdi>
       </Panel>
-      {ACTIVITIES.map((activity) => (
-        <Panel key={activity.name} title={activity.name}>
-          <Facts activity={activity} />
-        </Panel>
-      ))}
+      <WithKeptDays>
+        {(daysOf) =>
+          ACTIVITIES.map((activity) => (
+            <Panel key={activity.kind} title={activity.name}>
+              <Facts activity={activity} days={daysOf(activity.kind)} />
+            </Panel>
+          ))
+        }
+      </WithKeptDays>
       <Panel title="Technical and organisational measures">
         <ul className={classes.measures}>
           {MEASURES.map((measure) => (
@@ -68,7 +74,12 @@ export function ProcessingPage() {
   )
 }
 
-function Facts({ activity: { why, days, from, source, personal } }: { activity: Activity }) {
+interface FactsProps {
+  activity: Activity
+  days: number | null
+}
+
+function Facts({ activity: { why, from, source, personal }, days }: FactsProps) {
   const facts = [
     ['Purpose', why],
     ['Legal basis', personal.basis],

@@ -1,11 +1,13 @@
 /** How long each kind of record is kept, from which moment, what for, and by which law; for the operator. */
 import { RETENTION, RETENTION_KINDS, type RetentionKind } from '#contract/retention.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { sayDays } from './kept-time.rules.ts'
 import classes from './retention.module.css'
+import { WithKeptDays } from './with-kept-days.tsx'
 
 const TITLE = 'Retention'
 
@@ -15,15 +17,26 @@ export function RetentionPage() {
     <Page
       title={TITLE}
       facts={isAllowed && 'How long records are kept. Every night what has had its time is deleted'}
+      actions={
+        isAllowed && (
+          <ButtonLink to="/admin/settings" variant="default">
+            Change days
+          </ButtonLink>
+        )
+      }
     >
       {isAllowed ? (
-        <Panel flush>
-          <ul className={classes.list} aria-label={TITLE}>
-            {RETENTION_KINDS.map((kind) => (
-              <Kind key={kind} kind={kind} />
-            ))}
-          </ul>
-        </Panel>
+        <WithKeptDays>
+          {(daysOf) => (
+            <Panel flush>
+              <ul className={classes.list} aria-label={TITLE}>
+                {RETENTION_KINDS.map((kind) => (
+                  <Kind key={kind} kind={kind} days={daysOf(kind)} />
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </WithKeptDays>
       ) : (
         <Panel>
           <Forbidden />
@@ -33,8 +46,8 @@ export function RetentionPage() {
   )
 }
 
-function Kind({ kind }: { kind: RetentionKind }) {
-  const { name, why, days, from, source } = RETENTION[kind]
+function Kind({ kind, days }: { kind: RetentionKind; days: number | null }) {
+  const { name, why, from, source } = RETENTION[kind]
   return (
     <li className={classes.row}>
       <div className={classes.words}>
