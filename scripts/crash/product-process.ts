@@ -21,9 +21,14 @@ export interface RunningProduct {
   thaw(): void
 }
 
-export const spawnProduct = (dataFolder: string, settings: Record<string, string> = {}): RunningProduct => {
+export const spawnProduct = (
+  dataFolder: string,
+  settings: Record<string, string> = {},
+  /** Of another checkout, where it is not this one's. */
+  main = MAIN,
+): RunningProduct => {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...inherited,
       SELVEDGE_DATA: dataFolder,

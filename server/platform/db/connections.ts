@@ -19,6 +19,16 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 
+/** Columns changed under a prepared statement, as a newer version's migration changes them: asked again it is prepared anew. */
+export class PlanOutdated extends Error {
+  override name = 'PlanOutdated'
+}
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '0A000' &&
+  error.message === 'cached plan must not change result type'
+
 /** What the driver says about a line has no code; what the server says and what a caller did wrong are kinds of their own. */
 const isOfTheLine = (error: unknown): error is Error =>
   error instanceof Error &&
@@ -79,6 +89,9 @@ class ProductClient extends pg.Client {
   protected readonly nameOf: NameOf = () => undefined
   /** Sent, and not known to be done. */
   #ahead: Promise<unknown>[] = []
+  /** Statements whose plan of this connection is outdated. */
+  readonly #outdated = new Set<string>()
+  #isInTransaction = false
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver overloads query by callback, config and stream
   override query(...args: any[]): any {
@@ -87,7 +100,9 @@ class ProductClient extends pg.Client {
     if (typeof text !== 'string') return super.query(...(args as Parameters<pg.Client['query']>))
     // The pool asks so.
     if (told) return void this.#ask(text, values).then((answer) => told(undefined, answer), told)
+    if (text.startsWith('begin') || text.startsWith('start transaction')) this.#isInTransaction = true
     if (text === 'begin' || readByNobody.has(values)) return this.#sendAhead(text, values)
+    if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
     const answer = this.#ask(text, values)
     if (text === 'rollback') this.#ahead = []
     return this.#ahead.length > 0 ? this.#afterAhead(answer) : answer
@@ -98,11 +113,17 @@ class ProductClient extends pg.Client {
     const query: pg.Query & { name?: string } = new pg.Query(text, values, (error, answer) =>
       error ? told.reject(error) : told.resolve(answer),
     )
-    if (values.length > 0 && !planned.has(values)) query.name = this.nameOf(text)
+    if (values.length > 0 && !planned.has(values) && !this.#outdated.has(text)) query.name = this.nameOf(text)
+    const isAlone = !this.#isInTransaction
     super.query(query)
     try {
       return await inSpan({ name: verbOf(text), kind: 'client', attributes: SYSTEM }, () => told.promise)
     } catch (error) {
+      if (isOutdated(error)) {
+        this.#outdated.add(text)
+        if (isAlone) return this.#ask(text, values)
+        throw new PlanOutdated(text, { cause: error })
+      }
       // Where the driver noticed it says nothing; who asked does.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw this.#judge(error)

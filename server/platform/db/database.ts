@@ -1,6 +1,6 @@
 import { type ControlledTransaction, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { openConnections } from './connections.ts'
+import { openConnections, PlanOutdated } from './connections.ts'
 import { errorCodeOf } from './error-code.ts'
 import type { Reader, Tx } from './handles.ts'
 import { hearOwnTriggers, type Notice, type NoticeBoard, openNoticeBoard, takeNotices } from './notices.ts'
@@ -15,8 +15,8 @@ type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export interface Db extends Reader {
   /**
    * One transaction; committed when `work` resolves, rolled back when it throws. `work` runs again when the
-   * database chose this transaction to break a deadlock, or when it met a row that others wait for already, so it does
-   * nothing that a rollback does not undo.
+   * database chose this transaction to break a deadlock, when it met a row that others wait for already or columns that
+   * a migration changed, so it does nothing that a rollback does not undo.
    */
   write: Write
   /** A transaction that its opener ends. */
@@ -77,6 +77,9 @@ const RETRIES = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
+const mayTryAgain = (error: unknown): boolean =>
+  error instanceof PlanOutdated || [DEADLOCK, SERIALIZATION_FAILURE].includes(errorCodeOf(error) ?? '')
+
 const openDb = (kysely: Kysely<DB>, { listen, hear }: NoticeBoard): Db => {
   const write: Write = (work) => runWithTurns((turn) => writeOnce(work, turn))
   const writeOnce = async <T>(work: (tx: Tx) => Promise<T>, turn: { hasTurn: boolean }): Promise<T> => {
@@ -92,8 +95,7 @@ const openDb = (kysely: Kysely<DB>, { listen, hear }: NoticeBoard): Db => {
         hear(notices)
         return result
       } catch (error) {
-        const code = errorCodeOf(error)
-        if (tries >= RETRIES || (code !== DEADLOCK && code !== SERIALIZATION_FAILURE)) throw error
+        if (tries >= RETRIES || !mayTryAgain(error)) throw error
       }
     }
   }

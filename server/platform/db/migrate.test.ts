@@ -123,6 +123,31 @@ test('a table in use is waited for in short tries, between which others get at i
   expect(await migrating).toEqual(['0002_sizes.sql'])
 })
 
+test('a migration that the database chose to break a deadlock is tried again', async () => {
+  await put('0001_garments.sql', `${GARMENTS}create table seams (id integer);\n`)
+  await migrate(url, { folder })
+  await put(
+    '0002_sizes.sql',
+    `lock table garments in share row exclusive mode;
+     select pg_sleep(0.3);
+     alter table seams add column sizes text;\n`,
+  )
+  // Its own patience is longer, so that the migration is the one that is chosen.
+  await client.query(`set deadlock_timeout = '1min'`)
+  await client.query('begin')
+  await client.query('lock table seams in share row exclusive mode')
+  const waits: string[] = []
+  const migrating = migrate(url, { folder, lockTimeoutMs: 600_000, say: (line) => waits.push(line) })
+  await expect
+    .poll(async () => (await query(`select from pg_locks where mode = 'ShareRowExclusiveLock'`)).length)
+    .toBeGreaterThan(1)
+  const stuck = client.query(`lock table garments in share row exclusive mode`)
+  await stuck
+  await client.query('commit')
+  expect(await migrating).toEqual(['0002_sizes.sql'])
+  expect(waits).toEqual(['Migration 0002_sizes.sql is waiting for a table that is in use'])
+})
+
 const CONCURRENT = `-- no transaction
 -- Names are looked up at the door;
 create unique index concurrently if not exists garments_name on garments (name);

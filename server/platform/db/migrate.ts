@@ -21,6 +21,7 @@ const LOCK_TIMEOUT_MS = 3_000
 const LOCK_TRIES = 200
 const LOCK_PAUSE_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
 
 /** A file that cannot be applied, or should not; the message names it. */
 export class MigrationRefused extends Error {
@@ -134,7 +135,8 @@ const applyPatiently = async (
       await apply(client, file, lockTimeoutMs)
       return
     } catch (cause) {
-      const mayTryAgain = (cause as pg.DatabaseError).code === LOCK_NOT_AVAILABLE && tries < LOCK_TRIES
+      const isHeldUp = [LOCK_NOT_AVAILABLE, DEADLOCK].includes((cause as pg.DatabaseError).code ?? '')
+      const mayTryAgain = isHeldUp && tries < LOCK_TRIES
       if (!mayTryAgain)
         throw new MigrationRefused(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause })
       say(`Migration ${file.name} is waiting for a table that is in use`)

@@ -32,6 +32,7 @@ test('the database and the store that cannot be reached are away, a programmerâ€
   expect(troubleOf(named('DatabaseAway'))).toBe('away')
   expect(troubleOf(named('StorageUnreachable'))).toBe('away')
   expect(troubleOf(named('RowBusy'))).toBe('away')
+  expect(troubleOf(named('PlanOutdated'))).toBe('away')
   expect(troubleOf(new TypeError('undefined is no function'))).toBeNull()
   expect(troubleOf('text')).toBeNull()
 })

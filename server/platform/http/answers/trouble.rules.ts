@@ -9,7 +9,7 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const READ_ONLY = new Set(['25006', 'EROFS'])
 /** Connection exceptions, resources used up, ended by an operator or not up yet, statements that took too long. */
 const AWAY = /^(08\w{3}|53\w{3}|57P\w{2}|57014|55P03)$/
-const AWAY_NAMES = new Set(['DatabaseAway', 'StorageUnreachable', 'RowBusy', 'ScannerAway'])
+const AWAY_NAMES = new Set(['DatabaseAway', 'PlanOutdated', 'StorageUnreachable', 'RowBusy', 'ScannerAway'])
 
 interface Coded {
   name?: unknown
