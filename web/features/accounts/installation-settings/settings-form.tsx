@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColorInput, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, ColorInput, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   changeInstallationSettings,
@@ -85,14 +85,18 @@ export function SettingsForm({ settings }: { settings: InstallationSettings }) {
                 ))}
               </Group>
             </Checkbox.Group>
-            {SETTABLE_KINDS.map((kind) => (
-              <WholeNumberField
-                key={kind}
-                label={`Days kept: ${RETENTION[kind].name}`}
-                {...of(daysSetting(kind))}
-                value={form.fields.values[daysSetting(kind)]}
-              />
-            ))}
+            <Fieldset variant="unstyled" legend="Days that records are kept">
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} mt={8}>
+                {SETTABLE_KINDS.map((kind) => (
+                  <WholeNumberField
+                    key={kind}
+                    label={RETENTION[kind].name}
+                    {...of(daysSetting(kind))}
+                    value={form.fields.values[daysSetting(kind)]}
+                  />
+                ))}
+              </SimpleGrid>
+            </Fieldset>
             <Group>
               <Button type="submit" loading={form.isSaving}>
                 Save the settings

@@ -38,8 +38,8 @@ test('what counts is shown with where it comes from, and what the environment fi
 
 test('days of retention are typed beside their usual ones, within their limits', async () => {
   const { user } = open()
-  const field = await screen.findByLabelText('Days kept: Notices and emails')
-  expect(screen.getByLabelText('Days kept: Log of changes')).toHaveAccessibleDescription('Default: 2190')
+  const field = await screen.findByLabelText('Notices and emails')
+  expect(screen.getByLabelText('Log of changes')).toHaveAccessibleDescription('Default: 2190')
   await user.type(field, '29')
   await user.click(screen.getByRole('button', { name: 'Save the settings' }))
   await screen.findByText('Enter a whole number from 30 to 1095')
