@@ -31,6 +31,7 @@ export const trashedFile = styleFile
     user: true,
     version: true,
     preview_url: true,
+    download_url: true,
   })
   .extend({
     deleted: person.extend({ at: instant }),

@@ -367,7 +367,8 @@ export const downloadStyleFile = call({
   method: 'GET',
   path: '/api/inquiries/{id}/style_file_download/{uploadName}',
   tag: 'Style file',
-  summary: 'The original as an attachment: the newest version, or the one that is named',
+  summary:
+    'The original as an attachment, whole or a range of it, also of one in the trash: the newest version, or the one that is named',
   access: 'style_file:read',
   params: ofFile,
   query: z.object({ version: versionInQuery }),

@@ -8,6 +8,7 @@ import { type FileKind, isDrawn } from '#contract/files/file-kinds.ts'
 import { type PictureWidth, SHARE_WIDTH } from '#contract/files/files.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { ByteRange } from '../http/answers/byte-range.rules.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import {
   forgetBlobs,
@@ -58,7 +59,8 @@ export interface FileStore {
    * Whatever happens, the received files are gone from the side afterwards.
    */
   keep<T>(db: Db, received: readonly ReceivedFile[], write: (tx: Tx) => Promise<T>): Promise<T>
-  open(hash: string): Promise<OpenedFile | null>
+  /** All of it, or a range that is within it. */
+  open(hash: string, range?: ByteRange): Promise<OpenedFile | null>
   /** The bytes as a file at `path`, for a program that reads files. @throws Refusal `not_found` */
   place(hash: string, path: string): Promise<void>
   /** The same of a copy for print, at most `side` pixels a side, made at the first call. */
@@ -132,7 +134,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
         await Promise.all(received.map((file) => file.discard()))
       }
     },
-    open: (hash) => objects.open(originalOf(hash)),
+    open: (hash, range) => objects.open(originalOf(hash), range),
     place: async (hash, path) => void found(await place(path)(originalOf(hash))),
     placePrint: async (hash, side, path) =>
       void found(

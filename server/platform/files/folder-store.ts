@@ -38,9 +38,13 @@ export const openFolderStore = (
       }
     },
     putFile: (key, localPath) => place(key, (path) => linkOrCopy(localPath, path)),
-    open: async (key) => {
+    open: async (key, range) => {
       const handle = await openIfThere(pathOf(key))
       if (!handle) return null
+      if (range) {
+        const { from: start, to: end } = range
+        return { stream: handle.createReadStream({ start, end }), size: end - start + 1 }
+      }
       const { size } = await handle.stat()
       return { stream: handle.createReadStream(), size }
     },

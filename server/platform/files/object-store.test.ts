@@ -53,6 +53,15 @@ const keysOf = async (store: ObjectStore, prefix?: string): Promise<string[]> =>
 }
 
 describe.each(['a folder', 'an S3 bucket'] as const)('%s', (name) => {
+  test('gives a range of the bytes', async () => {
+    const store = openStore[name]()
+    await put(store, 'ab/ranges/original', 'selvedge')
+    const part = await store.open('ab/ranges/original', { from: 3, to: 5 })
+    expect([part?.size, part && (await buffer(part.stream)).toString()]).toEqual([3, 'ved'])
+    expect(await store.open('ab/ranges/none', { from: 0, to: 1 })).toBeNull()
+    await store.removeAll('ab/ranges')
+  })
+
   test('gives back the bytes that were put, and the later ones under the same key', async () => {
     const store = openStore[name]()
     await put(store, 'ab/cd/original', 'first')

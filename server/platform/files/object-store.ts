@@ -1,5 +1,6 @@
 /** Where bytes are kept: a folder or an S3-compatible store. Keys are paths with slashes. */
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '../http/answers/byte-range.rules.ts'
 
 export const folderOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`
 /** Where the bytes of a file lie, as they were sent. */
@@ -24,8 +25,8 @@ export interface ObjectStore {
   check(): Promise<void>
   /** Puts a finished local file under the key; whole or not at all. The local file may stay or go. */
   putFile(key: string, localPath: string): Promise<void>
-  /** Null when there is nothing under the key. */
-  open(key: string): Promise<{ stream: Readable; size: number } | null>
+  /** All of it or a range that is within it. Null when there is nothing under the key. */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   /** Removes everything under the folder, which ends without a slash; nothing there is fine. */
   removeAll(folder: string): Promise<void>
   /** Every key that begins so. */

@@ -13,6 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { ByteRange } from '../http/answers/byte-range.rules.ts'
 import { type ObjectStore, StorageUnreachable } from './object-store.ts'
 
 export interface S3Location {
@@ -53,9 +54,10 @@ export const openS3Store = ({ bucket, ...client }: S3Location): ObjectStore => {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS },
   })
-  const read = async (key: string) => {
+  const read = async (key: string, range?: ByteRange) => {
     try {
-      const object = await told(s3.send(new GetObjectCommand({ Bucket: bucket, Key: key })))
+      const some = range && { Range: `bytes=${range.from}-${range.to}` }
+      const object = await told(s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...some })))
       return { stream: object.Body as Readable, size: object.ContentLength ?? 0 }
     } catch (error) {
       if (error instanceof NoSuchKey) return null

@@ -93,7 +93,12 @@ export function ChooseFile({ styleId, purpose, onPlaced, onClose }: ChooseFilePr
                 disabled={placing.isPending}
                 onClick={() => void choose(file)}
               >
-                <FileThumb className={classes.thumb} title={file.title} address={file.preview_url} />
+                <FileThumb
+                  className={classes.thumb}
+                  title={file.title}
+                  address={file.preview_url}
+                  download={file.download_url}
+                />
                 <span className={classes.words}>
                   <span className={classes.chosen}>{file.title}</span>
                   <span className={classes.facts}>

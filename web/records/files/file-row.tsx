@@ -24,6 +24,7 @@ interface FileRowProps {
 const PURPOSES = { style: null, tech_pack: 'Tech pack' } as const
 
 export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...acts }: FileRowProps) {
+  const download = addressOf(downloadFile, { params: { uploadName: file.upload_name } })
   const canShow = file.width !== null
   const facts = [
     PURPOSES[file.purpose],
@@ -35,7 +36,12 @@ export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...ac
   ]
   return (
     <li className={classes.row}>
-      <FileThumb className={classes.thumb} title={file.title} address={shownAddress(file)} />
+      <FileThumb
+        className={classes.thumb}
+        title={file.title}
+        address={shownAddress(file)}
+        download={download}
+      />
       <div className={classes.words}>
         <UnstyledButton className={classes.name} aria-label={`Open ${file.title}`} onClick={onView}>
           {file.title}
@@ -55,12 +61,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...ac
             {isPicture ? "Don't use" : 'Use as picture'}
           </Button>
         )}
-        <ActionIcon
-          component="a"
-          href={addressOf(downloadFile, { params: { uploadName: file.upload_name } })}
-          download
-          aria-label={`Download ${file.title}`}
-        >
+        <ActionIcon component="a" href={download} download aria-label={`Download ${file.title}`}>
           <IconDownload size={18} />
         </ActionIcon>
         {file.can.take_out && (

@@ -8,8 +8,8 @@ import { beginPlaceUpload, finishPlaceUpload, sendShown } from '#server/features
 import { findFrozenFile } from '#server/features/files/style-issues/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
-import { type App, RawAnswer } from '#server/platform/http/route.ts'
+import { sendOriginal } from '#server/platform/files/send-original.ts'
+import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { receiveUploads } from '#server/platform/uploads/receive-uploads.ts'
@@ -45,15 +45,9 @@ export const routeFiles = (app: App, parts: Parts): void => {
     const { title, size, mime_type, upload_name } = await requireReadable(db, actor, params.fileId)
     return { title, size, mime_type, upload_name }
   })
-  app.route(calls.downloadFile, async ({ actor, params, db }) => {
-    const file = await requireReadable(db, actor, params.uploadName)
-    const original = found(await files.open(file.blob_hash))
-    return new RawAnswer(original.stream as NodeJS.ReadableStream, {
-      'content-type': contentTypeOf(file.mime_type),
-      'content-length': original.size,
-      'content-disposition': attachmentOf(file.title),
-    })
-  })
+  app.route(calls.downloadFile, async ({ actor, params, db, http }) =>
+    sendOriginal(files, http, await requireReadable(db, actor, params.uploadName)),
+  )
   routePlaces(app, parts)
 }
 

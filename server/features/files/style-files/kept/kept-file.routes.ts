@@ -3,9 +3,8 @@ import type { PictureWidth } from '#contract/files/files.ts'
 import * as calls from '#contract/files/style-files.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
-
-import { type App, RawAnswer } from '#server/platform/http/route.ts'
+import { sendOriginal } from '#server/platform/files/send-original.ts'
+import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { deleteFile, renameFile, setVisibility } from '../change-file.ts'
@@ -64,32 +63,32 @@ const routeChanges = (app: App, parts: Parts): void => {
   app.route(calls.deleteStyleFile, (input) => change(input, (tx, on) => deleteFile(tx, parts, on)))
 }
 
+interface Seeing {
+  actor: Actor
+  params: { id: number; uploadName: string }
+  query: { version?: number | undefined }
+  db: Db
+}
+
 const routeBytes = (app: App, parts: Parts): void => {
+  /** Of the style file, or of its trash for those who see that. @throws Refusal `not_found` */
+  const findSeen = async ({ actor, params, query, db }: Seeing) => {
+    await requireReadable(db, actor, params.id)
+    const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
+    const kept = await findVersion(db, actor, at)
+    return found(kept ?? (await findTrashedVersion(db, actor, { ...at, now: parts.now() })))
+  }
   app.route(calls.listFileVersions, async ({ actor, params, db }) => {
     await requireReadable(db, actor, params.id)
     const at = { styleId: params.id, uploadName: params.uploadName }
     const versions = await listVersionsOf(db, found(await findFile(db, actor, at)))
     return { data: versions.map((version) => presentVersion(params.id, version)) }
   })
-  app.route(calls.previewStyleFile, async ({ actor, params, query, db, http }) => {
-    await requireReadable(db, actor, params.id)
-    const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
-    const file = found(
-      (await findVersion(db, actor, at)) ??
-        (await findTrashedVersion(db, actor, { ...at, now: parts.now() })),
-    )
-    return sendShown(parts, http, file, (query.width ?? 1280) as PictureWidth)
-  })
-  app.route(calls.downloadStyleFile, async ({ actor, params, query, db }) => {
-    await requireReadable(db, actor, params.id)
-    const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
-    const file = found(await findVersion(db, actor, at))
-    const original = found(await parts.files.open(file.blob_hash))
-    return new RawAnswer(original.stream, {
-      'content-type': contentTypeOf(file.mime_type),
-      'content-length': original.size,
-      'content-disposition': attachmentOf(file.title),
-      'cache-control': ASK_AGAIN,
-    })
+  app.route(calls.previewStyleFile, async (input) =>
+    sendShown(parts, input.http, await findSeen(input), (input.query.width ?? 1280) as PictureWidth),
+  )
+  app.route(calls.downloadStyleFile, async (input) => {
+    const file = await findSeen(input)
+    return sendOriginal(parts.files, input.http, file, { 'cache-control': ASK_AGAIN })
   })
 }

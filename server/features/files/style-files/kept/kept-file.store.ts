@@ -73,7 +73,7 @@ export const findVersion = (
         .onRef('v.file_id', '=', 'f.id')
         .on(({ eb, ref }) => eb('v.number', '=', version === undefined ? ref('f.version') : version)),
     )
-    .select(['v.blob_hash', 'v.mime_type', 'v.width'])
+    .select(['v.blob_hash', 'v.mime_type', 'v.size', 'v.width'])
     .executeTakeFirst()
 
 /** Shared files of others in a sub-task that came since then, the newest first; a letter reads no more than these. */

@@ -125,7 +125,7 @@ export const findTrashedVersion = (
         .onRef('v.file_id', '=', 'f.id')
         .on(({ eb, ref }) => eb('v.number', '=', version === undefined ? ref('f.version') : version)),
     )
-    .select(['v.blob_hash', 'v.width'])
+    .select(['v.blob_hash', 'v.mime_type', 'v.size', 'v.width'])
     .executeTakeFirst()
 
 /** Where a file comes back to: its sub-task, or else the first one of that name in its main task. */

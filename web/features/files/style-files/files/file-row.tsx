@@ -95,7 +95,7 @@ export const FileRow = memo(
 function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
   return (
     <div className={classes.name}>
-      <FileThumb title={file.title} address={file.preview_url} />
+      <FileThumb title={file.title} address={file.preview_url} download={file.download_url} />
       <FileWords title={file.title} folder={file.folder} shownIn={sayPlaces(file.places)} onOpen={onView} />
     </div>
   )

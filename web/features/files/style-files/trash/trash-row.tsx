@@ -52,7 +52,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
   const needsPlace = file.comes_back_to === null
   return (
     <li className={classes.entry}>
-      <FileThumb title={file.title} address={file.preview_url} />
+      <FileThumb title={file.title} address={file.preview_url} download={file.download_url} />
       <div className={classes.file}>
         <div className={classes.name}>
           <span className={classes.title}>{nameIn(file.folder, file.title)}</span>
