@@ -86,6 +86,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Team: null,
   Timeline: 'styles',
   'Tech pack': 'styles',
+  /** Of forms that people fill in; a program sends its file at once. */
+  Uploads: null,
   'Value chains': 'value_chains',
   Verification: null,
 }

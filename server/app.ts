@@ -49,6 +49,7 @@ import { routeFinalGate } from '#server/features/evidence/final-gate/index.ts'
 import { routeProductClaims } from '#server/features/evidence/product-claims/index.ts'
 import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.ts'
 import { routeFiles } from '#server/features/files/files/index.ts'
+import { routeFormUploads } from '#server/features/files/form-uploads/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
 import { routeIssueDocuments } from '#server/features/files/issue-documents/index.ts'
 import { routeLibrary } from '#server/features/files/library/index.ts'
@@ -106,7 +107,7 @@ import {
 import { routePublications } from '#server/features/passports/publications/index.ts'
 import { routeStepVerification } from '#server/features/passports/step-verification/index.ts'
 import { routeQcPdf } from '#server/features/quality/qc-pdf/index.ts'
-import { routeQcReports } from '#server/features/quality/qc-reports/index.ts'
+import { requireChangeableReport, routeQcReports } from '#server/features/quality/qc-reports/index.ts'
 import { assignSupplier, routeAssignments } from '#server/features/styles/assignments/index.ts'
 import { routeCollections } from '#server/features/styles/collections/index.ts'
 import { readDraft, routeIssuing } from '#server/features/styles/issuing/index.ts'
@@ -288,6 +289,7 @@ const routeCraftsOfStyles = async (app: Routes, parts: Parts, lines: LiveLines):
   routeFiles(app, parts)
   routeCareInstructions(app, parts)
   routeBoms(app)
+  routeFormUploads(app, parts, { roles: ROLES, targets: { qc_report: requireChangeableReport } })
   routeGeoImages(app, parts)
   routeTableImports(app)
   routeFabricForms(app)

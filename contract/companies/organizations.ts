@@ -143,7 +143,7 @@ export const uploadLogo = call({
   access: 'company:change',
   accepts: 'multipart',
   answer: z.object({ logo: sha256Hex }),
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['not_found', 'conflict', 'other_person', 'too_large', 'unsupported_type'],
 })
 
 export const FACTORY_TEXTS = {

@@ -219,7 +219,7 @@ export const uploadGeoImages = call({
     /** Names of files that say no position: they were not kept, and can be made by hand. */
     without_position: z.array(z.string()),
   }),
-  errors: ['too_large', 'too_large_together', 'unsupported_type'],
+  errors: ['not_found', 'conflict', 'other_person', 'too_large', 'too_large_together', 'unsupported_type'],
 })
 
 const width = z

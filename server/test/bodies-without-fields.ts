@@ -104,6 +104,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   importComments: MAKES,
   takeBackComments: ACTION,
   beginFileUpload: MAKES,
+  openFormUpload: MAKES,
   changeComment: ONE_THING,
   changeFollow: ONE_THING,
   changeInCharge: 'roles that are not named stay: in-charge.test.ts leaves them out',

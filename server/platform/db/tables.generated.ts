@@ -629,6 +629,19 @@ export interface FollowerNotices {
   told_to: ArrayType<number>;
 }
 
+export interface FormUploads {
+  id: string;
+  organization_id: number;
+  parts: Generated<string[]>;
+  received: Generated<number>;
+  size: number;
+  target_id: number | null;
+  title: string;
+  touched_at: string;
+  use: string;
+  user_id: number;
+}
+
 export interface GeoImages {
   accuracy: number | null;
   altitude: number | null;
@@ -2257,6 +2270,7 @@ export interface DB {
   final_gate_reasons: FinalGateReasons;
   final_gates: FinalGates;
   follower_notices: FollowerNotices;
+  form_uploads: FormUploads;
   geo_images: GeoImages;
   gs1_prefixes: Gs1Prefixes;
   gtin_disputes: GtinDisputes;

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FileKind, isDrawn } from '#contract/files/file-kinds.ts'
 import { type PictureWidth, SHARE_WIDTH } from '#contract/files/files.ts'
+import { UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { ByteRange } from '../http/answers/byte-range.rules.ts'
@@ -19,6 +20,7 @@ import {
   settleBlob,
 } from './blob.store.ts'
 import { linkOrCopy } from './folder-store.ts'
+import { deleteFormUpload, type FormUploadRow, findFormUpload } from './form-upload.store.ts'
 import { folderOf, madeOf, type ObjectStore, originalOf } from './object-store.ts'
 import { openPartStore, type PartStore } from './part-store.ts'
 import { doAside } from './pictures/aside.ts'
@@ -80,6 +82,8 @@ export interface FileStore {
   release(tx: Tx, hashes: readonly string[]): Promise<void>
   /** Of uploads that take several requests. */
   parts: PartStore
+  /** A file of a form that is on its way, anybody's. */
+  findFormUpload(id: string): Promise<FormUploadRow | undefined>
   /** Removes what crashed processes left behind. */
   sweep(): Promise<void>
   /** Writes a little beside the uploads. @throws what the disk says */
@@ -152,6 +156,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
     parts: openPartStore({ objects, aside }),
+    findFormUpload: (id) => findFormUpload(parts.db, id),
     sweep,
     tryWriting: async () => {
       const path = aside()
@@ -188,7 +193,9 @@ const putAndWrite = async <T>(
         // Without it the first who looks waits for the drawing.
         if (drawn.length > 0 && parts.jobs.isStarted())
           await parts.jobs.send(tx, PREVIEW_QUEUE, { files: drawn })
-        return write(tx)
+        const written = await write(tx)
+        for (const { upload_id } of received) if (upload_id) await endFormUpload(tx, parts, upload_id)
+        return written
       })
     } catch (error) {
       // Between put and settle another process removed the same bytes: put them again.
@@ -196,6 +203,15 @@ const putAndWrite = async <T>(
       for (const file of received) await putBlob(parts, file)
     }
   }
+}
+
+/** Its parts are removed once the file is there. */
+export const REMOVE_PARTS = 'remove-upload-parts'
+
+/** Two forms may name it at once: one of them has it. It goes last, since what is refused before goes by itself. */
+const endFormUpload = async (tx: Tx, { jobs }: FileStoreParts, uploadId: string): Promise<void> => {
+  if (!(await deleteFormUpload(tx, uploadId))) found(null, UPLOAD_TEXTS.gone)
+  await jobs.send(tx, REMOVE_PARTS, { uploadId })
 }
 
 const putBlob = async ({ db, objects, processNumber }: FileStoreParts, file: ReceivedFile): Promise<void> => {

@@ -24,6 +24,8 @@ export interface ReceivedFile {
   picture: PictureFacts | null
   /** The path of its small size, of a copy for print. */
   small_print?: string
+  /** Of one that came in parts, which ends with the row that it becomes. */
+  upload_id?: string
   discard(): Promise<void>
 }
 

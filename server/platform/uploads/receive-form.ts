@@ -5,7 +5,8 @@ import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { requireStorableText } from '#server/platform/http/guards/text-guard.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { decodeName, discardAll, toRefusal, wholeValue } from './receive-uploads.ts'
+import { type FilePart, partsOfForm } from './form-parts.ts'
+import { discardAll, ofUpload, titleOfPart, toRefusal, wholeValue } from './receive-uploads.ts'
 
 export interface ReceivedForm<Field extends string> {
   /** As they were sent; the call's own schema checks them. */
@@ -26,9 +27,6 @@ interface FormRules<Field extends string> {
   beforeFile?: (fields: Record<string, unknown>) => Promise<void>
 }
 
-type Part = Awaited<ReturnType<ReturnType<Exchange['request']['parts']>['next']>>['value']
-type FilePart = Extract<Part, { type: 'file' }>
-
 /** Fields and multipart's own lines beside the file. */
 const BESIDE_BYTES = 100_000
 
@@ -47,9 +45,8 @@ export const receiveForm = async <const Field extends string>(
   const fields: Record<string, unknown> = Object.create(null)
   const files: Partial<Record<Field, ReceivedFile>> = {}
   try {
-    for await (const part of http.request.parts(
-      maxFieldBytes ? { limits: { fieldSize: maxFieldBytes } } : {},
-    )) {
+    const limits = maxFieldBytes ? { limits: { fieldSize: maxFieldBytes } } : {}
+    for await (const part of partsOfForm(store, http, limits)) {
       const field = fileFields.find((name) => name === part.fieldname)
       if (part.type === 'field') fields[part.fieldname] = wholeValue(part)
       // Browsers send a file field in which nothing was chosen as a file without a name.
@@ -69,18 +66,19 @@ export const receiveForm = async <const Field extends string>(
   }
 }
 
-const receiveOne = (
+const receiveOne = async (
   store: FileStore,
   part: FilePart,
   { maxBytes, tooLarge }: Pick<FormRules<string>, 'maxBytes' | 'tooLarge'>,
-) => {
+): Promise<ReceivedFile> => {
   let size = 0
-  return store.receive({
+  const file = await store.receive({
     stream: part.file,
-    title: decodeName(part.filename),
+    title: titleOfPart(part),
     onBytes: (bytes) => {
       size += bytes
       if (size > maxBytes) throw new Refusal('too_large', { text: tooLarge })
     },
   })
+  return { ...file, ...ofUpload(part) }
 }

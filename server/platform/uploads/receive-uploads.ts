@@ -5,6 +5,7 @@ import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { requireStorableText } from '#server/platform/http/guards/text-guard.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import { Refusal, refusalAt } from '#server/platform/refusals/refusal.ts'
+import { type FilePart, partsOfForm } from './form-parts.ts'
 
 export interface ReceivedUploads {
   /** As they were sent; the call's own schema checks them. */
@@ -56,7 +57,7 @@ const receiveParts = async (
   const received: ReceivedUploads = { fields: Object.create(null), files: [] }
   let total = 0
   try {
-    for await (const part of http.request.parts()) {
+    for await (const part of partsOfForm(files, http)) {
       if (part.type === 'field') {
         if (beforeFile) received.fields[part.fieldname] = wholeValue(part)
         continue
@@ -69,8 +70,8 @@ const receiveParts = async (
         if (size > MAX_FILE_BYTES) throw new Refusal('too_large')
         if (total > MAX_TOTAL_BYTES) throw new Refusal('too_large_together')
       }
-      const file = await files.receive({ stream: part.file, title: decodeName(part.filename), onBytes })
-      received.files.push(file)
+      const file = await files.receive({ stream: part.file, title: titleOfPart(part), onBytes })
+      received.files.push({ ...file, ...ofUpload(part) })
     }
     if (received.files.length === 0) throw refusalAt({ 'file[]': 'No file was sent.' })
     return received
@@ -97,6 +98,13 @@ export const wholeValue = (part: {
 /** Browsers write quotes and line breaks in a file's name this way (HTML, multipart/form-data encoding). */
 export const decodeName = (name: string | undefined): string =>
   (name || 'file').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+
+/** One that was sent before has the name that it was begun with. */
+export const titleOfPart = ({ filename, uploadId }: FilePart): string =>
+  uploadId ? filename : decodeName(filename)
+
+export const ofUpload = ({ uploadId }: FilePart): { upload_id?: string } =>
+  uploadId ? { upload_id: uploadId } : {}
 
 /** What breaks while a multipart body is read, as a refusal where it is the sender's doing. */
 export const toRefusal = (error: unknown): unknown => {

@@ -3,7 +3,7 @@ import type { CallAnswer, CallArguments, CallSpec } from '#contract/call.ts'
 import { addressOf, type CallParts, type FailedAnswer, NetworkError, readError } from './api.ts'
 import { tellOwnChange } from './own-changes.ts'
 
-type MultipartCall = CallSpec & { accepts: 'multipart' }
+export type MultipartCall = CallSpec & { accepts: 'multipart' }
 
 export interface UploadOptions {
   /** Share of the bytes that have left, 0 to 1. */
@@ -13,10 +13,10 @@ export interface UploadOptions {
   idempotencyKey?: string
 }
 
-interface FilesToSend {
+export interface FilesToSend {
   files: readonly File[]
   /** Name of the files' part of the form. */
-  part?: 'file[]' | 'files[]' | 'file[0]'
+  part?: 'file[]' | 'files[]' | 'file[0]' | 'file'
   /** Text fields; they go before the files. */
   fields?: Readonly<Record<string, string>>
 }

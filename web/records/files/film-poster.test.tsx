@@ -27,12 +27,12 @@ afterEach(() => vi.unstubAllGlobals())
 const addressOf = (index: number) => `/download/${index}`
 const show = async (count: number) => {
   const { container } = renderUi(
-    <>
+    <div>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the films of a test do not move.
         <FileThumb key={index} title={`fit ${index}.mp4`} address={null} download={addressOf(index)} />
       ))}
-    </>,
+    </div>,
   )
   await waitFor(() => expect(watched.size).toBe(count))
   return container

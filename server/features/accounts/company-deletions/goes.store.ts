@@ -135,6 +135,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   final_gate_reasons: goes(any(company(), style())),
   final_gates: goes(company()),
   follower_notices: along('styles'),
+  form_uploads: goes(company()),
   geo_images: unlessUsed(company()),
   gs1_prefixes: goes(
     ({ organization_id }) => sql<boolean>`t.organization_id = ${organization_id} and not exists (

@@ -142,6 +142,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   final_gate_reasons: company(),
   final_gates: company(),
   follower_notices: left(INNER),
+  form_uploads: left('half an upload, which ends by itself'),
   geo_images: company(),
   gs1_prefixes: company(),
   gtin_disputes: company('claimant_id', 'holder_id'),

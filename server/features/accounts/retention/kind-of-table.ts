@@ -53,6 +53,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   final_gate_reasons: 'work',
   final_gates: 'work',
   follower_notices: 'notices',
+  form_uploads: 'uploads',
   geo_images: 'work',
   gs1_prefixes: 'passports',
   gtin_disputes: 'requests',

@@ -1,4 +1,5 @@
 export { findDefects, findReports } from './lists/find-reports.ts'
 export { listRecentlyApproved, listWaitingReports } from './lists/over-styles.store.ts'
+export { requireChangeableReport } from './open-report.ts'
 export { readForPrint } from './print-report.ts'
 export { routeQcReports } from './qc-report.routes.ts'

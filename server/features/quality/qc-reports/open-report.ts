@@ -22,6 +22,10 @@ export const requireReport = async (
   return report
 }
 
+/** For what is sent ahead of a change. @throws Refusal `not_found`, `forbidden`, `conflict` once it is approved */
+export const requireChangeableReport = async (db: Reader, on: OnReport): Promise<void> =>
+  requireOpen(await requireReport(db, on, 'qc_report:change'))
+
 /** The report locked, by anyone who may; it may be approved. @throws Refusal `not_found`, `forbidden` */
 export const lockFor = async (
   tx: Tx,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, uploadLogo } from '#contract/companies/organizations.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
-import { upload } from '#web/lib/api/upload.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
 import { useChangeSessionCompany } from '#web/lib/session/session.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
+import { useSendFileOfForm } from '#web/records/files/uploads/send-file-of-form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import type { UploadSteps } from '#web/ui/files/use-file-drop.ts'
@@ -13,9 +13,11 @@ import classes from './company.module.css'
 
 export function LogoPanel({ company }: { company: CompanyProfile }) {
   const queries = useQueryClient()
+  const sendFile = useSendFileOfForm()
   const changeSession = useChangeSessionCompany()
   const uploadFile = async (file: File, steps: UploadSteps) => {
-    const { logo } = await upload(uploadLogo, { files: [file] }, steps)
+    const of = { use: 'logo', targetId: null, file, field: 'file[]' } as const
+    const { logo } = await sendFile(uploadLogo, {}, of, steps)
     queries.setQueryData(companyQuery(company.uuid).queryKey, (known) => (known ? { ...known, logo } : known))
     changeSession({ logo })
   }

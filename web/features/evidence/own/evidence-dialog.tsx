@@ -17,8 +17,8 @@ import {
 } from '#contract/evidence/evidence-standards.ts'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { send } from '#web/lib/api/api.ts'
-import { sendForm } from '#web/lib/api/send-form.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/contract-form.ts'
+import { useSendFileOfForm } from '#web/records/files/uploads/send-file-of-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
@@ -38,13 +38,18 @@ interface EvidenceDialogProps {
 }
 
 /** The evidence is kept even where its file is refused: that is told, and can be sent again. */
-const sendFile = async (id: number, file: File | null): Promise<void> => {
-  if (!file) return
-  await sendForm(putEvidenceFile, { params: { id: String(id) } }, { file }).catch(noticeError)
+const useSendFile = () => {
+  const sendFile = useSendFileOfForm()
+  return async (id: number, file: File | null): Promise<void> => {
+    if (!file) return
+    const of = { use: 'evidence', targetId: id, file, field: 'file' } as const
+    await sendFile(putEvidenceFile, { params: { id: String(id) } }, of).catch(noticeError)
+  }
 }
 
 export function EvidenceDialog({ evidence, onClose }: EvidenceDialogProps) {
   const [file, setFile] = useState<File | null>(null)
+  const sendFile = useSendFile()
   const reload = useReloadEvidence()
   const form: ContractForm<EvidenceValues> = useContractForm({
     schema: evidenceFormSchema,

@@ -9,7 +9,7 @@ import type { UploadFile } from '#web/ui/files/use-file-drop.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { CreateGeoImage } from './create-geo-image.tsx'
-import { uploadPhoto } from './gallery.queries.ts'
+import { useUploadPhoto } from './gallery.queries.ts'
 import { textOfGeoFailure } from './geo-image.rules.ts'
 import classes from './geo-images.module.css'
 import type { GeoPlace } from './geo-place.ts'
@@ -21,6 +21,7 @@ interface AddGeoImagesProps {
 }
 
 export function AddGeoImages({ place, onCreating }: AddGeoImagesProps) {
+  const uploadPhoto = useUploadPhoto()
   // Pictures without a position wait here for somebody to type theirs; null stands for one still to be chosen.
   const [waiting, setWaiting] = useState<readonly (File | null)[]>([])
   const [turn, setTurn] = useState(0)

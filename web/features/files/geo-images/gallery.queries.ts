@@ -11,7 +11,8 @@ import {
 } from '#contract/files/geo-images.ts'
 import { countPages } from '#contract/values/page.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
-import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
+import type { UploadOptions } from '#web/lib/api/upload.ts'
+import { useSendFileOfForm } from '#web/records/files/uploads/send-file-of-form.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { textOfGeoFailure } from './geo-image.rules.ts'
 import { readBase64 } from './read-base64.ts'
@@ -30,9 +31,13 @@ export const galleryQuery = infiniteQueryOptions({
 })
 
 /** Null when the picture says no position: it was not kept. */
-export const uploadPhoto = async (file: File, steps: UploadOptions): Promise<GalleryImage | null> => {
-  const { data } = await upload(uploadGeoImages, { files: [file] }, steps)
-  return data[0] ?? null
+export const useUploadPhoto = () => {
+  const sendFile = useSendFileOfForm()
+  return async (file: File, steps: UploadOptions): Promise<GalleryImage | null> => {
+    const of = { use: 'geo_image', targetId: null, file, field: 'file[]' } as const
+    const { data } = await sendFile(uploadGeoImages, {}, of, steps)
+    return data[0] ?? null
+  }
 }
 
 /** A server that broke says so in the words of the catalogue (docs/product.md, Fixed texts). */

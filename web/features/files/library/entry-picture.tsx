@@ -6,8 +6,8 @@ import { removeLibraryPicture, setLibraryPicture } from '#contract/files/library
 import { LIBRARY_TEXTS, type LibraryEntry } from '#contract/files/library/library-record.ts'
 import { send } from '#web/lib/api/api.ts'
 import { libraryPictureUrl } from '#web/lib/api/picture-addresses.ts'
-import { upload } from '#web/lib/api/upload.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
+import { useSendFileOfForm } from '#web/records/files/uploads/send-file-of-form.ts'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import type { UploadSteps } from '#web/ui/files/use-file-drop.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -41,6 +41,7 @@ interface EntryPictureProps {
 
 export function EntryPicture({ entry, onChanged }: EntryPictureProps) {
   const reload = useReloadLibrary()
+  const sendFile = useSendFileOfForm()
   const params = { id: String(entry.id) }
   const took = (saved: LibraryEntry) => {
     noticeSuccess(LIBRARY_TEXTS.pictureSaved)
@@ -48,7 +49,8 @@ export function EntryPicture({ entry, onChanged }: EntryPictureProps) {
     void reload()
   }
   const uploadFile = async (file: File, steps: UploadSteps) => {
-    const { data } = await upload(setLibraryPicture, { params, files: [file] }, steps)
+    const of = { use: 'library', targetId: entry.id, file, field: 'file[]' } as const
+    const { data } = await sendFile(setLibraryPicture, { params }, of, steps)
     took(data)
   }
   const remove = useMutation({

@@ -14,60 +14,11 @@ import {
   sendStyleFilePart,
   type UploadState,
 } from '#contract/files/style-file-uploads.ts'
-import { ApiError, NetworkError, type SendOptions, send } from '#web/lib/api/api.ts'
+import { ApiError, type SendOptions, send } from '#web/lib/api/api.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { forget, type Going, keep, readKept } from './kept-uploads.ts'
-
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
-/** A line on which nothing moves for so long is taken for broken. */
-const STALLED_MS = 45_000
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429))
-
-/** Until the pause is over, or the line is back; stopped by the signal. */
-const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', go)
-      signal?.removeEventListener('abort', stop)
-    }
-    const go = () => {
-      end()
-      resolve()
-    }
-    const stop = () => {
-      end()
-      reject(new DOMException('The upload was stopped.', 'AbortError'))
-    }
-    const timer = setTimeout(go, ms)
-    window.addEventListener('online', go)
-    signal?.addEventListener('abort', stop)
-    if (signal?.aborted) stop()
-  })
-
-/** Tries until it is done or refused; after a break `again` is told. */
-const persist = async <T>(
-  act: () => Promise<T>,
-  { signal, again }: { signal: AbortSignal | undefined; again?: () => Promise<void> },
-): Promise<T> => {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await act()
-    } catch (error) {
-      if (!isPassing(error)) throw error
-      await wait(pause, signal)
-      // Whether that fails too is seen by the next try.
-      await again?.().catch((cause: unknown) => {
-        if (!isPassing(cause)) throw cause
-      })
-    }
-  }
-}
+import { persist, watch } from './persist.ts'
 
 const paramsOf = ({ styleId }: Going, uploadId: string) => ({ id: String(styleId), uploadId })
 
@@ -101,40 +52,23 @@ const findBegun = async (going: Going, signal: AbortSignal | undefined): Promise
   }
 }
 
-/** Fails as a broken line does where nothing moves. */
-const sendPart = async (
-  going: Going,
-  state: UploadState,
-  { onProgress, signal }: UploadOptions,
-): Promise<UploadState> => {
-  const stalled = new AbortController()
-  const arm = () => setTimeout(() => stalled.abort(), STALLED_MS)
-  let timer = arm()
-  const end = Math.min(state.received + state.part_bytes, going.file.size)
-  const part = new File([going.file.slice(state.received, end)], 'part')
-  try {
-    return await upload(
+const sendPart = (going: Going, state: UploadState, options: UploadOptions): Promise<UploadState> => {
+  const { file } = going
+  const end = Math.min(state.received + state.part_bytes, file.size)
+  const part = new File([file.slice(state.received, end)], 'part')
+  const onProgress = (share: number) =>
+    options.onProgress?.((state.received + share * (end - state.received)) / file.size)
+  return watch({ ...options, onProgress }, (watched) =>
+    upload(
       sendStyleFilePart,
       {
         params: { ...paramsOf(going, state.upload_id), offset: String(state.received) },
         files: [part],
         part: 'file[0]',
       },
-      {
-        signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
-        onProgress: (share) => {
-          clearTimeout(timer)
-          timer = arm()
-          onProgress?.((state.received + share * (end - state.received)) / going.file.size)
-        },
-      },
-    )
-  } catch (error) {
-    if (stalled.signal.aborted && !signal?.aborted) throw new NetworkError()
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
+      watched,
+    ),
+  )
 }
 
 type Finish<T> = (params: ReturnType<typeof paramsOf>, options: SendOptions) => Promise<T>

@@ -1,6 +1,8 @@
+import { UPLOAD_DAYS } from '#contract/files/style-file-uploads.ts'
+import { REMOVE_PARTS } from '#server/platform/files/file-store.ts'
+import { deleteFormUploadsBefore, listOpenFormUploads } from '#server/platform/files/form-upload.store.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { deleteGivenUp, listOpen } from './upload.store.ts'
-import { REMOVE_PARTS } from './upload-in-parts.ts'
 
 const EVERY_HOUR = '23 * * * *'
 
@@ -10,9 +12,13 @@ export const sweepUploads = async ({
   files,
   now,
 }: Pick<Parts, 'db' | 'files' | 'now'>): Promise<void> => {
-  await db.write((tx) => deleteGivenUp(tx, now()))
+  const before = new Date(now().getTime() - UPLOAD_DAYS * 86_400_000)
+  await db.write(async (tx) => {
+    await deleteGivenUp(tx, before)
+    await deleteFormUploadsBefore(tx, before)
+  })
   const lying = await files.parts.list()
-  const open = new Set(await listOpen(db, lying))
+  const open = new Set([...(await listOpen(db, lying)), ...(await listOpenFormUploads(db, lying))])
   for (const uploadId of lying) if (!open.has(uploadId)) await files.parts.removeAll(uploadId)
 }
 

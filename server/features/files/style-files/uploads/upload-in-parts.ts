@@ -13,11 +13,12 @@ import { findStanding } from '#server/access/style-scope/index.ts'
 import { requireCanOnTechPack } from '#server/access/tech-pack.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { REMOVE_PARTS } from '#server/platform/files/file-store.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
-import { toRefusal } from '#server/platform/uploads/receive-uploads.ts'
+import { takePart } from '#server/platform/uploads/take-part.ts'
 import { uploadToStyles } from '../many/upload-to-styles.ts'
 import { requireReadable } from '../open-style-file.ts'
 import { readSubTask } from '../present-style-file.ts'
@@ -32,9 +33,6 @@ import {
   type NewUpload,
   type UploadRow,
 } from './upload.store.ts'
-
-/** Its parts are removed once the file is there. */
-export const REMOVE_PARTS = 'remove-upload-parts'
 
 const stateOf = ({ id, size, received }: Pick<UploadRow, 'id' | 'size' | 'received'>): UploadState => ({
   upload_id: id,
@@ -154,61 +152,20 @@ export const cancelUpload = async (asking: Asking, at: AtUpload): Promise<void> 
   await drop(asking, at.uploadId)
 }
 
-/** The one file of the form. @throws Refusal `too_large`, `invalid` */
-const putPart = async (
-  { parts }: Asking,
-  http: Exchange,
-  { id, left }: { id: string; left: number },
-): Promise<{ key: string; size: number }> => {
-  if (!http.request.isMultipart())
-    throw new Refusal('unsupported_type', { text: 'Send the files as a multipart form.' })
-  let size = 0
-  const onBytes = (bytes: number): void => {
-    size += bytes
-    if (size > PART_BYTES) throw new Refusal('too_large')
-    if (size > left) throw new Refusal('invalid', { text: UPLOAD_TEXTS.tooLong })
-  }
-  let put: { key: string; size: number } | null = null
-  try {
-    for await (const part of http.request.parts()) {
-      if (part.type === 'field') continue
-      if (put) throw new Refusal('invalid', { text: 'Send one file only.' })
-      put = await parts.files.parts.put(id, { stream: part.file, onBytes })
-    }
-    if (!put || put.size === 0) throw new Refusal('invalid', { text: 'No file was sent.' })
-    return put
-  } catch (error) {
-    if (put) await parts.files.parts.remove(put.key)
-    throw toRefusal(error)
-  }
-}
-
-/**
- * What is there already is not taken twice, so a part whose answer was lost can be sent again. Whether the person still may
- * is asked before the bytes and after them. @throws Refusal as `openUpload`, and `conflict` for a part that does not follow
- */
+/** Whether the person still may is asked before the bytes and after them. @throws Refusal as `openUpload` and `takePart` */
 export const sendPart = async (
   asking: Asking,
   http: Exchange,
   { offset, ...at }: AtUpload & { offset: number },
 ): Promise<UploadState> => {
   const { db, parts } = asking
-  const upload = await openUpload(asking, at)
-  if (offset > upload.received) throw new Refusal('conflict', { text: UPLOAD_TEXTS.gap })
-  if (offset < upload.received) return stateOf(upload)
-  const { key, size } = await putPart(asking, http, { id: upload.id, left: upload.size - offset })
-  try {
-    await openUpload(asking, at)
-  } catch (error) {
-    await parts.files.parts.remove(key)
-    throw error
-  }
-  const isNoted = await db.write((tx) =>
-    appendPart(tx, { uploadId: upload.id, offset, key, size, at: parts.now() }),
-  )
-  if (isNoted) return stateOf({ ...upload, received: offset + size })
-  await parts.files.parts.remove(key)
-  return readUpload(asking, at)
+  const taken = await takePart(parts.files, http, {
+    offset,
+    open: () => openUpload(asking, at),
+    note: (part) =>
+      db.write((tx) => appendPart(tx, { uploadId: at.uploadId, offset, ...part, at: parts.now() })),
+  })
+  return stateOf(taken)
 }
 
 const formOf = (upload: UploadRow): StyleFileForm =>

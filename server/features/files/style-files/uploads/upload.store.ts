@@ -1,7 +1,6 @@
 /** Uploads in parts: what was said of the file, and how much of it is there. */
 import { sql } from 'kysely'
 import type { FilePurpose } from '#contract/files/files.ts'
-import { UPLOAD_DAYS } from '#contract/files/style-file-uploads.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -98,8 +97,7 @@ export const deleteUpload = async (tx: Tx, uploadId: string): Promise<boolean> =
 }
 
 /** Nobody sent a part for so long that nobody will. */
-export const deleteGivenUp = async (tx: Tx, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - UPLOAD_DAYS * 86_400_000)
+export const deleteGivenUp = async (tx: Tx, before: Date): Promise<void> => {
   await tx.deleteFrom('style_file_uploads').where('touched_at', '<=', before.toISOString()).execute()
 }
 

@@ -1,5 +1,7 @@
 /** Requests of a report as calls of the contract. Loaded where something waits to be sent. */
 import type { CallAnswer, CallArguments, CallSpec } from '#contract/call.ts'
+import { IN_PARTS_FROM_BYTES } from '#contract/files/style-file-uploads.ts'
+import { inPartsField } from '#contract/form-uploads.ts'
 import { changeAql, changeLot } from '#contract/quality/qc-aql.ts'
 import {
   insertChecklistItem,
@@ -31,6 +33,7 @@ import {
   reportOfGroup,
 } from './report-request.ts'
 import { drawOver } from './request-picture.ts'
+import { sendPhotoAhead } from './send-photo-ahead.ts'
 
 type RequestOf<K extends ReportRequestKind> = Extract<ReportRequest, { kind: K }>
 
@@ -87,6 +90,10 @@ class Sending {
     return { [madeName(made, localIdOf(this.request.id))]: id }
   }
 
+  readFile(part: string): Promise<File> {
+    return this.tools.readFile(part)
+  }
+
   get isUndated(): boolean {
     return this.times.made_at === undefined
   }
@@ -102,7 +109,11 @@ class Sending {
     for (const [name, part] of Object.entries(parts)) {
       if (!(part in this.request.files)) continue
       const file = await this.tools.readFile(part)
-      form.append(name, file, file.name)
+      if (file.size > IN_PARTS_FROM_BYTES) {
+        // One of a request at most: the others are drawings and signatures, which are small.
+        await sendPhotoAhead(file, this, { request: this.request, tools: this.tools })
+        form.append(inPartsField(name), this.request.id)
+      } else form.append(name, file, file.name)
     }
     return form
   }
@@ -226,8 +237,8 @@ const SEND: { [K in ReportRequestKind]: Send<K> } = {
       ...(drawing && { drawing: JSON.stringify(drawing) }),
     }
     const form = await to.form(fields, { image: 'image' })
-    const photo = form.get('image')
-    if (drawing && photo instanceof Blob) form.append('drawn', await drawOver(photo, drawing))
+    if (drawing && 'image' in to.request.files)
+      form.append('drawn', await drawOver(await to.readFile('image'), drawing))
     const { data, file } = await to.send(reportDefect, {
       ...{ params: to.params, form },
       // The picture is drawn anew for each try, and need not be the same to the byte.

@@ -1,0 +1,1 @@
+export { routeFormUploads } from './form-upload.routes.ts'

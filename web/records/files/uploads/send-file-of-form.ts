@@ -1,0 +1,25 @@
+/** Sends a form with one file: a small one at once, a large one in parts before the form. Every such form uses it. */
+import type { CallAnswer, CallArguments } from '#contract/call.ts'
+import { IN_PARTS_FROM_BYTES } from '#contract/files/style-file-uploads.ts'
+import { type MultipartCall, type UploadOptions, upload } from '#web/lib/api/upload.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import type { FileOfForm } from './send-ahead.ts'
+
+export type SendFileOfForm = ReturnType<typeof useSendFileOfForm>
+
+export const useSendFileOfForm = () => {
+  const { user } = useSession()
+  return async <S extends MultipartCall>(
+    call: S,
+    args: CallArguments<S>,
+    of: Omit<FileOfForm, 'personId'>,
+    options: UploadOptions = {},
+  ): Promise<CallAnswer<S>> => {
+    const { file, field } = of
+    if (file.size <= IN_PARTS_FROM_BYTES)
+      return upload(call, { ...(args as object), files: [file], part: field } as never, options)
+    // Loaded with the first large file, as pages begin without.
+    const { sendAhead } = await import('./send-ahead.ts')
+    return sendAhead(call, args, { ...of, personId: user.id }, options)
+  }
+}
