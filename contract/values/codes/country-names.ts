@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   CG: 'Congo Brazzaville, Republic of the Congo, Republik Kongo, République du Congo, 刚果布, كونغو برازافيل',
   CH: 'Helvetia, Suisse, Schweiz, Svizzera',
   CI: 'Ivory Coast, Elfenbeinküste, Costa de Marfil, Costa d’Avorio, Costa do Marfim, Fildişi Sahili, Côte d’Ivoire, 象牙海岸, আইভরি কোস্ট, ساحل العاج',
-  CN: 'PRC, People’s Republic of China, Mainland China, Volksrepublik China, VR China, Chine populaire, RPC, Çin Halk Cumhuriyeti, 中华人民共和国, الصين الشعبية',
+  CN: 'PRC, P.R. China, People’s Republic of China, Mainland China, Volksrepublik China, VR China, Chine populaire, RPC, Çin Halk Cumhuriyeti, 中华人民共和国, الصين الشعبية',
   CV: 'Cape Verde, Kapverden, Cap-Vert, Capo Verde',
   CZ: 'Česko, Czech Republic, Tschechische Republik, Tschechei, République tchèque, República Checa, Repubblica Ceca, República Tcheca, Çek Cumhuriyeti, 捷克共和国, চেক প্রজাতন্ত্র, جمهورية التشيك',
   DE: 'Deutschland, BRD, Federal Republic of Germany, Allemagne, Alemania, Germania, Alemanha, Almanya',

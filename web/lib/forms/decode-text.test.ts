@@ -31,6 +31,16 @@ describe('a text without a word of its encoding', () => {
     expect(decodeText(encode(text, encoding))).toBe(text)
   })
 
+  // shows D-603
+  test('with one accent among many letters of ASCII is read', () => {
+    for (const text of [
+      'pièces;pièce;Désignation;sans;tissus;accessoires',
+      'boutons;pièces',
+      'Stück;Reißverschluss',
+    ])
+      expect(decodeText(encode(text, 'windows-1252'))).toBe(text)
+  })
+
   test('in UTF-8 and UTF-16 is read, with a mark and without', () => {
     const text = 'Bereich;Artikel\nFutter;Taschenfutter'
     const wide = Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]))

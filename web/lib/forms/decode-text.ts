@@ -4,7 +4,7 @@
 interface CodePage {
   encoding: string
   common: RegExp
-  /** Letters of its languages that are no mistake. */
+  /** Letters of its languages that are no mistake. Whatever their case: `ſ` is a small `s` to a pattern that ignores it. */
   known: RegExp
 }
 
@@ -12,13 +12,13 @@ const PAGES: readonly CodePage[] = [
   {
     encoding: 'windows-1252',
     common: /[éèêàáâãäåçñíìîóòôöõúùûüßæøœ€°²³½¼’“”–·]/giu,
-    known: /[\u00a0-\u00ff\u2010-\u20ac]/giu,
+    known: /[\u00a0-\u00ff\u2010-\u20ac]/gu,
   },
-  { encoding: 'windows-1254', common: /[ışğüöçâî€°²]/giu, known: /[\u00a0-\u017f\u2010-\u20ac]/giu },
+  { encoding: 'windows-1254', common: /[ışğüöçâî€°²]/giu, known: /[\u00a0-\u017f\u2010-\u20ac]/gu },
   {
     encoding: 'windows-1250',
     common: /[ąćęłńóśźżčďěňřšťůžáéíýőűăâîșț€°]/giu,
-    known: /[\u00a0-\u017f\u2010-\u20ac]/giu,
+    known: /[\u00a0-\u017f\u2010-\u20ac]/gu,
   },
   { encoding: 'windows-1251', common: /[оаеинтсрвлкмдпуяызбгчйхжьюё№]/giu, known: /[\u0400-\u04ff]/giu },
   { encoding: 'windows-1253', common: /[αοιετσνηυρπκμλςάίόέήώύ]/giu, known: /[\u0370-\u03ff]/giu },

@@ -264,7 +264,7 @@ const ENOUGH = 0.6
 
 /** Columns whose heads say nothing, by what stands below them. */
 const matchByCells = <Key extends string>(
-  { cells = {}, keys, foreign = [] }: TableColumns<Key>,
+  { cells = {}, keys, foreign = [], headed = [] }: TableColumns<Key>,
   {
     heads,
     body,
@@ -279,6 +279,7 @@ const matchByCells = <Key extends string>(
     const shares = keys.flatMap((key) => {
       const isOne = readers[key]
       if (!isOne || matching.includes(key) || texts.length === 0) return []
+      if (headed.includes(key) && textOf(head) === '') return []
       return { key, share: texts.filter(isOne).length / texts.length }
     })
     const [best] = shares.toSorted((one, other) => other.share - one.share)

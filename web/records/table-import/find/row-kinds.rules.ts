@@ -77,11 +77,12 @@ const isNumeric = (cell: Cell | undefined): boolean => typeof cell === 'number'
 /** Behind the last line, what stands in one cell alone is a note. */
 export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): RowKind[] => {
   const own = new Set(table.heads.map((cell) => foldText(textOf(cell))).filter((text) => text !== ''))
-  const kinds = withSums(
+  const sums = withSums(
     rows,
     rows.map((row) => kindOf(row, table, own)),
     table.summed,
   )
+  const kinds = withoutTail(rows, sums, table.nameColumn)
   const lastLine = kinds.findLastIndex(
     ({ kind }, index) => kind === 'line' && countSaid(rows[index] ?? []) > 1,
   )
@@ -93,6 +94,28 @@ export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): R
     // A lone text under the name of lines may be one: only what reads as a sentence or stands aside is a note.
     return isAlone && (!isNamed || text.length > 40) ? { kind: 'note' } : kind
   })
+}
+
+/**
+ * Below a blank row a table of other heads may stand, such as pieces by size: where each line above has a name in letters and
+ * none below has, what stands there is no line of this table.
+ */
+const withoutTail = (
+  rows: readonly (readonly Cell[])[],
+  kinds: readonly RowKind[],
+  nameColumn: number,
+): readonly RowKind[] => {
+  const isLine = (at: number) => kinds[at]?.kind === 'line'
+  const isNamed = (at: number) => /\p{L}/u.test(textOf(rows[at]?.[nameColumn] ?? null))
+  const lines = [...kinds.keys()].filter(isLine)
+  const lastNamed = lines.findLast(isNamed) ?? -1
+  const tail = lines.filter((at) => at > lastNamed)
+  const isApart = kinds.some(({ kind }, at) => kind === 'blank' && at > lastNamed && at < (tail[0] ?? 0))
+  const areNamed = lines.filter((at) => at <= lastNamed).every(isNamed)
+  if (nameColumn < 0 || lastNamed < 0 || tail.length === 0 || !isApart || !areNamed) return kinds
+  return kinds.map((kind, at) =>
+    at > lastNamed && (kind.kind === 'line' || kind.kind === 'group') ? { kind: 'note' } : kind,
+  )
 }
 
 /** Fewer numbers above may add up to another one by chance. */

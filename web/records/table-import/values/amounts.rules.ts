@@ -133,6 +133,15 @@ const readExponent = (text: string, sign: DecimalSign): string | null => {
 /** Behind a stroke or a word, what the price is for, in whatever it comes: `5000m cone`. */
 const PER =
   /\s*(?:\/|\b(?:per|pro|je|par|por|al|a)\b)\s*(\d{0,6}\s*\p{L}[\p{L}\p{M}²2.]*|10{1,4}|1[.,]000)(?:\s+(?:cone|roll|spool|reel|tube|box|bag|pack|packet|hank|carton|card))?\s*$/iu
+/** `95/cone of 5,000 mtr` and `2.10 / cone (2500m)`: what the price is for stands behind the word. */
+const PER_CONE =
+  /(\/|\bper\b)\s*(?:cone|roll|spool|reel|tube|kone|rolle|spule|bobine|rocca|cono)s?\s*(?:of|à|a|x|@|de|da|von)?\s*\(?\s*(\d[\d.,]*)\s*(\p{L}[\p{L}²2]*)\.?\)?\s*$/iu
+const withoutCone = (text: string): string =>
+  text.replace(
+    PER_CONE,
+    (_, per: string, count: string, unit: string) => `${per} ${count.replace(/\D/g, '')} ${unit}`,
+  )
+
 /** The hundredth of a currency, which is the column's own where the word tells none. */
 const HUNDREDTHS: ReadonlyMap<string, string | null> = new Map(
   words.hundredths.flatMap(({ currency, words: said }) =>
@@ -153,7 +162,7 @@ const MAX_PLACES = 6
  * @param isPrice whether it is money: cents and what is free are none in other columns
  */
 export const readAmount = (said: string, sign: DecimalSign, isPrice = false): AmountReading => {
-  let text = inThousands(asWritten(said))
+  let text = withoutCone(inThousands(asWritten(said)))
   const amount: Amount = { digits: '', isPercent: false, currency: null, unit: null, per: null }
   if (text === '' || saysNothing(text)) return { amount }
   if (isPrice && FREE.has(foldText(text))) return { amount: { ...amount, digits: '0' } }

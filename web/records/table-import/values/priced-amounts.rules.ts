@@ -55,9 +55,23 @@ export const unitBeside = (own: Cells): string =>
 
 /** «Price per unit» says no unit. */
 const NO_UNITS = new Set(
-  ['unit', 'uom', 'einheit', 'unité', 'unidad', 'unità', 'unidade', 'birim', 'garment', 'style', 'stück'].map(
-    (word) => plain(word),
-  ),
+  [
+    'unit',
+    'uom',
+    'um',
+    'me',
+    'eh',
+    'einheit',
+    'mengeneinheit',
+    'unité',
+    'unidad',
+    'unità',
+    'unidade',
+    'birim',
+    'garment',
+    'style',
+    'stück',
+  ].map((word) => plain(word)),
 )
 
 /** «Consumption (pcs)» says what it is for, and no unit of what is used. */

@@ -14,7 +14,7 @@ const PER = /(?:\/|\b(?:per|pro|par|por|je)\b)\s*(\d{0,6}\s*\p{L}[\p{L}²2]*|10{
 const IN = /\b(?:in|en)\s+(\p{L}[\p{L}²2]*)\s*$/iu
 const SIGN = /\p{L}{0,2}\p{Sc}/u
 const CODE =
-  /\b(USD|EUR|GBP|INR|BDT|CNY|RMB|TRY|VND|JPY|CHF|LKR|PKR|MAD|TND|EGP|IDR|THB|KHR|MMK|HKD|CAD|AUD|PLN|SEK|DKK|NOK|BRL|MXN)\b/
+  /\b(USD|EUR|GBP|INR|BDT|CNY|RMB|TRY|VND|JPY|CHF|LKR|PKR|MAD|TND|EGP|IDR|THB|KHR|MMK|HKD|CAD|AUD|PLN|SEK|DKK|NOK|BRL|MXN|RS)\b/
 
 /** `kg` of «Consumption (kg/dz)»; what stands before the stroke in a price is its currency. */
 const beforePer = (inside: readonly string[]): string | undefined =>
@@ -28,7 +28,7 @@ export const readHead = (head: string): HeadSays => {
   const sign = SIGN.exec(head)?.[0] ?? CODE.exec(head.toUpperCase())?.[0]
   const outside = head.replace(BRACKETS, ' ')
   const said = [PER.exec(outside)?.[1], ...inside.map((text) => PER.exec(text)?.[1])]
-  const unit = inside.find((text) => !SIGN.test(text) && !CODE.test(text) && !PER.test(text))
+  const unit = inside.find((text) => !SIGN.test(text) && !CODE.test(text.toUpperCase()) && !PER.test(text))
   return {
     currency: sign === undefined ? null : currencyOfSign(sign),
     per: said.find((text) => text !== undefined) ?? null,

@@ -5,6 +5,7 @@ import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
 import material from '#web/records/table-import/values/material-words.json' with { type: 'json' }
 import { readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
 import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
@@ -36,10 +37,12 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
   companions: { unit_price: plainWords(material.priced_for) },
   cells: {
     composition: isComposition,
+    section: (text) => sectionOfWord(text) !== null,
     unit: (text) => unitOfWord(text) !== null && !/^\d/.test(text),
     // `kg` is Kyrgyzstan, too.
     country_of_origin: (text) => 'code' in readCountryCode(text) && unitOfWord(text) === null,
   },
+  headed: ['section'],
   computed: COMPUTED_HEADS,
   foreign: plainWords(material.foreign),
 }

@@ -14,6 +14,7 @@ import type { ColumnKey } from '../exchange/columns.rules.ts'
 import { BOM_TABLE } from './bom-table.rules.ts'
 import { FRESH_FILED } from './fresh-sheets.fixture.ts'
 import { FILED } from './import-sheets.fixture.ts'
+import { MERCHANT_FILED } from './merchant-sheets.fixture.ts'
 import { MORE_FILED } from './more-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
 import { TEN_FILED } from './ten-sheets.fixture.ts'
@@ -71,8 +72,8 @@ describe('a bill of materials as people have it is read without a cell mended by
     expect(read.rows.length - own.length).toBe(leftOut)
   })
 
-  // shows D-368, D-491, D-496
-  test.each([...MORE_FILED, ...TEN_FILED, ...TRADE_FILED, ...FRESH_FILED])(
+  // shows D-368, D-491, D-496, D-603
+  test.each([...MORE_FILED, ...TEN_FILED, ...TRADE_FILED, ...FRESH_FILED, ...MERCHANT_FILED])(
     '$name, as $as',
     async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
       const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
