@@ -1,6 +1,8 @@
 /** Style files with a shared picture in a sub-task. */
+import { randomUUID } from 'node:crypto'
 import { beginFileUpload } from '#contract/files/file-uploads.ts'
 import { beginStyleFileUpload, sendStyleFilePart } from '#contract/files/style-file-uploads.ts'
+import { openFormUpload } from '#contract/form-uploads.ts'
 import {
   picture,
   putOne,
@@ -68,11 +70,22 @@ const plantWholePlaceUpload = async (ground: Ground) => {
   return { ...planted, ids: { ...ids, uploadId: begun.upload_id } }
 }
 
+/** All its bytes are there, by a company that may send the form. */
+const plantFormUpload = async ({ make }: Ground) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const uploadId = randomUUID()
+  const body = { use: 'geo_image' as const, target_id: null, title: 'mill.jpg', size: 8 }
+  granted(await brand.manager.send(openFormUpload, { params: { uploadId }, body }))
+  return { by: brand.manager, style, ids: { id: style.id, uploadId, offset: 0 } }
+}
+
 const STYLE = '/api/inquiries/{id}'
 
 export const STYLE_FILE_PLACES: Places = Object.fromEntries([
   [`${STYLE}/style_file_trash`, plantTrashed],
   [`${STYLE}/style_file_uploads`, plantUpload],
+  ['/api/form_uploads', plantFormUpload],
   ...[
     ...['file', 'style_file_delete', 'style_file_download', 'style_file_preview', 'style_file_versions'],
     ...[
@@ -95,6 +108,12 @@ export const STYLE_FILE_ROWS: Rows = {
   })),
   finishStyleFileUpload: also(plantWholeUpload, () => ({})),
   beginFileUpload: also(plantStyleFile, () => ({ body: { title: 'film.mp4', size: 20_000_000 } })),
+  openFormUpload: also(plantFormUpload, () => ({
+    body: { use: 'geo_image', target_id: null, title: 'mill.jpg', size: 6_000_000 },
+  })),
+  sendFormUploadPart: also(plantFormUpload, () => ({
+    form: { field: 'file[0]', files: [{ name: 'part', bytes: Buffer.from('12345678') }] },
+  })),
   finishFileUpload: also(plantWholePlaceUpload, () => ({})),
   changeManyStyleFiles: also(plantStyleFile, ({ ids }) => ({
     body: { act: 'delete', files: [{ style_file_id: ids.style_file_id, upload_name: ids.uploadName }] },
