@@ -41,6 +41,11 @@ describe('a text without a word of its encoding', () => {
       expect(decodeText(encode(text, 'windows-1252'))).toBe(text)
   })
 
+  test('in Turkish is no Greek', () => {
+    const text = 'Firma;Şehir\nIşık Düğme San. ve Tic. A.Ş.;İstanbul'
+    expect(decodeText(encode(text, 'windows-1254'))).toBe(text)
+  })
+
   test('in UTF-8 and UTF-16 is read, with a mark and without', () => {
     const text = 'Bereich;Artikel\nFutter;Taschenfutter'
     const wide = Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]))

@@ -50,6 +50,9 @@ const FOREIGN = /[^\0-\x7f]/gu
 
 /** A capital behind a small letter, and a sign between letters, stand in no word. */
 const WITHIN = /\p{Ll}\p{Lu}|(?<=\p{L})[\u00a1-\u00bf×÷](?=\p{L})/gu
+/** A word is of one script. */
+const TWO_SCRIPTS =
+  /[a-z](?=[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}])|[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}](?=[a-z])/giu
 /** Latin words have letters of ASCII in them. */
 const LONG_RUN = /[\u00c0-\u017f]{3,}/gu
 const lettersIn = (text: string): number => (text.match(LONG_RUN) ?? []).join('').length
@@ -60,7 +63,7 @@ const scoreOf = (text: string, { common, known, encoding }: CodePage): number =>
   const isLatin = /125[024]$/.test(encoding)
   const often = count(text, common)
   const seldom = count(text.replace(common, ''), known)
-  const odd = count(text, WITHIN) + (isLatin ? lettersIn(text) : 0)
+  const odd = count(text, WITHIN) + count(text, TWO_SCRIPTS) + (isLatin ? lettersIn(text) : 0)
   return all === 0 ? 0 : (often + seldom * 0.4 - (all - often - seldom) - odd) / all
 }
 

@@ -136,6 +136,18 @@ const isOfStyle = (cells: readonly Cell[] | undefined): boolean => {
   return said.length > 1 || said.some((value) => /\d/.test(value))
 }
 
+/** A word alone below the first head names the first group of lines, where brackets do not make it a part of the head. */
+const isFirstGroup = (rows: Rows, row: number, last: number): boolean => {
+  const first = saidIn(rows[row])[0]
+  const [only, ...others] = saidIn(rows[last])
+  return (
+    only !== undefined &&
+    only === first &&
+    others.length === 0 &&
+    !/^[([]/.test(textOf(rows[last]?.[only] ?? null))
+  )
+}
+
 const candidatesAt = <Key extends string>(
   rows: Rows,
   row: number,
@@ -151,6 +163,7 @@ const candidatesAt = <Key extends string>(
     if (isLine && !(hasNumberHeads && weigh(rows[last] ?? [], scores).keys > 0)) break
     if (last > row && (isAlone || isOfStyle(rows[last - 1]))) break
     if (last > row && (rows[last] ?? []).every((cell) => textOf(cell) === '')) break
+    if (last > row && isFirstGroup(rows, row, last)) break
     const heads = joinHeads(rows, row, last, merged)
     found.push({ headRow: row, lastHeadRow: last, heads, ...weigh(heads, scores) })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MERCHANT_FILED } from '#web/features/materials/boms/importing/merchant-sheets.fixture.ts'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
 import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
 import { makeFabricLine, makeSecondaryCost } from '../costs.fixture.ts'
@@ -51,6 +52,24 @@ test('labour and other costs below a group of materials are what they are called
     ['other_costs', 'Fracht'],
     ['sewing', 'Sewing thread'],
   ])
+})
+
+// shows D-603
+test('a German costing has its wages, and a group right below the heads is no head', () => {
+  const [german, english] = [MERCHANT_FILED[0], MERCHANT_FILED[3]]
+  const read = (filed: (typeof MERCHANT_FILED)[number] | undefined) =>
+    readFileWith(COST_READER, sheetOf(filed?.rows ?? []), { ...given, currency: 'EUR' }).lines.map(
+      ({ line: { part, item } }) => [part, item],
+    )
+  expect(read(german)).toEqual([
+    ['fabric', 'Popeline'],
+    ['fabric', 'Kragenstoff'],
+    ['sewing', 'Knöpfe 18L'],
+    ['sewing', 'Nähgarn 120'],
+    ['sewing', 'Vlieseinlage'],
+    ['cm_fob', 'Fertigungslohn'],
+  ])
+  expect(read(english)[0]).toEqual(['fabric', 'Denim 12oz'])
 })
 
 // shows D-260
