@@ -9,7 +9,6 @@ import { type PictureWidth, SHARE_WIDTH } from '#contract/files/files.ts'
 import { UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { ByteRange } from '../http/answers/byte-range.rules.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import {
   forgetBlobs,
@@ -19,6 +18,7 @@ import {
   reserveBlob,
   settleBlob,
 } from './blob.store.ts'
+import type { ByteRange } from './byte-range.rules.ts'
 import { linkOrCopy } from './folder-store.ts'
 import { deleteFormUpload, type FormUploadRow, findFormUpload } from './form-upload.store.ts'
 import { folderOf, madeOf, type ObjectStore, originalOf } from './object-store.ts'

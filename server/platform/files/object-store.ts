@@ -1,6 +1,6 @@
 /** Where bytes are kept: a folder or an S3-compatible store. Keys are paths with slashes. */
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '../http/answers/byte-range.rules.ts'
+import type { ByteRange } from './byte-range.rules.ts'
 
 export const folderOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`
 /** Where the bytes of a file lie, as they were sent. */

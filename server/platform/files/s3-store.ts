@@ -13,7 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { ByteRange } from '../http/answers/byte-range.rules.ts'
+import type { ByteRange } from './byte-range.rules.ts'
 import { type ObjectStore, StorageUnreachable } from './object-store.ts'
 
 export interface S3Location {

@@ -1,9 +1,10 @@
 /** The bytes of a file as they were sent: an attachment, whole or one range of it, which a film is begun with. */
-import { readRange } from '../http/answers/byte-range.rules.ts'
-import { type Exchange, RawAnswer } from '../http/route.ts'
-import { found } from '../refusals/refusal.ts'
-import { attachmentOf, contentTypeOf } from './attachment.ts'
-import type { FileStore } from './file-store.ts'
+
+import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
+import { readRange } from '#server/platform/files/byte-range.rules.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { type Exchange, RawAnswer } from '#server/platform/http/route.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
 
 interface Original {
   title: string
