@@ -45,6 +45,13 @@ export interface OpenedFile {
   size: number
 }
 
+export interface Measured {
+  mime_type: string
+  /** Pixels, as a viewer sees the picture. */
+  width: number
+  height: number
+}
+
 export interface FileStore {
   /** Streams an upload aside; `onBytes` sees every chunk's length and may throw to stop it. */
   receive(upload: {
@@ -69,6 +76,8 @@ export interface FileStore {
   placePrint(hash: string, side: PrintSide, path: string): Promise<void>
   /** The same of what `openSharePicture` opens. */
   placeSharePicture(hash: string, path: string): Promise<void>
+  /** What a kept picture is, of its bytes; null when there is none or it cannot be shown. */
+  measure(hash: string): Promise<Measured | null>
   /** The picture as WebP at a fixed width, made at the first call; null when there is none or it cannot be shown. */
   openPicture(hash: string, width: PictureWidth): Promise<OpenedFile | null>
   /** The same as JPEG, for programs that draw previews of linked pages. */
@@ -148,6 +157,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
       ),
     placeSharePicture: async (hash, path) =>
       void found(await takeRendition({ hash, rendition: SHARED }, place(path))),
+    measure: (hash) => measurePicture(objects, hash),
     openPicture: (hash, width) => openRendition(hash, { width, format: 'webp' }),
     openPreview: (hash, kind, width) => previews.open({ hash, kind, width }),
     openSharePicture: (hash) => openRendition(hash, SHARED),
@@ -292,6 +302,20 @@ const makePicture = async (objects: ObjectStore, { hash, rendition, to }: Making
     throw error
   } finally {
     await Promise.all([original.release(), rm(to, { force: true })])
+  }
+}
+
+const measurePicture = async (objects: ObjectStore, hash: string): Promise<Measured | null> => {
+  const original = await objects.toLocal(originalOf(hash))
+  if (!original) return null
+  const { path, release } = original
+  try {
+    const found = await doAside('kind', { path, title: '' })
+    const picture = await doAside('picture', { path })
+    if (!picture || !found || found === 'runs') return null
+    return { mime_type: found.mime_type, width: picture.width, height: picture.height }
+  } finally {
+    await release()
   }
 }
 

@@ -206,19 +206,51 @@ export interface EntryPicture {
   height: number
 }
 
-/** The pictures of entries that rows of a style follow: who links a row gives its picture along with the issue. */
+/** Of these entries those of the actor's own company, each with its picture as an issue freezes it. */
 export const findPicturesOfEntries = async (
   db: Reader,
+  { organization_id }: Pick<Actor, 'organization_id'>,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, FrozenFile>> => {
+): Promise<ReadonlyMap<number, FrozenFile | null>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<FrozenFile & { id: number }>`
-    select e.id, e.picture_hash as sha256, e.name as title, e.picture_mime_type as mime_type, b.size::integer as size,
-      e.picture_width as width, e.picture_height as height
-    from library_entries e join blobs b on b.hash = e.picture_hash where e.id = any(${[...ids]})`.execute(
-    db as Tx,
-  )
-  return new Map(rows.map(({ id, ...picture }) => [id, picture]))
+  const { rows } = await sql<{ id: number; picture: FrozenFile | null }>`
+    select e.id, case when b.hash is not null then json_build_object('sha256', e.picture_hash, 'title', e.name,
+      'mime_type', e.picture_mime_type, 'size', b.size, 'width', e.picture_width, 'height', e.picture_height) end as picture
+    from library_entries e left join blobs b on b.hash = e.picture_hash
+    where e.organization_id = ${organization_id} and e.id = any(${[...ids]})`.execute(db as Tx)
+  return new Map(rows.map(({ id, picture }) => [id, picture]))
+}
+
+/** Pictures of the own company's entries that points of the style follow and that nobody has measured yet. */
+export const listUnmeasured = async (
+  db: Reader,
+  { organization_id }: Pick<Actor, 'organization_id'>,
+  styleId: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct e.picture_hash as hash from measurement_charts m
+      cross join jsonb_path_query(m.content, '$.points[*].library.entry_id') l (id)
+      join library_entries e on e.id = (l.id)::bigint
+    where m.style_id = ${styleId} and e.organization_id = ${organization_id}
+      and e.picture_hash is not null and e.picture_width is null`.execute(db as Tx)
+  return rows.map(({ hash }) => hash)
+}
+
+/** Of each entry that has this picture: the bytes say it, whosever they are. */
+export const keepMeasured = async (
+  tx: Tx,
+  { hash, ...picture }: { hash: string; mime_type: string; width: number; height: number },
+): Promise<void> => {
+  await tx
+    .updateTable('library_entries')
+    .set({
+      picture_width: picture.width,
+      picture_height: picture.height,
+      picture_mime_type: picture.mime_type,
+    })
+    .where('picture_hash', '=', hash)
+    .where('picture_width', 'is', null)
+    .execute()
 }
 
 export const setPicture = async (

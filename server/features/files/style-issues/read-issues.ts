@@ -34,7 +34,10 @@ import {
 
 /** What issues ask of all that a draft is made of: the craft of styles reads it. */
 export interface DraftQuestions {
-  readDraft: (db: Reader, styleId: number) => Promise<IssueSnapshot>
+  readDraft: (
+    db: Reader,
+    standing: { actor: Actor; styleId: number; former: IssueSnapshot },
+  ) => Promise<IssueSnapshot>
 }
 
 type KnownTo = (row: IssueRow, last: number) => Pick<IssueHead, 'known' | 'own_standing'>
@@ -88,10 +91,11 @@ export const readHead = async (db: Reader, on: OnIssue): Promise<IssueHead> => {
 const readDraftCounts = async (
   db: Reader,
   { readDraft }: DraftQuestions,
-  { styleId, last }: { styleId: number; last: IssueRow | undefined },
+  { actor, styleId, last }: OnIssues & { last: IssueRow | undefined },
 ): Promise<{ changes: ChangeCounts | null; is_changed: boolean }> => {
   if (!last) return { changes: null, is_changed: true }
-  const difference = compareIssues(await getSnapshot(db, last.id), await readDraft(db, styleId))
+  const former = await getSnapshot(db, last.id)
+  const difference = compareIssues(former, await readDraft(db, { actor, styleId, former }))
   return { changes: countChanges(difference), is_changed: !isUnchanged(difference) }
 }
 
@@ -111,7 +115,7 @@ export const listStyleIssues = async (
   return {
     style: named,
     issues: rows.map((row) => presentHead(row, last?.number ?? 0, known)),
-    draft: style.is_owner ? await readDraftCounts(db, questions, { styleId: style.id, last }) : null,
+    draft: style.is_owner ? await readDraftCounts(db, questions, { ...on, last }) : null,
     can: {
       issue: canOnIssue(on.actor, 'issue:issue', style),
       confirm: mayConfirm(on.actor, style),

@@ -7,12 +7,18 @@ import { byRole, type TechPackParts } from '#server/features/files/tech-packs/in
 import type { BomRow } from '#server/features/materials/boms/index.ts'
 import type { getIssuedOrder } from './issued-order.store.ts'
 
+interface MethodPictures {
+  /** Of those entries that points follow which are of the issuing company's own library. */
+  own: ReadonlyMap<number, FrozenFile | null>
+  /** The last issue. */
+  former: IssueSnapshot | null
+}
+
 export interface DraftParts {
   order: Awaited<ReturnType<typeof getIssuedOrder>>
   pack: TechPackParts
   chart: ChartContent | null
-  /** Of entries of a library that points follow, by the entry's id. */
-  pictures: ReadonlyMap<number, FrozenFile>
+  pictures: MethodPictures
   lines: readonly BomRow[]
 }
 
@@ -48,17 +54,35 @@ type Point = ChartContent['points'][number]
 const pointsOf = (
   { sizes, points }: ChartContent,
   pictures: DraftParts['pictures'],
-): IssueSnapshot['points'] =>
-  points.map(({ code, name, method, tolerance_minus, tolerance_plus, values, library, ...grading }) => ({
-    ...{ code, name, method, tolerance_minus, tolerance_plus },
-    values: Object.fromEntries(
-      sizes.flatMap((size) => (values[size] === undefined ? [] : [[size, values[size]]])),
-    ),
-    ...gradingOf(grading),
-    ...pictureOf(library && pictures.get(library.entry_id)),
-  }))
+): IssueSnapshot['points'] => {
+  const pictureOf = openPictures(pictures)
+  return points.map((point) => {
+    const { code, name, method, tolerance_minus, tolerance_plus, values, library: _, ...grading } = point
+    const picture = pictureOf(point)
+    return {
+      ...{ code, name, method, tolerance_minus, tolerance_plus },
+      values: Object.fromEntries(
+        sizes.flatMap((size) => (values[size] === undefined ? [] : [[size, values[size]]])),
+      ),
+      ...gradingOf(grading),
+      ...(picture && { method_picture: picture }),
+    }
+  })
+}
 
-const pictureOf = (picture: FrozenFile | null | undefined) => (picture ? { method_picture: picture } : {})
+/**
+ * An entry of the own library gives its picture along. What the style's other owner keeps is not the issuing company's to
+ * read: of it stays what the other owner issued, as long as the point is named and measured as it was then.
+ */
+const openPictures = ({ own, former }: MethodPictures) => {
+  const issued = new Map((former?.points ?? []).map((point) => [point.code, point]))
+  return ({ code, name, method, library }: Point): FrozenFile | null | undefined => {
+    if (!library) return null
+    if (own.has(library.entry_id)) return own.get(library.entry_id)
+    const last = issued.get(code)
+    return last?.name === name && last.method === method ? last.method_picture : null
+  }
+}
 
 /** Without what is not set, so that a chart without grading reads as one from before there was any. */
 const gradingOf = ({ group, is_half, grade, shrinkage }: Pick<Point, keyof typeof keptPointGrading>) => ({

@@ -23,7 +23,8 @@ export const issueStyle = async (
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCanOnIssue(actor, 'issue:issue', style)
   await lockDocuments(tx, styleId, ['bom', 'measurement_chart', 'tech_pack'])
-  const [former, draft] = [await findLastFrozen(tx, styleId), await readStanding(tx, styleId)]
+  const former = await findLastFrozen(tx, styleId)
+  const draft = await readStanding(tx, { actor, styleId, former: former?.snapshot ?? null })
   const number = await makeIssue(tx, parts, { actor, style, input, draft })
   if (former)
     await tellIssuedPeople(tx, parts, { actor, style, before: former.snapshot, after: draft.snapshot })

@@ -6,7 +6,7 @@ import { issueStyle } from './issue-style.ts'
 import { presentDraft } from './read-draft.ts'
 
 export const routeIssuing = (app: App, parts: Parts): void => {
-  app.route(readIssueDraft, ({ actor, params, db }) => presentDraft(db, { actor, styleId: params.id }))
+  app.route(readIssueDraft, ({ actor, params, db }) => presentDraft(db, parts, { actor, styleId: params.id }))
   app.route(issueToSuppliers, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const number = await issueStyle(tx, parts, { actor, styleId: params.id, input: body })
