@@ -3,15 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type FindsIn, formByRow, formOf, waysToFind } from '#server/platform/db/search/text-finds.ts'
-import { amongOwn, searchRows } from './search-rows.store.ts'
+import { type Asked, searchRows } from './search-rows.store.ts'
 import { isOwner, isStyleVerified, isVisible, viewerOf } from './style-scope.store.ts'
 import type { StyleStanding } from './style-standing.ts'
-
-export interface Asked {
-  text: string
-  /** Rows at most. */
-  limit: number
-}
 
 interface OnStyles {
   /** What stands behind `from`; the columns below are of its tables. `s`, `c` and `b` are style, collection and brand. */
@@ -32,34 +26,33 @@ interface OnStyles {
 
 export const OF_STYLE = sql`join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id`
 
+/** Of the style of a row that was found, whatever else the query reads: nothing is asked of styles beforehand. */
+export const ofItsStyle = (styleId: RawBuilder<unknown>, isThere: RawBuilder<unknown>) =>
+  sql`exists (select from styles s ${OF_STYLE} where s.id = ${styleId} and ${isThere} offset 0)`
+
 export const findOnStyles = <Row>(
   db: Reader,
   actor: Actor,
-  { text, limit }: Asked,
+  asked: Asked,
   kind: OnStyles,
 ): Promise<Row[]> => {
   const viewer = viewerOf(actor)
   const { from, id, styleId, isOne = sql`true`, isThere, select, joins = sql``, order } = kind
-  const form = formOf(kind.text)
-  const { atBegin, ...ways } = waysToFind(text)
+  const [form, byRow] = [formOf(kind.text), formByRow(kind.text)]
+  const { atBegin, ...ways } = waysToFind(asked.text)
   // Where the scope is the style's alone, nothing is asked of a style that is seen.
-  const ofSeen =
-    isThere && sql`and exists (select from styles s ${OF_STYLE} where s.id = mine.id and ${isThere})`
-  return searchRows<Row, FindsIn>(db, {
-    text,
+  const ofSeen = isThere && sql`and ${ofItsStyle(styleId, isThere)}`
+  return searchRows<Row, FindsIn>(db, asked, {
     isFound: ways,
     look: (finds) => ({
-      everywhere: sql`select ${id} as id from ${from} where ${finds(form)} and ${isOne}`,
-      own: amongOwn(
-        viewer,
-        // Put in order by themselves: to find the newest by the key, PostgreSQL would go through those of all styles.
-        sql`select each.id from (select ${id} as id from ${from}
-          where ${styleId} = mine.id and ${finds(formByRow(kind.text))} and ${isOne} ${ofSeen ?? sql``} offset 0) each order by 1 desc`,
-      ),
+      everywhere: sql`select ${id} as id from ${from} where ${finds(form, byRow)} and ${isOne}`,
+      own: (styles) => sql`select ${id} as id from ${from}
+        where ${styleId} = any(${[...styles]}::bigint[]) and ${finds(byRow)} and ${isOne} ${ofSeen ?? sql``}
+        order by ${styleId} desc, ${id} desc`,
       read: sql`select s.id as inquiry_id, s.style_number, s.style_name, ${select}
         from hits join ${from} on ${id} = hits.id join styles s on s.id = ${styleId} ${OF_STYLE} ${joins}
         where ${isVisible(viewer)} and ${isThere ?? sql`true`}
-        order by ${atBegin(form)} desc, ${order} limit ${limit}`,
+        order by ${atBegin(form)} desc, ${order} limit ${asked.limit}`,
     }),
   })
 }

@@ -1,4 +1,4 @@
-export { type Asked, findOnStyles, isAllowed, isOneOf, OF_STYLE } from './find-on-styles.store.ts'
+export { findOnStyles, isAllowed, isOneOf, OF_STYLE, ofItsStyle } from './find-on-styles.store.ts'
 export { listNamedStyleIds, listNumberedStyleIds } from './named-styles.store.ts'
 export {
   isOwnStyle,
@@ -9,7 +9,8 @@ export {
   ownCollectionIds,
   seenStyleIds,
 } from './newest-rows.store.ts'
-export { amongOwn, ENOUGH, nearCompanies, searchRows } from './search-rows.store.ts'
+export { openOwnStyles } from './own-styles.store.ts'
+export { type Asked, searchRows } from './search-rows.store.ts'
 export { sharesVerifiedStyle } from './shared-styles.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export { isOnPublicPage, isSeenInTrash, isSeenOnStyle } from './style-file-scope.store.ts'

@@ -4,125 +4,160 @@
  * first. Either way candidates come out: the query that reads them asks the scope.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#server/platform/db/database.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { hasTrigram } from '#server/platform/db/search/like-pattern.ts'
 import { mayBeMistyped, wordsOf } from '#server/platform/db/search/search-words.rules.ts'
 import { askPlanned } from '#server/platform/db/statement.ts'
-import { isStyleVerified, type Viewer } from './style-scope.store.ts'
+import type { OwnStyles } from './own-styles.store.ts'
 
 /** Of more rows than these an index collects no list; PostgreSQL's statistics tell beforehand. */
 const MANY = 10_000
 /** More rows of all companies than these are not asked one by one whose they are. */
 const FEW = 2_000
 /** So many of one's own are put in order. */
-export const ENOUGH = 200
+const ENOUGH = 200
+
+export interface Asked {
+  text: string
+  /** Rows at most. */
+  limit: number
+  /** Of the viewer. */
+  own: OwnStyles
+}
 
 /** The queries of one way of finding: as it is typed, or more loosely where nothing is found so. */
 interface Looked {
   /** Selects the ids of all rows that are found. */
   everywhere: RawBuilder<unknown>
-  /** The same among the viewer's own, at most `ENOUGH` (`amongOwn`). */
-  own: RawBuilder<unknown>
+  /** The same among these of the viewer's own styles, as the viewer sees it, the newest first. */
+  own: (styles: readonly number[]) => RawBuilder<unknown>
   /** Reads rows whose ids are in `hits`, within the viewer's scope, the best first. */
   read: RawBuilder<unknown>
 }
 
 interface RowSearch<Finds> {
-  text: string
   /** What makes a row found; put into the queries of `look`. */
   isFound: Finding<Finds>
   look: (finds: Finds) => Looked
+  /** How many of the viewer's styles are looked through, from the newest on; all of them unless given. */
+  newest?: number
 }
 
 interface Finding<Finds> {
   /** The text as it stands. */
   whole: Finds
-  /** Its words in any order. */
+  /** Its words in any order; where the whole text stands, they do. */
   words: Finds
   /** Nearly spelt so; not where rows are too many for that. */
   near?: Finds | undefined
+  /** The same as the first two, by the part of the text that few rows have. */
+  byRare?: { whole?: Finds; words?: Finds }
 }
 
 /** The next way is gone where the one before found nothing that the viewer sees. */
 export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
   db: Reader,
-  { text, isFound: { whole, words, near }, look }: RowSearch<Finds>,
+  { text, own }: Pick<Asked, 'text' | 'own'>,
+  { isFound, look, newest }: RowSearch<Finds>,
 ): Promise<Row[]> => {
-  const ways = [
-    whole,
-    ...(wordsOf(text).length > 1 ? [words] : []),
-    ...(near && mayBeMistyped(text) ? [near] : []),
-  ]
-  for (const way of ways) {
-    const rows = await searchOneWay<Row>(db, { text, ...look(way) })
-    if (rows.length > 0) return rows
+  /** Null where they are too many. */
+  const listEverywhere = async (way: 'whole' | 'words' | 'near', finds: Finds): Promise<number[] | null> => {
+    if (!hasTrigram(text)) return null
+    const byRare = way === 'near' ? undefined : isFound.byRare?.[way]
+    if (byRare !== undefined) {
+      const { everywhere } = look(byRare)
+      if ((await foresee(db, everywhere)).byIndex <= FEW) return listFew(db, everywhere)
+    }
+    const { everywhere } = look(finds)
+    return (await foresee(db, everywhere)).rows > MANY ? null : listFew(db, everywhere)
   }
-  return []
-}
-
-interface OneWay extends Looked {
-  text: string
-}
-
-const searchOneWay = async <Row>(db: Reader, { text, everywhere, own, read }: OneWay): Promise<Row[]> => {
-  if (hasTrigram(text) && (await estimate(db, everywhere)) <= MANY) {
-    const ids = await idsOf(db, sql`${everywhere} limit ${FEW + 1}`)
-    if (ids.length <= FEW) return readHits<Row>(db, read, ids)
+  const listOwn = (finds: Finds) => listOwnHits(db, own.from(newest), look(finds).own)
+  const read = (finds: Finds, ids: readonly number[]) => readHits<Row>(db, look(finds).read, ids)
+  const search = async (way: 'whole' | 'words' | 'near', finds: Finds, found?: number[] | null) => {
+    const everywhere = found === undefined ? await listEverywhere(way, finds) : found
+    return read(finds, everywhere ?? (await listOwn(finds)))
   }
-  return readHits<Row>(db, read, await idsOf(db, own))
+
+  const { whole, words, near } = isFound
+  const hasWords = wordsOf(text).length > 1
+  // What is typed with blanks is seldom called exactly so: where its words are nowhere, the whole text is not looked for.
+  const withWords = hasWords && /\s/u.test(text.trim()) ? await listEverywhere('words', words) : undefined
+  if (withWords?.length !== 0) {
+    const asTyped = await search('whole', whole)
+    if (asTyped.length > 0) return asTyped
+    const inAnyOrder = hasWords ? await search('words', words, withWords) : []
+    if (inAnyOrder.length > 0) return inAnyOrder
+  }
+  return near !== undefined && mayBeMistyped(text) ? search('near', near) : []
 }
 
-/** From the viewer's newest style on. `ofStyle` selects the ids of what is found of `mine.id`, as the viewer sees it. */
-export const amongOwn = (viewer: Viewer, ofStyle: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select hit.id from (${newestSeen(viewer)}) mine
-    cross join lateral (${ofStyle} limit ${ENOUGH}) hit limit ${ENOUGH}`
-
-/** The same of what stands on companies: ids of companies on the viewer's newest styles that are verified, and its own. */
-export const nearCompanies = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`select unnest(array[c.brand_id, c.created_by_organization_id]
-      || array(select sa.organization_id from style_assignments sa where sa.style_id = s.id))
-    from (${newestSeen(viewer)} limit ${ENOUGH}) mine join styles s on s.id = mine.id
-      join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id
-    where ${isStyleVerified} union select ${viewer.organization_id}`
-
+interface Plan {
+  'Node Type': string
+  'Plan Rows': number
+  Plans?: Plan[]
+}
 interface Explained {
-  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+  'QUERY PLAN': [{ Plan: Plan }]
 }
 
-/** How many rows a query is expected to give, without asking it. */
-const estimate = async (db: Reader, query: RawBuilder<unknown>): Promise<number> => {
-  const rows = await askPlanned(db, sql<Explained>`explain (format json) ${query}`)
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
+
+interface Foreseen {
+  /** That the query gives. */
+  rows: number
+  /** That its indexes give, before anything else is asked of them; infinite where a table is read as a whole. */
+  byIndex: number
 }
 
-const idsOf = async (db: Reader, hits: RawBuilder<unknown>): Promise<number[]> => {
-  const rows = await askPlanned(db, sql<{ id: number }>`${hits}`)
-  return rows.map(({ id }) => id)
+/** How many rows are expected, without asking the query. */
+const foresee = async (db: Reader, query: RawBuilder<unknown>): Promise<Foreseen> => {
+  const [row] = await askPlanned(db, sql<Explained>`explain (format json) ${query}`)
+  const plan = row?.['QUERY PLAN'][0].Plan
+  if (!plan) return { rows: 0, byIndex: 0 }
+  const nodes = listNodes(plan)
+  const lists = nodes.filter((node) => node['Node Type'] === 'Bitmap Index Scan')
+  return {
+    rows: plan['Plan Rows'],
+    byIndex: nodes.some((node) => node['Node Type'] === 'Seq Scan')
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, ...lists.map((node) => node['Plan Rows'])),
+  }
 }
 
-/** Of most kinds nothing is called so: PostgreSQL is then spared to plan the query that asks the scope. */
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Null where they are more than a few. */
+const listFew = async (db: Reader, everywhere: RawBuilder<unknown>): Promise<number[] | null> => {
+  const ids = idsOf(await askPlanned(db, sql<{ id: number }>`${everywhere} limit ${FEW + 1}`))
+  return ids.length > FEW ? null : ids
+}
+
+/** By the styles' ids, whatever the text: PostgreSQL keeps its plan. */
+const listOwnHits = async (
+  db: Reader,
+  styles: AsyncIterable<readonly number[]>,
+  own: Looked['own'],
+): Promise<number[]> => {
+  const ids: number[] = []
+  for await (const some of styles) {
+    const { rows } = await sql<{ id: number }>`${own(some)} limit ${ENOUGH}`.execute(db as Tx)
+    ids.push(...idsOf(rows))
+    if (ids.length >= ENOUGH) break
+  }
+  return ids.slice(0, ENOUGH)
+}
+
+/**
+ * Of most kinds nothing is called so: PostgreSQL is then spared to plan the query that asks the scope. From a few hits to
+ * their rows by their keys, whatever the text: it keeps its plan.
+ */
 const readHits = async <Row>(
   db: Reader,
   read: RawBuilder<unknown>,
   ids: readonly number[],
 ): Promise<Row[]> => {
   if (ids.length === 0) return []
-  const rows = await askPlanned(
-    db,
-    sql<{ rows: Row[] }>`with hits as materialized (select unnest(${[...ids]}::bigint[]) as id)
-      select coalesce((select json_agg(x) from (${read}) x), '[]') as rows`,
-  )
+  const { rows } = await sql<{ rows: Row[] }>`with hits as materialized (select unnest(${[...ids]}::bigint[]) as id)
+      select coalesce((select json_agg(x) from (${read}) x), '[]') as rows`.execute(db as Tx)
   return rows[0]?.rows ?? []
 }
-
-/** From the company to its styles, each way by an index; an operator's are all. */
-const newestSeen = ({ is_operator, organization_id }: Viewer): RawBuilder<unknown> =>
-  is_operator
-    ? sql`select id from styles where deleted_at is null order by id desc`
-    : sql`select x.id from (
-        select s.id from collections c join styles s on s.collection_id = c.id and s.deleted_at is null
-          where c.brand_id = ${organization_id}
-        union select s.id from collections c join styles s on s.collection_id = c.id and s.deleted_at is null
-          where c.created_by_organization_id = ${organization_id}
-        union select sa.style_id from style_assignments sa where sa.organization_id = ${organization_id}) x
-      order by x.id desc`

@@ -1,5 +1,5 @@
 import { type Found, type FoundOf, SEARCH_EACH, SEARCH_KINDS, type SearchKind } from '#contract/day/search.ts'
-import type { Asked } from '#server/access/style-scope/index.ts'
+import { type Asked, openOwnStyles, viewerOf } from '#server/access/style-scope/index.ts'
 import { findPeople } from '#server/features/accounts/team/index.ts'
 import { findComments } from '#server/features/collaboration/comments/index.ts'
 import type { FindCompanies } from '#server/features/companies/suppliers/index.ts'
@@ -38,7 +38,7 @@ export const searchAll = async (
   { findCompanies }: SearchParts,
   { actor, text }: { actor: Actor; text: string },
 ): Promise<Found> => {
-  const asked = { text, limit: SEARCH_EACH + 1 }
+  const asked = { text, limit: SEARCH_EACH + 1, own: openOwnStyles(db, viewerOf(actor)) }
   const finds = { ...FINDS, companies: findCompanies }
   const groups = await Promise.all(
     SEARCH_KINDS.map(async (kind) => {

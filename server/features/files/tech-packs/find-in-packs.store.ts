@@ -5,11 +5,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Asked,
-  amongOwn,
   isAllowed,
   isOwner,
   isVisible,
   OF_STYLE,
+  ofItsStyle,
   type StyleStanding,
   searchRows,
   viewerOf,
@@ -57,29 +57,28 @@ const isLast = sql`not exists (select from style_issues x where x.style_id = i.s
 const findInPacks = (
   db: Reader,
   actor: Actor,
-  { text, limit, opens }: AskedOfPacks,
+  { opens, ...asked }: AskedOfPacks,
   { drafts, ofDraft, lines }: InPacks,
 ): Promise<FoundLine[]> => {
   const viewer = viewerOf(actor)
-  const { atBegin, ...ways } = waysToFind(text)
+  const { atBegin, ...ways } = waysToFind(asked.text)
   const draft = readsDraft(actor, opens)
   const issues = (finds: FindsIn, form: FormOf) =>
-    sql`select i.id, i.style_id from style_issues i where ${finds(form(lines))} and ${isLast}`
-  const isThere = (isDraft: RawBuilder<unknown>) =>
-    sql`exists (select from styles s ${OF_STYLE} where s.id = mine.id and ${isDraft})`
-  return searchRows<FoundLine, FindsIn>(db, {
-    text,
+    sql`select i.id, i.style_id from style_issues i where ${finds(form(lines), formByRow(lines))} and ${isLast}`
+  const isThere = (isDraft: RawBuilder<unknown>) => ofItsStyle(sql`x.style_id`, isDraft)
+  return searchRows<FoundLine, FindsIn>(db, asked, {
     isFound: ways,
     look: (finds) => ({
       everywhere: sql`select x.style_id * 2 as id from (${drafts(finds, formOf)}) x
         union all select x.id * 2 + 1 from (${issues(finds, formOf)}) x`,
-      own: amongOwn(
-        viewer,
-        sql`select x.style_id * 2 as id from (${drafts(finds, formByRow)}) x
-            where x.style_id = mine.id and ${isThere(draft)}
-          union all select x.id * 2 + 1 from (${issues(finds, formByRow)}) x
-            where x.style_id = mine.id and ${isThere(sql`not ${draft}`)}`,
-      ),
+      own: (styles) => {
+        const ofThese = sql`x.style_id = any(${[...styles]}::bigint[])`
+        return sql`select hit.id from (
+          select x.style_id, x.style_id * 2 as id from (${drafts(finds, formByRow)}) x
+            where ${ofThese} and ${isThere(draft)}
+          union all select x.style_id, x.id * 2 + 1 from (${issues(finds, formByRow)}) x
+            where ${ofThese} and ${isThere(sql`not ${draft}`)}) hit order by hit.style_id desc, hit.id desc`
+      },
       read: sql`select s.id as inquiry_id, s.style_number, s.style_name, i.number as issue_number, l.head, l.words
         from hits left join style_issues i on hits.id % 2 = 1 and i.id = hits.id / 2
           join styles s on s.id = case when hits.id % 2 = 1 then i.style_id else hits.id / 2 end ${OF_STYLE}
@@ -89,7 +88,7 @@ const findInPacks = (
               from string_to_table(${lines}, E'\n') x (line) where ${finds(formByRow(sql`x.line`))}) l
         where ${isVisible(viewer)} and (${draft}) = (i.id is null)
         order by ${atBegin(sql`search_form(l.head)`)} or ${atBegin(sql`search_form(l.words)`)} desc,
-          ${isOwner(viewer)} desc, s.id desc limit ${limit}`,
+          ${isOwner(viewer)} desc, s.id desc limit ${asked.limit}`,
     }),
   })
 }
@@ -97,7 +96,7 @@ const findInPacks = (
 export const listFoundPoints = (db: Reader, actor: Actor, asked: AskedOfPacks) =>
   findInPacks(db, actor, asked, {
     drafts: (finds, form) =>
-      sql`select m.style_id from measurement_charts m where ${finds(form(sql`m.point_lines`))}`,
+      sql`select m.style_id from measurement_charts m where ${finds(form(sql`m.point_lines`), formByRow(sql`m.point_lines`))}`,
     ofDraft: (finds) => sql`select split_part(x.line, E'\t', 1) as head, split_part(x.line, E'\t', 2) as words
       from measurement_charts m, string_to_table(m.point_lines, E'\n') x (line)
       where m.style_id = s.id and ${finds(formByRow(sql`x.line`))}`,
@@ -107,7 +106,7 @@ export const listFoundPoints = (db: Reader, actor: Actor, asked: AskedOfPacks) =
 export const listFoundNotes = (db: Reader, actor: Actor, asked: AskedOfPacks) => {
   const text = sql`n.part || E'\t' || n.note`
   return findInPacks(db, actor, asked, {
-    drafts: (finds, form) => sql`select n.style_id from tech_pack_notes n where ${finds(form(text))}`,
+    drafts: (finds, form) => sql`select n.style_id from tech_pack_notes n where ${finds(form(text), formByRow(text))}`,
     ofDraft: (finds) => sql`select n.part as head, n.note as words from tech_pack_notes n
       where n.style_id = s.id and ${finds(formByRow(text))}`,
     lines: sql`i.note_lines`,

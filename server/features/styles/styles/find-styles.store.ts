@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { FoundStyle } from '#contract/day/search.ts'
 import {
-  amongOwn,
+  type Asked,
   hasBareNumber,
   isCalled,
   isNearlyCalled,
@@ -20,19 +20,21 @@ import { hasEachWord } from '#server/platform/db/search/search-words.rules.ts'
 export const findStyles = (
   db: Reader,
   actor: Actor,
-  { text, limit }: { text: string; limit: number },
+  asked: Asked,
 ): Promise<FoundStyle[]> => {
   const viewer = viewerOf(actor)
-  return searchRows(db, {
-    text,
+  const { text, limit } = asked
+  const whole = sql`(${isCalled(containing(text))} or ${hasBareNumber(text)})`
+  return searchRows(db, asked, {
     isFound: {
-      whole: sql`(${isCalled(containing(text))} or ${hasBareNumber(text)})`,
-      words: hasEachWord(text, isCalled),
+      whole,
+      words: sql`(${hasEachWord(text, isCalled)} or ${whole})`,
       near: isNearlyCalled(text),
     },
     look: (isFound) => ({
       everywhere: sql`select s.id from styles s where s.deleted_at is null and ${isFound}`,
-      own: amongOwn(viewer, sql`select s.id from styles s where s.id = mine.id and ${isFound}`),
+      own: (styles) =>
+        sql`select s.id from styles s where s.id = any(${[...styles]}::bigint[]) and ${isFound} order by s.id desc`,
       read: sql`select s.id, s.style_number, s.style_name, b.name as brand_name, c.name as collection_name,
           f.upload_name as default_image
         from hits join styles s on s.id = hits.id join collections c on c.id = s.collection_id

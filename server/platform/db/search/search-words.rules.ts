@@ -12,6 +12,23 @@ export const wordsOf = (text: string): string[] => {
   return [...new Set(words)].slice(0, MOST)
 }
 
+/** Numbers tell rows apart, words of the trade hardly do. Shorter ones have no trigram. */
+const RARE = /(?=.*\p{N})[\p{L}\p{N}]{3,}/u
+
+/** What of a text few rows have: of the text as it stands, and of its words. Null where that is all of it, or nothing. */
+export const rareOf = (text: string): { part: string | null; words: string | null } => {
+  const words = wordsOf(text)
+  const rare = words.filter((word) => RARE.test(word))
+  const [first, last] = [rare[0], rare.at(-1)]
+  if (first === undefined || last === undefined) return { part: null, words: null }
+  // With what stands beside it, which tells where a word begins and ends.
+  const part = text.slice(Math.max(0, text.indexOf(first) - 1), text.lastIndexOf(last) + last.length + 1)
+  return {
+    part: part === text ? null : part,
+    words: rare.length === words.length ? null : rare.join(' '),
+  }
+}
+
 /** `tee harb` finds Harbour tee: each word is asked for alone. */
 export const hasEachWord = (
   text: string,
