@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { type FindsIn, formByRow, formOf, waysToFind } from '#server/platform/db/search/text-finds.ts'
+import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
 import { type Asked, searchRows } from './search-rows.store.ts'
 import { isOwner, isStyleVerified, isVisible, viewerOf } from './style-scope.store.ts'
 import type { StyleStanding } from './style-standing.ts'
@@ -30,29 +30,23 @@ export const OF_STYLE = sql`join collections c on c.id = s.collection_id join or
 export const ofItsStyle = (styleId: RawBuilder<unknown>, isThere: RawBuilder<unknown>) =>
   sql`exists (select from styles s ${OF_STYLE} where s.id = ${styleId} and ${isThere} offset 0)`
 
-export const findOnStyles = <Row>(
-  db: Reader,
-  actor: Actor,
-  asked: Asked,
-  kind: OnStyles,
-): Promise<Row[]> => {
+export const findOnStyles = <Row>(db: Reader, actor: Actor, asked: Asked, kind: OnStyles): Promise<Row[]> => {
   const viewer = viewerOf(actor)
   const { from, id, styleId, isOne = sql`true`, isThere, select, joins = sql``, order } = kind
-  const [form, byRow] = [formOf(kind.text), formByRow(kind.text)]
   const { atBegin, ...ways } = waysToFind(asked.text)
   // Where the scope is the style's alone, nothing is asked of a style that is seen.
   const ofSeen = isThere && sql`and ${ofItsStyle(styleId, isThere)}`
   return searchRows<Row, FindsIn>(db, asked, {
     isFound: ways,
     look: (finds) => ({
-      everywhere: sql`select ${id} as id from ${from} where ${finds(form, byRow)} and ${isOne}`,
+      everywhere: sql`select ${id} as id from ${from} where ${finds(kind.text, 'by_index')} and ${isOne}`,
       own: (styles) => sql`select ${id} as id from ${from}
-        where ${styleId} = any(${[...styles]}::bigint[]) and ${finds(byRow)} and ${isOne} ${ofSeen ?? sql``}
+        where ${styleId} = any(${[...styles]}::bigint[]) and ${finds(kind.text, 'by_row')} and ${isOne} ${ofSeen ?? sql``}
         order by ${styleId} desc, ${id} desc`,
       read: sql`select s.id as inquiry_id, s.style_number, s.style_name, ${select}
         from hits join ${from} on ${id} = hits.id join styles s on s.id = ${styleId} ${OF_STYLE} ${joins}
         where ${isVisible(viewer)} and ${isThere ?? sql`true`}
-        order by ${atBegin(form)} desc, ${order} limit ${asked.limit}`,
+        order by ${atBegin(kind.text, 'by_row')} desc, ${order} limit ${asked.limit}`,
     }),
   })
 }

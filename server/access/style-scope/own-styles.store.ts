@@ -18,7 +18,8 @@ export interface OwnStyles {
 export const openOwnStyles = (db: Reader, viewer: Viewer): OwnStyles => {
   const lists: Promise<number[]>[] = []
   const listAt = (at: number): Promise<number[]> => {
-    lists[at] ??= at === 0 ? listSeen(db, viewer) : listAt(at - 1).then((ids) => listSeen(db, viewer, ids.at(-1)))
+    lists[at] ??=
+      at === 0 ? listSeen(db, viewer) : listAt(at - 1).then((ids) => listSeen(db, viewer, ids.at(-1)))
     return lists[at]
   }
   return {
@@ -41,7 +42,9 @@ export const openOwnStyles = (db: Reader, viewer: Viewer): OwnStyles => {
 const listSeen = async (db: Reader, viewer: Viewer, before?: number): Promise<number[]> => {
   const older = before === undefined ? sql`` : sql`where x.id < ${before}`
   const { rows } = await sql<{ ids: number[] }>`select coalesce(json_agg(y.id), '[]') as ids
-    from (select x.id from (${seenBy(viewer)}) x ${older} order by x.id desc limit ${LIST}) y`.execute(db as Tx)
+    from (select x.id from (${seenBy(viewer)}) x ${older} order by x.id desc limit ${LIST}) y`.execute(
+    db as Tx,
+  )
   return rows[0]?.ids ?? []
 }
 

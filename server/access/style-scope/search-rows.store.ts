@@ -54,41 +54,51 @@ interface Finding<Finds> {
   byRare?: { whole?: Finds; words?: Finds }
 }
 
+type Way = 'whole' | 'words' | 'near'
+
+/** What would be found among all rows, and of how many PostgreSQL would have to ask. */
+interface Expected {
+  everywhere: RawBuilder<unknown>
+  rows: number
+}
+
 /** The next way is gone where the one before found nothing that the viewer sees. */
 export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
   db: Reader,
   { text, own }: Pick<Asked, 'text' | 'own'>,
   { isFound, look, newest }: RowSearch<Finds>,
 ): Promise<Row[]> => {
-  /** Null where they are too many. */
-  const listEverywhere = async (way: 'whole' | 'words' | 'near', finds: Finds): Promise<number[] | null> => {
-    if (!hasTrigram(text)) return null
+  const expect = async (way: Way, finds: Finds): Promise<Expected> => {
     const byRare = way === 'near' ? undefined : isFound.byRare?.[way]
     if (byRare !== undefined) {
       const { everywhere } = look(byRare)
-      if ((await foresee(db, everywhere)).byIndex <= FEW) return listFew(db, everywhere)
+      const { byIndex } = await foresee(db, everywhere)
+      if (byIndex <= FEW) return { everywhere, rows: byIndex }
     }
     const { everywhere } = look(finds)
-    return (await foresee(db, everywhere)).rows > MANY ? null : listFew(db, everywhere)
+    return { everywhere, rows: (await foresee(db, everywhere)).rows }
   }
+  /** Null where they are too many. */
+  const listEverywhere = ({ everywhere, rows }: Expected) => (rows > MANY ? null : listFew(db, everywhere))
   const listOwn = (finds: Finds) => listOwnHits(db, own.from(newest), look(finds).own)
-  const read = (finds: Finds, ids: readonly number[]) => readHits<Row>(db, look(finds).read, ids)
-  const search = async (way: 'whole' | 'words' | 'near', finds: Finds, found?: number[] | null) => {
-    const everywhere = found === undefined ? await listEverywhere(way, finds) : found
-    return read(finds, everywhere ?? (await listOwn(finds)))
+  const list = async (way: Way, finds: Finds, expected?: Expected): Promise<number[]> => {
+    const ids = hasTrigram(text) ? await listEverywhere(expected ?? (await expect(way, finds))) : null
+    return ids ?? listOwn(finds)
   }
+  const read = (finds: Finds, ids: readonly number[]) => readHits<Row>(db, look(finds).read, ids)
 
   const { whole, words, near } = isFound
   const hasWords = wordsOf(text).length > 1
   // What is typed with blanks is seldom called exactly so: where its words are nowhere, the whole text is not looked for.
-  const withWords = hasWords && /\s/u.test(text.trim()) ? await listEverywhere('words', words) : undefined
+  const expected = hasWords && /\s/u.test(text) && hasTrigram(text) ? await expect('words', words) : undefined
+  const withWords = expected && expected.rows <= FEW ? await list('words', words, expected) : undefined
   if (withWords?.length !== 0) {
-    const asTyped = await search('whole', whole)
+    const asTyped = await read(whole, await list('whole', whole))
     if (asTyped.length > 0) return asTyped
-    const inAnyOrder = hasWords ? await search('words', words, withWords) : []
+    const inAnyOrder = hasWords ? await read(words, withWords ?? (await list('words', words, expected))) : []
     if (inAnyOrder.length > 0) return inAnyOrder
   }
-  return near !== undefined && mayBeMistyped(text) ? search('near', near) : []
+  return near !== undefined && mayBeMistyped(text) ? read(near, await list('near', near)) : []
 }
 
 interface Plan {
@@ -157,7 +167,9 @@ const readHits = async <Row>(
   ids: readonly number[],
 ): Promise<Row[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ rows: Row[] }>`with hits as materialized (select unnest(${[...ids]}::bigint[]) as id)
+  const { rows } = await sql<{
+    rows: Row[]
+  }>`with hits as materialized (select unnest(${[...ids]}::bigint[]) as id)
       select coalesce((select json_agg(x) from (${read}) x), '[]') as rows`.execute(db as Tx)
   return rows[0]?.rows ?? []
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { SEARCHED_LINES } from '#contract/styles/style-record.ts'
 import { containing } from '#server/platform/db/search/like-pattern.ts'
 import { isNear } from '#server/platform/db/search/search-words.rules.ts'
+import { type How, patternOf } from '#server/platform/db/search/text-finds.ts'
 
 const SEARCHED = ['style_name', ...SEARCHED_LINES] as const
 
@@ -24,5 +25,8 @@ export const hasBareNumber = (text: string): RawBuilder<boolean> =>
   sql<boolean>`replace(s.style_number, '-', '') ilike ${containing(text.replaceAll('-', ''))}`
 
 /** Of `styles s`: its name is nearly what was typed. */
-export const isNearlyCalled = (text: string): RawBuilder<boolean> =>
-  isNear(text, sql`search_form(coalesce(s.style_name, ''))`)
+export const isNearlyCalled = (text: string, how: How): RawBuilder<boolean> =>
+  isNear(text, {
+    form: sql`search_form(coalesce(s.style_name, ''))`,
+    formOfWord: (word) => patternOf(word, how),
+  })

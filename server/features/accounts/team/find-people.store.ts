@@ -10,9 +10,9 @@ import {
 } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { type FindsIn, formByRow, formOf, waysToFind } from '#server/platform/db/search/text-finds.ts'
+import { type FindsIn, waysToFind } from '#server/platform/db/search/text-finds.ts'
 
-const FORM = formOf(sql`u.full_name`)
+const NAME = sql`u.full_name`
 
 /** Of so many styles, the newest, people of short names are looked for. */
 const NEAR = 200
@@ -40,16 +40,16 @@ export const findPeople = (db: Reader, actor: Actor, asked: Asked): Promise<Foun
     isFound: ways,
     newest: NEAR,
     look: (finds) => ({
-      everywhere: sql`select u.id from users u where u.active and ${finds(FORM, formByRow(sql`u.full_name`))}`,
+      everywhere: sql`select u.id from users u where u.active and ${finds(NAME, 'by_index')}`,
       own: (styles) => sql`select u.id from (${companiesOn(styles)} union select ${own}) x (id)
         join accounts a on a.organization_id = x.id join users u on u.account_id = a.id
-        where u.active and ${finds(formByRow(sql`u.full_name`))}`,
+        where u.active and ${finds(NAME, 'by_row')}`,
       read: sql`select u.id, u.full_name, o.name as organization_name, o.uuid as organization_uuid,
           o.id = ${own} as is_colleague
         from hits join users u on u.id = hits.id join accounts a on a.id = u.account_id
           join organizations o on o.id = a.organization_id
         where o.id = any(${known})
-        order by o.id = ${own} desc, ${atBegin(FORM)} desc, u.full_name, u.id limit ${asked.limit}`,
+        order by o.id = ${own} desc, ${atBegin(NAME, 'by_row')} desc, u.full_name, u.id limit ${asked.limit}`,
     }),
   })
 }

@@ -18,7 +18,7 @@ export interface SearchParts {
 
 type Find<Item> = (db: Db, actor: Actor, asked: Asked) => Promise<Item[]>
 
-export const FINDS: { [Kind in Exclude<SearchKind, 'companies'>]: Find<FoundOf[Kind]> } = {
+const FINDS: { [Kind in Exclude<SearchKind, 'companies'>]: Find<FoundOf[Kind]> } = {
   styles: findStyles,
   collections: findCollections,
   people: findPeople,

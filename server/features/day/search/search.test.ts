@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { type Found, SEARCH_EACH, SEARCH_KINDS, searchEverything } from '#contract/day/search.ts'
 import { createReport } from '#contract/quality/qc-reports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
+import { openOwnStyles, viewerOf } from '#server/access/style-scope/index.ts'
 import { write } from '#server/features/collaboration/comments/comments.fixture.ts'
 import { findFiles } from '#server/features/files/style-files/index.ts'
 import {
@@ -323,7 +324,11 @@ describe('the search of everything', () => {
     const viewer = { organization_id: brand.id, role: 'brand_account_manager' } as Actor
     await db.write(async (tx) => {
       const reads = await countReads(tx, async () => {
-        const found = await findFiles(tx, viewer, { text: 'frequent', limit: 6 })
+        const found = await findFiles(tx, viewer, {
+          text: 'frequent',
+          limit: 6,
+          own: openOwnStyles(tx, viewerOf(viewer)),
+        })
         expect(found.map(({ title }) => title)).toEqual(['Frequent sketch.txt'])
       })
       expect(reads.get('style_files')?.rows).toBeLessThan(100)

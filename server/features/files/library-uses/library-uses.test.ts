@@ -69,7 +69,15 @@ describe('rows of tech packs that follow the library', () => {
     const theirs = [await chartOf(supplier.manager, style), await packOf(supplier.manager, style)]
     for (const answer of theirs) expect(JSON.stringify(answer.data)).not.toContain('entry_id')
     expect(theirs[0]?.data).toMatchObject({ points: [{ name: 'Chest', method: CHEST.text }] })
-    expect(JSON.stringify(await readDraft(world.parts.db, { actor: { organization_id: brand.id }, former: null, styleId: style.id }))).not.toContain('entry_id')
+    expect(
+      JSON.stringify(
+        await readDraft(world.parts.db, {
+          actor: { organization_id: brand.id },
+          former: null,
+          styleId: style.id,
+        }),
+      ),
+    ).not.toContain('entry_id')
     // A save that leaves the link out keeps it, and null takes it away.
     const [note] = (await packOf(manager, style)).data.construction_notes
     const { library: _, ...plain } = note ?? noteFrom(neck)

@@ -131,12 +131,20 @@ describe('a measurement chart', () => {
     expect(saved.data).toMatchObject(kept)
     // What a save leaves out stays, the base size too.
     expect((await save(brand.manager, style, { sizes: ['S', 'M', 'L'] })).data).toMatchObject(kept)
-    const snapshot = await readDraft(world.parts.db, { actor: { organization_id: brand.id }, former: null, styleId: style.id })
+    const snapshot = await readDraft(world.parts.db, {
+      actor: { organization_id: brand.id },
+      former: null,
+      styleId: style.id,
+    })
     expect(snapshot.chart).toMatchObject({ base_size: 'S', tolerance_groups: [WIDTHS] })
     expect(snapshot.points).toMatchObject(kept.points)
     const plain = await make.style(brand)
     await save(brand.manager, plain, CHART)
-    const old = await readDraft(world.parts.db, { actor: { organization_id: brand.id }, former: null, styleId: plain.id })
+    const old = await readDraft(world.parts.db, {
+      actor: { organization_id: brand.id },
+      former: null,
+      styleId: plain.id,
+    })
     expect(Object.keys(old.points[0] ?? {})).toEqual([
       ...['code', 'name', 'method', 'tolerance_minus', 'tolerance_plus', 'values'],
     ])

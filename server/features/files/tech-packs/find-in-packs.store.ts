@@ -16,18 +16,16 @@ import {
 } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { type FindsIn, formByRow, formOf, waysToFind } from '#server/platform/db/search/text-finds.ts'
+import { type FindsIn, type How, waysToFind } from '#server/platform/db/search/text-finds.ts'
 
 interface AskedOfPacks extends Asked {
   /** Whether the actor opens the tech pack of a style. */
   opens: (style: StyleStanding) => boolean
 }
 
-type FormOf = (text: RawBuilder<unknown>) => RawBuilder<unknown>
-
 interface InPacks {
   /** Selects `style_id` where the draft has such a text. */
-  drafts: (finds: FindsIn, formOf: FormOf) => RawBuilder<unknown>
+  drafts: (finds: FindsIn, how: How) => RawBuilder<unknown>
   /** Selects `head` and `words` of the draft of `s.id` in their order. */
   ofDraft: (finds: FindsIn) => RawBuilder<unknown>
   /** The lines of an issue `i`, each with its head, a tab and its words. */
@@ -63,20 +61,20 @@ const findInPacks = (
   const viewer = viewerOf(actor)
   const { atBegin, ...ways } = waysToFind(asked.text)
   const draft = readsDraft(actor, opens)
-  const issues = (finds: FindsIn, form: FormOf) =>
-    sql`select i.id, i.style_id from style_issues i where ${finds(form(lines), formByRow(lines))} and ${isLast}`
+  const issues = (finds: FindsIn, how: How) =>
+    sql`select i.id, i.style_id from style_issues i where ${finds(lines, how)} and ${isLast}`
   const isThere = (isDraft: RawBuilder<unknown>) => ofItsStyle(sql`x.style_id`, isDraft)
   return searchRows<FoundLine, FindsIn>(db, asked, {
     isFound: ways,
     look: (finds) => ({
-      everywhere: sql`select x.style_id * 2 as id from (${drafts(finds, formOf)}) x
-        union all select x.id * 2 + 1 from (${issues(finds, formOf)}) x`,
+      everywhere: sql`select x.style_id * 2 as id from (${drafts(finds, 'by_index')}) x
+        union all select x.id * 2 + 1 from (${issues(finds, 'by_index')}) x`,
       own: (styles) => {
         const ofThese = sql`x.style_id = any(${[...styles]}::bigint[])`
         return sql`select hit.id from (
-          select x.style_id, x.style_id * 2 as id from (${drafts(finds, formByRow)}) x
+          select x.style_id, x.style_id * 2 as id from (${drafts(finds, 'by_row')}) x
             where ${ofThese} and ${isThere(draft)}
-          union all select x.style_id, x.id * 2 + 1 from (${issues(finds, formByRow)}) x
+          union all select x.style_id, x.id * 2 + 1 from (${issues(finds, 'by_row')}) x
             where ${ofThese} and ${isThere(sql`not ${draft}`)}) hit order by hit.style_id desc, hit.id desc`
       },
       read: sql`select s.id as inquiry_id, s.style_number, s.style_name, i.number as issue_number, l.head, l.words
@@ -85,9 +83,9 @@ const findInPacks = (
           cross join lateral (
             select head, words from (${ofDraft(finds)}) d where i.id is null
             union all select split_part(x.line, E'\t', 1), split_part(x.line, E'\t', 2)
-              from string_to_table(${lines}, E'\n') x (line) where ${finds(formByRow(sql`x.line`))}) l
+              from string_to_table(${lines}, E'\n') x (line) where ${finds(sql`x.line`, 'by_row')}) l
         where ${isVisible(viewer)} and (${draft}) = (i.id is null)
-        order by ${atBegin(sql`search_form(l.head)`)} or ${atBegin(sql`search_form(l.words)`)} desc,
+        order by ${atBegin(sql`l.head`, 'by_row')} or ${atBegin(sql`l.words`, 'by_row')} desc,
           ${isOwner(viewer)} desc, s.id desc limit ${asked.limit}`,
     }),
   })
@@ -95,20 +93,20 @@ const findInPacks = (
 
 export const listFoundPoints = (db: Reader, actor: Actor, asked: AskedOfPacks) =>
   findInPacks(db, actor, asked, {
-    drafts: (finds, form) =>
-      sql`select m.style_id from measurement_charts m where ${finds(form(sql`m.point_lines`), formByRow(sql`m.point_lines`))}`,
+    drafts: (finds, how) =>
+      sql`select m.style_id from measurement_charts m where ${finds(sql`m.point_lines`, how)}`,
     ofDraft: (finds) => sql`select split_part(x.line, E'\t', 1) as head, split_part(x.line, E'\t', 2) as words
       from measurement_charts m, string_to_table(m.point_lines, E'\n') x (line)
-      where m.style_id = s.id and ${finds(formByRow(sql`x.line`))}`,
+      where m.style_id = s.id and ${finds(sql`x.line`, 'by_row')}`,
     lines: sql`i.point_lines`,
   })
 
 export const listFoundNotes = (db: Reader, actor: Actor, asked: AskedOfPacks) => {
   const text = sql`n.part || E'\t' || n.note`
   return findInPacks(db, actor, asked, {
-    drafts: (finds, form) => sql`select n.style_id from tech_pack_notes n where ${finds(form(text), formByRow(text))}`,
+    drafts: (finds, how) => sql`select n.style_id from tech_pack_notes n where ${finds(text, how)}`,
     ofDraft: (finds) => sql`select n.part as head, n.note as words from tech_pack_notes n
-      where n.style_id = s.id and ${finds(formByRow(text))}`,
+      where n.style_id = s.id and ${finds(text, 'by_row')}`,
     lines: sql`i.note_lines`,
   })
 }

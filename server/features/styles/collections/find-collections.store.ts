@@ -21,7 +21,7 @@ export const findCollections = async (
   const whole = await search(isCalled(containing(text)))
   const found = whole.length > 0 ? whole : await search(hasEachWord(text, isCalled))
   if (found.length > 0 || !mayBeMistyped(text)) return found
-  return search(isNear(text, sql`search_form(c.name)`))
+  return search(isNear(text, { form: sql`search_form(c.name)` }))
 }
 
 const readFound = (

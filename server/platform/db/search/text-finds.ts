@@ -1,26 +1,43 @@
-/** The ways in which a text is found in another one, as conditions on the other's search form. */
+/** The ways in which a text is found in another one. */
 import { type RawBuilder, sql } from 'kysely'
 import { beginningWith, containing } from './like-pattern.ts'
-import { hasEachWord, isNear, rareOf } from './search-words.rules.ts'
-
-/** As an index has it. */
-export const formOf = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`search_form(${text})`
+import { isNear, rareOf, searchedWordsOf } from './search-words.rules.ts'
 
 /**
- * The same of rows that are looked through one by one, without an index: calling a function takes ten times as long as
- * what it does for most texts.
+ * By an index of the text's search form, for which the pattern is written where PostgreSQL plans by it; or row by row,
+ * without an index, for which it is put into search form once.
  */
-export const formByRow = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`(case when octet_length(${text}) = char_length(${text}) then lower(${text}) else search_form(${text}) end)`
+export type How = 'by_index' | 'by_row'
 
-/**
- * On a text in search form. `byRow` is the same text where no index knows it: what is asked of that alone, PostgreSQL asks
- * of the rows that the index found.
- */
-export type FindsIn = (form: RawBuilder<unknown>, byRow?: RawBuilder<unknown>) => RawBuilder<boolean>
+export const patternOf = (pattern: string, how: How): RawBuilder<string> =>
+  how === 'by_index' ? sql`search_form(${pattern})` : sql`(select search_form(${pattern}))`
 
-const isLike = (form: RawBuilder<unknown>, pattern: string) =>
-  sql<boolean>`${form} like search_form(${pattern})`
+/** Calling the function for each row takes ten times as long as what it does for most texts. */
+export const formOf = (text: RawBuilder<unknown>, how: How): RawBuilder<string> =>
+  how === 'by_index'
+    ? sql<string>`search_form(${text})`
+    : sql<string>`(case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C")
+        else search_form(${text}) end)`
+
+export type FindsIn = (text: RawBuilder<unknown>, how: How) => RawBuilder<boolean>
+
+const isLike =
+  (pattern: string): FindsIn =>
+  (text, how) =>
+    sql<boolean>`${formOf(text, how)} like ${patternOf(pattern, how)}`
+
+/** The text's form is made once for all patterns. */
+const hasEach =
+  (words: readonly string[]): FindsIn =>
+  (text, how) => {
+    const patterns = words.map((word) => patternOf(containing(word), how))
+    return how === 'by_index'
+      ? sql<boolean>`(${sql.join(
+          patterns.map((pattern) => sql`${formOf(text, how)} like ${pattern}`),
+          sql` and `,
+        )})`
+      : sql<boolean>`${formOf(text, how)} like all ((select array[${sql.join(patterns)}])::text[])`
+  }
 
 interface Ways extends Record<'whole' | 'words' | 'near' | 'atBegin', FindsIn> {
   /** The same by the part of the text that few rows have, where it has others beside. */
@@ -28,28 +45,26 @@ interface Ways extends Record<'whole' | 'words' | 'near' | 'atBegin', FindsIn> {
 }
 
 export const waysToFind = (text: string): Ways => ({
-  whole: (form) => isLike(form, containing(text)),
-  words: (form) => hasEachWord(text, (pattern) => isLike(form, pattern)),
-  near: (form) => isNear(text, form),
-  atBegin: (form) => isLike(form, beginningWith(text)),
+  whole: isLike(containing(text)),
+  words: hasEach(searchedWordsOf(text)),
+  near: (of, how) => isNear(text, { form: formOf(of, how), formOfWord: (word) => patternOf(word, how) }),
+  atBegin: isLike(beginningWith(text)),
   byRare: waysByRare(text),
 })
 
 /**
- * An index of trigrams goes through the list of each trigram, and a frequent word's lists are those of nearly all rows:
- * «merchandiser 417» took six times as long as «417».
+ * An index of trigrams goes through the list of each trigram, and those of a frequent word are as long as the table:
+ * «merchandiser 417» took six times as long as «417». Of frequent words the index is asked for how they begin, which ends
+ * the search where nothing begins so; of the rows that it finds the rest is asked.
  */
 const waysByRare = (text: string): Ways['byRare'] => {
-  const { part, words } = rareOf(text)
+  const { part, words, others, begins } = rareOf(text)
+  const by = (found: readonly string[], rest: FindsIn): FindsIn => {
+    const inIndex = hasEach([...found, ...begins])
+    return (of) => sql<boolean>`(${inIndex(of, 'by_index')} and ${rest(of, 'by_row')})`
+  }
   return {
-    ...(part !== null && {
-      whole: (form, byRow = form) =>
-        sql<boolean>`(${isLike(form, containing(part))} and ${isLike(byRow, containing(text))})`,
-    }),
-    ...(words !== null && {
-      words: (form, byRow = form) =>
-        sql<boolean>`(${hasEachWord(words, (pattern) => isLike(form, pattern))}
-          and ${hasEachWord(text, (pattern) => isLike(byRow, pattern))})`,
-    }),
+    ...(part !== null && { whole: by([part], isLike(containing(text))) }),
+    ...(words !== null && { words: by(words, hasEach(others)) }),
   }
 }
