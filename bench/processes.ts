@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 export interface Started {
   origin: string
+  pid: number
   /** From spawn to the line that says it is ready, in milliseconds. */
   startedIn: number
   /** Resident memory in megabytes (Linux only, NaN elsewhere). */
@@ -31,6 +32,7 @@ export const startProcess = async (
   const startedIn = performance.now() - began
   return {
     origin,
+    pid: child.pid ?? 0,
     startedIn,
     memory: () => residentMemory(child.pid ?? 0),
     peakOfChild: (script) => peakOfChild(child.pid ?? 0, script),

@@ -7,6 +7,7 @@ import { isQuick } from './load.ts'
 import { measureInbox } from './measures/day/measure-inbox.ts'
 import { measureDevelopment } from './measures/development/measure-development.ts'
 import { measureIssues } from './measures/development/measure-issues.ts'
+import { measureIssuing } from './measures/development/measure-issuing.ts'
 import { measureLibrary } from './measures/development/measure-library.ts'
 import { measureImport } from './measures/imports/measure-import.ts'
 import { measureTableFiles } from './measures/imports/measure-table-files.ts'
@@ -78,6 +79,7 @@ try {
     styleFile: () => measureStyleFile(base),
     development: () => measureDevelopment(base),
     issues: () => measureIssues(base),
+    issuing: () => measureIssuing({ ...base, adminUrl: database.url, styles: size.styles }),
     screens: () => measureScreens(base),
     process: () => measureProcess({ folder }),
     lighthouse: () => measureLighthouse({ folder }),

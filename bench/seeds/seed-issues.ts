@@ -64,14 +64,15 @@ const sketch = (at: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-export const makeIssues = async (world: BenchWorld, origin: string): Promise<BenchIssues> => {
+/** @param skip so many of the brand's styles, which others use */
+export const makeIssues = async (world: BenchWorld, origin: string, skip = 4): Promise<BenchIssues> => {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
   const { rows } = await client.query(
     `update styles set verified_at = now() where id in (select s.id from styles s join collections c on c.id = s.collection_id
-       join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1 order by s.id limit 2 offset 4)
+       join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1 order by s.id limit 2 offset $2)
      returning id`,
-    [world.userId],
+    [world.userId, skip],
   )
   const [whole, tenth] = rows.map(({ id }) => Number(id)) as [number, number]
   await client.query(

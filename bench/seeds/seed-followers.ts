@@ -1,0 +1,65 @@
+/** Two styles of the bench's brand with a milestone each, of which four hundred colleagues follow one. */
+import pg from 'pg'
+import { fillPath } from '#contract/call.ts'
+import { addMilestone, changeMilestone } from '#contract/styles/timelines.ts'
+import { openIssuing } from './seed-issues.ts'
+import type { BenchWorld } from './worlds.ts'
+
+export const FOLLOWERS = 400
+const DAYS = 27
+
+export interface BenchFollowers {
+  /** Moves the milestone to another day than the round before. */
+  move(followed: boolean, round: number): Promise<void>
+  /** Until nobody waits to be told. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export const makeFollowers = async (
+  world: BenchWorld,
+  { origin, skip }: { origin: string; skip: number },
+): Promise<BenchFollowers> => {
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 })
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.id from styles s join collections c on c.id = s.collection_id
+       join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1
+     order by s.id limit 2 offset $2`,
+    [world.userId, skip],
+  )
+  const [followed, alone] = rows.map(({ id }) => Number(id)) as [number, number]
+  await pool.query(
+    `with colleagues as (
+      insert into users (account_id, organization_type, email, full_name, role, password_hash, email_proved_at)
+      select u.account_id, u.organization_type, 'follows' || n || '@northloom.test', 'Follower ' || n, 'brand_user', 'none', now()
+      from users u, generate_series(1, $2::int) n where u.id = $1 returning id)
+    insert into style_follows (user_id, style_id, is_muted, since) select id, $3, false, now() from colleagues`,
+    [world.userId, FOLLOWERS, followed],
+  )
+  await pool.query('analyze users, style_follows')
+  const { ask } = openIssuing(world, origin)
+  const milestones = new Map<number, number>()
+  for (const id of [followed, alone]) {
+    const body = { name: 'Fit sample', start_date: '2027-03-01', end_date: '2027-03-01' }
+    const { data } = await ask<{ data: { id: number } }>('POST', fillPath(addMilestone.path, { id }), body)
+    milestones.set(id, data.id)
+  }
+  return {
+    move: async (isFollowed, round) => {
+      const id = isFollowed ? followed : alone
+      const path = fillPath(changeMilestone.path, { id, milestoneId: milestones.get(id) ?? 0 })
+      await ask(changeMilestone.method, path, {
+        end_date: `2027-03-${String(2 + (round % DAYS)).padStart(2, '0')}`,
+      })
+    },
+    settle: async () => {
+      for (let left = 1; left > 0; ) {
+        const { rows } = await pool.query<{ left: number }>(
+          'select count(*)::integer as left from follower_notices',
+        )
+        left = rows[0]?.left ?? 0
+      }
+    },
+    close: () => pool.end(),
+  }
+}
