@@ -19,7 +19,8 @@ export interface BenchIssues {
 
 /** As the bench's person. */
 export const openIssuing = (world: Pick<BenchWorld, 'token'>, origin: string) => {
-  const headers = { cookie: `selvedge_session=${world.token}`, origin }
+  // A connection that waited may be closed by the time that it is asked again.
+  const headers = { cookie: `selvedge_session=${world.token}`, origin, connection: 'close' }
   const ask = async <T>(method: string, path: string, body?: BodyInit | object): Promise<T> => {
     const isForm = body instanceof FormData
     const answer = await fetch(origin + path, {

@@ -32,7 +32,7 @@ const measureIn = async (world: BenchWorld, product: Started): Promise<Measured>
   const { ask, setChest } = openIssuing(world, product.origin)
   const second = { id, number: 2 }
   const read = async (path: string) => {
-    const headers = { cookie: `selvedge_session=${world.token}` }
+    const headers = { cookie: `selvedge_session=${world.token}`, connection: 'close' }
     const answer = await fetch(product.origin + path, { headers })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
@@ -72,11 +72,14 @@ const measureFollowers = async (world: BenchWorld, product: Started): Promise<[W
     ...{ origin: product.origin, skip: SKIP.followers },
   })
   const of = { databaseUrl: world.databaseUrl, pid: product.pid, ...TIMES, prepare: settle }
-  const alone = await timeProcessors(of, (round) => move(false, round))
-  const followed = await timeProcessors(of, (round) => move(true, round))
-  await settle()
-  await close()
-  return [alone, followed]
+  try {
+    const alone = await timeProcessors(of, (round) => move(false, round))
+    const followed = await timeProcessors(of, (round) => move(true, round))
+    await settle()
+    return [alone, followed]
+  } finally {
+    await close()
+  }
 }
 
 const LIMITS = {

@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/files/style-issues.ts'
 import { saveTechPack } from '#contract/files/tech-packs.ts'
@@ -12,9 +15,11 @@ import {
 } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { note } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
 import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
+import { drawPdf } from '#server/platform/files/previews/draw-pdf.ts'
 import type { Maker } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
-import { test } from '#server/test/world.ts'
+import { readQrCode } from '#server/test/qr.ts'
+import { test, type World } from '#server/test/world.ts'
 
 const FORMULA = '=HYPERLINK("http://x.test","y")'
 
@@ -38,7 +43,32 @@ const textOf = async (bytes: Buffer): Promise<string> =>
     .join(' ')
     .replaceAll(/\s+/g, ' ')
 
+/** As a phone reads the code on the first page, part by part. */
+const codeOf = async (world: World, pdf: Buffer): Promise<string | null> => {
+  const [path, to] = [join(world.dataFolder, 'issue.pdf'), join(world.dataFolder, 'issue.webp')]
+  await writeFile(path, pdf)
+  await drawPdf(path, to)
+  const { width = 0, height = 0 } = await sharp(to).metadata()
+  const side = Math.round(width / 3)
+  for (let left = 0; left + side <= width; left += Math.round(side / 2))
+    for (let top = 0; top + side <= height; top += Math.round(side / 2)) {
+      const part = await sharp(to).extract({ left, top, width: side, height: side }).png().toBuffer()
+      const read = await readQrCode(part)
+      if (read !== null) return read
+    }
+  return null
+}
+
 describe('the PDF of an issue', () => {
+  test('has a code that leads to the issue, whose page says what replaced it', async ({ make, world }) => {
+    const { style, mill } = await makeChanged(make)
+    const first = await mill.manager.send(calls.generateIssue, { params: paramsOf(style, 1), query: {} })
+    const address = await codeOf(world, first.raw)
+    expect(address).toMatch(new RegExp(`^http.*/inquiries/${style.id}/issues/1$`))
+    const { latest } = (await mill.manager.send(calls.readIssue, { params: paramsOf(style, 1) })).data
+    expect(latest).toBe(2)
+  })
+
   // shows D-296
   test('has the list of issues, what changed, the materials without prices, and says that it was replaced', async ({
     make,
