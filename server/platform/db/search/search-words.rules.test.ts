@@ -24,7 +24,10 @@ test('of many words the first eight count, and short ones are typed as they are 
 test.each([
   ['merchandiser 417-2', { part: ' 417-', words: ['417'], others: ['merchandiser', '2'], begins: ['mer'] }],
   ['417-3.pdf', { part: '417-', words: ['417'], others: ['3', 'pdf'], begins: ['pdf'] }],
-  ['PO 4417 lot 12A trims', { part: ' 4417 lot 12A ', words: ['4417', '12A'], others: ['PO', 'lot', 'trims'] }],
+  [
+    'PO 4417 lot 12A trims',
+    { part: ' 4417 lot 12A ', words: ['4417', '12A'], others: ['PO', 'lot', 'trims'] },
+  ],
   // Nothing to leave to the rows, or nothing that few of them have.
   ['417', { part: null, words: null }],
   ['broken stitch', { part: null, words: null, begins: [] }],
