@@ -1,6 +1,7 @@
 /** Who was asked for evidence answers through a link, without an account (docs/product.md, Evidence asked for by link). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { PRODUCT_LANGUAGES } from '../values/codes/languages.ts'
 import {
   id,
   instant,
@@ -13,7 +14,15 @@ import {
   workDay,
 } from '../values/fields.ts'
 import { quantityKg } from './evidence-record.ts'
-import { askedQuestion } from './evidence-requests.ts'
+import {
+  askedQuestion,
+  MAX_ASKED_ON,
+  MAX_QUESTIONS,
+  messageText,
+  REQUEST_TEXTS,
+  recipient,
+  refuseTwice,
+} from './evidence-requests.ts'
 
 /** Of files for one question, replaced ones included. */
 export const MAX_UPLOADS = 10
@@ -35,14 +44,29 @@ export const ANSWER_TEXTS = {
   questionNotFound: 'This question is not part of the request.',
   closed: 'This request is closed.',
   someone: 'Somebody with the same link',
+  confirmRequired: 'Confirm it, or say why you cannot',
+  onlySteps: 'Only a step is confirmed',
+  nothingToPassOn: 'Choose what you ask on',
+  notPassedOn: 'A step is confirmed by who was asked',
+  endTooLate: 'It cannot end later than the request to you',
+  notNamed: 'Who asks you does not say its name to others.',
+  tooManyAskedOn: 'From one link up to ten companies are asked on.',
+  noFurther: 'From here nobody is asked on.',
 } as const
 
 const token = z.string().min(20).max(200)
+
+export const ASKED_ON_STATES = ['waiting', 'answered', 'refused', 'ended'] as const
+export type AskedOnState = (typeof ASKED_ON_STATES)[number]
 
 /** What the page of a link shows, and nothing else is told by it. */
 export const answerPage = z.object({
   /** Null where the asker does not say its name. */
   asked_by: z.string().nullable(),
+  /** The supplier by whose link it was asked on; what is answered goes to who asked first. */
+  asked_on_by: z.string().nullable(),
+  /** Of whom the asker says that it is a supplier. */
+  supplies: z.string().nullable(),
   company_name: z.string(),
   message: z.string().nullable(),
   ends_on: z.string(),
@@ -51,7 +75,14 @@ export const answerPage = z.object({
   answered_at: instant.nullable(),
   refused_at: instant.nullable(),
   questions: z.array(askedQuestion),
-  can: z.object({ answer: z.boolean() }),
+  /** Who was asked on from this link, and no more of it than how it stands. */
+  asked_on: z.array(z.object({ id, company_name: z.string(), state: z.enum(ASKED_ON_STATES) })),
+  can: z.object({
+    answer: z.boolean(),
+    ask_on: z.boolean(),
+    /** Whether who asked may be named to those who are asked on. */
+    name_asker: z.boolean(),
+  }),
 })
 export type AnswerPage = z.infer<typeof answerPage>
 
@@ -83,6 +114,7 @@ export const answerChanges = z.object({
   laboratory: optionalLine(200).optional(),
   note: optionalText(2000).optional(),
   missing_reason: optionalText(500).optional(),
+  confirms: z.boolean().nullable().optional(),
   /** Takes the file away. */
   file: z.null().optional(),
 })
@@ -159,4 +191,35 @@ export const refuseRequest = call({
   }),
   answer: isOk,
   errors: [...LINK_ERRORS, 'conflict'],
+})
+
+export const askOn = call({
+  name: 'askOnForEvidence',
+  method: 'POST',
+  path: '/api/evidence_answers/asking_on',
+  tag: 'Evidence',
+  summary:
+    'Ask suppliers of one’s own on, each by a link of its own; their answers go to who asked first, and not to who asks on',
+  access: 'anyone',
+  per_minute: 20,
+  status: 201,
+  body: z
+    .object({
+      token,
+      version,
+      recipients: z
+        .array(recipient)
+        .min(1, REQUEST_TEXTS.oneRecipient)
+        .max(MAX_ASKED_ON, ANSWER_TEXTS.tooManyAskedOn),
+      question_ids: z.array(id).min(1, ANSWER_TEXTS.nothingToPassOn).max(MAX_QUESTIONS),
+      ends_on: workDay,
+      language: z.enum(PRODUCT_LANGUAGES),
+      message: messageText,
+      names_asker: z.boolean().default(false),
+      name: line(ANSWER_TEXTS.nameRequired),
+      role: line(ANSWER_TEXTS.roleRequired),
+    })
+    .superRefine(refuseTwice),
+  answer: answerPage,
+  errors: [...LINK_ERRORS, 'conflict', 'stale', 'invalid', 'too_many'],
 })

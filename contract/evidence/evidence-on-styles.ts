@@ -105,6 +105,22 @@ export const attachedEvidence = evidenceHead.extend({
 })
 export type AttachedEvidence = z.infer<typeof attachedEvidence>
 
+/** A step that somebody confirmed by a link: beside both confirmations of companies, and never one of them. */
+export const stepByLink = z.object({
+  /** Of the question. */
+  id,
+  detail_id: id,
+  company: z.string(),
+  person: z.string(),
+  role: z.string(),
+  /** Of the letter, masked. */
+  address: z.string(),
+  at: instant,
+  /** Whether the step is still what was confirmed. */
+  is_current: z.boolean(),
+})
+export type StepByLink = z.infer<typeof stepByLink>
+
 export const listStyleEvidence = call({
   name: 'listStyleEvidence',
   method: 'GET',
@@ -113,7 +129,12 @@ export const listStyleEvidence = call({
   summary: "What stands behind a style: all of it for its owners, one's own for assigned companies",
   access: 'evidence:see_on_style',
   params: idParams,
-  answer: z.object({ data: z.array(attachedEvidence), can: z.object({ attach: z.boolean() }) }),
+  answer: z.object({
+    data: z.array(attachedEvidence),
+    /** For owners: what was accepted of it. */
+    steps_by_link: z.array(stepByLink),
+    can: z.object({ attach: z.boolean() }),
+  }),
   errors: ['not_found'],
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { PRODUCT_LANGUAGES } from '../values/codes/languages.ts'
+import { TRACE_STEP_KEYS } from '../values/codes/trace-steps.ts'
 import { decisionBody } from '../values/decisions.ts'
 import {
   email,
@@ -33,7 +34,8 @@ export const REQUEST_STATES = [
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-export const QUESTION_KINDS = ['evidence', 'photo', 'text'] as const
+/** A step of a style is asked about from its passport, and the others from the list of requests. */
+export const QUESTION_KINDS = ['evidence', 'photo', 'text', 'step'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 export const ANSWER_STATES = ['open', 'offered', 'accepted', 'refused'] as const
 export type AnswerState = (typeof ANSWER_STATES)[number]
@@ -44,6 +46,9 @@ export const MAX_QUESTIONS = 20
 /** Of letters: to one address from one company in a week, and from one company in a day. */
 export const MAX_LETTERS_TO_ONE = 10
 export const MAX_LETTERS_A_DAY = 2000
+/** How often it is asked on from one link, and how often in turn: a supplier's supplier, and that one's. */
+export const MAX_ASKED_ON = 10
+export const MAX_TIERS = 2
 export const REMINDER_DAYS_OF_REQUESTS = [7, 1] as const
 
 export const REQUEST_TEXTS = {
@@ -68,6 +73,13 @@ export const REQUEST_TEXTS = {
   decidedAlready: 'This answer has already been decided on.',
   changed: 'This answer has changed in the meantime. Look at it again.',
   reasonRequired: 'Give a reason for refusing',
+  stepRequired: 'Choose the step that is to be confirmed',
+  unknownStep: 'Choose a step of a style of your company',
+  stepOfNobody: 'Name the supplier of this step first.',
+  stepHasCompany: 'The supplier of this step has an account: ask it to confirm the step itself.',
+  oneForStep: 'Ask one company to confirm a step',
+  notSupplied: 'Choose a company that you supply',
+  suppliesUnnamed: 'Only who says its own name can say whom it supplies',
 } as const
 
 /** `inspection` comes from reports of the product alone; a photo is a kind of question. */
@@ -84,19 +96,45 @@ export const newQuestion = z
     evidence_kind: orNull(z.enum(ASKED_KINDS)),
     standard: orNull(z.enum(STANDARD_KEYS)),
     question: nameText(200, REQUEST_TEXTS.questionRequired),
+    /** The step's detail in the passport's draft, where it is to be confirmed. */
+    detail_id: orNull(id),
   })
-  .transform((given) =>
-    given.kind === 'evidence' ? given : { ...given, evidence_kind: null, standard: null },
-  )
-  .superRefine(({ kind, evidence_kind, standard }, context) => {
+  .transform((given) => ({
+    ...given,
+    ...(given.kind !== 'evidence' && { evidence_kind: null, standard: null }),
+    ...(given.kind !== 'step' && { detail_id: null }),
+  }))
+  .superRefine(({ kind, evidence_kind, standard, detail_id }, context) => {
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', message, path: [path] })
     if (kind === 'evidence' && evidence_kind === null) complain('evidence_kind', REQUEST_TEXTS.kindRequired)
     if (evidence_kind && standard && !EVIDENCE_STANDARDS[standard].kinds.includes(evidence_kind))
       complain('standard', REQUEST_TEXTS.otherStandard)
+    if (kind === 'step' && detail_id === null) complain('detail_id', REQUEST_TEXTS.stepRequired)
   })
 
 export const recipient = z.object({ company_name: nameText(200, REQUEST_TEXTS.companyRequired), email })
+
+export const messageText = optionalText(2000).refine((text) => text === null || !hasWebAddress(text), {
+  error: REQUEST_TEXTS.noAddressInMessage,
+})
+
+/** One company has one link. */
+export const refuseTwice = (
+  { recipients }: { recipients: readonly { email: string }[] },
+  context: z.core.$RefinementCtx,
+): void => {
+  const seen = new Set<string>()
+  recipients.forEach((row, index) => {
+    if (seen.has(row.email))
+      context.addIssue({
+        code: 'custom',
+        message: REQUEST_TEXTS.sameAddress,
+        path: ['recipients', index, 'email'],
+      })
+    seen.add(row.email)
+  })
+}
 
 export const newRequests = z
   .object({
@@ -110,22 +148,18 @@ export const newRequests = z
       .max(MAX_QUESTIONS, REQUEST_TEXTS.tooManyQuestions),
     ends_on: workDay,
     language: z.enum(PRODUCT_LANGUAGES),
-    message: optionalText(2000).refine((text) => text === null || !hasWebAddress(text), {
-      error: REQUEST_TEXTS.noAddressInMessage,
-    }),
+    message: messageText,
     shows_asker: z.boolean().default(true),
+    /** Of whom the asker says that it is a supplier: a brand of a style that it is assigned to. */
+    supplies_id: orNull(id),
   })
-  .superRefine(({ recipients }, context) => {
-    const seen = new Set<string>()
-    recipients.forEach((row, index) => {
-      if (seen.has(row.email))
-        context.addIssue({
-          code: 'custom',
-          message: REQUEST_TEXTS.sameAddress,
-          path: ['recipients', index, 'email'],
-        })
-      seen.add(row.email)
-    })
+  .superRefine(({ recipients, questions, shows_asker, supplies_id }, context) => {
+    // Each of several would confirm the same step.
+    if (recipients.length > 1 && questions.some(({ kind }) => kind === 'step'))
+      context.addIssue({ code: 'custom', message: REQUEST_TEXTS.oneForStep, path: ['recipients'] })
+    if (supplies_id !== null && !shows_asker)
+      context.addIssue({ code: 'custom', message: REQUEST_TEXTS.suppliesUnnamed, path: ['supplies_id'] })
+    refuseTwice({ recipients }, context)
   })
 export type NewRequests = z.output<typeof newRequests>
 
@@ -161,6 +195,8 @@ export const evidenceRequest = z.object({
   question_count: z.int().min(1),
   /** Answers that wait for a decision. */
   waiting_count: z.int().min(0),
+  /** By whose link it was asked on, where it was: the company as its asker wrote it, and who typed what about themselves. */
+  asked_on: z.object({ company: z.string(), name: z.string(), role: z.string() }).nullable(),
   can: z.object({ remind: z.boolean(), extend: z.boolean(), revoke: z.boolean() }),
 })
 export type EvidenceRequest = z.infer<typeof evidenceRequest>
@@ -181,6 +217,8 @@ export const listEvidenceRequests = call({
   answer: rowsAfter(evidenceRequest).extend({
     /** Of all of the company's, whatever is searched. */
     counts: z.record(z.enum(REQUEST_STATES), z.int().min(0)),
+    /** Whose suppliers one's own company is, which can be said where it asks. */
+    supplied: z.array(z.object({ id, name: z.string() })),
     can: z.object({ ask: z.boolean() }),
   }),
 })
@@ -196,9 +234,21 @@ export const answerFields = z.object({
   laboratory: z.string().nullable(),
   note: z.string().nullable(),
   missing_reason: z.string().nullable(),
+  /** Of a step: that it is as it was asked. */
+  confirms: z.boolean().nullable(),
   file: evidenceFile.omit({ sha256: true }).nullable(),
 })
 export type AnswerFields = z.infer<typeof answerFields>
+
+/** A step as it was when its confirmation was asked for: exactly this is confirmed, and nothing that it becomes later. */
+export const stepWords = z.object({
+  style: z.string(),
+  step: z.string(),
+  kind: z.enum(TRACE_STEP_KEYS).nullable(),
+  supplier: z.string(),
+  factory: z.string().nullable(),
+})
+export type StepWords = z.infer<typeof stepWords>
 
 export const askedQuestion = z.object({
   id,
@@ -206,6 +256,7 @@ export const askedQuestion = z.object({
   evidence_kind: z.enum(ASKED_KINDS).nullable(),
   standard: z.enum(STANDARD_KEYS).nullable(),
   question: z.string(),
+  step_words: stepWords.nullable(),
   state: z.enum(ANSWER_STATES),
   version,
   answer: answerFields,
@@ -218,6 +269,7 @@ export const evidenceRequestDetails = evidenceRequest.extend({
   language: z.enum(PRODUCT_LANGUAGES),
   message: z.string().nullable(),
   shows_asker: z.boolean(),
+  supplies: z.string().nullable(),
   /** Answers that were not sent are nobody's yet, and stay away. */
   questions: z.array(
     askedQuestion.extend({

@@ -7,6 +7,10 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
     type: 'CostSheetContent',
     from: '#server/platform/db/column-types/cost-content.ts',
   },
+  'evidence_questions.step_words': {
+    type: 'StepWords',
+    from: '#contract/evidence/evidence-requests.ts',
+  },
   'evidence.results': { type: 'TestResult[]', from: '#contract/evidence/evidence-record.ts' },
   // Whatever the call answered; it is sent again as it is.
   'idempotency_keys.answer': { type: 'unknown' },

@@ -54,6 +54,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   saveEvidenceAnswer: ANSWER,
   putEvidenceAnswerFile: ONE_THING,
   sendEvidenceAnswers: ONE_THING,
+  askOnForEvidence: MAKES,
   refuseEvidenceRequest: ONE_THING,
   attachEvidence: MAKES,
   showEvidence: ONE_THING,

@@ -15,6 +15,7 @@ import {
   dayIn,
   fillIn,
   list as listRequests,
+  newAddress,
   open,
   read as readRequest,
   SENDER,
@@ -118,6 +119,13 @@ export const EVIDENCE_ROWS: Rows = {
     const { version } = await fillIn(anyone, token)
     return { by: null, body: { token, version, ...SENDER } }
   }),
+  askOnForEvidence: also(plantLink, ({ ids, page }) => ({
+    body: {
+      ...{ token: ids.token, version: page.version, question_ids: [ids.question_id], ...SENDER },
+      recipients: [{ company_name: 'Spinner', email: newAddress() }],
+      ...{ ends_on: page.ends_on, language: 'en' },
+    },
+  })),
   refuseEvidenceRequest: also(plantLink, ({ ids: { token } }) => ({
     body: { token, ...SENDER, reason: 'We do not work for this brand' },
   })),

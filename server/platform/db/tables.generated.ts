@@ -8,6 +8,7 @@ import type { KeptChanges } from "#contract/values/record-changes.ts";
 import type { AuditDetails } from "./column-types/audit-details.ts";
 import type { FibreShare } from "#contract/values/codes/fibres.ts";
 import type { CostSheetContent } from "#server/platform/db/column-types/cost-content.ts";
+import type { StepWords } from "#contract/evidence/evidence-requests.ts";
 import type { TestResult } from "#contract/evidence/evidence-record.ts";
 import type { Told } from "#contract/values/text/told.ts";
 import type { ChartContent } from "#contract/files/measurement-charts.ts";
@@ -433,8 +434,10 @@ export interface EvidenceOpenings {
 
 export interface EvidenceQuestions {
   blob_hash: string | null;
+  confirms: boolean | null;
   decided_at: string | null;
   decided_by: number | null;
+  detail_id: number | null;
   evidence_kind: string | null;
   file_mime_type: string | null;
   file_size: number | null;
@@ -458,6 +461,7 @@ export interface EvidenceQuestions {
   stated_at: string | null;
   stated_name: string | null;
   stated_role: string | null;
+  step_words: ColumnType<StepWords | null, string | null, string | null>;
   upload_count: Generated<number>;
   valid_from: string | null;
   valid_until: string | null;
@@ -476,6 +480,9 @@ export interface EvidenceRequests {
   answered_role: string | null;
   asked_at: string;
   asked_by: number;
+  asked_on_from: number | null;
+  asked_on_name: string | null;
+  asked_on_role: string | null;
   company_name: string;
   email: string;
   ends_on: string;
@@ -488,6 +495,8 @@ export interface EvidenceRequests {
   refused_at: string | null;
   revoked_at: string | null;
   shows_asker: Generated<boolean>;
+  supplies_id: number | null;
+  tier: Generated<number>;
   version: Generated<number>;
 }
 

@@ -4,6 +4,7 @@ import { ATTACHING_TEXTS } from '#contract/evidence/evidence-on-styles.ts'
 import { canOnEvidence, requireCanOnEvidence } from '#server/access/evidence.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
 import { dayOf, presentFacts } from '#server/features/evidence/evidence/index.ts'
+import { listStepsByLink } from '#server/features/evidence/evidence-requests/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
@@ -79,7 +80,11 @@ const weightsOf = (
 /** @throws Refusal `not_found` */
 export const listStyleEvidence = async (db: Reader, reading: Reading) => {
   const { style, data } = await readRows(db, reading, null)
-  return { data, can: { attach: canOnEvidence(reading.actor, 'evidence:attach', style) } }
+  const { organization_id: organizationId } = reading.actor
+  const steps_by_link = style.is_owner
+    ? await listStepsByLink(db, { styleId: reading.styleId, organizationId })
+    : []
+  return { data, steps_by_link, can: { attach: canOnEvidence(reading.actor, 'evidence:attach', style) } }
 }
 
 /** @throws Refusal `not_found` */

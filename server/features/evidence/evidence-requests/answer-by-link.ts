@@ -10,7 +10,7 @@ import {
   type sendAnswers,
 } from '#contract/evidence/evidence-answers.ts'
 import { EVIDENCE_TEXTS, MAX_EVIDENCE_BYTES } from '#contract/evidence/evidence-record.ts'
-import type { AskedQuestion } from '#contract/evidence/evidence-requests.ts'
+import { type AskedQuestion, MAX_ASKED_ON } from '#contract/evidence/evidence-requests.ts'
 import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { dayOf } from '#server/features/evidence/evidence/index.ts'
@@ -23,7 +23,7 @@ import { found, Refusal, refusalAt, refuseInput } from '#server/platform/refusal
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { receiveForm } from '#server/platform/uploads/receive-form.ts'
 import * as store from './answer.store.ts'
-import { coarseBrowser, isWritable, problemsOf } from './request.rules.ts'
+import { canAskOn, coarseBrowser, isWritable, problemsOf } from './request.rules.ts'
 import { listQuestions, type QuestionRow } from './request.store.ts'
 import { lockQuestion } from './request-write.store.ts'
 
@@ -35,21 +35,24 @@ const requireLink = (request: store.LinkedRequest | undefined): store.LinkedRequ
   return request
 }
 
-const lockLinked = async (tx: Tx, token: string, now: Date): Promise<store.LinkedRequest> =>
+export const lockLinked = async (tx: Tx, token: string, now: Date): Promise<store.LinkedRequest> =>
   requireLink(await store.lockByLink(tx, hashToken(token), dayOf(now)))
 
 /** Who decided, and who else sent something, is not told by a link. */
 const presentQuestion = (row: QuestionRow): AskedQuestion => ({
   ...{ id: row.id, kind: row.kind, evidence_kind: row.evidence_kind, standard: row.standard },
-  ...{ question: row.question, state: row.state, version: row.version },
+  ...{ question: row.question, step_words: row.step_words, state: row.state, version: row.version },
   ...{ answer: row.answer, reason: row.reason },
 })
 
 /** What the page shows. Nothing of who asked beside its name, and not that where it is not said. */
-const pageOf = async (db: Reader, request: store.LinkedRequest): Promise<AnswerPage> => {
+export const pageOf = async (db: Reader, request: store.LinkedRequest, now: Date): Promise<AnswerPage> => {
   const questions = await listQuestions(db, request.id)
+  const askedOn = await store.listAskedOn(db, request.id, dayOf(now))
   return {
     asked_by: request.shows_asker ? request.asker_name : null,
+    asked_on_by: request.asked_on_by,
+    supplies: request.supplies,
     company_name: request.company_name,
     message: request.message,
     ends_on: request.ends_on,
@@ -57,12 +60,17 @@ const pageOf = async (db: Reader, request: store.LinkedRequest): Promise<AnswerP
     answered_at: request.answered_at,
     refused_at: request.refused_at,
     questions: questions.map(presentQuestion),
-    can: { answer: request.refused_at === null && questions.some(isWritable) },
+    asked_on: askedOn,
+    can: {
+      answer: request.refused_at === null && questions.some(isWritable),
+      ask_on: canAskOn(request, questions) && askedOn.length < MAX_ASKED_ON,
+      name_asker: request.shows_asker,
+    },
   }
 }
 
 const pageAfter = async (tx: Tx, token: string, now: Date): Promise<AnswerPage> =>
-  pageOf(tx, await lockLinked(tx, token, now))
+  pageOf(tx, await lockLinked(tx, token, now), now)
 
 /** @throws Refusal `link_expired` */
 export const openByLink = async (
@@ -78,7 +86,7 @@ export const openByLink = async (
     const request = await lockLinked(tx, token, now)
     const opening = { requestId: request.id, browser: coarseBrowser(device), at: now.toISOString() }
     await store.noteOpening(tx, opening)
-    return pageOf(tx, request)
+    return pageOf(tx, request, now)
   })
 }
 
@@ -113,6 +121,8 @@ export const saveByLink = async (
 ): Promise<AnswerPage> => {
   const now = parts.now()
   const { request, question } = await lockWritable(tx, named, now)
+  if (changes.confirms != null && question.kind !== 'step')
+    throw refusalAt({ confirms: ANSWER_TEXTS.onlySteps })
   const answered = { requestId: request.id, questionId: question.id, at: now.toISOString() }
   await store.writeAnswer(tx, answered, changes)
   if (changes.file === null && question.blob_hash !== null)
@@ -146,7 +156,8 @@ export const putFileByLink = async (
   const form = read(fields)
   return parts.files.keep(db, [file], async (tx) => {
     const { request, question } = await lockWritable(tx, form, now)
-    if (question.kind === 'text') throw refusalAt({ file: ANSWER_TEXTS.questionNotFound })
+    if (question.kind === 'text' || question.kind === 'step')
+      throw refusalAt({ file: ANSWER_TEXTS.questionNotFound })
     if (question.kind === 'photo' && !PICTURE.test(file.mime_type))
       throw refusalAt({ file: ANSWER_TEXTS.onlyPictures })
     if (question.upload_count >= MAX_UPLOADS)

@@ -1,7 +1,9 @@
 /** What a link opens: the one request that it belongs to, and nothing beside it. */
 import { sql } from 'kysely'
-import type { AnswerChanges } from '#contract/evidence/evidence-answers.ts'
+import type { AnswerChanges, AnswerPage } from '#contract/evidence/evidence-answers.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+type AskedOn = AnswerPage['asked_on'][number]
 
 /** Of a company that somebody still signs in for; what ended or was revoked opens nothing. */
 const isLinked = (hash: Buffer, today: string) => sql<boolean>`exists (
@@ -14,9 +16,11 @@ const selectLinked = (db: Reader, hash: Buffer, today: string) =>
   db
     .selectFrom('evidence_requests as r')
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .leftJoin('organizations as b', 'b.id', 'r.supplies_id')
+    .leftJoin('evidence_requests as f', 'f.id', 'r.asked_on_from')
     .where(isLinked(hash, today))
     .selectAll('r')
-    .select('o.name as asker_name')
+    .select(['o.name as asker_name', 'b.name as supplies', 'f.company_name as asked_on_by'])
 
 export const findByLink = (db: Reader, hash: Buffer, today: string) =>
   selectLinked(db, hash, today).executeTakeFirst()
@@ -25,6 +29,16 @@ export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 /** Locked until the transaction ends: two who answer at once come one after the other. */
 export const lockByLink = (tx: Tx, hash: Buffer, today: string) =>
   selectLinked(tx, hash, today).forUpdate('r').executeTakeFirst()
+
+/** Who was asked on by the request's link, oldest first, with no more than how it stands. */
+export const listAskedOn = async (db: Reader, requestId: number, today: string): Promise<AskedOn[]> => {
+  const { rows } =
+    await sql<AskedOn>`select r.id, r.company_name, case when r.answered_at is not null then 'answered'
+      when r.refused_at is not null then 'refused' when r.revoked_at is not null or r.ends_on < ${today}::date then 'ended'
+      else 'waiting' end as state
+    from evidence_requests r where r.asked_on_from = ${requestId} order by r.id`.execute(db as Tx)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
 
 /** Openings that are listed; of more, nobody learns more. */
 const MAX_OPENINGS = 200
@@ -45,7 +59,7 @@ export const noteOpening = async (
     .execute()
 }
 
-const touchRequest = async (tx: Tx, id: number): Promise<void> => {
+export const touchRequest = async (tx: Tx, id: number): Promise<void> => {
   await tx.updateTable('evidence_requests').set({ version: sql`version + 1` }).where('id', '=', id).execute()
 }
 
@@ -165,9 +179,11 @@ export const setLetterToken = async (
     .selectFrom('evidence_requests as r')
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .innerJoin('evidence_letters as l', 'l.request_id', 'r.id')
+    .leftJoin('organizations as b', 'b.id', 'r.supplies_id')
+    .leftJoin('evidence_requests as f', 'f.id', 'r.asked_on_from')
     .where('l.id', '=', id)
     .select(['r.email', 'r.language', 'r.company_name', 'r.message', 'r.shows_asker', 'r.ends_on', 'l.kind'])
-    .select('o.name as asker_name')
+    .select(['o.name as asker_name', 'b.name as supplies', 'f.company_name as asked_on_by'])
     .select(
       sql<{ question: string; reason: string | null; state: string }[]>`(select json_agg(json_build_object(
         'question', q.question, 'reason', q.reason, 'state', q.state) order by q.place)
@@ -190,8 +206,8 @@ export const clearUnsent = async (
       where q.state = 'open' and q.saved_at is not null and (r.ends_on < ${today}::date or r.revoked_at is not null)
       order by q.id limit ${limit} for update of q)
     update evidence_questions q set number = null, issuing_body = null, holder_name = null, valid_from = null,
-      valid_until = null, quantity_kg = null, laboratory = null, note = null, missing_reason = null, blob_hash = null,
-      file_title = null, file_mime_type = null, file_size = null, saved_at = null
+      valid_until = null, quantity_kg = null, laboratory = null, note = null, missing_reason = null, confirms = null,
+      blob_hash = null, file_title = null, file_mime_type = null, file_size = null, saved_at = null
     from ended where ended.id = q.id returning ended.blob_hash as hash`.execute(tx)
   return rows
 }

@@ -1,53 +1,28 @@
 /** A company asks others for evidence, reminds them, gives them more time, and ends their links. */
-import {
-  MAX_LETTERS_A_DAY,
-  MAX_LETTERS_TO_ONE,
-  type NewRequests,
-  REQUEST_TEXTS,
-} from '#contract/evidence/evidence-requests.ts'
+import { type NewRequests, REQUEST_TEXTS } from '#contract/evidence/evidence-requests.ts'
 import { dayOf } from '#server/features/evidence/evidence/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { countTowards, takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal, refuseInput } from '#server/platform/refusals/refusal.ts'
 import { stateOfRequest } from './request.rules.ts'
-import { lockRequest } from './request.store.ts'
+import { listSupplied, lockRequest } from './request.store.ts'
 import { insertLetter, insertRequests, markRevoked, setEnd } from './request-write.store.ts'
+import { withSteps } from './step-questions.ts'
+import { requireLetters, takeLetters } from './take-letters.ts'
 import { REQUEST_LETTER } from './write-letter.ts'
 
 type Asking = Pick<Parts, 'mail' | 'now'>
 
-const DAY_SECONDS = 86_400
-const WEEK_SECONDS = 7 * DAY_SECONDS
-
-/**
- * Counts the letters that leave. The company's own count comes first, so that two of its people who ask at once wait for
- * each other there; then the addresses in one order. The index of each that had too many.
- */
-const takeLetters = async (
-  tx: Tx,
-  { actor, addresses, now }: { actor: Actor; addresses: readonly string[]; now: Date },
-): Promise<number[]> => {
-  const { organization_id: company } = actor
-  for (const _ of addresses)
-    await takeFromLimit(
-      tx,
-      { key: `evidence-letters:${company}`, attempts: MAX_LETTERS_A_DAY, seconds: DAY_SECONDS },
-      now,
-    )
-  const full: number[] = []
-  for (const address of addresses.toSorted()) {
-    const key = `evidence-letters:${company}:${address}`
-    const { count } = await countTowards(tx, { key, seconds: WEEK_SECONDS }, now)
-    if (count > MAX_LETTERS_TO_ONE) full.push(addresses.indexOf(address))
-  }
-  return full
-}
-
 const requireFuture = (endsOn: string, now: Date): void => {
   if (endsOn <= dayOf(now)) refuseInput({ ends_on: REQUEST_TEXTS.endInFuture })
+}
+
+/** That it is a supplier is a fact of styles; whose, is for nobody to make up. */
+const requireSupplied = async (tx: Tx, actor: Actor, id: number | null): Promise<void> => {
+  if (id !== null && !(await listSupplied(tx, actor.organization_id)).some((each) => each.id === id))
+    refuseInput({ supplies_id: REQUEST_TEXTS.notSupplied })
 }
 
 /** @throws Refusal `account_not_verified`, `too_many`, `invalid` by field */
@@ -60,12 +35,14 @@ export const askForEvidence = async (
   const now = clock()
   requireFuture(input.ends_on, now)
   const addresses = input.recipients.map(({ email }) => email)
-  const full = await takeLetters(tx, { actor, addresses, now })
-  if (full.length > 0)
-    refuseInput(
-      Object.fromEntries(full.map((at) => [`recipients.${at}.email`, REQUEST_TEXTS.tooManyLetters])),
-    )
-  const letters = await insertRequests(tx, { actor, at: now.toISOString() }, input)
+  await requireLetters(tx, { company: actor.organization_id, addresses, now })
+  await requireSupplied(tx, actor, input.supplies_id)
+  const questions = await withSteps(tx, actor, input.questions)
+  const letters = await insertRequests(
+    tx,
+    { organization_id: actor.organization_id, asked_by: actor.user_id, asked_at: now.toISOString() },
+    { ...input, questions },
+  )
   for (const id of letters) await mail.sendLink(tx, { kind: REQUEST_LETTER, id })
   await audit(tx, actor, {
     action: 'evidence.asked',
@@ -97,7 +74,11 @@ export const remindOf = async (tx: Tx, { mail, now: clock }: Asking, named: Name
   const row = await lockOwn(tx, named)
   const now = clock()
   requireWaiting(row, now)
-  const full = await takeLetters(tx, { actor: named.actor, addresses: [row.email], now })
+  const full = await takeLetters(tx, {
+    company: named.actor.organization_id,
+    addresses: [row.email],
+    now,
+  })
   if (full.length > 0) throw new Refusal('too_many', { text: REQUEST_TEXTS.tooManyLetters })
   const id = await insertLetter(tx, { requestId: row.id, kind: 'reminder', at: now.toISOString() })
   if (id !== undefined) await mail.sendLink(tx, { kind: REQUEST_LETTER, id })

@@ -27,7 +27,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockQuestion>>>
 const answerOf = (row: Row): AnswerFields => ({
   ...{ number: row.number, issuing_body: row.issuing_body, holder_name: row.holder_name },
   ...{ valid_from: row.valid_from, valid_until: row.valid_until, laboratory: row.laboratory },
-  ...{ note: row.note, missing_reason: row.missing_reason },
+  ...{ note: row.note, missing_reason: row.missing_reason, confirms: row.confirms },
   quantity_kg: row.quantity_kg === null ? null : Number(row.quantity_kg),
   file:
     row.file_title === null
@@ -63,7 +63,7 @@ export const decideAnswer = async (
   const doing = { actor, at: now.toISOString() }
   const state = accepts ? 'accepted' : 'refused'
   await setAnswerDecision(tx, doing, { questionId, state, reason: accepts ? null : reason })
-  if (accepts && row.kind !== 'text') {
+  if (accepts && (row.kind === 'evidence' || row.kind === 'photo')) {
     const input = evidenceOf(row as Row & AskedQuestion, answerOf(row), { company: request.company_name })
     await keepOfAnswer(tx, doing, { answerId: questionId, input, file: fileOf(row) })
   }

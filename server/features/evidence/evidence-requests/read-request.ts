@@ -40,13 +40,15 @@ export const readRequests = async (db: Reader, { actor, now }: Reading, filter: 
       RequestState,
       number
     >,
+    supplied: await store.listSupplied(db, actor.organization_id),
     can: { ask: EVIDENCE_ROLES['evidence:change'](actor) && isVerified(actor) },
   }
 }
 
 const NOTHING = {
   ...{ number: null, issuing_body: null, holder_name: null, valid_from: null, valid_until: null },
-  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null, file: null },
+  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null },
+  ...{ confirms: null, file: null },
 }
 
 const presentQuestion = (

@@ -1,37 +1,44 @@
 /** Writes of requests for evidence by the company that asks. */
 import { sql } from 'kysely'
-import type { NewRequests } from '#contract/evidence/evidence-requests.ts'
+import type { NewRequests, StepWords } from '#contract/evidence/evidence-requests.ts'
 import type { Doing } from '#server/features/evidence/evidence/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+
+/** Who asks, when, and by whose link where it is asked on. */
+interface Asker {
+  organization_id: number
+  asked_by: number
+  asked_at: string
+  asked_on_from?: number
+  tier?: number
+  asked_on_name?: string
+  asked_on_role?: string
+}
+
+type Asked = Omit<NewRequests, 'questions'> & {
+  questions: readonly (NewRequests['questions'][number] & { step_words: StepWords | null })[]
+}
 
 /** All of them in a few statements, however many are asked; the ids of their letters. */
 export const insertRequests = async (
   tx: Tx,
-  { actor, at }: Doing,
-  { recipients, questions, ...asked }: NewRequests,
+  asker: Asker,
+  { recipients, questions, ...asked }: Asked,
 ): Promise<number[]> => {
   const requests = await tx
     .insertInto('evidence_requests')
-    .values(
-      recipients.map((recipient) => ({
-        ...asked,
-        ...recipient,
-        organization_id: actor.organization_id,
-        asked_by: actor.user_id,
-        asked_at: at,
-      })),
-    )
+    .values(recipients.map((recipient) => ({ ...asked, ...recipient, ...asker })))
     .returning('id')
     .execute()
-  await sql`insert into evidence_questions (request_id, place, kind, evidence_kind, standard, question)
-    select r.id, q.place, q.kind, q.evidence_kind, q.standard, q.question
+  await sql`insert into evidence_questions (request_id, place, kind, evidence_kind, standard, question, detail_id, step_words)
+    select r.id, q.place, q.kind, q.evidence_kind, q.standard, q.question, q.detail_id, q.step_words
     from unnest(${requests.map(({ id }) => id)}::bigint[]) r (id)
     cross join jsonb_to_recordset(${JSON.stringify(questions.map((each, at) => ({ ...each, place: at + 1 })))}::jsonb)
-      as q (place int, kind text, evidence_kind text, standard text, question text)
+      as q (place int, kind text, evidence_kind text, standard text, question text, detail_id bigint, step_words jsonb)
     order by r.id, q.place`.execute(tx)
   const letters = await tx
     .insertInto('evidence_letters')
-    .values(requests.map(({ id }) => ({ request_id: id, kind: 'request', asked_at: at })))
+    .values(requests.map(({ id }) => ({ request_id: id, kind: 'request', asked_at: asker.asked_at })))
     .returning('id')
     .execute()
   return letters.map(({ id }) => id)
@@ -62,8 +69,13 @@ export const setEnd = async (tx: Tx, id: number, endsOn: string): Promise<void> 
   await tx.updateTable('evidence_requests').set({ ends_on: endsOn }).where('id', '=', id).execute()
 }
 
+/** With all that was asked on from it. */
 export const markRevoked = async (tx: Tx, id: number, at: string): Promise<void> => {
-  await tx.updateTable('evidence_requests').set({ revoked_at: at }).where('id', '=', id).execute()
+  await sql`with recursive below as (
+      select ${id}::bigint as id
+      union all select r.id from evidence_requests r join below b on r.asked_on_from = b.id)
+    update evidence_requests r set revoked_at = ${at}::timestamptz from below
+    where r.id = below.id and r.revoked_at is null`.execute(tx)
 }
 
 export const lockQuestion = (tx: Tx, { id, questionId }: { id: number; questionId: number }) =>

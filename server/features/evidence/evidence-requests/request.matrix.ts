@@ -19,6 +19,7 @@ openEvidenceRequest        | ok     | ok   ok   ok           | ok   ok   ok     
 saveEvidenceAnswer         | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 putEvidenceAnswerFile      | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 sendEvidenceAnswers        | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+askOnForEvidence           | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 refuseEvidenceRequest      | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 `,
   {
@@ -40,6 +41,18 @@ refuseEvidenceRequest      | ok     | ok   ok   ok           | ok   ok   ok     
     saveEvidenceAnswer: () => ({ body: { token: TOKEN, question_id: 1, version: 1, number: 'N' } }),
     putEvidenceAnswerFile: () => ({ texts: { token: TOKEN, question_id: '1', version: '1' }, field: 'file' }),
     sendEvidenceAnswers: () => ({ body: { token: TOKEN, version: 1, name: 'Ayşe', role: 'Manager' } }),
+    askOnForEvidence: ({ address }) => ({
+      body: {
+        token: TOKEN,
+        version: 1,
+        recipients: [{ company_name: 'Spinner', email: address }],
+        question_ids: [1],
+        ends_on: '2099-01-01',
+        language: 'en',
+        name: 'Ayşe',
+        role: 'Manager',
+      },
+    }),
     refuseEvidenceRequest: () => ({ body: { token: TOKEN, name: 'Ayşe', role: 'Manager', reason: 'No' } }),
   },
 )

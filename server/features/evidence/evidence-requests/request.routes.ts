@@ -9,6 +9,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { openByLink, putFileByLink, refuseByLink, saveByLink, sendByLink } from './answer-by-link.ts'
 import { askForEvidence, extend, remindOf, revoke } from './ask-for-evidence.ts'
+import { askOnByLink } from './ask-on-by-link.ts'
 import { decideAnswer } from './decide-answer.ts'
 import { scheduleForgetting } from './forget-unsent.ts'
 import { readRequest, readRequests } from './read-request.ts'
@@ -92,6 +93,7 @@ const routeAnswers = (app: App, parts: Parts): void => {
   )
   app.route(answers.putAnswerFile, ({ db, http }) => putFileByLink(parts, { db, http }))
   app.route(answers.sendAnswers, ({ body, db }) => db.write((tx) => sendByLink(tx, parts, body)))
+  app.route(answers.askOn, ({ body, db }) => db.write((tx) => askOnByLink(tx, parts, body)))
   app.route(answers.refuseRequest, ({ body, db }) =>
     db.write(async (tx) => {
       await refuseByLink(tx, parts, body)

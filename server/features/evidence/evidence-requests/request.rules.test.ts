@@ -49,7 +49,7 @@ describe('the state', () => {
 
 const NOTHING: AnswerFields = {
   ...{ number: null, issuing_body: null, holder_name: null, valid_from: null, valid_until: null },
-  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null, file: null },
+  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null, confirms: null, file: null },
 }
 const FILE = { title: 'scope.pdf', mime_type: 'application/pdf', size: 10 }
 const asking = (evidence_kind: Question['evidence_kind']): Question => ({

@@ -3,6 +3,7 @@ import { newEvidence } from '#contract/evidence/evidence-record.ts'
 import {
   type AnswerFields,
   type AskedQuestion,
+  MAX_TIERS,
   REMINDER_DAYS_OF_REQUESTS,
   type RequestState,
 } from '#contract/evidence/evidence-requests.ts'
@@ -37,6 +38,14 @@ export type Question = Pick<AskedQuestion, 'kind' | 'evidence_kind' | 'standard'
 export const isWritable = ({ state }: Pick<Question, 'state'>): boolean =>
   state === 'open' || state === 'refused'
 
+/** Whether anything of it may be asked on: not the confirmation of a step, which is for who does it. */
+export const isPassedOn = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== 'step'
+
+export const canAskOn = (
+  { tier, refused_at }: { tier: number; refused_at: string | null },
+  questions: readonly Pick<Question, 'kind'>[],
+): boolean => tier < MAX_TIERS && refused_at === null && questions.some(isPassedOn)
+
 const CERTIFICATES: ReadonlySet<string | null> = new Set([
   'scope_certificate',
   'transaction_certificate',
@@ -51,6 +60,8 @@ export interface Problem {
 /** What is missing before the answer can be sent; nothing where its giver says why there is none. */
 export const problemsOf = (question: Question, answer: AnswerFields): Problem[] => {
   if (answer.missing_reason !== null) return []
+  if (question.kind === 'step')
+    return answer.confirms ? [] : [{ field: 'confirms', text: ANSWER_TEXTS.confirmRequired }]
   if (question.kind === 'text')
     return answer.note === null ? [{ field: 'note', text: ANSWER_TEXTS.textRequired }] : []
   if (question.kind === 'photo')

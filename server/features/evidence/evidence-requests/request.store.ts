@@ -32,9 +32,12 @@ const rowsOf = async (db: Reader, today: string, which: RawBuilder<unknown>): Pr
     select r.id, r.company_name, r.email, ${stateIn(today)} as state, r.ends_on, ${instantOf(sql`r.asked_at`)} as asked_at,
       u.full_name as asked_by, ${instantOf(sql`r.opened_at`)} as opened_at, ${instantOf(sql`r.answered_at`)} as answered_at,
       ${instantOf(sql`r.refused_at`)} as refused_at, r.refusal_reason, r.answered_name, r.answered_role,
+      case when f.id is not null then json_build_object('company', f.company_name, 'name', r.asked_on_name,
+        'role', r.asked_on_role) end as asked_on,
       (select count(*) from evidence_questions q where q.request_id = r.id)::int as question_count,
       (select count(*) from evidence_questions q where q.request_id = r.id and q.state = 'offered')::int as waiting_count
     from evidence_requests r join users u on u.id = r.asked_by
+    left join evidence_requests f on f.id = r.asked_on_from
     where ${which} order by r.id desc`.execute(db as Tx)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -79,7 +82,7 @@ export const countStates = async (
 /** Of the question `q`, as one JSON value. */
 export const answerOfRow = sql<AnswerFields>`json_build_object('number', q.number, 'issuing_body', q.issuing_body,
   'holder_name', q.holder_name, 'valid_from', q.valid_from, 'valid_until', q.valid_until,
-  'quantity_kg', q.quantity_kg::float8, 'laboratory', q.laboratory, 'note', q.note, 'missing_reason', q.missing_reason,
+  'quantity_kg', q.quantity_kg::float8, 'laboratory', q.laboratory, 'note', q.note, 'missing_reason', q.missing_reason, 'confirms', q.confirms,
   'file', case when q.blob_hash is not null then json_build_object('title', q.file_title,
     'mime_type', q.file_mime_type, 'size', q.file_size) end)`
 
@@ -87,7 +90,7 @@ export type QuestionRow = Omit<EvidenceRequestDetails['questions'][number], 'can
 
 export const listQuestions = async (db: Reader, requestId: number): Promise<QuestionRow[]> => {
   const { rows } = await sql<QuestionRow>`
-    select q.id, q.kind, q.evidence_kind, q.standard, q.question, q.state, q.version, q.reason, ${answerOfRow} as answer,
+    select q.id, q.kind, q.evidence_kind, q.standard, q.question, q.step_words, q.state, q.version, q.reason, ${answerOfRow} as answer,
       q.stated_name, q.stated_role, ${instantOf(sql`q.stated_at`)} as stated_at,
       u.full_name as decided_by, ${instantOf(sql`q.decided_at`)} as decided_at, e.id as evidence_id
     from evidence_questions q left join users u on u.id = q.decided_by left join evidence e on e.answer_id = q.id
@@ -103,16 +106,18 @@ interface More {
   language: ProductLanguage
   message: string | null
   shows_asker: boolean
+  supplies: string | null
 }
 
 export const findRequest = async (db: Reader, { organizationId, today }: Scope, id: number) => {
   const [row] = await rowsOf(db, today, sql`r.id = ${id} and r.organization_id = ${organizationId}`)
   if (!row) return undefined
   const more = await db
-    .selectFrom('evidence_requests')
-    .where('id', '=', id)
-    .select(['message', 'shows_asker'])
-    .select(sql<ProductLanguage>`language`.as('language'))
+    .selectFrom('evidence_requests as r')
+    .leftJoin('organizations as o', 'o.id', 'r.supplies_id')
+    .where('r.id', '=', id)
+    .select(['r.message', 'r.shows_asker', 'o.name as supplies'])
+    .select(sql<ProductLanguage>`r.language`.as('language'))
     .executeTakeFirstOrThrow()
   const openings = await db
     .selectFrom('evidence_openings')
@@ -129,6 +134,20 @@ export const findRequest = async (db: Reader, { organizationId, today }: Scope, 
     .orderBy('id')
     .execute()
   return { ...row, ...(more satisfies More), questions: await listQuestions(db, id), openings, letters }
+}
+
+/** Whose styles name the company as a supplier, and can be named where it asks; of companies with an account. */
+export const listSupplied = async (
+  db: Reader,
+  organizationId: number,
+): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, o.name from organizations o where o.id <> ${organizationId} and o.account_created_at is not null
+      and exists (select from style_assignments a join styles s on s.id = a.style_id
+        join collections c on c.id = s.collection_id
+        where a.organization_id = ${organizationId} and c.brand_id = o.id and s.deleted_at is null)
+    order by o.name, o.id`.execute(db as Tx)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 /** One's own company's, locked until the transaction ends. */

@@ -8,14 +8,33 @@ import { setLetterToken } from './answer.store.ts'
 
 export const REQUEST_LETTER = 'evidence-request'
 
+type Row = NonNullable<Awaited<ReturnType<typeof setLetterToken>>>
+
+const askerOf = ({ shows_asker, asker_name }: Row) =>
+  shows_asker ? asker_name : told`A customer in your supply chain`
+const whoAsks = (row: Row) => row.asked_on_by ?? askerOf(row)
+
+/** On whose behalf it is asked, and where the answers go: nobody reads a company's name as more than it is. */
+const standingOf = (row: Row) => {
+  if (row.asked_on_by !== null)
+    return [
+      row.shows_asker
+        ? told`${row.asked_on_by} was asked by ${row.asker_name} and asks you on. Your answers go to ${row.asker_name}, not to ${row.asked_on_by}.`
+        : told`${row.asked_on_by} was asked by a customer in your supply chain and asks you on. Your answers go to that customer, not to ${row.asked_on_by}.`,
+    ]
+  return row.supplies === null
+    ? []
+    : [told`${row.asker_name} asks as a supplier of ${row.supplies}. Your answers go to ${row.asker_name}.`]
+}
+
 /** Null where the request was revoked, answered or refused meanwhile, or has ended. */
 export const writeRequestLetter = async (tx: Tx, id: number, now: Date): Promise<Letter | null> => {
   const token = newToken()
   const hash = hashToken(token)
   const row = await setLetterToken(tx, { id, hash, today: dayOf(now), at: now.toISOString() })
   if (!row) return null
-  const { company_name: company, asker_name, shows_asker, ends_on, kind, message, questions } = row
-  const who = shows_asker ? asker_name : told`A customer in your supply chain`
+  const { company_name: company, ends_on, kind, message, questions } = row
+  const who = whoAsks(row)
   return {
     to: row.email,
     language: row.language,
@@ -29,6 +48,7 @@ export const writeRequestLetter = async (tx: Tx, id: number, now: Date): Promise
       kind === 'returned'
         ? told`${who} cannot use everything that ${company} sent. Please answer this again by ${ends_on}.`
         : told`${who} asks ${company} for what stands below, by ${ends_on}. You need no account: open the link, on your phone as well.`,
+      ...standingOf(row),
       ...questions
         .filter(({ state }) => kind !== 'returned' || state === 'refused')
         .map(({ question, reason }) =>

@@ -133,7 +133,7 @@ test('what was typed last goes before it is sent, with the version of that', asy
   answers(calls.sendAnswers, {
     ...savedAs({ number: 'CU-1' }, 6),
     answered_at: '2026-11-28T09:00:00.000Z',
-    can: { answer: false },
+    can: { answer: false, ask_on: false, name_asker: true },
   })
   const { user } = openApp(ADDRESS)
   const card = await certificateCard()

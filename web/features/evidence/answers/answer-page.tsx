@@ -1,6 +1,6 @@
 /** Where a link of a request for evidence leads: who was asked answers, without an account, on any device. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type AnswerPage as Asked, openRequest } from '#contract/evidence/evidence-answers.ts'
 import { useFragmentToken } from '#web/lib/address/use-fragment-token.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
@@ -8,6 +8,7 @@ import { formatDay, formatInstant } from '#web/lib/formats.ts'
 import { BrokenLink } from '#web/records/entry/broken-link.tsx'
 import entry from '#web/records/entry/entry-frame.module.css'
 import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
+import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import classes from './answers.module.css'
@@ -18,8 +19,26 @@ import { answersKey } from './use-answer.ts'
 const isBroken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid')
 
-const titleOf = ({ asked_by }: Asked): string =>
-  asked_by ? `${asked_by} asks you for evidence` : 'A customer in your supply chain asks you for evidence'
+const AskOn = loadComponent(() => import('./ask-on.tsx'), 'AskOn')
+
+const titleOf = ({ asked_by, asked_on_by }: Asked): string => {
+  if (asked_on_by) return `${asked_on_by} asks you for evidence`
+  return asked_by
+    ? `${asked_by} asks you for evidence`
+    : 'A customer in your supply chain asks you for evidence'
+}
+
+/** On whose behalf it is asked, and where the answers go. */
+function Standing({ asked: { asked_by, asked_on_by, supplies } }: { asked: Asked }) {
+  const words = asked_on_by
+    ? asked_by
+      ? `${asked_on_by} was asked by ${asked_by}. Your answers go to ${asked_by}, not to ${asked_on_by}.`
+      : `${asked_on_by} was asked by a customer in your supply chain. Your answers go to that customer, not to ${asked_on_by}.`
+    : asked_by && supplies
+      ? `${asked_by} asks as a supplier of ${supplies}. Your answers go to ${asked_by}.`
+      : null
+  return words && <p className={classes.message}>{words}</p>
+}
 
 export function AnswerPage() {
   const token = useFragmentToken()
@@ -54,11 +73,11 @@ export function AnswerPage() {
         </p>
       </EntryFrame>
     )
-  if (!query.data.can.answer) return <Sent asked={query.data} />
+  if (!query.data.can.answer) return <Sent asked={query.data} token={token} />
   return <Open asked={query.data} token={token} onRefused={() => setRefused(true)} />
 }
 
-function Sent({ asked }: { asked: Asked }) {
+function Sent({ asked, token }: { asked: Asked; token: string }) {
   return (
     <EntryFrame title="Thank you">
       <p className={entry.lead} role="status">
@@ -77,6 +96,9 @@ function Sent({ asked }: { asked: Asked }) {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <AskOn token={token} asked={asked} />
+      </Suspense>
     </EntryFrame>
   )
 }
@@ -98,6 +120,7 @@ function Open({ asked, token, onRefused }: OpenProps) {
   const writable = asked.questions.filter(({ state }) => state === 'open' || state === 'refused')
   return (
     <EntryFrame title={titleOf(asked)} lead={`For ${asked.company_name}, until ${formatDay(asked.ends_on)}.`}>
+      <Standing asked={asked} />
       {asked.message && <p className={classes.message}>“{asked.message}”</p>}
       <p className={classes.kind}>
         You need no account. What you fill in is kept as you go, and goes to who asks once you send it.
@@ -113,6 +136,9 @@ function Open({ asked, token, onRefused }: OpenProps) {
             missing={missingOf(question.id)}
           />
         ))}
+        <Suspense>
+          <AskOn token={token} asked={asked} />
+        </Suspense>
         <SendAnswers
           token={token}
           isAgain={asked.answered_at !== null}

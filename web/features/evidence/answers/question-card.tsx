@@ -1,9 +1,11 @@
 /** One thing that is asked for, with the fields of its kind. */
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { hasFields } from '#contract/evidence/evidence-record.ts'
-import type { AskedQuestion } from '#contract/evidence/evidence-requests.ts'
+import type { AskedQuestion, StepWords } from '#contract/evidence/evidence-requests.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
+import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -26,6 +28,29 @@ const kindOf = ({ kind, evidence_kind, standard }: AskedQuestion): string =>
     ? [EVIDENCE_KIND_NAMES[evidence_kind], nameOfStandard(standard)].filter(Boolean).join(' · ')
     : ''
 
+/** The step in words: exactly this is confirmed. */
+function StepFacts({ words }: { words: StepWords }) {
+  const rows = [
+    ['Style', words.style],
+    ['Step', words.step],
+    ['What is done', words.kind && sayName(nameOfTraceStep(words.kind))],
+    ['Supplier', words.supplier],
+    ['Factory', words.factory],
+  ].filter((row): row is [string, string] => Boolean(row[1]))
+  return (
+    <dl className={classes.stepFacts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export function QuestionCard({ token, question, place, missing }: QuestionCardProps) {
   const answer = useAnswer(token, question)
   const isMissing = answer.values.missing_reason !== null
@@ -38,6 +63,7 @@ export function QuestionCard({ token, question, place, missing }: QuestionCardPr
         {place}. <bdi>{question.question}</bdi>
       </h2>
       <p className={classes.kind}>{kindOf(question)}</p>
+      {question.step_words && <StepFacts words={question.step_words} />}
       {question.reason && (
         <p role="alert" className={classes.returned}>
           {`Sent back: ${question.reason}`}
@@ -45,7 +71,7 @@ export function QuestionCard({ token, question, place, missing }: QuestionCardPr
       )}
       {!isMissing && <Fields question={question} answer={answer} errorOf={errorOf} />}
       <SwitchField
-        label="We cannot give this"
+        label={question.kind === 'step' ? 'We cannot confirm this' : 'We cannot give this'}
         isOn={isMissing}
         onChange={(isOn) => (isOn ? answer.change('missing_reason', '') : answer.set('missing_reason', null))}
       />
@@ -94,7 +120,15 @@ function Fields({ question, answer, errorOf }: FieldsProps) {
   const { kind, question: name } = question
   return (
     <>
-      {kind !== 'text' && (
+      {kind === 'step' && (
+        <Checkbox
+          label="We did this step, or will do it, as it is written here"
+          checked={answer.values.confirms === true}
+          error={errorOf('confirms')}
+          onChange={(event) => answer.set('confirms', event.currentTarget.checked || null)}
+        />
+      )}
+      {kind !== 'text' && kind !== 'step' && (
         <FileField
           name={name}
           file={answer.values.file}
@@ -163,7 +197,7 @@ function EvidenceFields({ question, answer, errorOf }: FieldsProps) {
 
 interface LineProps {
   answer: Answer
-  field: Exclude<Field, 'quantity_kg' | 'valid_from' | 'valid_until'>
+  field: Exclude<Field, 'quantity_kg' | 'valid_from' | 'valid_until' | 'confirms'>
   label: string
   max: number
   isLong?: boolean

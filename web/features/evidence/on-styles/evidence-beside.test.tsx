@@ -19,7 +19,11 @@ import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { attached, facts } from '../evidence.fixture.ts'
 
-const openStep = async (rows: calls.AttachedEvidence[], attach = true) => {
+const openStep = async (
+  rows: calls.AttachedEvidence[],
+  attach = true,
+  byLink: readonly calls.StepByLink[] = [],
+) => {
   const detail = makeDetail({ supplier_id: anatoliaPlace.id, supplier: anatoliaPlace, factory_id: null })
   answers(readTrace, makeTrace({ fields: [makeStep({ details: [detail] })] }))
   answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
@@ -27,6 +31,7 @@ const openStep = async (rows: calls.AttachedEvidence[], attach = true) => {
   answers(readCompanyProfile, anatolia)
   answers(calls.listStyleEvidence, {
     data: rows.map((row) => ({ ...row, detail_id: detail.id })),
+    steps_by_link: byLink.map((row) => ({ ...row, detail_id: detail.id })),
     can: { attach },
   })
   const app = openPassport({ session: mira })

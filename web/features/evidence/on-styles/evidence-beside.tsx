@@ -6,9 +6,11 @@ import {
   type AttachedEvidence,
   detachEvidence,
   type ShownLevel,
+  type StepByLink,
   showEvidence,
 } from '#contract/evidence/evidence-on-styles.ts'
 import { send } from '#web/lib/api/api.ts'
+import { formatInstant } from '#web/lib/formats.ts'
 import { sayTold } from '#web/lib/language/say.ts'
 import { IconX } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -22,6 +24,8 @@ import type { EvidenceAim } from './evidence-aim.ts'
 
 const AttachDialog = loadComponent(() => import('./attach-dialog.tsx'), 'AttachDialog')
 
+const AskStepDialog = loadComponent(() => import('./ask-step-dialog.tsx'), 'AskStepDialog')
+
 const isAttachedTo = (row: AttachedEvidence, { detailId, lineId, claimId }: EvidenceAim): boolean =>
   row.detail_id === (detailId ?? null) &&
   row.bom_item_id === (lineId ?? null) &&
@@ -30,12 +34,18 @@ const isAttachedTo = (row: AttachedEvidence, { detailId, lineId, claimId }: Evid
 export function EvidenceBeside(aim: EvidenceAim) {
   const { data } = useQuery(styleEvidenceQuery(aim.styleId))
   const [isAttaching, setAttaching] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { detailId } = aim
+  const steps = data?.steps_by_link.filter(({ detail_id }) => detail_id === detailId) ?? []
   const rows = data?.data.filter((row) => isAttachedTo(row, aim)) ?? []
-  if (!data || (rows.length === 0 && !data.can.attach)) return null
+  if (!data || (rows.length + steps.length === 0 && !data.can.attach)) return null
   return (
     <div className={classes.beside}>
       {rows.map((row) => (
         <EvidenceMark key={row.id} row={row} styleId={aim.styleId} />
+      ))}
+      {steps.map((step) => (
+        <StepByLinkLine key={step.id} step={step} />
       ))}
       {data.can.attach && (
         <Button
@@ -47,7 +57,35 @@ export function EvidenceBeside(aim: EvidenceAim) {
           Attach evidence
         </Button>
       )}
-      <Suspense>{isAttaching && <AttachDialog aim={aim} onClose={() => setAttaching(false)} />}</Suspense>
+      {data.can.attach && detailId !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Ask to confirm ${aim.label} by link`}
+          onClick={() => setAsking(true)}
+        >
+          Ask by link
+        </Button>
+      )}
+      <Suspense>
+        {isAttaching && <AttachDialog aim={aim} onClose={() => setAttaching(false)} />}
+        {isAsking && detailId !== undefined && (
+          <AskStepDialog detailId={detailId} label={aim.label} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** So much and no more: a typed name and an address prove no company. */
+function StepByLinkLine({ step }: { step: StepByLink }) {
+  const { person, role, company, address, at, is_current } = step
+  return (
+    <div className={classes.mark}>
+      <span className={classes.fact}>
+        {`Confirmed by a link sent to ${address}: ${person}, ${role}, of ${company}, ${formatInstant(at)}. Not verified.`}
+      </span>
+      {!is_current && <span className={classes.fact}>The step has changed since then.</span>}
     </div>
   )
 }

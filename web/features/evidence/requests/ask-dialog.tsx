@@ -1,6 +1,6 @@
 /** Asks companies for evidence: whom, what, until when, in which language. Many are asked in parts, and it says how far it is. */
 
-import { Button, Group, Progress, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Progress, Select, Stack, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { askForEvidence, MAX_ASKED_AT_ONCE, newRequests } from '#contract/evidence/evidence-requests.ts'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
@@ -31,6 +31,7 @@ interface Wish {
   language: ProductLanguage
   message: string
   showsAsker: boolean
+  suppliesId: number | null
 }
 
 const bodyOf = (wish: Wish, recipients: readonly Recipient[]) => ({
@@ -43,6 +44,7 @@ const bodyOf = (wish: Wish, recipients: readonly Recipient[]) => ({
   language: wish.language,
   message: wish.message,
   shows_asker: wish.showsAsker,
+  supplies_id: wish.showsAsker ? wish.suppliesId : null,
 })
 
 type Errors = Readonly<Record<string, string>>
@@ -94,7 +96,13 @@ const useAsking = (
   return { errors, failure, progress, ask }
 }
 
-export function AskDialog({ onClose }: { onClose: () => void }) {
+interface AskDialogProps {
+  /** Whom one's own company supplies, which it can say. */
+  supplied: readonly { id: number; name: string }[]
+  onClose: () => void
+}
+
+export function AskDialog({ supplied, onClose }: AskDialogProps) {
   const [wish, setWish] = useState<Wish>(() => ({
     typed: '',
     questions: [firstQuestion(1)],
@@ -102,6 +110,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     language: spokenLanguage(),
     message: '',
     showsAsker: true,
+    suppliesId: null,
   }))
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const { errors, failure, progress, ask } = useAsking(wish, { change, onDone: onClose })
@@ -123,6 +132,18 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
             onChange={(questions) => change({ questions })}
           />
           <HowFields wish={wish} errors={errors} change={change} />
+          {supplied.length > 0 && wish.showsAsker && (
+            <Select
+              label="As a supplier of"
+              description="Its name stands in the letter and on the page. What comes goes to you."
+              clearable
+              searchable
+              data={supplied.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={wish.suppliesId === null ? null : String(wish.suppliesId)}
+              error={errors.supplies_id}
+              onChange={(value) => change({ suppliesId: value === null ? null : Number(value) })}
+            />
+          )}
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -60,7 +60,10 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
             <Select
               label={`Question ${index + 1}`}
               allowDeselect={false}
-              data={QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_NAMES[value] }))}
+              data={QUESTION_KINDS.filter((value) => value !== 'step').map((value) => ({
+                value,
+                label: QUESTION_KIND_NAMES[value],
+              }))}
               value={question.kind}
               onChange={(kind) => kind && change(question.key, { kind: kind as QuestionKind })}
             />

@@ -54,7 +54,10 @@ export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }
 function Given({ request, question }: { request: EvidenceRequestDetails; question: ReceivedAnswer }) {
   const { id: requestId, email } = request
   const { answer, stated_name, stated_role, stated_at, decided_by, decided_at, reason } = question
+  const { step_words: step } = question
   const facts = [
+    step && [step.style, step.step, step.supplier, step.factory].filter(Boolean).join(' · '),
+    answer.confirms && 'Confirms the step as it is written here',
     answer.number,
     answer.holder_name && `Holder: ${answer.holder_name}`,
     answer.issuing_body,

@@ -49,6 +49,8 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
           <bdi>{email}</bdi>
         </p>
         <p className={classes.fact}>{`Ends on ${formatDay(ends_on)}`}</p>
+        <AskedOnLine request={request} />
+        {request.supplies && <p className={classes.fact}>{`Asked as a supplier of ${request.supplies}`}</p>}
         <Refuser request={request} />
         {message && <p className={classes.quote}>“{message}”</p>}
       </div>
@@ -78,6 +80,13 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
       </section>
     </Stack>
   )
+}
+
+/** By whose link it was asked on. */
+function AskedOnLine({ request: { asked_on } }: { request: EvidenceRequestDetails }) {
+  if (!asked_on) return null
+  const { company, name, role } = asked_on
+  return <p className={classes.fact}>{`Asked on by ${company}, as stated by ${name}, ${role}`}</p>
 }
 
 /** A typed name is no proof, and the words say so; of answers it stands with each of them. */

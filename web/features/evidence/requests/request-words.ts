@@ -44,6 +44,7 @@ export const QUESTION_KIND_NAMES: Record<QuestionKind, string> = {
   evidence: 'Certificate or report',
   photo: 'Photo',
   text: 'Question to answer in words',
+  step: 'Confirmation of a step',
 }
 
 export const LETTER_NAMES: Record<EvidenceRequestDetails['letters'][number]['kind'], string> = {

@@ -17,6 +17,7 @@ const answerList = (...data: calls.EvidenceRequest[]) => {
   answers(listEvidence, { data: [], total: 0, next: null, can: { change: true } })
   answers(calls.listEvidenceRequests, {
     ...{ data, total: data.length, next: null, can: { ask: true } },
+    supplied: [],
     counts: { ...counts, answered: data.length },
   })
 }

@@ -65,7 +65,7 @@ export function RequestsPanel() {
         renderRow={(row: EvidenceRequest) => <Row key={row.id} row={row} onOpen={() => setOpened(row.id)} />}
       />
       <Suspense>
-        {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+        {isAsking && <AskDialog supplied={first?.supplied ?? []} onClose={() => setAsking(false)} />}
         {opened !== null && <RequestDialog id={opened} onClose={() => setOpened(null)} />}
       </Suspense>
     </Panel>
@@ -73,7 +73,7 @@ export function RequestsPanel() {
 }
 
 function Row({ row, onOpen }: { row: EvidenceRequest; onOpen: () => void }) {
-  const { company_name, email, state, ends_on, opened_at, answered_at, waiting_count } = row
+  const { company_name, email, state, ends_on, opened_at, answered_at, waiting_count, asked_on } = row
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -89,6 +89,7 @@ function Row({ row, onOpen }: { row: EvidenceRequest; onOpen: () => void }) {
         ) : (
           opened_at && <p className={classes.fact}>{`First opened on ${formatInstant(opened_at)}`}</p>
         )}
+        {asked_on && <p className={classes.fact}>{`Asked on by ${asked_on.company}`}</p>}
         {waiting_count > 0 && (
           <p className={classes.fact}>{`Answers that wait for your decision: ${waiting_count}`}</p>
         )}

@@ -8,7 +8,7 @@ import type {
 
 export const NOTHING: AnswerFields = {
   ...{ number: null, issuing_body: null, holder_name: null, valid_from: null, valid_until: null },
-  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null, file: null },
+  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null, confirms: null, file: null },
 }
 
 const certificate: AskedQuestion = {
@@ -17,6 +17,7 @@ const certificate: AskedQuestion = {
   evidence_kind: 'scope_certificate',
   standard: 'gots',
   question: 'GOTS certificate of your mill',
+  step_words: null,
   state: 'open',
   version: 1,
   answer: NOTHING,
@@ -33,6 +34,8 @@ const text: AskedQuestion = {
 
 export const asked: AnswerPage = {
   asked_by: 'Northloom',
+  asked_on_by: null,
+  supplies: null,
   company_name: 'Çelik Weaving',
   message: 'For the passport',
   ends_on: '2027-01-20',
@@ -40,7 +43,8 @@ export const asked: AnswerPage = {
   answered_at: null,
   refused_at: null,
   questions: [certificate, text],
-  can: { answer: true },
+  asked_on: [],
+  can: { answer: true, ask_on: true, name_asker: true },
 }
 
 /** With another answer of the first question, and so many saves. */
@@ -66,6 +70,7 @@ export const request: EvidenceRequest = {
   answered_role: 'Quality manager',
   question_count: 1,
   waiting_count: 1,
+  asked_on: null,
   can: { remind: false, extend: true, revoke: true },
 }
 
@@ -74,6 +79,7 @@ export const requestDetails: EvidenceRequestDetails = {
   language: 'tr',
   message: null,
   shows_asker: true,
+  supplies: null,
   questions: [
     {
       ...certificate,

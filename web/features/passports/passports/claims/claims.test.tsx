@@ -33,7 +33,7 @@ const register = (data: calls.ProductClaim[], change = true) =>
 beforeEach(() => {
   answers(readTrace, saved)
   answers(updateTrace, saved)
-  answers(listStyleEvidence, { data: [], can: { attach: true } })
+  answers(listStyleEvidence, { data: [], steps_by_link: [], can: { attach: true } })
 })
 const sectionOf = (name: string) => screen.findByRole('region', { name })
 
@@ -138,7 +138,7 @@ test('an empty register says what to do, and a failure is told with a retry', as
 
 test('who may not change it is offered nothing to change', async () => {
   register([claim], false)
-  answers(listStyleEvidence, { data: [], can: { attach: false } })
+  answers(listStyleEvidence, { data: [], steps_by_link: [], can: { attach: false } })
   openPassport()
   const section = await sectionOf('Claims register')
   await waitFor(() => expect(within(section).getByText('Organic cotton')).toBeVisible())

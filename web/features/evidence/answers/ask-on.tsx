@@ -1,0 +1,143 @@
+/** Who was asked asks its own suppliers on, and sees how they stand. */
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerPage, type AskedOnState, askOn } from '#contract/evidence/evidence-answers.ts'
+import { ApiError, send } from '#web/lib/api/api.ts'
+import { spokenLanguage } from '#web/lib/language/say.ts'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { type OneRecipient, OneRecipientFields } from '../one-recipient-fields.tsx'
+import classes from './answers.module.css'
+import { answersKey, IN_TURN, showPage } from './use-answer.ts'
+
+const STATE_NAMES: Record<AskedOnState, string> = {
+  waiting: 'Has not answered yet',
+  answered: 'Answered',
+  refused: 'Refused',
+  ended: 'Ended',
+}
+
+interface AskOnProps {
+  token: string
+  asked: AnswerPage
+}
+
+export function AskOn({ token, asked }: AskOnProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!asked.can.ask_on && asked.asked_on.length === 0) return null
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.question}>Ask your own suppliers</h2>
+      <p className={classes.kind}>
+        What they answer goes to who asks you, and not to you. Your company is named to them.
+      </p>
+      {asked.asked_on.length > 0 && (
+        <ul className={classes.sent}>
+          {asked.asked_on.map(({ id, company_name, state }) => (
+            <li key={id}>
+              <bdi>{company_name}</bdi> · {STATE_NAMES[state]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.can.ask_on &&
+        (isOpen ? (
+          <AskOnForm token={token} asked={asked} onDone={() => setOpen(false)} />
+        ) : (
+          <Button fullWidth variant="default" onClick={() => setOpen(true)}>
+            Ask a supplier
+          </Button>
+        ))}
+    </section>
+  )
+}
+
+const useAskOn = ({ token, asked, onDone }: AskOnProps & { onDone: () => void }) => {
+  const queries = useQueryClient()
+  const open = asked.questions.filter(({ kind }) => kind !== 'step')
+  const [who, setWho] = useState({ name: '', role: '' })
+  const [chosen, setChosen] = useState<readonly number[]>(() => open.map(({ id }) => id))
+  const [namesAsker, setNamesAsker] = useState(false)
+  const [value, setValue] = useState<OneRecipient>(() => ({
+    ...{ company: '', email: '', message: '', language: spokenLanguage(), endsOn: asked.ends_on },
+  }))
+  const asking = useMutation({
+    scope: IN_TURN,
+    mutationFn: () => {
+      const { version } = queries.getQueryData<AnswerPage>(answersKey(token)) ?? asked
+      return send(askOn, {
+        body: {
+          ...{ token, version, ...who, question_ids: [...chosen], names_asker: namesAsker },
+          recipients: [{ company_name: value.company, email: value.email }],
+          ...{ ends_on: value.endsOn ?? '', language: value.language, message: value.message },
+        },
+      })
+    },
+    onSuccess: (page) => {
+      showPage(queries, token, page)
+      onDone()
+    },
+    // Somebody with the same link wrote meanwhile: what is there now is shown, and the next press asks.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'stale')
+        void queries.refetchQueries({ queryKey: answersKey(token) })
+    },
+  })
+  return { open, who, setWho, chosen, setChosen, namesAsker, setNamesAsker, value, setValue, asking }
+}
+
+function AskOnForm(props: AskOnProps & { onDone: () => void }) {
+  const { asked, onDone } = props
+  const form = useAskOn(props)
+  const { asking, chosen, who } = form
+  const fields = asking.error instanceof ApiError ? asking.error.fields : {}
+  const errorOf = (field: string) => fields[field]?.[0]
+  return (
+    <Stack gap={12} align="stretch">
+      <Checkbox.Group
+        label="What you ask on"
+        value={chosen.map(String)}
+        error={errorOf('question_ids')}
+        onChange={(ids) => form.setChosen(ids.map(Number))}
+      >
+        {form.open.map(({ id, question }) => (
+          <Checkbox key={id} value={String(id)} label={question} mt={8} />
+        ))}
+      </Checkbox.Group>
+      <OneRecipientFields
+        value={form.value}
+        errorOf={errorOf}
+        onChange={(part) => form.setValue((before) => ({ ...before, ...part }))}
+      />
+      {asked.can.name_asker && asked.asked_by && (
+        <SwitchField label={`Name ${asked.asked_by}`} isOn={form.namesAsker} onChange={form.setNamesAsker} />
+      )}
+      <TextInput
+        label="Your name"
+        required
+        autoComplete="name"
+        maxLength={200}
+        value={who.name}
+        error={errorOf('name')}
+        onChange={(event) => form.setWho({ ...who, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Your role in the company"
+        required
+        autoComplete="organization-title"
+        maxLength={200}
+        value={who.role}
+        error={errorOf('role')}
+        onChange={(event) => form.setWho({ ...who, role: event.currentTarget.value })}
+      />
+      <FailureAlert failure={asking.error} />
+      <Button fullWidth loading={asking.isPending} onClick={() => asking.mutate()}>
+        Send to this supplier
+      </Button>
+      <Button fullWidth variant="default" onClick={onDone}>
+        Cancel
+      </Button>
+    </Stack>
+  )
+}
