@@ -410,7 +410,7 @@ describe('a link', () => {
     expect(Object.keys(page.data).sort()).toEqual(
       [
         ...['asked_by', 'company_name', 'message', 'ends_on', 'version', 'answered_at', 'refused_at'],
-        ...['questions', 'can'],
+        ...['questions', 'can', 'asked_on', 'asked_on_by', 'supplies'],
       ].sort(),
     )
     expect(page.raw.toString()).not.toContain(other.email)

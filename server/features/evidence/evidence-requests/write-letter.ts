@@ -19,8 +19,8 @@ const standingOf = (row: Row) => {
   if (row.asked_on_by !== null)
     return [
       row.shows_asker
-        ? told`${row.asked_on_by} was asked by ${row.asker_name} and asks you on. Your answers go to ${row.asker_name}, not to ${row.asked_on_by}.`
-        : told`${row.asked_on_by} was asked by a customer in your supply chain and asks you on. Your answers go to that customer, not to ${row.asked_on_by}.`,
+        ? told`${row.asked_on_by} was asked by ${row.asker_name}. Your answers go to ${row.asker_name}, not to ${row.asked_on_by}.`
+        : told`${row.asked_on_by} was asked by a customer in your supply chain. Your answers go to that customer, not to ${row.asked_on_by}.`,
     ]
   return row.supplies === null
     ? []

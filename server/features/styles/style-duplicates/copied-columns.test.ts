@@ -243,6 +243,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   evidence_sites: 'of evidence of the original',
   evidence_reminders: 'of evidence of the original',
   evidence_attachments: 'stands behind the original',
+  evidence_questions: 'asks about a step of the original',
   environmental_costs: 'mass, price and range are those of the original',
   passport_facts: 'said of the original; what holds for its collection or company holds for the copy too',
   product_claims: 'said of the original, and proved by what stands behind it',

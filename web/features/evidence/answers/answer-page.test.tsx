@@ -167,3 +167,62 @@ test('one can say why nothing is given, and why nothing is answered', async () =
   await screen.findByRole('heading', { name: 'You did not answer' })
   expect(sentTo(calls.refuseRequest)[0]?.body).toMatchObject({ reason: 'We do not work for them' })
 })
+
+// shows D-608
+test('a step is shown in words and confirmed as it stands there', async () => {
+  const words = {
+    ...{ style: 'Wave Tee', step: 'Knitting', kind: 'knitting_or_weaving' as const },
+    ...{ supplier: 'Söke Knitting', factory: 'Hall 2' },
+  }
+  const [first] = asked.questions
+  if (!first) throw new Error('A question is asked')
+  const step = { ...first, kind: 'step' as const, evidence_kind: null, standard: null, step_words: words }
+  const page = { ...asked, questions: [step] }
+  answers(calls.openRequest, page)
+  const confirmed = { ...step, version: 2, answer: { ...step.answer, confirms: true } }
+  answers(calls.saveAnswer, { ...page, version: 2, questions: [confirmed] })
+  const { user } = openApp(ADDRESS)
+  const card = await certificateCard()
+  for (const value of Object.values(words).filter((each) => each !== words.kind))
+    expect(card.getByText(value)).toBeInTheDocument()
+  expect(card.queryByLabelText(/Photo|File/)).not.toBeInTheDocument()
+  await user.click(card.getByRole('checkbox', { name: /^We did this step/ }))
+  await waitFor(() =>
+    expect(sentTo(calls.saveAnswer)[0]?.body).toMatchObject({ question_id: 41, confirms: true }),
+  )
+  await waitFor(() => expect(card.getByRole('checkbox', { name: /^We did this step/ })).toBeChecked())
+})
+
+// shows D-606
+test('a supplier is asked on, and how it stands is all that is told', async () => {
+  answers(calls.openRequest, asked)
+  answers(calls.askOn, {
+    ...asked,
+    version: 2,
+    asked_on: [{ id: 9, company_name: 'Söke Spinning', state: 'waiting' }],
+  })
+  const { user } = openApp(ADDRESS)
+  await user.click(await screen.findByRole('button', { name: 'Ask a supplier' }))
+  const section = within(
+    screen.getByRole('button', { name: 'Send to this supplier' }).closest('section') as HTMLElement,
+  )
+  await user.type(section.getByRole('textbox', { name: /^Company/ }), 'Söke Spinning')
+  await user.type(section.getByRole('textbox', { name: /^Email/ }), 'info@soke.example')
+  await user.click(section.getByRole('switch', { name: 'Name Northloom' }))
+  await user.type(section.getByRole('textbox', { name: /^Your name/ }), 'Ayşe')
+  await user.type(section.getByRole('textbox', { name: /^Your role/ }), 'Sales')
+  await user.click(section.getByRole('button', { name: 'Send to this supplier' }))
+  await screen.findByText('Söke Spinning')
+  expect(sentTo(calls.askOn)[0]?.body).toMatchObject({
+    recipients: [{ company_name: 'Söke Spinning', email: 'info@soke.example' }],
+    ...{ question_ids: [41, 42], names_asker: true, ends_on: asked.ends_on, version: 1 },
+  })
+})
+
+test('who was asked on reads by whom, for whom, and where the answers go', async () => {
+  answers(calls.openRequest, { ...asked, asked_on_by: 'Çelik Weaving', can: { ...asked.can, ask_on: false } })
+  openApp(ADDRESS)
+  await screen.findByRole('heading', { name: 'Çelik Weaving asks you for evidence' })
+  expect(screen.getByText(/Your answers go to Northloom, not to Çelik Weaving/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Ask a supplier' })).not.toBeInTheDocument()
+})

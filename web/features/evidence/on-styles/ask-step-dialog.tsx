@@ -13,6 +13,7 @@ import { type OneRecipient, OneRecipientFields } from '../one-recipient-fields.t
 
 const FOUR_WEEKS_MS = 28 * 86_400_000
 const MAX_WORDS = 200
+const ONE = 1
 
 interface AskStepDialogProps {
   detailId: number
@@ -37,7 +38,7 @@ export function AskStepDialog({ detailId, label, onClose }: AskStepDialogProps) 
         },
       }),
     onSuccess: () => {
-      noticeSuccess('Requests sent: 1')
+      noticeSuccess(`Requests sent: ${ONE}`)
       onClose()
     },
   })

@@ -4,6 +4,7 @@ import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
 import * as reports from '#contract/evidence/evidence-of-reports.ts'
 import * as calls from '#contract/evidence/evidence-on-styles.ts'
+import { askForEvidence, REQUEST_TEXTS } from '#contract/evidence/evidence-requests.ts'
 import { readTrace } from '#contract/passports/passports.ts'
 import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { told } from '#contract/values/text/told.ts'
@@ -116,4 +117,32 @@ test('evidence is chosen and attached, and a refusal says why', async () => {
     expect(sentTo(calls.attachEvidence).at(-1)?.body).toMatchObject({ evidence_id: attached.id }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+const byLink: calls.StepByLink = {
+  ...{ id: 5, detail_id: 1, company: 'Söke Knitting', person: 'Ayşe Demir', role: 'Manager' },
+  ...{ address: 'i•••@s•••.example', at: '2026-11-22T09:00:00.000Z', is_current: false },
+}
+
+// shows D-608
+test('a step that a link confirmed says so much, and when it has changed since', async () => {
+  await openStep([], false, [byLink])
+  await screen.findByText(/^Confirmed by a link sent to i•••@s•••.example: Ayşe Demir/)
+  expect(screen.getByText('The step has changed since then.')).toBeInTheDocument()
+  expect(screen.queryByText('Covered by evidence')).not.toBeInTheDocument()
+})
+
+test('owners ask for it at the step, and a refusal is told', async () => {
+  const { user } = await openStep([])
+  await user.click(await screen.findByRole('button', { name: /^Ask to confirm .* by link$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask to confirm/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Company/ }), 'Söke Knitting')
+  await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'info@soke.example')
+  fails(askForEvidence, 'invalid', { fields: { 'questions.0.detail_id': [REQUEST_TEXTS.stepHasCompany] } })
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByText(REQUEST_TEXTS.stepHasCompany)
+  answers(askForEvidence, { data: { asked: 1 } })
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sentTo(askForEvidence).at(-1)?.body).toMatchObject({ questions: [{ kind: 'step' }] })
 })
