@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, id, idParams, instant } from '../values/fields.ts'
-import { ATTACHING_TEXTS, attachedEvidence, hasOneAim } from './evidence-on-styles.ts'
+import { ATTACHING_TEXTS, attachedEvidence, evidenceAim, hasOneAim } from './evidence-on-styles.ts'
 
 export const REPORT_EVIDENCE_TEXTS = {
   notPassed: 'Choose an approved report of this style with the result “Pass”',
@@ -46,9 +46,7 @@ export const attachReport = call({
       report_id: id,
       /** No sizes of samples and no counts of defects. */
       verdict_only: z.boolean().default(true),
-      detail_id: id.nullish().transform((value) => value ?? null),
-      bom_item_id: id.nullish().transform((value) => value ?? null),
-      claim_id: id.nullish().transform((value) => value ?? null),
+      ...evidenceAim,
     })
     .refine(hasOneAim, {
       path: ['bom_item_id'],

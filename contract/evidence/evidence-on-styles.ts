@@ -1,6 +1,7 @@
 /** Evidence behind a style, its bill of materials and its passport's steps, and what is checked (docs/product.md, Evidence). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { MAX_COMPONENT_NAME } from '../values/codes/fibres.ts'
 import { id, idInPath, idParams, instant, isOk, optionalLine, workDay } from '../values/fields.ts'
 import { searchText } from '../values/page.ts'
 import { toldSchema } from '../values/text/told.ts'
@@ -41,10 +42,11 @@ export const USUAL_WEIGHTS: CheckWeights = {
 
 export const ATTACHING_TEXTS = {
   notAccepted: 'Accept this evidence before you attach it.',
-  oneAim: 'Attach it to one step, one material or one claim',
+  oneAim: 'Attach it to one step, one material, one component or one claim',
   unknownStep: 'Choose a step of this style',
   unknownLine: 'Choose a material of this style',
   unknownClaim: 'Choose a claim of this style',
+  unknownComponent: 'Choose a component of the passport’s composition',
   attachedAlready: 'This evidence is attached there already.',
   tooMuch: 'The certificate has less left than that.',
   quantityNeeded: 'Say how many kilograms of the certificate this uses',
@@ -57,12 +59,27 @@ export const ATTACHING_TEXTS = {
 export const SHOWN_LEVELS = ['existence', 'facts', 'file'] as const
 export type ShownLevel = (typeof SHOWN_LEVELS)[number]
 
-/** One step, material or claim, or none of them: the style. */
-export const hasOneAim = (aim: {
+const noneIs = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null)
+
+/** What evidence is attached to: a step, a material, a claim, a component of the composition, or the style. */
+export const evidenceAim = {
+  detail_id: noneIs(id),
+  bom_item_id: noneIs(id),
+  claim_id: noneIs(id),
+  /** By its name in the passport's draft; the empty name is that of the only one. */
+  component: noneIs(z.string().trim().max(MAX_COMPONENT_NAME)),
+}
+
+export interface NamedAim {
   detail_id: number | null
   bom_item_id: number | null
   claim_id: number | null
-}): boolean => [aim.detail_id, aim.bom_item_id, aim.claim_id].filter((each) => each !== null).length <= 1
+  component: string | null
+}
+
+/** One of them, or none: the style. */
+export const hasOneAim = ({ detail_id, bom_item_id, claim_id, component }: NamedAim): boolean =>
+  [detail_id, bom_item_id, claim_id, component].filter((each) => each !== null).length <= 1
 
 export const checkResult = z.object({
   check: z.enum(EVIDENCE_CHECKS),
@@ -85,6 +102,7 @@ export const attachedEvidence = evidenceHead.extend({
   detail_id: id.nullable(),
   bom_item_id: id.nullable(),
   claim_id: id.nullable(),
+  component: z.string().nullable(),
   quantity_kg: z.number().nullable(),
   lot: z.string().nullable(),
   produced_on: z.string().nullable(),
@@ -160,16 +178,14 @@ export const attachEvidence = call({
   path: '/api/inquiries/{id}/evidence',
   tag: 'Evidence',
   summary:
-    "Put evidence behind a style, a step, a material or a claim; a check that one's company blocks by refuses it with its words",
+    "Put evidence behind a style, a step, a material, a component or a claim; a check that one's company blocks by refuses it with its words",
   access: 'evidence:attach',
   status: 201,
   params: idParams,
   body: z
     .object({
       evidence_id: id,
-      detail_id: id.nullish().transform((value) => value ?? null),
-      bom_item_id: id.nullish().transform((value) => value ?? null),
-      claim_id: id.nullish().transform((value) => value ?? null),
+      ...evidenceAim,
       quantity_kg: quantityKg,
       lot: optionalLine(120),
       produced_on: workDay.nullish().transform((value) => value ?? null),

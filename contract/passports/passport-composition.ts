@@ -3,11 +3,10 @@
  * (EU) No 1007/2011 wants them stated: components of other fibres apart (art. 11), parts of animals named (art. 12).
  */
 import { z } from 'zod'
-import { fibreShares } from '../values/codes/fibres.ts'
+import { fibreShares, MAX_COMPONENT_NAME } from '../values/codes/fibres.ts'
 
 export const MAX_COMPOSITION = 5000
 export const MAX_COMPONENTS = 10
-export const MAX_COMPONENT_NAME = 80
 export const COMPOSITION_TEXTS = {
   tooLong: 'Fabric composition should be less than 5000 characters',
   noFibres: 'Add the fibres of this component',

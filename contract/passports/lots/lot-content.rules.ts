@@ -32,7 +32,7 @@ const evidenceOf = (content: PassportContent, lot: SnapshotLot): PassportContent
   return content.evidence.filter(
     ({ place, step }) =>
       !(lot.made_elsewhere && step !== null && making.has(step)) &&
-      !(lot.composition !== null && place === 'material'),
+      !(lot.composition !== null && (place === 'material' || place === 'composition')),
   )
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { EVIDENCE_KINDS } from '../../evidence/evidence-kinds.ts'
 import { day, id, sha256Hex } from '../../values/fields.ts'
 
-/** What stands behind: the product as a whole, a step, a line of the bill of materials, or a claim. */
-export const EVIDENCE_PLACES = ['style', 'step', 'material', 'claim'] as const
+/** What stands behind: the product as a whole, a step, a line of the bill of materials, a component of the composition, or a claim. */
+export const EVIDENCE_PLACES = ['style', 'step', 'material', 'composition', 'claim'] as const
 export type EvidencePlace = (typeof EVIDENCE_PLACES)[number]
 
 export const snapshotEvidenceRow = z.object({

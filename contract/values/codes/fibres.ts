@@ -190,3 +190,6 @@ export const readFibres = (text: string, nameOf = asTheLaw): FibresReading => {
   const { data, error } = fibreShares.safeParse(read.flatMap((each) => ('shares' in each ? each.shares : [])))
   return data ? { shares: data } : { problem: error?.issues[0]?.message ?? FIBRE_TEXTS.sum }
 }
+
+/** Of a component of a composition, as «Shell». */
+export const MAX_COMPONENT_NAME = 80

@@ -388,6 +388,7 @@ export interface EvidenceAttachments {
   attached_by: number;
   bom_item_id: number | null;
   claim_id: number | null;
+  component: string | null;
   detail_id: number | null;
   evidence_id: number;
   id: Generated<number>;

@@ -96,6 +96,7 @@ export const attached: AttachedEvidence = {
   detail_id: 7,
   bom_item_id: null,
   claim_id: null,
+  component: null,
   quantity_kg: null,
   lot: null,
   produced_on: null,

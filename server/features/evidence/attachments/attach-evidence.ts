@@ -38,11 +38,19 @@ const UNKNOWN: Readonly<Record<Aim['of'], Record<string, string>>> = {
   step: { detail_id: ATTACHING_TEXTS.unknownStep },
   line: { bom_item_id: ATTACHING_TEXTS.unknownLine },
   claim: { claim_id: ATTACHING_TEXTS.unknownClaim },
+  component: { component: ATTACHING_TEXTS.unknownComponent },
 }
 
 const aimOf = async (tx: Tx, { styleId, body }: Attaching): Promise<Aim> => {
-  const { detail_id: detailId, bom_item_id: lineId, claim_id: claimId, quantity_kg, produced_on } = body
-  const row = await findAim(tx, { styleId, detailId, lineId, claimId })
+  const {
+    detail_id: detailId,
+    bom_item_id: lineId,
+    claim_id: claimId,
+    component,
+    quantity_kg,
+    produced_on,
+  } = body
+  const row = await findAim(tx, { styleId, detailId, lineId, claimId, component })
   const of = aimedAt(body)
   if (!row) return refuseInput(UNKNOWN[of])
   return { ...row, of, quantity_kg, produced_on }

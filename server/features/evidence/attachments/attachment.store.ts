@@ -23,8 +23,19 @@ const fibresIn = (
   lines: RawBuilder<unknown>,
 ) => sql`(select coalesce(json_agg(distinct share ->> 'fibre'), '[]')
   from ${lines}, jsonb_array_elements(l.composition) share)`
-const fibresOf = (styleId: RawBuilder<unknown>) => sql`case when b.id is not null
-  then ${fibresIn(sql`(select b.composition) l`)}
+/** The components of the composition in the style's draft, and the one of the name. */
+const componentsOf = (styleId: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`(
+  select c.value -> 'fibres' as composition
+  from passport_draft_sections ds, jsonb_array_elements(coalesce(ds.content -> 'fibres' -> 'components', '[]')) c
+  where ds.style_id = ${styleId} and ds.section = 'composition' and lower(c.value ->> 'name') = lower(${name}))`
+
+/** Whether the passport's composition has a component of that name. */
+export const hasComponent = (styleId: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql<boolean>`exists ${componentsOf(styleId, name)}`
+
+const fibresOf = (styleId: RawBuilder<unknown>, component: RawBuilder<unknown>) => sql`case
+  when ${component} is not null then ${fibresIn(sql`${componentsOf(styleId, component)} l`)}
+  when b.id is not null then ${fibresIn(sql`(select b.composition) l`)}
   else ${fibresIn(sql`(select c.composition from bom_items c where c.style_id = ${styleId} and c.section = 'fabric') l`)} end`
 
 export interface AimRow {
@@ -33,6 +44,8 @@ export interface AimRow {
   step_kind: TraceStepKey | null
   fibres: string[]
   claim_kind: ClaimKind | null
+  /** The component that it names, and which the composition has no more. */
+  lost_component: string | null
 }
 
 /** Whether the company may say that it stands behind the style: its own, or accepted and still shared for it. */
@@ -75,6 +88,7 @@ export interface AttachmentRow
       | 'detail_id'
       | 'bom_item_id'
       | 'claim_id'
+      | 'component'
       | 'lot'
       | 'produced_on'
       | 'attached_by'
@@ -106,12 +120,12 @@ export const listAttached = async (
 ): Promise<AttachmentRow[]> => {
   const [who, style] = [sql`k.organization_id`, sql`k.style_id`]
   const { rows } = await sql<AttachmentRow>`
-    select k.id, k.organization_id, k.evidence_id, k.detail_id, k.bom_item_id, k.claim_id, k.quantity_kg, k.lot, k.produced_on,
+    select k.id, k.organization_id, k.evidence_id, k.detail_id, k.bom_item_id, k.claim_id, k.component, k.quantity_kg, k.lot, k.produced_on,
       ${instantOf(sql`k.attached_at`)} as attached_at, u.full_name as attached_by, e.kind, e.standard,
       ${stateIn(today, decisionFor(who, style))} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
       ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level, k.shown,
-      ${reportOfRow} as report, ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style)} as fibres,
-      c.kind as claim_kind
+      ${reportOfRow} as report, ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style, sql`k.component`)} as fibres,
+      c.kind as claim_kind, case when not ${hasComponent(style, sql`k.component`)} then k.component end as lost_component
     from evidence_attachments k
     join evidence e on e.id = k.evidence_id
     join organizations h on h.id = e.organization_id
@@ -156,23 +170,28 @@ interface NamedAim {
   detailId: number | null
   lineId: number | null
   claimId: number | null
+  component: string | null
 }
 
-/** Null where the style has no such step, line or claim. */
+/** Null where the style has no such step, line, claim or component. */
 export const findAim = async (
   db: Reader,
-  { styleId, detailId, lineId, claimId }: NamedAim,
+  { styleId, detailId, lineId, claimId, component }: NamedAim,
 ): Promise<AimRow | null> => {
   const { rows } = await sql<AimRow>`
-    select ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(sql`${styleId}`)} as fibres,
-      c.kind as claim_kind
-    from (select ${detailId}::bigint as detail_id, ${lineId}::bigint as line_id, ${claimId}::bigint as claim_id) asked
+    select ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(sql`${styleId}::bigint`, sql`asked.component`)} as fibres,
+      c.kind as claim_kind, null as lost_component
+    from (select ${detailId}::bigint as detail_id, ${lineId}::bigint as line_id, ${claimId}::bigint as claim_id,
+      ${component}::text as component) asked
     left join (passport_step_details d join passport_steps p on p.id = d.step_id and p.style_id = ${styleId})
       on d.id = asked.detail_id
     left join bom_items b on b.id = asked.line_id and b.style_id = ${styleId}
     left join product_claims c on c.id = asked.claim_id and c.style_id = ${styleId}
     where (asked.detail_id is null or d.id is not null) and (asked.line_id is null or b.id is not null)
-      and (asked.claim_id is null or c.id is not null)`.execute(db as Tx)
+      and (asked.claim_id is null or c.id is not null)
+      and (asked.component is null or ${hasComponent(sql`${styleId}::bigint`, sql`asked.component`)})`.execute(
+    db as Tx,
+  )
   return rows[0] ?? null
 }
 
@@ -198,6 +217,7 @@ interface NewAttachment {
   detail_id: number | null
   bom_item_id: number | null
   claim_id: number | null
+  component: string | null
   quantity_kg: string | null
   lot: string | null
   produced_on: string | null

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import { addFactory } from '#contract/companies/organizations.ts'
 import * as calls from '#contract/evidence/evidence-on-styles.ts'
-import { publish } from '#contract/passports/passports.ts'
+import { publish, updateTrace } from '#contract/passports/passports.ts'
 import { decideStepVerification } from '#contract/passports/step-verification.ts'
 import { assignSupplier, removeSupplier } from '#contract/styles/assignments.ts'
 import { inEnglish } from '#contract/values/text/told.ts'
@@ -358,5 +358,74 @@ describe('the overview', () => {
     const none = await buyer.manager.send(calls.readEvidenceOverview, { query: { season: 'AW 99' } })
     expect(none.data.data).toEqual([])
     expect((await offered(buyer.manager)).total).toBe(4)
+  })
+})
+
+const compose = (style: MadeStyle, ...components: object[]) =>
+  brand.manager.send(updateTrace, {
+    params: idOf(style),
+    body: { productName: 'Tee', fibreComposition: { components, has_animal_parts: false } } as never,
+  })
+const SHELL = { name: 'Shell', fibres: [{ fibre: 'cotton', percent: 100 }] }
+const LINING = { name: 'Lining', fibres: [{ fibre: 'polyester', percent: 100 }] }
+
+// shows D-609
+describe('on the composition', () => {
+  test('a component is covered by what names its fibres, and another says what they are', async ({
+    make: world,
+  }) => {
+    const style = await makeStyle(world)
+    expect(await compose(style, SHELL, LINING)).toSucceed()
+    const own = await accept({ materials: ['cotton'] })
+    const on = (component: string) => attach(brand.manager, style, { evidence_id: own.id, component })
+    const shell = await on('Shell')
+    expect(shell).toSucceed(201)
+    expect(shell.data.data).toMatchObject({ component: 'Shell', coverage: 'covered', failed: [] })
+    expect(wordsOf((await on('Lining')).data.data)).toEqual([
+      'Its materials are Cotton, and here they are Polyester.',
+    ])
+    expect(await on('shell')).toFailWith(409, TEXTS.attachedAlready)
+    expect(await on('Sleeve')).toFailAt('component', TEXTS.unknownComponent)
+    expect(await on('')).toFailAt('component', TEXTS.unknownComponent)
+    const [step] = await makeSteps(brand.manager, style, [{ kind: 'spinning', supplier: mill }])
+    const both = { evidence_id: own.id, component: 'Shell', detail_id: step }
+    expect(await attach(brand.manager, style, both)).toFailWith(400)
+    expect(await attach(rival.manager, style, { evidence_id: own.id, component: 'Shell' })).toFailWith(404)
+  })
+
+  test('is compared with it as it is today: what it is made of may change under it', async ({
+    make: world,
+  }) => {
+    const style = await makeStyle(world)
+    const only = { ...SHELL, name: '' }
+    expect(await compose(style, only)).toSucceed()
+    const own = await accept({ materials: ['cotton'] })
+    await attach(brand.manager, style, { evidence_id: own.id, component: '' })
+    const now = async () => (await onStyle(brand.manager, style))[0]
+    expect((await now())?.coverage).toBe('covered')
+    await compose(style, { ...LINING, name: '' })
+    expect((await now())?.coverage).toBe('not_covered')
+    await compose(style, SHELL, LINING)
+    const lost = await now()
+    expect(lost && wordsOf(lost)).toEqual(['The composition has other components now.'])
+  })
+
+  test('a weight that blocks refuses it with its words', async ({ make: world }) => {
+    const strict = await world.brand()
+    const style = await world.style(strict, { suppliers: [mill] })
+    await strict.manager.send(calls.changeEvidenceChecks, { body: { material: 'block' } })
+    await strict.manager.send(updateTrace, {
+      params: idOf(style),
+      body: {
+        productName: 'Tee',
+        fibreComposition: { components: [LINING], has_animal_parts: false },
+      } as never,
+    })
+    const own = await make(mill.manager, { materials: ['cotton'] })
+    await shareAndAccept(mill.manager, strict, own)
+    expect(await attach(strict.manager, style, { evidence_id: own.id, component: 'Lining' })).toFailWith(
+      409,
+      'Its materials are Cotton, and here they are Polyester.',
+    )
   })
 })

@@ -35,6 +35,7 @@ const step: Aim = {
   fibres: ['cotton'],
   quantity_kg: null,
   claim_kind: null,
+  lost_component: null,
   produced_on: '2026-05-05',
 }
 const judge = (change: Partial<Judged> = {}, aim: Partial<Aim> = {}) =>
@@ -48,6 +49,8 @@ describe('what speaks against evidence', () => {
 
   test.for([
     [{ stands: false }, {}, 'standing: Its holder no longer shares it, or your company has not accepted it.'],
+    [{}, { lost_component: 'Lining' }, 'material: The composition has no component Lining any more.'],
+    [{}, { lost_component: '' }, 'material: The composition has other components now.'],
     [{ state: 'withdrawn' }, {}, 'standing: Its holder has withdrawn it.'],
     [{ state: 'superseded' }, {}, 'standing: Other evidence has taken its place.'],
     [{ state: 'expired' }, {}, 'validity: It ran out on 2026-12-31.'],

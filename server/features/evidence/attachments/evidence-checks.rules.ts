@@ -10,6 +10,7 @@ import {
   type Coverage,
   EVIDENCE_CHECKS,
   type EvidenceCheck,
+  type NamedAim,
 } from '#contract/evidence/evidence-on-styles.ts'
 import type { EvidenceFacts, EvidenceState } from '#contract/evidence/evidence-record.ts'
 import {
@@ -23,17 +24,19 @@ import { known, listed, type Told, told } from '#contract/values/text/told.ts'
 
 /** What a check compares the evidence with: a step's detail, a material, or the style as a whole. */
 export interface Aim {
-  of: 'style' | 'step' | 'line' | 'claim'
+  of: 'style' | 'step' | 'line' | 'component' | 'claim'
   supplier: { id: number; name: string } | null
   factory: { id: number; name: string } | null
   /** Of a step; null where nobody has said what is done in it. */
   step_kind: TraceStepKey | null
-  /** Of the material, or of the style's fabrics. */
+  /** Of the material, of the component, or of the style's fabrics. */
   fibres: readonly string[]
   quantity_kg: number | null
   produced_on: string | null
   /** What is claimed, where it is attached to a claim. */
   claim_kind: ClaimKind | null
+  /** A component that the composition has no more. */
+  lost_component: string | null
 }
 
 export interface Judged
@@ -102,12 +105,17 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
       ? null
       : told`It covers ${processNames(processes)}, and this step is ${known(nameOfTraceStep(step))}.`
   },
-  material: ({ materials }, { fibres }) =>
-    materials.length > 0 &&
-    fibres.length > 0 &&
-    !fibres.some((fibre) => (materials as readonly string[]).includes(fibre))
+  material: ({ materials }, { fibres, lost_component: lost }) => {
+    if (lost !== null)
+      return lost === ''
+        ? told`The composition has other components now.`
+        : told`The composition has no component ${lost} any more.`
+    return materials.length > 0 &&
+      fibres.length > 0 &&
+      !fibres.some((fibre) => (materials as readonly string[]).includes(fibre))
       ? told`Its materials are ${fibreNames(materials)}, and here they are ${fibreNames(fibres)}.`
-      : null,
+      : null
+  },
   claim: ({ standard }, { claim_kind: kind }) => {
     const speaking = kind === null ? null : STANDARDS_OF_CLAIM[kind]
     return standard === null || speaking === null || speaking.includes(standard)
@@ -129,11 +137,8 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
 }
 
 /** Which of them it names; the style where it names none. */
-export const aimedAt = (aim: {
-  detail_id: number | null
-  bom_item_id: number | null
-  claim_id: number | null
-}): Aim['of'] => {
+export const aimedAt = (aim: NamedAim): Aim['of'] => {
+  if (aim.component !== null) return 'component'
   if (aim.detail_id !== null) return 'step'
   if (aim.bom_item_id !== null) return 'line'
   return aim.claim_id === null ? 'style' : 'claim'

@@ -40,9 +40,9 @@ const present = (
   const failed = judgeEvidence({ ...row, ...facts }, { ...row, of: aimedAt(row), quantity_kg }, weights)
   const level = levelOf(actor, row)
   const isRead = level !== 'existence'
-  const { id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id } = row
+  const { id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id, component } = row
   return {
-    ...{ id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id, level },
+    ...{ id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id, component, level },
     facts: isRead ? facts : null,
     quantity_kg: isRead ? quantity_kg : null,
     lot: isRead ? row.lot : null,

@@ -8,7 +8,7 @@ import type {
   SnapshotEvidenceRow,
 } from '#contract/passports/sections/snapshot-evidence.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { standsFor } from './attachment.store.ts'
+import { hasComponent, standsFor } from './attachment.store.ts'
 
 interface ShownRow
   extends Pick<SnapshotEvidenceRow, 'ref' | 'place' | 'of' | 'kind' | 'valid_until' | 'is_stated'>,
@@ -50,8 +50,9 @@ export const readShownEvidence = async (db: Reader, styleId: number): Promise<Sn
   const { rows } = await sql<ShownRow>`
     select k.id as ref, k.shown, p.id as step_id, e.kind, e.standard, to_char(e.valid_until, 'YYYY-MM-DD') as valid_until,
       case when k.detail_id is not null then 'step' when k.bom_item_id is not null then 'material'
-        when k.claim_id is not null then 'claim' else 'style' end as place,
-      coalesce(p.display_name, b.item, c.words, '') as of, coalesce(e.holder_name, h.name) as holder, e.number,
+        when k.claim_id is not null then 'claim'
+        when k.component is not null then 'composition' else 'style' end as place,
+      coalesce(p.display_name, b.item, c.words, k.component, '') as of, coalesce(e.holder_name, h.name) as holder, e.number,
       e.issuing_body, e.answer_id is not null as is_stated, e.organization_id = k.organization_id as is_own,
       case when e.blob_hash is not null then json_build_object('title', left(e.file_title, 255), 'sha256', e.blob_hash, 'mime_type', e.file_mime_type,
         'size', e.file_size) end as file
@@ -60,6 +61,7 @@ export const readShownEvidence = async (db: Reader, styleId: number): Promise<Sn
     left join bom_items b on b.id = k.bom_item_id left join product_claims c on c.id = k.claim_id
     where k.style_id = ${styleId} and k.shown is not null and k.lot is null and e.withdrawn_at is null
       and e.superseded_by is null and ${stands} and (b.id is null or b.show_in_passport)
+      and (k.component is null or ${hasComponent(sql`k.style_id`, sql`k.component`)})
     order by k.id`.execute(db as Tx)
   return rows.map(freeze)
 }

@@ -70,6 +70,7 @@ function AttachEvidence({ aim, onClose }: AttachDialogProps) {
           detail_id: aim.detailId ?? null,
           bom_item_id: aim.lineId ?? null,
           claim_id: aim.claimId ?? null,
+          component: aim.component ?? null,
           quantity_kg: quantity === null || values.quantity === '' ? null : Number(values.quantity),
           lot: values.lot,
           produced_on: values.produced_on,

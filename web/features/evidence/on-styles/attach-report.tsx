@@ -34,6 +34,7 @@ export function AttachReport({ aim, reports, onClose }: AttachReportProps) {
           detail_id: aim.detailId ?? null,
           bom_item_id: aim.lineId ?? null,
           claim_id: aim.claimId ?? null,
+          component: aim.component ?? null,
         },
       })
       await reload()

@@ -26,10 +26,14 @@ const AttachDialog = loadComponent(() => import('./attach-dialog.tsx'), 'AttachD
 
 const AskStepDialog = loadComponent(() => import('./ask-step-dialog.tsx'), 'AskStepDialog')
 
-const isAttachedTo = (row: AttachedEvidence, { detailId, lineId, claimId }: EvidenceAim): boolean =>
+const isAttachedTo = (
+  row: AttachedEvidence,
+  { detailId, lineId, claimId, component }: EvidenceAim,
+): boolean =>
   row.detail_id === (detailId ?? null) &&
   row.bom_item_id === (lineId ?? null) &&
-  row.claim_id === (claimId ?? null)
+  row.claim_id === (claimId ?? null) &&
+  row.component?.toLowerCase() === component?.toLowerCase()
 
 export function EvidenceBeside(aim: EvidenceAim) {
   const { data } = useQuery(styleEvidenceQuery(aim.styleId))

@@ -12,13 +12,13 @@ interface StyleEvidencePanelProps {
 export function StyleEvidencePanel({ styleId, name }: StyleEvidencePanelProps) {
   const { data } = useQuery(styleEvidenceQuery(styleId))
   if (!data || (data.data.length === 0 && !data.can.attach)) return null
-  const elsewhere = data.data.filter(
-    (row) => row.detail_id !== null || row.bom_item_id !== null || row.claim_id !== null,
+  const elsewhere = data.data.filter(({ detail_id, bom_item_id, claim_id, component }) =>
+    [detail_id, bom_item_id, claim_id, component].some((each) => each !== null),
   ).length
   return (
     <Panel
       title="Evidence"
-      description={elsewhere > 0 ? `${elsewhere} more on steps, materials and claims` : undefined}
+      description={elsewhere > 0 ? `${elsewhere} more on steps, materials, components and claims` : undefined}
     >
       <EvidenceBeside styleId={styleId} label={name} />
     </Panel>

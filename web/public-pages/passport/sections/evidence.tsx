@@ -31,13 +31,14 @@ function Standing({ row, view }: { row: SnapshotEvidenceRow; view: PassportView 
 
 function Row({ row, view }: { row: SnapshotEvidenceRow; view: PassportView }) {
   const { snapshot, texts, language, restricted } = view
-  const { kind, standard, holder, number, issuing_body, valid_until, is_stated, file, of } = row
+  const { kind, standard, holder, number, issuing_body, valid_until, is_stated, file, of, place } = row
   const isServed = file !== null && snapshot.version !== null && restricted === null
   return (
     <div>
       <dt>
         <Dotted>
           {texts.lots.evidenceKinds[kind]}
+          {place === 'composition' && texts.composition}
           {of === '' ? null : (
             <span lang={brandLanguage(view)} dir="auto">
               {of}

@@ -201,3 +201,35 @@ test('an attachment of another style, and a stranger, change nothing', async ({ 
   await show(brand.manager, style, id, 'facts')
   expect((await listOn(mill.manager, style)).data.data).toMatchObject([{ id, shown: null }])
 })
+
+// shows D-609
+test('evidence of a component stands on the page beside its name, and goes with it', async ({
+  world,
+  make: maker,
+}) => {
+  const style = await maker.style(brand, { suppliers: [mill] })
+  const compose = (name: string) =>
+    brand.manager.send(updateTrace, {
+      params: idOf(style),
+      body: {
+        productName: 'Tee',
+        fibreComposition: {
+          components: [{ name, fibres: [{ fibre: 'cotton', percent: 100 }] }],
+          has_animal_parts: false,
+        },
+      },
+    })
+  await compose('Shell')
+  const own = await make(mill.manager)
+  await shareAndAccept(mill.manager, brand, own)
+  const attached = await attach(brand.manager, style, { evidence_id: own.id, component: 'Shell' })
+  await show(brand.manager, style, attached.data.data.id, 'facts')
+  await publishIt(style)
+  expect((await read(world, style)).rows).toMatchObject([
+    { place: 'composition', of: 'Shell', holder: mill.name },
+  ])
+  expect(await page(world, style)).toMatch(/Composition.*Shell/s)
+  await compose('Body')
+  await publishIt(style)
+  expect((await read(world, style)).rows).toEqual([])
+})

@@ -1,10 +1,9 @@
 /** What the product is made of: in words, and as the fibres that the law wants on the label. */
 import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import {
-  MAX_COMPONENT_NAME,
-  MAX_COMPONENTS,
-  MAX_COMPOSITION,
-} from '#contract/passports/passport-composition.ts'
+import type { ReactNode } from 'react'
+import { MAX_COMPONENTS, MAX_COMPOSITION } from '#contract/passports/passport-composition.ts'
+import { MAX_COMPONENT_NAME } from '#contract/values/codes/fibres.ts'
+import { EvidenceBeside } from '#web/features/evidence/on-styles/evidence-beside.tsx'
 import { formatNumber } from '#web/lib/formats.ts'
 import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import { LibraryTexts } from '#web/records/library/library-texts.tsx'
@@ -18,7 +17,7 @@ import classes from './sections.module.css'
 
 type Component = FibreCompositionValues['components'][number]
 
-export function CompositionSection({ form }: SectionProps) {
+export function CompositionSection({ style, trace, form }: SectionProps) {
   const { fabricComposition } = form.values.sections
   return (
     <Panel title="Fabric composition">
@@ -38,7 +37,14 @@ export function CompositionSection({ form }: SectionProps) {
         max={MAX_COMPOSITION}
         onChange={(text) => changeSection(form, { fabricComposition: text })}
       />
-      <Components form={form} />
+      <Components
+        form={form}
+        evidenceOf={({ name }) =>
+          trace.fibre_composition.components.some((each) => each.name === name) && (
+            <EvidenceBeside styleId={style.id} component={name} label={name || 'Fabric composition'} />
+          )
+        }
+      />
       <ClaimsFindings place="composition" />
     </Panel>
   )
@@ -51,7 +57,13 @@ const clearFibreErrors = (form: PassportForm): void => {
   }
 }
 
-function Components({ form }: { form: PassportForm }) {
+interface ComponentsProps {
+  form: PassportForm
+  /** What stands behind it; of components that are saved. */
+  evidenceOf: (component: Component) => ReactNode
+}
+
+function Components({ form, evidenceOf }: ComponentsProps) {
   const { fibreComposition } = form.values.sections
   const { components } = fibreComposition
   const set = (part: Partial<FibreCompositionValues>) => {
@@ -76,6 +88,7 @@ function Components({ form }: { form: PassportForm }) {
           number={index + 1}
           form={form}
           onChange={(part) => change(index, part)}
+          evidence={evidenceOf(component)}
           onRemove={() => set({ components: components.filter((_, at) => at !== index) })}
         />
       ))}
@@ -107,6 +120,7 @@ interface ComponentFieldsProps {
   isNamed: boolean
   number: number
   form: PassportForm
+  evidence: ReactNode
   onChange: (part: Partial<Component>) => void
   onRemove: () => void
 }
@@ -117,6 +131,7 @@ function ComponentFields({
   isNamed,
   number,
   form,
+  evidence,
   onChange,
   onRemove,
 }: ComponentFieldsProps) {
@@ -141,6 +156,7 @@ function ComponentFields({
         errors={form.errors}
         onChange={(fibres) => onChange({ fibres })}
       />
+      {evidence}
       <ActionIcon
         className={classes.removeComponent}
         size={28}
