@@ -1026,11 +1026,12 @@ export interface PassportCredentials {
   issuer_id: number;
   jwt: string;
   key_id: number;
+  lot_version_id: number | null;
   origin: string;
   revoked_at: string | null;
   status_index: number;
   status_list: number;
-  version_id: number;
+  version_id: number | null;
 }
 
 export interface PassportDrafts {

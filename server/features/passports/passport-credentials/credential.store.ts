@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 /** A version and the company whose person published it. */
@@ -5,6 +6,32 @@ export interface Issuable {
   version_id: number
   style_id: number
   issuer: { id: number; uuid: string }
+}
+
+/** A publication of a lot or a piece, which stands on a version and is signed by whose that is. */
+export interface IssuableLot extends Issuable {
+  lot_version_id: number
+}
+
+/** Of what a credential is, in the columns that name it. */
+export interface PublicationOf {
+  version_id: number | null
+  lot_version_id: number | null
+}
+
+export const publicationOf = (issuable: Issuable | IssuableLot): PublicationOf =>
+  'lot_version_id' in issuable
+    ? { version_id: null, lot_version_id: issuable.lot_version_id }
+    : { version_id: issuable.version_id, lot_version_id: null }
+
+/** Whether it was withdrawn, or what it belongs to; no withdrawal passes until the transaction ends. */
+export const isLotWithdrawn = async (tx: Tx, lotVersionId: number): Promise<boolean> => {
+  const { rows } = await sql<{ withdrawn_at: string | null }>`
+    select l.withdrawn_at from passport_lots l
+    where l.id in (select x.id from passport_lot_versions w join passport_lots o on o.id = w.lot_id,
+      unnest(array[o.id, o.lot_id]) x (id) where w.id = ${lotVersionId})
+    order by l.id for share of l`.execute(tx)
+  return rows.some((row) => row.withdrawn_at !== null)
 }
 
 /** Null for what was never published. */
@@ -35,21 +62,27 @@ export const holdPublishedStyle = async (tx: Tx, styleId: number): Promise<void>
 
 export const findCredential = async (
   db: Reader,
-  { versionId, origin }: { versionId: number; origin: string },
+  at: PublicationAt,
 ): Promise<string | null> => {
-  const row = await selectValid(db, { versionId, origin }).select('jwt').executeTakeFirst()
+  const row = await selectValid(db, at).select('jwt').executeTakeFirst()
   return row?.jwt ?? null
 }
 
-const selectValid = (db: Reader, { versionId, origin }: { versionId: number; origin: string }) =>
+type PublicationAt = PublicationOf & { origin: string }
+
+const selectValid = (db: Reader, { version_id, lot_version_id, origin }: PublicationAt) =>
   db
     .selectFrom('passport_credentials')
-    .where('version_id', '=', versionId)
+    .where(
+      version_id === null ? 'lot_version_id' : 'version_id',
+      '=',
+      version_id === null ? lot_version_id : version_id,
+    )
     .where('origin', '=', origin)
     .where('revoked_at', 'is', null)
 
 /** As whom the version was signed: null where it was not. */
-export const findIssuance = (db: Reader, at: { versionId: number; origin: string }) =>
+export const findIssuance = (db: Reader, at: PublicationAt) =>
   selectValid(db, at).select('domain_did').executeTakeFirst()
 
 /** The issuer's newest list of those signed as the same DID, with how many it names; lists count from 1. */
@@ -106,8 +139,7 @@ export const findIssuer = async (db: Reader, uuid: string): Promise<{ id: number
   (await db.selectFrom('organizations').where('uuid', '=', uuid).select(['id', 'uuid']).executeTakeFirst()) ??
   null
 
-interface NewCredential {
-  version_id: number
+interface NewCredential extends PublicationOf {
   issuer_id: number
   key_id: number
   origin: string
@@ -127,8 +159,33 @@ export const revokeCredentialsOfStyle = async (tx: Tx, styleId: number, at: Date
     .updateTable('passport_credentials')
     .set({ revoked_at: at.toISOString() })
     .where('revoked_at', 'is', null)
-    .where(({ eb, selectFrom }) =>
-      eb('version_id', 'in', selectFrom('passport_versions').where('style_id', '=', styleId).select('id')),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('version_id', 'in', selectFrom('passport_versions').where('style_id', '=', styleId).select('id')),
+        eb(
+          'lot_version_id',
+          'in',
+          selectFrom('passport_lot_versions as w')
+            .innerJoin('passport_lots as l', 'l.id', 'w.lot_id')
+            .where('l.style_id', '=', styleId)
+            .select('w.id'),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** With those of its pieces; the caller has locked the lot. */
+export const revokeCredentialsOfLot = async (tx: Tx, lotId: number, at: Date): Promise<void> => {
+  await tx
+    .updateTable('passport_credentials')
+    .set({ revoked_at: at.toISOString() })
+    .where('revoked_at', 'is', null)
+    .where('lot_version_id', 'in', ({ selectFrom }) =>
+      selectFrom('passport_lot_versions as w')
+        .innerJoin('passport_lots as l', 'l.id', 'w.lot_id')
+        .where((eb) => eb.or([eb('l.id', '=', lotId), eb('l.lot_id', '=', lotId)]))
+        .select('w.id'),
     )
     .execute()
 }

@@ -10,8 +10,11 @@ import {
   findNewestList,
   holdPublishedStyle,
   type Issuable,
+  type IssuableLot,
   insertCredential,
+  isLotWithdrawn,
   listTakenPlaces,
+  publicationOf,
 } from './credential.store.ts'
 import { didOfIssuance } from './issuer/issuer.ts'
 import { findOwnDid } from './issuer/issuer-domain.store.ts'
@@ -28,7 +31,7 @@ interface Unsigned {
 }
 
 export interface Wanted {
-  issuable: Issuable
+  issuable: Issuable | IssuableLot
   origin: string
   describe(did: string): Unsigned
 }
@@ -37,7 +40,7 @@ type IssuingParts = Pick<Parts, 'db' | 'sealing' | 'now'>
 
 /** Compact JWS of type `vc+jwt` (W3C VC-JOSE-COSE). @throws Refusal `not_found` where it was withdrawn meanwhile */
 export const getCredential = async (parts: IssuingParts, wanted: Wanted): Promise<string> => {
-  const place = { versionId: wanted.issuable.version_id, origin: wanted.origin }
+  const place = { ...publicationOf(wanted.issuable), origin: wanted.origin }
   return (await findCredential(parts.db, place)) ?? parts.db.write((tx) => issueCredential(tx, parts, wanted))
 }
 
@@ -45,9 +48,11 @@ const issueCredential = async (tx: Tx, parts: IssuingParts, wanted: Wanted): Pro
   const { issuable, origin } = wanted
   await holdPublishedStyle(tx, issuable.style_id)
   if (await findWithdrawal(tx, issuable.style_id)) throw new Refusal('not_found')
+  if ('lot_version_id' in issuable && (await isLotWithdrawn(tx, issuable.lot_version_id)))
+    throw new Refusal('not_found')
   const key = await takeKey(tx, parts, issuable.issuer.id)
   // Another request may have signed while this one waited for the key.
-  const signed = await findCredential(tx, { versionId: issuable.version_id, origin })
+  const signed = await findCredential(tx, { ...publicationOf(issuable), origin })
   if (signed !== null) return signed
   const domain_did = await findOwnDid(tx, issuable.issuer.id)
   const newest = await findNewestList(tx, issuable.issuer.id, domain_did)
@@ -57,7 +62,7 @@ const issueCredential = async (tx: Tx, parts: IssuingParts, wanted: Wanted): Pro
   const did = didOfIssuance(domain_did, origin, issuable.issuer.uuid)
   const jwt = sign(parts, { did, key, payload: payloadOf(wanted, { did, list, index }) })
   await insertCredential(tx, {
-    version_id: issuable.version_id,
+    ...publicationOf(issuable),
     issuer_id: issuable.issuer.id,
     key_id: key.id,
     ...{ origin, domain_did, jwt, status_list: list, status_index: index },

@@ -18,6 +18,7 @@ import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle } from '#server/access/style-scope/index.ts'
 import { listStyleEvidence } from '#server/features/evidence/attachments/index.ts'
 import { requireProof } from '#server/features/evidence/claim-blocks/index.ts'
+import { revokeCredentialsOfLot } from '#server/features/passports/passport-credentials/index.ts'
 import { claimGtin } from '#server/features/passports/passport-gtins/index.ts'
 import {
   askForHead,

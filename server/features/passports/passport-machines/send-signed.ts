@@ -16,15 +16,18 @@ interface Sending {
   request: FastifyRequest
   reply: FastifyReply
   snapshot: PassportSnapshot
+  /** Of a lot or a piece: its publication, which is signed in the version's place. */
+  lotVersionId?: number
 }
 
 /** The version as a credential that anybody can verify: the same bytes each time. */
 export const sendSigned = async (
   { parts, pages }: { parts: Parts; pages: PassportPages },
-  { request, reply, snapshot }: Sending,
+  { request, reply, snapshot, lotVersionId }: Sending,
 ): Promise<FastifyReply> => {
   const origin = pages.originOf(request)
-  const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+  const version = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+  const issuable = lotVersionId === undefined ? version : { ...version, lot_version_id: lotVersionId }
   const describe = (did: string) => describeAsUntp(snapshot, origin, { did, isSigned: true })
   const jwt = await getCredential(parts, { issuable, origin, describe })
   return sendBytes(request, reply, { body: Buffer.from(jwt), type: SIGNED_TYPE, cacheControl: REVALIDATE })

@@ -121,6 +121,23 @@ const describeDocuments = ({ facts }: PassportSnapshot): Product['relatedDocumen
     return linkURL && isUri(linkURL) ? [{ linkURL, linkName: name }] : []
   })
 
+/** Files of evidence that the brand shows to everybody. Conformity claims want criteria that nobody states. */
+const describeEvidence = (
+  { evidence, style_number }: PassportSnapshot,
+  origin: string,
+): Product['relatedDocument'] =>
+  evidence.flatMap(({ ref, of, standard, number, file }) =>
+    file
+      ? [
+          {
+            linkURL: `${origin}/trace/${style_number}/evidence/${ref}`,
+            linkName: ['Evidence', standard, number, of].filter(Boolean).join(': '),
+            mediaType: file.mime_type,
+          },
+        ]
+      : [],
+  )
+
 const describeLevel = ({ lot }: PassportSnapshot) => ({
   idGranularity: lot?.serial ? ('item' as const) : lot ? ('batch' as const) : ('model' as const),
   ...(lot?.number && { batchNumber: lot.number }),
@@ -136,6 +153,12 @@ const describePages = ({ lot, version }: PassportSnapshot, passportUrl: string) 
           linkURL: `${passportUrl}/passport.json`,
           linkName: 'The same as JSON-LD',
           mediaType: 'application/ld+json',
+        },
+        // A piece without a publication of its own has its lot's.
+        {
+          linkURL: `${passportUrl}/untp.jwt`,
+          linkName: 'The same with its proof',
+          mediaType: SIGNED_TYPE,
         },
       ]
     : [
@@ -177,6 +200,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
       { linkURL: passportUrl, linkName: 'Passport for readers, newest version', mediaType: 'text/html' },
       ...describePages(snapshot, passportUrl),
       ...describeDocuments(snapshot),
+      ...describeEvidence(snapshot, origin),
     ],
     relatedParty: [describeBrand(snapshot, passportUrl), ...describeParties(work)],
     ...describeProduction(snapshot, work, documentId),

@@ -1,6 +1,6 @@
 /** As whom a company signs. */
 import type { Reader } from '#server/platform/db/database.ts'
-import { findIssuance, type Issuable } from '../credential.store.ts'
+import { findIssuance, type Issuable, type IssuableLot, publicationOf } from '../credential.store.ts'
 import { didOf } from './did.rules.ts'
 import { findOwnDid } from './issuer-domain.store.ts'
 
@@ -9,14 +9,14 @@ export const didOfIssuance = (domainDid: string | null, origin: string, companyU
   domainDid ?? didOf(origin, companyUuid)
 
 interface Asked {
-  issuable: Issuable
+  issuable: Issuable | IssuableLot
   origin: string
 }
 
 /** As whom a version is signed, or will be when somebody asks for its proof. */
 export const findIssuerDid = async (db: Reader, { issuable, origin }: Asked): Promise<string> => {
-  const { version_id: versionId, issuer } = issuable
-  const issuance = await findIssuance(db, { versionId, origin })
+  const { issuer } = issuable
+  const issuance = await findIssuance(db, { ...publicationOf(issuable), origin })
   const domainDid = issuance ? issuance.domain_did : await findOwnDid(db, issuer.id)
   return didOfIssuance(domainDid, origin, issuer.uuid)
 }

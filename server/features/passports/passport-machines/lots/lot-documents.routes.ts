@@ -5,11 +5,13 @@ import {
   getPublicLot,
   LOT_PATHS,
   type LotPages,
+  pathOfLot,
   readPublishedLot,
 } from '#server/features/passports/passport-lots/index.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { sendDocument } from '../send-document.ts'
+import { sendSigned } from '../send-signed.ts'
 import { describeAsUntp } from '../untp.rules.ts'
 import { untpTypeAnyway } from '../untp-media.ts'
 import { describeAsEpcis } from './epcis.rules.ts'
@@ -23,13 +25,31 @@ export const routeLotDocuments = (server: FastifyInstance, lots: LotPages): void
       const published = await getPublicLot(lots, request)
       const { snapshot } = await readPublishedLot(parts, published)
       const origin = pages.originOf(request)
-      const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+      const version = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+      const own = published.said.at(-1)
+      const issuable =
+        own?.serial === published.asked.serial ? { ...version, lot_version_id: own.lot_version_id } : version
       const did = await findIssuerDid(parts.db, { issuable, origin })
       return sendDocument(request, reply.header('vary', 'Accept'), {
         content: describeAsUntp(snapshot, origin, { did, isSigned: false }),
         type: untpTypeAnyway(request.headers.accept),
         cacheControl: REVALIDATE,
       })
+    })
+    server.get<{ Params: { number: string } }>(`${path}/untp.jwt`, HIDDEN, async (request, reply) => {
+      const published = await getPublicLot(lots, request)
+      const own = found(published.said.at(-1))
+      // A piece that says nothing of its own is as its lot: no row of its own, and no credential.
+      if (own.serial !== published.asked.serial)
+        return reply
+          .status(303)
+          .headers({
+            location: `${pathOfLot(published.style.snapshot.style_number, { number: own.lot, serial: null })}/untp.jwt`,
+            'cache-control': REVALIDATE,
+          })
+          .send()
+      const { snapshot } = await readPublishedLot(parts, published)
+      return sendSigned(lots, { request, reply, snapshot, lotVersionId: own.lot_version_id })
     })
     server.get<{ Params: { number: string } }>(`${path}/epcis.json`, HIDDEN, async (request, reply) => {
       const published = await getPublicLot(lots, request)
