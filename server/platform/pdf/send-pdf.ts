@@ -9,7 +9,7 @@ import { PdfBusy, PdfFailed } from './pdf-process.ts'
 const RETRY_AFTER_S = 10
 
 /** What the reader can do about it; the cause goes to the log. */
-const refusalOf = (error: unknown): unknown => {
+export const refusalOfPdf = (error: unknown): unknown => {
   if (error instanceof PdfBusy) return new Refusal('pdf_busy', { retryAfter: RETRY_AFTER_S })
   if (error instanceof PdfFailed) return new Refusal('pdf_failed', { retryAfter: RETRY_AFTER_S })
   return error
@@ -31,7 +31,7 @@ export const sendPdf = async (
 ): Promise<RawAnswer> => {
   const made = await pdf.make(document).catch((error: unknown) => {
     if (error instanceof PdfFailed) log.error(error.message)
-    throw refusalOf(error)
+    throw refusalOfPdf(error)
   })
   if (made.text_problem) log.error(`The text of a document was left as it was set: ${made.text_problem}`)
   const name = attachmentOf(fileName)

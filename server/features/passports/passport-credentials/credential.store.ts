@@ -60,10 +60,7 @@ export const holdPublishedStyle = async (tx: Tx, styleId: number): Promise<void>
   await tx.selectFrom('styles').where('id', '=', styleId).select('id').forShare().executeTakeFirstOrThrow()
 }
 
-export const findCredential = async (
-  db: Reader,
-  at: PublicationAt,
-): Promise<string | null> => {
+export const findCredential = async (db: Reader, at: PublicationAt): Promise<string | null> => {
   const row = await selectValid(db, at).select('jwt').executeTakeFirst()
   return row?.jwt ?? null
 }

@@ -1,4 +1,9 @@
-export { findIssuable, type IssuableLot, revokeCredentialsOfLot, revokeCredentialsOfStyle } from './credential.store.ts'
+export {
+  findIssuable,
+  type IssuableLot,
+  revokeCredentialsOfLot,
+  revokeCredentialsOfStyle,
+} from './credential.store.ts'
 export { signCompact } from './es256.ts'
 export { getCredential } from './issue-credential.ts'
 export { didOf, keyIdOf } from './issuer/did.rules.ts'

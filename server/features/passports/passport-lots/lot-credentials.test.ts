@@ -68,8 +68,7 @@ describe('a lot’s credential', () => {
     const anew = await tokenAt(world, `${page}/lot/L-1`)
     await verifyCredential(make, anew)
     await withdraw(brand.manager, style)
-    for (const each of [anew, other])
-      await expect(verifyCredential(make, each)).rejects.toThrow('revoked')
+    for (const each of [anew, other]) await expect(verifyCredential(make, each)).rejects.toThrow('revoked')
   })
 
   test('a credential of a lot stays as it was signed, and is of one publication', async ({ world, make }) => {

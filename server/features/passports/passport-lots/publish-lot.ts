@@ -267,6 +267,7 @@ export const withdrawLot = async (
   if (!(await findNewestVersion(tx, lot.id))) throw new Refusal('conflict', { text: LOT_TEXTS.notPublished })
   if (lot.withdrawn_at !== null) throw new Refusal('conflict', { text: LOT_TEXTS.withdrawnAlready })
   await setWithdrawn(tx, { id: lot.id, userId: of.actor.user_id, at: parts.now(), input })
+  await revokeCredentialsOfLot(tx, lot.id, parts.now())
   await logLotWithdrawal(tx, parts, {
     ...{ styleId: style.id, lotId: lot.id, style_number: style.style_number },
     ...{ lot: lot.serial === null ? lot.number : lot.lot_number, serial: lot.serial },

@@ -2,10 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { type DrawnPage, finishPage } from '#server/platform/public-pages/drawn-page.ts'
+import { PdfFailed } from '#server/platform/pdf/pdf-process.ts'
+import { refusalOfPdf } from '#server/platform/pdf/send-pdf.ts'
+import { type DrawnPage, finishPage, REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { encodingOf } from '#server/platform/public-pages/negotiate-page.ts'
 import type { PublicRenderer } from '#server/platform/public-pages/renderer.ts'
+import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { findPublished } from '../versions/passport-version.store.ts'
+import { openFrenchSheetPdfs } from './french-sheet-pdf.ts'
 import { drawNotGenuine, findOrSayWhy } from './not-genuine-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PassportPages } from './passport-pages.ts'
@@ -21,6 +25,12 @@ export const routeFrenchSheets = (server: FastifyInstance, sheetPages: SheetPage
     '/fiche/:number',
     { schema: { hide: true }, logLevel: 'warn' },
     (request, reply) => sendSheet(sheetPages, { request, reply, number: request.params.number }),
+  )
+  const pdfOf = openFrenchSheetPdfs(sheetPages.parts)
+  server.get<{ Params: { number: string } }>(
+    '/fiche/:number/fiche.pdf',
+    { schema: { hide: true }, logLevel: 'warn' },
+    (request, reply) => sendSheetPdf(sheetPages, { request, reply, number: request.params.number }, pdfOf),
   )
 }
 
@@ -45,6 +55,36 @@ const sendSheet = async (
   if (request.headers['if-none-match'] === page.etag && page.status === 200)
     return reply.status(304).removeHeader('content-length').send()
   return reply.send(packed.body)
+}
+
+/** @throws Refusal `not_found`, `withdrawn`, `not_genuine`, `pdf_busy`, `pdf_failed` */
+const sendSheetPdf = async (
+  { parts, pages }: SheetPages,
+  { request, reply, number }: Asked,
+  pdfOf: ReturnType<typeof openFrenchSheetPdfs>,
+): Promise<FastifyReply> => {
+  const { snapshot, withdrawn_at, reason, note } = found(
+    isStyleNumber(number) ? await findPublished(parts, number) : null,
+  )
+  if (withdrawn_at !== null) {
+    const { product_name, style_number } = snapshot
+    throw new Refusal('withdrawn', {
+      withdrawn: { product_name, style_number, at: withdrawn_at, reason, note },
+    })
+  }
+  const url = `${pages.originOf(request)}/fiche/${number}`
+  const body = await pdfOf(snapshot, url).catch((error: unknown) => {
+    if (error instanceof PdfFailed) request.log.error(error.message)
+    throw refusalOfPdf(error)
+  })
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="fiche-${number}.pdf"`,
+      'cache-control': REVALIDATE,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(body)
 }
 
 const drawSheet = async (
