@@ -2,34 +2,12 @@
 import type { PassportContent } from '../passport-snapshot.ts'
 import type { CostPart } from './cost-record.ts'
 import type { SnapshotCost } from './environmental-costs.ts'
-import { frenchSheet, type SheetLine } from './french-sheet.rules.ts'
+import { frenchSheet } from './french-sheet.rules.ts'
+import words from './french-words.json' with { type: 'json' }
 
-export const NOT_STATED = 'Non renseigné'
-export const SHEET_WORDS = {
-  qualities: 'Qualités et caractéristiques',
-  cost: 'Coût environnemental',
-  details: 'Détail',
-  inputs: 'Paramètres',
-} as const
-
-const SOURCES: Record<SheetLine['source'], string> = {
-  steps: 'd’après les étapes du passeport',
-  composition: 'd’après la composition du passeport',
-  facts: 'd’après la déclaration de la marque',
-}
-const PARTS: Record<CostPart, string> = {
-  materials: 'Matières premières',
-  spinning: 'Filature',
-  fabric: 'Tissage ou tricotage',
-  ennobling: 'Ennoblissement',
-  making: 'Confection',
-  transport: 'Transport',
-  use: 'Utilisation',
-  end_of_life: 'Fin de vie',
-  trims: 'Accessoires',
-  microfibres: 'Microfibres',
-  outside_europe: 'Fin de vie hors Europe',
-}
+const { sheet } = words
+export const SHEET_WORDS = sheet.words
+export const DOCUMENT_WORDS = sheet.document
 
 export interface SheetRow {
   title: string
@@ -41,34 +19,42 @@ export interface SheetRow {
 export const sheetRows = (content: PassportContent): SheetRow[] =>
   frenchSheet(content).map(({ title, text, source }) => ({
     title,
-    text: text ?? NOT_STATED,
-    source: text === null ? null : SOURCES[source],
+    text: text ?? sheet.not_stated,
+    source: text === null ? null : sheet.sources[source],
   }))
 
 const numbers = new Intl.NumberFormat('fr', { maximumFractionDigits: 6 })
-export const inPoints = (points: number): string => `${numbers.format(Math.round(points))} points d’impact`
+export const inPoints = (points: number): string =>
+  sheet.points.replace('{points}', numbers.format(Math.round(points)))
 
 export const computedBy = ({ computed_by, method, method_version }: SnapshotCost): string =>
-  `Calculé par ${computed_by} avec ${method} ${method_version}`
+  // By functions: a name may have a mark that a text would be read by.
+  sheet.computed
+    .replace('{method}', () => `${method} ${method_version}`)
+    .replace('{company}', () => computed_by)
 
 type Row = readonly [name: string, value: string]
 
 export const costParts = ({ parts }: SnapshotCost): Row[] =>
   (Object.entries(parts) as [CostPart, number][])
     .filter(([, points]) => points > 0)
-    .map(([part, points]) => [PARTS[part], inPoints(points)])
+    .map(([part, points]) => [sheet.parts[part], inPoints(points)])
 
-export const costInputs = (cost: SnapshotCost): Row[] => [
-  ['Catégorie', cost.product],
-  ['Masse', `${numbers.format(cost.mass_g)} g`],
-  [
-    'Matières',
-    cost.materials.map(({ name, percent }) => `${numbers.format(percent)}\u00a0% ${name}`).join(', '),
-  ],
-  ['Filature', cost.spinning.name],
-  ['Tissage ou tricotage', cost.fabric.name],
-  ['Ennoblissement', cost.dyeing.name],
-  ['Confection', cost.making.name],
-  ['Part du transport par avion', `${numbers.format(Math.round(cost.air_share * 100))}\u00a0%`],
-  ['Coefficient de durabilité', numbers.format(cost.durability)],
-]
+export const costInputs = (cost: SnapshotCost): Row[] => {
+  const { inputs } = sheet
+  const percent = (value: number) => `${numbers.format(value)}\u00a0%`
+  return [
+    [inputs.product, cost.product],
+    [inputs.mass, `${numbers.format(cost.mass_g)} g`],
+    [
+      inputs.materials,
+      cost.materials.map(({ name, percent: share }) => `${percent(share)} ${name}`).join(', '),
+    ],
+    [inputs.spinning, cost.spinning.name],
+    [inputs.fabric, cost.fabric.name],
+    [inputs.dyeing, cost.dyeing.name],
+    [inputs.making, cost.making.name],
+    [inputs.air, percent(Math.round(cost.air_share * 100))],
+    [inputs.durability, numbers.format(cost.durability)],
+  ]
+}

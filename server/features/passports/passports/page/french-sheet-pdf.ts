@@ -6,6 +6,7 @@ import {
   computedBy,
   costInputs,
   costParts,
+  DOCUMENT_WORDS,
   inPoints,
   SHEET_WORDS,
   sheetRows,
@@ -43,10 +44,10 @@ export const printFrenchSheet = (snapshot: PassportSnapshot, { url }: { url: str
     footer: url,
     name,
     subtitle: SHEET_TITLE,
-    heads: ['Caractéristique', 'Information'],
+    heads: DOCUMENT_WORDS.heads,
     facts: [
-      { label: 'Marque', value: brand.name },
-      { label: 'Référence', value: style_number },
+      { label: DOCUMENT_WORDS.brand, value: brand.name },
+      { label: DOCUMENT_WORDS.reference, value: style_number },
       { label: 'Version', value: String(version) },
     ],
     parts: [
