@@ -54,9 +54,10 @@ export const makeFile = (change: Partial<StyleFile> = {}): StyleFile => {
 }
 
 export const makeTrashed = (change: Partial<TrashedFile> = {}): TrashedFile => {
-  const { id, upload_name, title, folder, mime_type, file_size, version, user } = makeFile(byNorthloom)
+  const { id, upload_name, title, folder, mime_type, file_size, version, user, download_url } =
+    makeFile(byNorthloom)
   return {
-    ...{ id, upload_name, title, folder, mime_type, file_size, version, user },
+    ...{ id, upload_name, title, folder, mime_type, file_size, version, user, download_url },
     preview_url: null,
     is_private_in_style_file: true,
     deleted: { ...northloom, at: AT },
