@@ -5,7 +5,7 @@ import { type MultipartCall, type UploadOptions, upload } from '#web/lib/api/upl
 import { useSession } from '#web/lib/session/session.ts'
 import type { FileOfForm } from './send-ahead.ts'
 
-export type SendFileOfForm = ReturnType<typeof useSendFileOfForm>
+type SendFileOfForm = ReturnType<typeof useSendFileOfForm>
 
 export const useSendFileOfForm = () => {
   const { user } = useSession()
