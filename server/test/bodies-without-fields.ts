@@ -209,6 +209,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   restoreStyleFile: ONE_THING,
   placeFile: ACTION,
   beginStyleFileUpload: MAKES,
+  sendFormUploadPart: ACTION,
   sendStyleFilePart: ACTION,
   changeManyStyleFiles: ACTION,
   setStyleFilePublic: ONE_THING,

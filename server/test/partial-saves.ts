@@ -1,4 +1,4 @@
-import { readInstallationSettings } from '#contract/accounts/installation-settings.ts'
+import { readInstallationSettings, USUAL_DAYS } from '#contract/accounts/installation-settings.ts'
 import { readSecondFactorPolicy } from '#contract/accounts/second-factor-policy.ts'
 import { addSignOnProvider, listSignOnProviders } from '#contract/accounts/sign-on-providers.ts'
 import { readTeam } from '#contract/accounts/team.ts'
@@ -188,6 +188,7 @@ const plantSettings: Plant = async ({ make }) => {
       mail_name: 'Northloom',
       mail_address: 'plm@northloom.example',
       requests_per_minute: 999_999,
+      ...USUAL_DAYS,
       languages: ['en', 'de'],
       sign_in_name: 'Northloom PLM',
       sign_in_color: '#2b1b42',
