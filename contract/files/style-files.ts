@@ -368,10 +368,10 @@ export const downloadStyleFile = call({
   path: '/api/inquiries/{id}/style_file_download/{uploadName}',
   tag: 'Style file',
   summary:
-    'The original as an attachment, whole or a range of it, also of one in the trash: the newest version, or the one that is named',
+    'The original as an attachment, whole or a range of it: the newest version, or the one that is named; of a deleted file only as `in_trash`',
   access: 'style_file:read',
   params: ofFile,
-  query: z.object({ version: versionInQuery }),
+  query: z.object({ version: versionInQuery, in_trash: z.literal('true').optional() }),
   produces: 'application/octet-stream',
   answer: z.any(),
   errors: ['not_found'],

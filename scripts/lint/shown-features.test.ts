@@ -39,6 +39,7 @@ const EXCEPTIONS: Record<string, string> = {
   'first-steps': 'reads what the demo made; a person puts it away with one column of the own row',
   'evidence-requests': 'a request is a letter, and the demo sends none: it would be on its way for ever',
   'factory-requests': 'one row; the demo has factories that are confirmed',
+  'form-uploads': 'a row lives until its form is saved; the forms are looked for by their nouns',
   'claim-blocks': 'rows of a setting; the demo holds nothing back, as every new company does',
   'installation-settings': 'one row; the demo has everything as usual',
   provisioning: 'a token is shown once, and no directory keeps the people of the demo',

@@ -32,6 +32,6 @@ test.each([
   ['417', { part: null, words: null }],
   ['broken stitch', { part: null, words: null, begins: [] }],
   ['st 4', { part: null, words: null, begins: [] }],
-])('of “%s” few rows have %j', (text, parts) => {
+])('of «%s» few rows have %j', (text, parts) => {
   expect(rareOf(text)).toMatchObject(parts)
 })

@@ -68,13 +68,16 @@ test('in the trash it is had by those who could bring it back', async ({ make })
   expect(await download(maker.manager, style, kept)).toSucceed()
   expect(await remove(by, style, kept)).toSucceed()
   const [lying] = (await readTrash(by, style)).data.data
-  expect(lying?.download_url).toBe(kept.download_url)
+  expect(lying?.download_url).toBe(`${kept.download_url}&in_trash=true`)
   const range = { range: 'bytes=0-3' }
   const params = { id: String(style.id), uploadName: kept.upload_name }
-  expect((await by.send(downloadStyleFile, { params }, range)).raw.toString()).toBe('line')
-  for (const other of [maker.manager, (await make.brand()).manager])
-    expect(await other.send(downloadStyleFile, { params }, range)).toFailWith(404)
-  expect(await make.anyone.send(downloadStyleFile, { params }, range)).toFailWith(401)
-  expect(await removeForGood(by, style, kept)).toSucceed()
+  // Where nobody asks for the trash, it is gone.
   expect(await by.send(downloadStyleFile, { params }, range)).toFailWith(404)
+  const query = { in_trash: 'true' } as const
+  expect((await by.send(downloadStyleFile, { params, query }, range)).raw.toString()).toBe('line')
+  for (const other of [maker.manager, (await make.brand()).manager])
+    expect(await other.send(downloadStyleFile, { params, query }, range)).toFailWith(404)
+  expect(await make.anyone.send(downloadStyleFile, { params, query }, range)).toFailWith(401)
+  expect(await removeForGood(by, style, kept)).toSucceed()
+  expect(await by.send(downloadStyleFile, { params, query }, range)).toFailWith(404)
 })

@@ -70,13 +70,17 @@ interface Seeing {
   db: Db
 }
 
+/** Whether a deleted file is meant too. */
+type InTrash = 'too' | 'not'
+
 const routeBytes = (app: App, parts: Parts): void => {
   /** Of the style file, or of its trash for those who see that. @throws Refusal `not_found` */
-  const findSeen = async ({ actor, params, query, db }: Seeing) => {
+  const findSeen = async ({ actor, params, query, db }: Seeing, inTrash: InTrash) => {
     await requireReadable(db, actor, params.id)
     const at = { styleId: params.id, uploadName: params.uploadName, version: query.version }
     const kept = await findVersion(db, actor, at)
-    return found(kept ?? (await findTrashedVersion(db, actor, { ...at, now: parts.now() })))
+    if (kept || inTrash === 'not') return found(kept)
+    return found(await findTrashedVersion(db, actor, { ...at, now: parts.now() }))
   }
   app.route(calls.listFileVersions, async ({ actor, params, db }) => {
     await requireReadable(db, actor, params.id)
@@ -85,10 +89,10 @@ const routeBytes = (app: App, parts: Parts): void => {
     return { data: versions.map((version) => presentVersion(params.id, version)) }
   })
   app.route(calls.previewStyleFile, async (input) =>
-    sendShown(parts, input.http, await findSeen(input), (input.query.width ?? 1280) as PictureWidth),
+    sendShown(parts, input.http, await findSeen(input, 'too'), (input.query.width ?? 1280) as PictureWidth),
   )
   app.route(calls.downloadStyleFile, async (input) => {
-    const file = await findSeen(input)
+    const file = await findSeen(input, input.query.in_trash ? 'too' : 'not')
     return sendOriginal(parts.files, input.http, file, { 'cache-control': ASK_AGAIN })
   })
 }

@@ -19,7 +19,7 @@ export const presentTrashed = (actor: Actor, row: TrashPageRow): TrashedFile => 
   file_size: row.size,
   version: row.version,
   preview_url: isShown(row.title, row.width !== null) ? addressOf(row.style_id, 'preview', row) : null,
-  download_url: addressOf(row.style_id, 'download', row),
+  download_url: `${addressOf(row.style_id, 'download', row)}&in_trash=true`,
   is_private_in_style_file: row.is_private,
   user: {
     full_name: row.full_name,
