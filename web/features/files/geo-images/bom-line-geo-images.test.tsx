@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readSession } from '#contract/accounts/accounts.ts'
 import {
   addBomGeoImage,
   GEO_TEXTS,
@@ -10,17 +11,20 @@ import {
 } from '#contract/files/geo-images.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { BomLineGeoImages } from './bom-line-geo-images.tsx'
 import { makeGalleryImage, makeOnLine } from './geo-image.fixture.ts'
 
 const onJersey = makeOnLine()
-const open = (lineId: number, canAdd: boolean) =>
-  renderUi(
+const open = (lineId: number, canAdd: boolean) => {
+  answers(readSession, mira)
+  return renderUi(
     <QueryClientProvider client={makeQueryClient()}>
       <BomLineGeoImages styleId={5} line={{ id: lineId, item: 'Jersey' }} canAdd={canAdd} />
     </QueryClientProvider>,
   )
+}
 const openPopup = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Geo images of Jersey: 1' }))
   return within(await screen.findByRole('dialog', { name: 'Geo images: Jersey' }))
