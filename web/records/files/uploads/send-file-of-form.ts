@@ -5,8 +5,6 @@ import { type MultipartCall, type UploadOptions, upload } from '#web/lib/api/upl
 import { useSession } from '#web/lib/session/session.ts'
 import type { FileOfForm } from './send-ahead.ts'
 
-type SendFileOfForm = ReturnType<typeof useSendFileOfForm>
-
 export const useSendFileOfForm = () => {
   const { user } = useSession()
   return async <S extends MultipartCall>(
