@@ -134,7 +134,7 @@ test('a step that a link confirmed says so much, and when it has changed since',
 
 test('owners ask for it at the step, and a refusal is told', async () => {
   const { user } = await openStep([])
-  await user.click(await screen.findByRole('button', { name: /^Ask to confirm .* by link$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Ask by link to confirm .*$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Ask to confirm/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Company/ }), 'Söke Knitting')
   await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'info@soke.example')

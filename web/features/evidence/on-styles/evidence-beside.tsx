@@ -65,7 +65,7 @@ export function EvidenceBeside(aim: EvidenceAim) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Ask to confirm ${aim.label} by link`}
+          aria-label={`Ask by link to confirm ${aim.label}`}
           onClick={() => setAsking(true)}
         >
           Ask by link
