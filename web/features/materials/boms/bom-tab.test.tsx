@@ -82,6 +82,15 @@ test('a company that works on the style reads, and sees no price but its own', a
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
+test('a reader sees the list until another view is chosen on the device', async () => {
+  localStorage.removeItem(BOM_VIEW_KEY)
+  answers(readBom, makeBom([jersey], { can: { change: false } }))
+  openBom()
+  await waitFor(() => expect(screen.getByText('Single jersey')).toBeVisible())
+  expect(screen.getByText('€7.125 / kg')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
+})
+
 // shows D-41
 test('a line is added with its fibres, which must add up to 100', async () => {
   keepsWhatIsSent(makeBom([], { version: null }))

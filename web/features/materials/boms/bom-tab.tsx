@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton, RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { bomQuery } from './bom.queries.ts'
 import { BomList, useBesideLines } from './bom-list.tsx'
-import { type BomView, useBomView } from './bom-view.ts'
+import { type BomView, useBomView, useIsPhone } from './bom-view.ts'
 import { ViewSwitch } from './bom-view-switch.tsx'
 import classes from './boms.module.css'
 import { LineQuestionDialog } from './changes/line-question.tsx'
@@ -43,7 +43,7 @@ interface BomTabProps {
 
 export function BomTab({ styleId, style }: BomTabProps) {
   const bom = useQuery(bomQuery(styleId))
-  useBesideLines(styleId, useBomView('sheet').view === 'list')
+  useBesideLines(styleId, useIsPhone())
   if (bom.data?.can.change) return <BomEditor key={styleId} style={style} known={bom.data} />
   if (bom.data) return <BomReading style={style} bom={bom.data} />
   if (bom.isPending) return <PanelSkeleton title={TITLE} rows={5} />

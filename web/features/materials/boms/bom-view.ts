@@ -15,8 +15,12 @@ interface ViewChoice {
   canChoose: boolean
 }
 
+export const useIsPhone = (): boolean =>
+  useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+
+/** Once a tab: the device remembers what is usual there. */
 export const useBomView = (usual: BomView): ViewChoice => {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const [chosen, choose] = useLocalStorage<BomView>({
     key: BOM_VIEW_KEY,
     defaultValue: usual,
