@@ -13,21 +13,21 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect, parseArgs } from 'node:util'
-import { Pool } from 'pg'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { openS3Store } from '#server/platform/files/s3-store.ts'
 import { verifyFiles } from '#server/platform/files/verify-files.ts'
 import { end, findFreePort, requirePrograms, startBalancer, startPooler } from './cluster/balancers.ts'
 import * as pair from './cluster/postgres-pair.ts'
-import { checkLetters, drainLetters } from './crash/check-letters.ts'
+import { checkLedger, tellFindings, withRowsOf } from './crash/check-ledger.ts'
+import { drainLetters } from './crash/check-letters.ts'
 import { openLedger } from './crash/ledger.ts'
+import { makePeople } from './crash/make-people.ts'
 import { openWriters } from './crash/open-writers.ts'
 import { breakOutbox, mendOutbox, openOutbox } from './crash/outbox.ts'
 import { type RunningProduct, spawnProduct } from './crash/product-process.ts'
-import { findHalves, type Rows } from './crash/rows.store.ts'
-import { notNow } from './crash/session-client.ts'
-import { checkRecords, checkRepeats } from './crash/settle-doubts.ts'
-import { work } from './crash/writers.ts'
+import type { Rows } from './crash/rows.store.ts'
+import { sayWorked, whileAllWork } from './crash/while-all-work.ts'
+import type { Writer } from './crash/writer.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const LASTS_MS = Number(values.minutes) * 60_000
@@ -100,23 +100,7 @@ await pair.follow(standby, primary)
 const balancer = await startBalancer(folder, { ...port, products: productPorts }, servers)
 let pooler = await startPooler(folder, { port: port.pooler, database: port.database })
 
-const withRows = async <T>(look: (rows: Rows) => Promise<T>): Promise<T> => {
-  const rows = new Pool({ connectionString: direct, max: 4 })
-  rows.on('error', () => undefined)
-  return look(rows).finally(() => rows.end())
-}
-
-/** People of the demo, with its password, which an installation on another database does not take. */
-const makeDemo = async (): Promise<void> => {
-  const program = join(import.meta.dirname, '../server/demo/make-demo.ts')
-  const child = fork(program, {
-    env: { ...process.env, ...environment, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The demo data could not be made: ${code}`)
-  await withRows((rows) => rows.query('update users set is_demo = false'))
-}
+const withRows = <T>(look: (rows: Rows) => Promise<T>): Promise<T> => withRowsOf(direct, look)
 
 const untilAllReady = async (): Promise<void> => {
   const begun = performance.now()
@@ -144,12 +128,7 @@ const bucket = openS3Store({
 })
 const outbox = openOutbox(outboxFolder)
 const verify = async (all: boolean): Promise<void> => {
-  await withRows(async (rows) => {
-    await checkRecords(ledger, rows, { all })
-    await checkRepeats(ledger)
-    ledger.findings.push(...(await findHalves(rows)))
-    ledger.findings.push(...(await checkLetters(ledger, rows, outbox)))
-  })
+  await withRows((rows) => checkLedger(ledger, { rows, outbox, all }))
   const { db, close } = connectDatabase(direct, { connections: 2, hasLimits: false })
   const { spoilt } = await verifyFiles({ db, objects: bucket, isQuick: !all }).finally(close)
   ledger.findings.push(...spoilt.map(({ hash, reason }) => `file ${hash} ${reason}`))
@@ -213,45 +192,32 @@ const TURNS: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 const table = new Map<string, { times: number; answered: number; notNow: number; seconds: number }>()
-const answered = (): number => [...ledger.acknowledged.values()].reduce((sum, each) => sum + each, 0)
 
 const playTurn = async (
   name: string,
   turn: () => Promise<void>,
-  writers: Awaited<ReturnType<typeof openWriters>>,
-) => {
-  const before = { answered: answered(), notNow: notNow.times, at: performance.now() }
-  let isOver = false
-  const working = Promise.all(
-    writers.map(async (writer) => {
-      while (!isOver && ledger.findings.length === 0) {
-        await work(writer, () => isOver)
-        await pause(200)
-      }
-    }),
-  )
-  await pause(WORK_MS)
-  await turn()
-  await pause(WORK_MS)
-  isOver = true
+  writers: readonly Writer[],
+): Promise<void> => {
+  const worked = await whileAllWork({ ledger, writers }, async () => {
+    await pause(WORK_MS)
+    await turn()
+    await pause(WORK_MS)
+  })
   await untilAllReady()
-  await working
   await verify(false)
   const row = table.get(name) ?? { times: 0, answered: 0, notNow: 0, seconds: 0 }
   table.set(name, {
     times: row.times + 1,
-    answered: row.answered + answered() - before.answered,
-    notNow: row.notNow + notNow.times - before.notNow,
-    seconds: row.seconds + (performance.now() - before.at) / 1000,
+    answered: row.answered + worked.answered,
+    notNow: row.notNow + worked.notNow,
+    seconds: row.seconds + worked.seconds,
   })
-  say(
-    `${name}: ${answered() - before.answered} writes answered, ${notNow.times - before.notNow} times «not now»`,
-  )
+  say(sayWorked(name, worked))
 }
 
 const run = async (): Promise<void> => {
   await startProduct(0)
-  await makeDemo()
+  await makePeople(join(import.meta.dirname, '..'), direct, environment)
   for (let place = 1; place < PRODUCTS; place++) await startProduct(place)
   await untilAllReady()
   const opening = { ledger, outbox, address: () => origin }
@@ -287,9 +253,4 @@ for (const [name, { times, answered: writes, notNow: refused, seconds }] of tabl
   say(
     `${name.padEnd(48)} | ${`${times}`.padStart(5)} | ${`${writes}`.padStart(8)} | ${`${refused}`.padStart(7)} | ${seconds.toFixed(0).padStart(7)}`,
   )
-const { happened, notHappened, repeated } = ledger.inDoubt
-say(`Unanswered: ${happened} had happened, ${notHappened} had not, ${repeated} repeated under their key`)
-for (const what of notNow.without) ledger.findings.push(`«Not now» without a time to come again: ${what}`)
-for (const finding of ledger.findings) say(`\nFOUND: ${finding}`)
-if (ledger.findings.length === 0) say('Every answered write is there, none by half, and no file is missing')
-process.exitCode = ledger.findings.length > 0 ? 1 : 0
+tellFindings(ledger, { say, fine: 'Every answered write is there, none by half, and no file is missing' })

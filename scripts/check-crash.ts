@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Pool } from 'pg'
-import { checkLetters, drainLetters } from './crash/check-letters.ts'
+import { checkLedger, tellFindings, withRowsOf } from './crash/check-ledger.ts'
+import { drainLetters } from './crash/check-letters.ts'
 import { checkStore } from './crash/check-store.ts'
 import { type Ledger, openLedger } from './crash/ledger.ts'
 import { openWriters } from './crash/open-writers.ts'
@@ -22,8 +22,7 @@ import {
   spawnProduct,
   stopDatabase,
 } from './crash/product-process.ts'
-import { findHalves, type Rows } from './crash/rows.store.ts'
-import { checkRecords, checkRepeats } from './crash/settle-doubts.ts'
+import type { Rows } from './crash/rows.store.ts'
 import type { Writer } from './crash/writer.ts'
 import { work } from './crash/writers.ts'
 
@@ -60,26 +59,15 @@ const restart = async (round: number): Promise<void> => {
   address = await product.ready
 }
 
-const withRows = async <T>(
+const READ_ONLY = '-c default_transaction_read_only=on'
+const withRows = <T>(
   look: (rows: Rows) => Promise<T>,
   { writable = false }: { writable?: boolean } = {},
-): Promise<T> => {
-  const rows = new Pool({
-    connectionString: privateDatabaseUrl(dataFolder),
-    ...(!writable && { options: '-c default_transaction_read_only=on' }),
-    max: 4,
-  })
-  // A connection that idles when its server ends says so here; what is asked next says it better.
-  rows.on('error', () => undefined)
-  return look(rows).finally(() => rows.end())
-}
+): Promise<T> => withRowsOf(privateDatabaseUrl(dataFolder), look, writable ? undefined : READ_ONLY)
 
 const verify = (all: boolean): Promise<void> =>
   withRows(async (rows) => {
-    await checkRecords(ledger, rows, { all })
-    await checkRepeats(ledger)
-    ledger.findings.push(...(await findHalves(rows)))
-    ledger.findings.push(...(await checkLetters(ledger, rows, outbox)))
+    await checkLedger(ledger, { rows, outbox, all })
     const store = await checkStore(filesFolder, rows, { hashes: all })
     ledger.findings.push(...store.findings)
     slowest = Math.max(slowest, store.settledIn)
@@ -137,11 +125,10 @@ say(
   `\nKilled ${kills.product} times at work, ${kills.starting} times while starting, ${kills.database} times with the database`,
 )
 for (const [act, count] of [...ledger.acknowledged].sort()) say(`  ${String(count).padStart(5)} ${act}`)
-const { happened, notHappened, repeated } = ledger.inDoubt
-say(`Unanswered: ${happened} had happened, ${notHappened} had not, ${repeated} repeated under their key`)
 say(
   `The file store was clean after ${Math.round(slowest)} ms at most; ${((performance.now() - began) / 1000).toFixed(0)} s in all`,
 )
-for (const finding of ledger.findings) say(`\nFOUND: ${finding}`)
-if (ledger.findings.length === 0) say('Every answered write is there, none by half, and no file is left over')
-process.exitCode = ledger.findings.length > 0 ? 1 : 0
+tellFindings(ledger, {
+  say,
+  fine: 'Every answered write is there, none by half, and no file is left over',
+})

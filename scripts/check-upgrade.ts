@@ -7,25 +7,23 @@
  *
  * Without `--from`: the commit before the newest migration.
  */
-import { execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect, parseArgs } from 'node:util'
-import { Pool } from 'pg'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
-import { checkLetters, drainLetters } from './crash/check-letters.ts'
+import { checkLedger, tellFindings, withRowsOf } from './crash/check-ledger.ts'
+import { drainLetters } from './crash/check-letters.ts'
 import { checkStore } from './crash/check-store.ts'
 import { openLedger } from './crash/ledger.ts'
+import { makePeople } from './crash/make-people.ts'
 import { openWriters } from './crash/open-writers.ts'
 import { openOutbox } from './crash/outbox.ts'
 import { type RunningProduct, spawnProduct } from './crash/product-process.ts'
-import { findHalves, type Rows } from './crash/rows.store.ts'
-import { notNow } from './crash/session-client.ts'
-import { checkRecords, checkRepeats } from './crash/settle-doubts.ts'
-import { work } from './crash/writers.ts'
+import type { Rows } from './crash/rows.store.ts'
+import { sayWorked, whileAllWork } from './crash/while-all-work.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -72,29 +70,11 @@ const start = async (root: string): Promise<{ product: RunningProduct; address: 
   return { product, address: await product.ready }
 }
 
-/** People of the demo, with its password, which an installation on another database does not take. */
-const makeDemo = async (): Promise<void> => {
-  const child = fork(join(old, 'server/demo/make-demo.ts'), {
-    env: { ...process.env, ...environment, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The demo data could not be made: ${code}`)
-  await withRows((rows) => rows.query('update users set is_demo = false'))
-}
-
-const withRows = async <T>(look: (rows: Rows) => Promise<T>): Promise<T> => {
-  const rows = new Pool({ connectionString: database.url, max: 4 })
-  rows.on('error', () => undefined)
-  return look(rows).finally(() => rows.end())
-}
+const withRows = <T>(look: (rows: Rows) => Promise<T>): Promise<T> => withRowsOf(database.url, look)
 
 const verify = (all: boolean): Promise<void> =>
   withRows(async (rows) => {
-    await checkRecords(ledger, rows, { all })
-    await checkRepeats(ledger)
-    ledger.findings.push(...(await findHalves(rows)))
-    ledger.findings.push(...(await checkLetters(ledger, rows, outbox)))
+    await checkLedger(ledger, { rows, outbox, all })
     if (all)
       ledger.findings.push(...(await checkStore(join(dataFolder, 'files'), rows, { hashes: true })).findings)
   })
@@ -102,54 +82,28 @@ const verify = (all: boolean): Promise<void> =>
 const products: RunningProduct[] = []
 let addresses: readonly string[] = []
 const someAddress = (): string => addresses[Math.floor(Math.random() * addresses.length)] ?? ''
-const answered = (): number => [...ledger.acknowledged.values()].reduce((sum, each) => sum + each, 0)
-
-type Writers = Awaited<ReturnType<typeof openWriters>>
-
-/** Everybody works while it happens. */
-const whileAllWork = async (
-  name: string,
-  writers: Writers,
-  happen: () => Promise<unknown>,
-): Promise<void> => {
-  const before = { answered: answered(), notNow: notNow.times }
-  let isOver = false
-  const working = Promise.all(
-    writers.map(async (writer) => {
-      while (!isOver && ledger.findings.length === 0) {
-        await work(writer, () => isOver)
-        await pause(200)
-      }
-    }),
-  )
-  await happen()
-  isOver = true
-  await working
-  say(
-    `${name}: ${answered() - before.answered} writes answered, ${notNow.times - before.notNow} times «not now»`,
-  )
-}
-
 const run = async (): Promise<void> => {
   const earlier = await start(old)
-  await makeDemo()
+  await makePeople(old, database.url, environment)
   addresses = [earlier.address]
   const opening = { ledger, outbox, address: someAddress }
   const writers = (await withRows((rows) => openWriters({ ...opening, rows }))).filter(
     ({ does }) => does === 'styles' || does === 'reports',
   )
-  await whileAllWork(`${from} alone`, writers, () => pause(WORK_MS))
+  const turn = async (name: string, happen: () => Promise<unknown>): Promise<void> =>
+    say(sayWorked(name, await whileAllWork({ ledger, writers }, happen)))
+  await turn(`${from} alone`, () => pause(WORK_MS))
   let later = ''
-  await whileAllWork(`${from} while the new code migrates and starts`, writers, async () => {
+  await turn(`${from} while the new code migrates and starts`, async () => {
     later = (await start(ROOT)).address
   })
   // From here on: before, the schema lacks what this code looks for.
   await verify(false)
   addresses = [earlier.address, later]
-  await whileAllWork('both, the earlier code on the new schema', writers, () => pause(WORK_MS))
+  await turn('both, the earlier code on the new schema', () => pause(WORK_MS))
   await verify(false)
   addresses = [later]
-  await whileAllWork('the earlier code ends', writers, async () => {
+  await turn('the earlier code ends', async () => {
     await earlier.product.stop()
     await pause(WORK_MS)
   })
@@ -166,9 +120,4 @@ try {
   await database.stop()
   await rm(folder, { recursive: true, force: true })
 }
-const { happened, notHappened, repeated } = ledger.inDoubt
-say(`Unanswered: ${happened} had happened, ${notHappened} had not, ${repeated} repeated under their key`)
-for (const what of notNow.without) ledger.findings.push(`«Not now» without a time to come again: ${what}`)
-for (const finding of ledger.findings) say(`\nFOUND: ${finding}`)
-if (ledger.findings.length === 0) say('Every answered write is there, none by half, and no file is missing')
-process.exitCode = ledger.findings.length > 0 ? 1 : 0
+tellFindings(ledger, { say, fine: 'Every answered write is there, none by half, and no file is missing' })
