@@ -45,13 +45,13 @@ export const ANSWER_TEXTS = {
   closed: 'This request is closed.',
   someone: 'Somebody with the same link',
   confirmRequired: 'Confirm it, or say why you cannot',
-  onlySteps: 'Only a step is confirmed',
-  nothingToPassOn: 'Choose what you ask on',
-  notPassedOn: 'A step is confirmed by who was asked',
+  onlySteps: 'Only steps can be confirmed',
+  nothingToPassOn: 'Choose what to pass on',
+  notPassedOn: 'Only the company that was asked can confirm a step',
   endTooLate: 'It cannot end later than the request to you',
-  notNamed: 'Who asks you does not say its name to others.',
-  tooManyAskedOn: 'From one link up to ten companies are asked on.',
-  noFurther: 'From here nobody is asked on.',
+  notNamed: 'The company that asks you does not give its name to others.',
+  tooManyAskedOn: 'One link can be passed on to ten companies at most.',
+  noFurther: 'This request cannot be passed on.',
 } as const
 
 const token = z.string().min(20).max(200)

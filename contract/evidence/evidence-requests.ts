@@ -79,7 +79,7 @@ export const REQUEST_TEXTS = {
   stepHasCompany: 'The supplier of this step has an account: ask it to confirm the step itself.',
   oneForStep: 'Ask one company to confirm a step',
   notSupplied: 'Choose a company that you supply',
-  suppliesUnnamed: 'Only who says its own name can say whom it supplies',
+  suppliesUnnamed: 'Name your own company to name the company that you supply',
 } as const
 
 /** `inspection` comes from reports of the product alone; a photo is a kind of question. */

@@ -1,5 +1,5 @@
 /** Who was asked asks its own suppliers on, and sees how they stand. */
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerPage, type AskedOnState, askOn } from '#contract/evidence/evidence-answers.ts'
@@ -10,6 +10,7 @@ import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { type OneRecipient, OneRecipientFields } from '../one-recipient-fields.tsx'
 import classes from './answers.module.css'
 import { answersKey, IN_TURN, showPage } from './use-answer.ts'
+import { WhoFields } from './who-fields.tsx'
 
 const STATE_NAMES: Record<AskedOnState, string> = {
   waiting: 'Has not answered yet',
@@ -30,7 +31,7 @@ export function AskOn({ token, asked }: AskOnProps) {
     <section className={classes.card}>
       <h2 className={classes.question}>Ask your own suppliers</h2>
       <p className={classes.kind}>
-        What they answer goes to who asks you, and not to you. Your company is named to them.
+        Their answers go to the company that asked you, not to you. They see your company’s name.
       </p>
       {asked.asked_on.length > 0 && (
         <ul className={classes.sent}>
@@ -90,13 +91,13 @@ const useAskOn = ({ token, asked, onDone }: AskOnProps & { onDone: () => void })
 function AskOnForm(props: AskOnProps & { onDone: () => void }) {
   const { asked, onDone } = props
   const form = useAskOn(props)
-  const { asking, chosen, who } = form
+  const { asking, chosen } = form
   const fields = asking.error instanceof ApiError ? asking.error.fields : {}
   const errorOf = (field: string) => fields[field]?.[0]
   return (
     <Stack gap={12} align="stretch">
       <Checkbox.Group
-        label="What you ask on"
+        label="What to pass on"
         value={chosen.map(String)}
         error={errorOf('question_ids')}
         onChange={(ids) => form.setChosen(ids.map(Number))}
@@ -113,23 +114,10 @@ function AskOnForm(props: AskOnProps & { onDone: () => void }) {
       {asked.can.name_asker && asked.asked_by && (
         <SwitchField label={`Name ${asked.asked_by}`} isOn={form.namesAsker} onChange={form.setNamesAsker} />
       )}
-      <TextInput
-        label="Your name"
-        required
-        autoComplete="name"
-        maxLength={200}
-        value={who.name}
-        error={errorOf('name')}
-        onChange={(event) => form.setWho({ ...who, name: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Your role in the company"
-        required
-        autoComplete="organization-title"
-        maxLength={200}
-        value={who.role}
-        error={errorOf('role')}
-        onChange={(event) => form.setWho({ ...who, role: event.currentTarget.value })}
+      <WhoFields
+        value={form.who}
+        errorOf={errorOf}
+        onChange={(part) => form.setWho((before) => ({ ...before, ...part }))}
       />
       <FailureAlert failure={asking.error} />
       <Button fullWidth loading={asking.isPending} onClick={() => asking.mutate()}>

@@ -1,5 +1,5 @@
 /** The end of the page: who sends it, or why nothing is sent. */
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerPage, refuseRequest, sendAnswers } from '#contract/evidence/evidence-answers.ts'
@@ -7,6 +7,7 @@ import { ApiError, send } from '#web/lib/api/api.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import classes from './answers.module.css'
 import { answersKey, IN_TURN, showPage } from './use-answer.ts'
+import { WhoFields } from './who-fields.tsx'
 
 interface SendAnswersProps {
   token: string
@@ -43,28 +44,26 @@ export function SendAnswers({ token, isAgain, onMissing, onRefused }: SendAnswer
   })
   const failure = isRefusing ? refusing.error : sending.error
   const fields = failure instanceof ApiError ? failure.fields : {}
-  const fill = (field: keyof typeof who) => ({
-    value: who[field],
-    error: fields[field]?.[0],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setWho((before) => ({ ...before, [field]: value }))
-    },
-  })
   return (
     <section className={classes.card}>
       <h2 className={classes.question}>{isRefusing ? 'Do not answer' : 'Send your answers'}</h2>
       <p className={classes.kind}>Your name and your role go with what you send.</p>
-      <TextInput label="Your name" required autoComplete="name" maxLength={200} {...fill('name')} />
-      <TextInput
-        label="Your role in the company"
-        required
-        autoComplete="organization-title"
-        maxLength={200}
-        {...fill('role')}
+      <WhoFields
+        value={who}
+        errorOf={(field) => fields[field]?.[0]}
+        onChange={(part) => setWho((before) => ({ ...before, ...part }))}
       />
       {isRefusing && (
-        <Textarea label="Reason" required autosize minRows={2} maxLength={1000} {...fill('reason')} />
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={who.reason}
+          error={fields.reason?.[0]}
+          onChange={({ currentTarget: { value: reason } }) => setWho((before) => ({ ...before, reason }))}
+        />
       )}
       <FailureAlert failure={failure} />
       {isRefusing ? (

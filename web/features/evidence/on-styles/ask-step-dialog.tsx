@@ -61,8 +61,8 @@ export function AskStepDialog({ detailId, label, onClose }: AskStepDialogProps) 
             onChange={(part) => setValue((before) => ({ ...before, ...part }))}
           />
           <p className={classes.fact}>
-            The page shows the style, the step, its supplier and its factory. What comes counts as confirmed
-            by a link, and never as the confirmation of a company.
+            The page shows the style, the step, its supplier and its factory. An answer counts as confirmed by
+            a link, never as a confirmation by a company.
           </p>
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>

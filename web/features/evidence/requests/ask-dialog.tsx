@@ -3,17 +3,15 @@
 import { Button, Group, Progress, Select, Stack, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { askForEvidence, MAX_ASKED_AT_ONCE, newRequests } from '#contract/evidence/evidence-requests.ts'
-import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { send } from '#web/lib/api/api.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
-import { LanguageSelect } from '#web/records/entry/language-select.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import classes from '../evidence.module.css'
+import { type Letter, LetterFields } from '../letter-fields.tsx'
 import { firstQuestion, QuestionFields, type QuestionValues, usualWords } from './question-fields.tsx'
 import { type Recipient, readRecipients } from './recipients.rules.ts'
 import { useReloadRequests } from './request.queries.ts'
@@ -24,12 +22,9 @@ const WEEKS = 4
 const inWeeks = (weeks: number): string =>
   new Date(Date.now() + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
 
-interface Wish {
+interface Wish extends Letter {
   typed: string
   questions: QuestionValues[]
-  endsOn: string | null
-  language: ProductLanguage
-  message: string
   showsAsker: boolean
   suppliesId: number | null
 }
@@ -135,7 +130,7 @@ export function AskDialog({ supplied, onClose }: AskDialogProps) {
           {supplied.length > 0 && wish.showsAsker && (
             <Select
               label="As a supplier of"
-              description="Its name stands in the letter and on the page. What comes goes to you."
+              description="Its name is in the letter and on the page. The answers go to you."
               clearable
               searchable
               data={supplied.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -206,32 +201,7 @@ function WhomField({ wish, errors, change }: FieldsProps) {
 function HowFields({ wish, errors, change }: FieldsProps) {
   return (
     <>
-      <div className={classes.grid}>
-        <DateField
-          label="Until"
-          required
-          value={wish.endsOn}
-          error={errors.ends_on}
-          onChange={(endsOn) => change({ endsOn })}
-        />
-        <div>
-          <p className={classes.label}>Language of the letter</p>
-          <LanguageSelect
-            label="Language of the letter"
-            value={wish.language}
-            onChange={(language) => language && change({ language })}
-          />
-        </div>
-      </div>
-      <Textarea
-        label="Message"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={wish.message}
-        error={errors.message}
-        onChange={(event) => change({ message: event.currentTarget.value })}
-      />
+      <LetterFields value={wish} errorOf={(field) => errors[field]} onChange={change} />
       <SwitchField
         label="Say who asks"
         isOn={wish.showsAsker}

@@ -86,7 +86,7 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
 function AskedOnLine({ request: { asked_on } }: { request: EvidenceRequestDetails }) {
   if (!asked_on) return null
   const { company, name, role } = asked_on
-  return <p className={classes.fact}>{`Asked on by ${company}, as stated by ${name}, ${role}`}</p>
+  return <p className={classes.fact}>{`Passed on by ${company}, as stated by ${name}, ${role}`}</p>
 }
 
 /** A typed name is no proof, and the words say so; of answers it stands with each of them. */

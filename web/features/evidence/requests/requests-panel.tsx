@@ -89,7 +89,7 @@ function Row({ row, onOpen }: { row: EvidenceRequest; onOpen: () => void }) {
         ) : (
           opened_at && <p className={classes.fact}>{`First opened on ${formatInstant(opened_at)}`}</p>
         )}
-        {asked_on && <p className={classes.fact}>{`Asked on by ${asked_on.company}`}</p>}
+        {asked_on && <p className={classes.fact}>{`Passed on by ${asked_on.company}`}</p>}
         {waiting_count > 0 && (
           <p className={classes.fact}>{`Answers that wait for your decision: ${waiting_count}`}</p>
         )}
