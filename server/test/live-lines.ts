@@ -1,9 +1,12 @@
 /** Lines of styles, as an open page has them. */
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { createParser } from 'eventsource-parser'
+import { sql } from 'kysely'
 import { fillPath } from '#contract/call.ts'
 import { EVENT_STREAM, followStyle, type LiveEvent } from '#contract/day/style-live.ts'
 import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
 
 export interface OpenedLine {
   status: number
@@ -22,13 +25,36 @@ const portOf = async ({ fastify }: App): Promise<number> => {
   return (fastify.server.address() as { port: number }).port
 }
 
-/** Resolves with the head of the answer; the events come in by themselves. */
+/** A process of the product. */
+interface Process {
+  app: App
+  parts: Pick<Parts, 'db' | 'processLock'>
+}
+
+/**
+ * Notices come in their order on the one connection that a process listens on: once this one is there, all that were
+ * sent before it have been heard. On a busy machine a line could hear of them after it was opened.
+ */
+const hearAllSoFar = async ({ parts: { db, processLock } }: Process): Promise<void> => {
+  const channel = `so_far_${randomUUID()}`
+  const heard = Promise.withResolvers<void>()
+  await processLock.listen(
+    channel,
+    () => heard.resolve(),
+    () => undefined,
+  )
+  await sql`select pg_notify(${channel}, '')`.execute(db as never)
+  await heard.promise
+}
+
+/** Resolves with the head of the answer; the events of what happens from now on come in by themselves. */
 export const openLine = async (
-  app: App,
+  inside: Process,
   by: { token: string },
   { id }: { id: number },
 ): Promise<OpenedLine> => {
-  const port = await portOf(app)
+  await hearAllSoFar(inside)
+  const port = await portOf(inside.app)
   const events: LiveEvent[] = []
   let hasEnded = false
   const parser = createParser({

@@ -25,7 +25,7 @@ export const openSecond = async (world: World) => {
   })
   return {
     app,
-    lockNumber: opened.parts.processLock.number,
+    parts: opened.parts,
     close: async () => {
       await app.fastify.close()
       await opened.close()

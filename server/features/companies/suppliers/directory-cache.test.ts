@@ -118,7 +118,7 @@ test('a process whose line broke hears again of what it missed', async ({ world,
   expect(await names(elsewhere, { name: 'missed' })).toEqual([])
   const cut =
     await sql`select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and l.objid = ${second.lockNumber}`.execute(
+    where d.datname = current_database() and l.locktype = 'advisory' and l.objid = ${second.parts.processLock.number}`.execute(
       world.parts.db as never,
     )
   expect(cut.rows).toHaveLength(1)

@@ -41,13 +41,21 @@ let style: MadeStyle
 const opened: OpenedLine[] = []
 
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
-const open = async (by: { token: string }, where = world.app, of: { id: number } = style) => {
+const open = async (
+  by: { token: string },
+  where: Parameters<typeof openLine>[0] = world,
+  of: { id: number } = style,
+) => {
   const line = await openLine(where, by, of)
   opened.push(line)
   return line
 }
 /** A line that has said who is there: from here on it hears everything. */
-const openHearing = async (by: { token: string }, where = world.app, of: { id: number } = style) => {
+const openHearing = async (
+  by: { token: string },
+  where: Parameters<typeof openLine>[0] = world,
+  of: { id: number } = style,
+) => {
   const line = await open(by, where, of)
   expect(line.status).toBe(200)
   await until(() => expect(line.names()).toBeDefined())
@@ -85,7 +93,7 @@ afterAll(async () => {
 describe('a line', () => {
   // shows D-103
   test('says who is there and what changes, whichever process somebody works in', async () => {
-    const [here, there] = [await openHearing(brand.manager), await openHearing(supplier.manager, second.app)]
+    const [here, there] = [await openHearing(brand.manager), await openHearing(supplier.manager, second)]
     expect(here.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
@@ -110,7 +118,7 @@ describe('a line', () => {
       owner: await openHearing(brand.manager),
       other: await openHearing(maker.manager),
       supplier: await openHearing(supplier.manager),
-      beside: await openHearing(beside.manager, second.app),
+      beside: await openHearing(beside.manager, second),
     }
     const told = () => Object.fromEntries(Object.entries(lines).map(([who, line]) => [who, line.told()]))
     expect(await saveSheet(brand.manager, style, {})).toSucceed()
@@ -141,7 +149,7 @@ describe('a line', () => {
     const lines = {
       owner: await openHearing(maker.manager),
       supplier: await openHearing(supplier.manager),
-      beside: await openHearing(beside.manager, second.app),
+      beside: await openHearing(beside.manager, second),
     }
     const comments = () =>
       Object.fromEntries(
@@ -172,7 +180,7 @@ describe('a line', () => {
     const file = await putOne(supplier.manager, style, subTask, { shared: true })
     const lines = {
       supplier: await openHearing(supplier.manager),
-      beside: await openHearing(beside.manager, second.app),
+      beside: await openHearing(beside.manager, second),
       operator: await openHearing(await world.make.operator()),
     }
     const files = () =>
@@ -200,13 +208,13 @@ describe('a line', () => {
     const unverified = await makeFor(world.make, maker, brand.id)
     const colleague = await brand.person('user')
     const lines = [
-      await openHearing(brand.manager, world.app, unverified),
-      await openHearing(colleague, second.app, unverified),
-      await openHearing(maker.manager, world.app, unverified),
+      await openHearing(brand.manager, world, unverified),
+      await openHearing(colleague, second, unverified),
+      await openHearing(maker.manager, world, unverified),
     ]
     await until(() => expect(lines.map((line) => line.names()?.length)).toEqual([1, 1, 0]))
     // The operator looks unseen, and sees who is there.
-    const operator = await openHearing(await world.make.operator(), world.app, unverified)
+    const operator = await openHearing(await world.make.operator(), world, unverified)
     await until(() => expect(operator.names()).toHaveLength(3))
     expect(lines.map((line) => line.names()?.length)).toEqual([1, 1, 0])
   })
@@ -230,7 +238,7 @@ describe('a line', () => {
 describe('the line ends', () => {
   // shows D-105
   test('for a company that is taken off the style, and goes on for the others', async () => {
-    const [owner, gone] = [await openHearing(brand.manager), await openHearing(beside.manager, second.app)]
+    const [owner, gone] = [await openHearing(brand.manager), await openHearing(beside.manager, second)]
     expect(await takeOff(beside)).toSucceed()
     await until(() => expect(gone.hasEnded()).toBe(true))
     expect(gone.told()).not.toContain('suppliers')
@@ -242,7 +250,7 @@ describe('the line ends', () => {
   // shows D-105
   test('with the session, in every process', async () => {
     const [person, owner] = [await brand.person('user'), await openHearing(brand.manager)]
-    const line = await openHearing(person, second.app)
+    const line = await openHearing(person, second)
     await world.parts.db.write((tx) => deleteSessionByToken(tx, hashToken(person.token)))
     await until(() => expect(line.hasEnded()).toBe(true))
     expect(owner.hasEnded()).toBe(false)
@@ -269,7 +277,7 @@ describe('the line ends', () => {
 
   test('at once where a process is told to end', async () => {
     const third = await openSecond(world)
-    const line = await openHearing(brand.manager, third.app)
+    const line = await openHearing(brand.manager, third)
     // It waits for all answers under way, for as long as they take.
     await third.close()
     await until(() => expect(line.hasEnded()).toBe(true))
@@ -284,7 +292,7 @@ test('a process that died leaves nobody behind', async () => {
   const line = await openHearing(brand.manager)
   expect(line.names()).toEqual([])
   const third = await openSecond(world)
-  await openHearing(maker.manager, third.app)
+  await openHearing(maker.manager, third)
   const { rows } = await sql`select 1 from live_lines where process_number = 2000000000`.execute(db as never)
   expect(rows).toEqual([])
   await third.close()
@@ -292,10 +300,10 @@ test('a process that died leaves nobody behind', async () => {
 
 // shows D-106
 test('a process whose own line broke hears again, and says that something was missed', async () => {
-  const line = await openHearing(supplier.manager, second.app)
+  const line = await openHearing(supplier.manager, second)
   const cut =
     await sql`select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and l.objid = ${second.lockNumber}`.execute(
+    where d.datname = current_database() and l.locktype = 'advisory' and l.objid = ${second.parts.processLock.number}`.execute(
       world.parts.db as never,
     )
   expect(cut.rows).toHaveLength(1)
@@ -310,7 +318,7 @@ test('what is read at the bell in one window is told to the person’s others, i
   const { manager } = brand
   const [here, there, theirs] = [
     await openHearing(manager),
-    await openHearing(manager, second.app),
+    await openHearing(manager, second),
     await openHearing(maker.manager),
   ]
   const bells = ({ events }: OpenedLine) => events.filter(({ name }) => name === 'bell').length

@@ -116,7 +116,7 @@ const SAVES: Readonly<Record<string, (owner: Person) => Promise<void>>> = {
 test('saves of the draft change nothing that a supplier or quality control reads, and are on no line', async () => {
   const { brand, style, mill } = made
   const lines = await Promise.all(
-    [brand.manager, ...Object.values(readers)].map((by) => openLine(world.app, by, style)),
+    [brand.manager, ...Object.values(readers)].map((by) => openLine(world, by, style)),
   )
   const [ownersLine, ...others] = lines
   await until(() => expect(lines.every((each) => each.names() !== undefined)).toBe(true))
