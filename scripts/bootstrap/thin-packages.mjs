@@ -13,11 +13,15 @@ const OF_NODE = ['include', 'share']
 const FACES = ['400Regular', '700Bold', '400Regular_Italic']
 const FONTS = '@expo-google-fonts'
 
+/** Every icon a second time, by what it is about. */
+const SECOND_COPY = ['@tabler', 'icons', 'categories']
+
 const packages = inRoot('node_modules')
 
 function thinPackages() {
   removeUnread(packages)
   removeFaces()
+  rmSync(join(packages, ...SECOND_COPY), { recursive: true, force: true })
   const node = join(packages, 'node', 'node_modules')
   if (!existsSync(node)) return
   for (const name of readdirSync(node).filter((each) => each.startsWith('node-')))
