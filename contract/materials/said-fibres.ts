@@ -42,6 +42,8 @@ type Part = Num | Fibre
 /** A number, with what follows it at once: `%`, or a unit that makes it no share. */
 const TOKEN =
   /(\d+(?:[.,]\d+)?)\s*(%|٪)?(\s*(?:gsm|g\/m²|g\/m2|g\/sqm|gr|cm|mm|inch|den|dtex|tex|nm|ne|oz|s\b|'s|")(?![\p{L}]))?|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu
+/** `%95 Pamuk %5 Elastan`, as Turkish has it. */
+const PERCENT_BEFORE = /(?<!\d\s*)[%٪](\d+(?:[.,]\d+)?)(?![\d.,]*\s*[%٪])/gu
 /** As many words as a name of a fibre has. */
 const LONGEST_NAME = 4
 
@@ -52,7 +54,7 @@ interface Parts {
 }
 
 const partsOf = (text: string, byWord: ReadonlyMap<string, FibreName>): Parts => {
-  const tokens = [...text.normalize('NFKC').matchAll(TOKEN)]
+  const tokens = [...text.normalize('NFKC').replace(PERCENT_BEFORE, '$1%').matchAll(TOKEN)]
   const parts: Part[] = []
   let before: string[] = []
   let others = 0
@@ -143,11 +145,33 @@ const BLEND = /(?<![\p{L}\p{N}/])[A-Z]{1,3}(?:\/[A-Z])?(?![\p{L}/])/gu
 const withoutBlends = (text: string): string =>
   text.replace(BLEND, (said) => BLENDS.get(said)?.join('/') ?? said)
 
+const SHARES_WITH_STROKES = /(?<![\d.,/x])\d{1,2}(?:[.,]\d)?(?:\s*\/\s*\d{1,2}(?:[.,]\d)?)+(?![\d/x])/gu
+/** `2x2 rib 97/3 cotton/elastane` without its other numbers; null where no shares stand together. */
+const withSharesAlone = (text: string): string | null => {
+  const shares = text
+    .match(SHARES_WITH_STROKES)
+    ?.find(
+      (run) => tenths(run.split('/').reduce((sum, each) => sum + Number(each.replace(',', '.')), 0)) === 100,
+    )
+  if (shares === undefined) return null
+  const at = text.indexOf(shares)
+  const withoutNumbers = (rest: string) => rest.replace(/\S*\d\S*/gu, ' ')
+  const alone = `${withoutNumbers(text.slice(0, at))}${shares}${withoutNumbers(text.slice(at + shares.length))}`
+  return alone === text ? null : alone
+}
+
 /** @param nameOf names of another language than English, which are taken as well */
 export const readCompositionText = (
   text: string,
   nameOf: (fibre: FibreName) => string = (fibre) => fibre,
 ): SaidFibresReading => {
+  const reading = readShares(text, nameOf)
+  const alone = reading === null ? withSharesAlone(text) : null
+  const within = alone === null ? null : readShares(alone, nameOf)
+  return within && 'said' in within ? { said: { ...within.said, says_more: true } } : reading
+}
+
+const readShares = (text: string, nameOf: (fibre: FibreName) => string): SaidFibresReading => {
   const { parts: all, others } = partsOf(withOneWord(withoutBlends(text), nameOf), fibresByWord(nameOf))
   const hasPercents = all.some((part) => isNumber(part) && part.isPercent)
   // Where shares say «%», other numbers are no shares.

@@ -53,6 +53,8 @@ export interface TableColumns<Key extends string = string> {
   foreignWords?: ReadonlySet<string>
   /** Names that are codes in some files, where words beside them are the names; the first of `codes` is what they are then. */
   coded?: { name: Key; words: Key; codes: readonly Key[] }
+  /** A column that is called as lines are, and has the groups of lines below it, where another has words of each line. */
+  grouped?: { name: Key; group: Key; words: Key }
   /** Of two texts that heads may swap, the one that is short in every file and the one that is not. */
   shorter?: readonly [short: Key, long: Key]
   /** A file that says its lines otherwise than below each other in one sheet, with its lines so; any other as it is. */

@@ -1,10 +1,11 @@
 /** Which column of a file says what: guessed by the heads, and changed by anyone who imports. */
 import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { type DecimalSign, findDecimalSign } from '#contract/values/numbers/decimal-sign.ts'
+import { foldText } from '#contract/values/text/fold.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
-import { numberTextOf, readAmount } from '../values/amounts.rules.ts'
+import { currencyOfSign, numberTextOf, readAmount } from '../values/amounts.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
 import { nameCoded } from './coded-names.rules.ts'
@@ -41,6 +42,15 @@ export type KeptHeads = ReadonlyMap<string, string>
 const NOTHING_KEPT: KeptHeads = new Map()
 /** Surer than any head that is only alike. */
 const TOLD = 101
+/** Less sure than a head that calls itself a price. */
+const PRICED = 75
+
+/** `USD/m`, `€ / kg`, `US$ per yd`: what a price is in, and what it is for. */
+const isPriceAlone = (head: string): boolean => {
+  const [, currency = '', unit = ''] =
+    /^(.{1,4}?)\s*(?:\/|\b(?:per|pro|por|par|je)\b)\s*(.+)$/iu.exec(head) ?? []
+  return currencyOfSign(currency) !== null && unitOfWord(unit) !== null
+}
 
 const isKey = <Key extends string>({ keys }: TableColumns<Key>, told: string): told is Key =>
   (keys as readonly string[]).includes(told)
@@ -81,7 +91,10 @@ export const headScores = <Key extends string>(
     const means = kept.get(plain(text))
     if (means !== undefined) return isKey(table, means) ? [{ key: means, score: TOLD }] : []
     const bare = withoutRecord(text)
-    return isComputed(bare) || foreign.has(plain(bare)) ? [] : scoresOf(bare)
+    if (isComputed(bare) || foreign.has(plain(bare))) return []
+    const scores = scoresOf(bare)
+    const [price] = table.prices ?? []
+    return scores.length === 0 && price && isPriceAlone(bare) ? [{ key: price, score: PRICED }] : scores
   }
   return {
     of: (head) => {
@@ -204,9 +217,44 @@ export const matchColumns = <Key extends string>(
   for (const [column, key] of companions) matching[column] = key
   takeMeasured(table, { heads, body }, candidates, matching)
   matchByCells(table, { heads, body, scores }, matching)
+  takeGroups(table, { heads, body, scores }, matching)
   swapShorter(table, body, matching)
   nameCoded(table, { heads, body, scores }, matching)
   return takeStandIns(table, matching)
+}
+
+/**
+ * «Material» with Fabric, Fabric, Trims and Trims below it names the groups of lines; what stands beside it in other words for
+ * each line names them.
+ */
+const takeGroups = <Key extends string>(
+  { grouped, cells = {} }: Pick<TableColumns<Key>, 'grouped' | 'cells'>,
+  {
+    heads,
+    body,
+    scores,
+  }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[]; scores: HeadScores<Key> },
+  matching: (Key | null)[],
+): void => {
+  if (!grouped || matching.includes(grouped.group)) return
+  const { name, group, words } = grouped
+  const isGroup = (cells as Partial<Record<Key, (text: string) => boolean>>)[group]
+  const named = matching.indexOf(name)
+  const lines = body.filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
+  const groups = lines.flatMap((row) => textOf(row[named] ?? null) || [])
+  const isRepeated = new Set(groups.map(foldText)).size < groups.length
+  if (named < 0 || !isGroup || groups.length < LEAST_CELLS || !isRepeated || !groups.every(isGroup)) return
+  const beside = heads.findIndex((head, column) => {
+    const isFree = matching[column] === words || matching[column] === null
+    if (column === named || !isFree || scores.isComputed(head)) return false
+    const texts = lines.flatMap((row) => textOf(row[column] ?? null) || [])
+    const lettered = new Set(texts.filter((text) => /\p{L}{2}/u.test(text)).map(foldText))
+    // A word for each line, and not one that many share.
+    return texts.length >= groups.length && lettered.size >= groups.length * MOST
+  })
+  if (beside < 0) return
+  matching[named] = group
+  matching[beside] = name
 }
 
 /** «Ref» is a code in most files, and «Position» in some: what is longer is the name. */

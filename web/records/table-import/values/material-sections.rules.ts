@@ -39,7 +39,7 @@ const ITEMS: readonly [BomSection, RegExp][] = [
   ],
   [
     'trims',
-    /thread|zip|button|snap|rivet|eyelet|elastic|drawcord|draw ?string|cord\b|\btape\b|ribbon|lace\b|velcro|hook|buckle|toggle|stopper|binding|piping|webbing|bead|sequin|garn\b|knopf|reißverschluss|reissverschluss|gummi|kordel|band\b|bändchen tape|fil\b|bouton|fermeture|élastique|cordon|ruban|hilo|botón|cremallera|elástico|cinta|filo\b|bottone|cerniera|elastico|nastro|linha|botão|zíper|fermuar|düğme|iplik|lastik|şerit|线|拉链|纽扣|钮扣|织带|সুতা|বোতাম|জিপার|خيط|زر|سحاب/iu,
+    /thread|zip|button|snap|rivet|eyelet|elastic|drawcord|draw ?string|cord\b|\btape\b|ribbon|lace\b|velcro|hook|buckle|toggle|stopper|binding|piping|webbing|bead|sequin|garn\b|knopf|reißverschluss|reissverschluss|gummi|kordel|band\b|bändchen tape|fil\b|bouton|fermeture|élastique|cordon|ruban|hilo|bot[oó]n|cremallera|elástico|cinta|filo\b|botton[ei]|cerniera|elastico|nastro|linha|botão|zíper|fermuar|düğme|iplik|lastik|şerit|线|拉链|纽扣|钮扣|织带|সুতা|বোতাম|জিপার|خيط|زر|سحاب/iu,
   ],
   [
     'fabric',
@@ -50,3 +50,13 @@ const ITEMS: readonly [BomSection, RegExp][] = [
 /** By what the item is called; null where no word tells. */
 export const sectionOfItem = (said: string): BomSection | null =>
   ITEMS.find(([, words]) => words.test(said))?.[0] ?? null
+
+/** «Body» of «French terry» is a fabric, by what is said of it. */
+export const sectionOfLine = ({ item, description }: { item: string; description: string | null }) =>
+  sectionOfItem(item) ?? sectionOfWord(item) ?? sectionOfItem(description ?? '')
+
+/** «Main label», «Metal zips»: where the words of a section's cell speak of one alone. */
+export const sectionInWords = (said: string): BomSection | null => {
+  const [only = null, ...others] = ITEMS.flatMap(([section, words]) => (words.test(said) ? section : []))
+  return others.length === 0 ? only : null
+}

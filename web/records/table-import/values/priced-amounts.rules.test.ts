@@ -128,6 +128,18 @@ describe('units that contradict each other', () => {
       { consumption: amount('1', { unit: 'kg' }), heads: ['Consumption (pcs)', ''] },
     ],
     [
+      'pieces below a head of grams',
+      { consumption: amount('2', { unit: 'pcs' }), heads: ['Usage (g)', ''] },
+    ],
+    [
+      'a unit that number and price both say, below heads of another one',
+      {
+        consumption: amount('165', { unit: 'm' }),
+        price: amount('0.0006', { per: 'm' }),
+        heads: ['YY (yds)', 'Price USD/yd'],
+      },
+    ],
+    [
       'a word that is no unit',
       { consumption: amount('1', { unit: 'kg' }), heads: ['Consumption (net)', ''] },
     ],

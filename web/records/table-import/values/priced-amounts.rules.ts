@@ -78,10 +78,23 @@ const NO_UNITS = new Set(
 const ofGarment = (unit: string | null): string | null =>
   unit !== null && unitOfWord(unit)?.unit === 'piece' ? null : unit
 
+const isSameUnit = (one: UnitMeaning, other: UnitMeaning): boolean =>
+  one.unit === other.unit && one.times === other.times
+
+/**
+ * Whether two words say one measure differently. Pieces of what a head counts in grams are no contradiction: the head speaks
+ * of the other lines.
+ */
 const contradicts = (one: string, other: string): boolean => {
   const [first, second] = [unitOfWord(one), unitOfWord(other)]
-  if (!first || !second) return false
-  return first.unit !== second.unit || first.times !== second.times
+  if (!first || !second || isSameUnit(first, second)) return false
+  return timesBetween(first.unit, second.unit) !== null || timesBetween(second.unit, first.unit) !== null
+}
+
+/** `165 m` at `0.0006/m` says its unit twice, whatever the heads say. */
+const saysTwice = ({ consumption, price }: Pick<SaidAmounts, 'consumption' | 'price'>): boolean => {
+  const [used, priced] = [unitOfWord(consumption?.unit ?? ''), unitOfWord(price?.per ?? '')]
+  return used !== null && priced !== null && isSameUnit(used, priced)
 }
 
 /** The unit of a number that its cell, the unit's column and the head may each say; where they differ, somebody is asked. */
@@ -171,6 +184,8 @@ const ofOneGarment = (said: SaidAmounts): SaidAmounts => {
 export const readAmounts = (written: SaidAmounts, rules: AmountRules): ReadAmounts => {
   const said = rules.isOwn ? written : ofOneGarment(written)
   const { ask, formerUnit } = rules
+  // Nobody is asked about units that are said twice.
+  const agreed = { ask, isOwn: rules.isOwn || saysTwice(said) }
   let isOpen = false
   const open = <T>(value: T | 'open'): T | null => {
     if (value !== 'open') return value
@@ -179,14 +194,14 @@ export const readAmounts = (written: SaidAmounts, rules: AmountRules): ReadAmoun
   }
   const { consumption, price, heads } = said
   const hasPrice = price !== null && price.digits !== ''
-  const unitText = open(agreeOn([consumption?.unit, said.unit, ofGarment(heads.consumption.unit)], rules))
+  const unitText = open(agreeOn([consumption?.unit, said.unit, ofGarment(heads.consumption.unit)], agreed))
   const perHead = heads.price.per && !NO_UNITS.has(plain(heads.price.per)) ? heads.price.per : null
   // `450 KG` in a column of prices is the price of a kilogram.
   const perPrice = price?.per ?? (price?.unit && unitOfWord(price.unit) ? price.unit : null)
   const pricedFor = [perPrice, perHead, said.pricedFor].map(
     (text) => text && countedPer(text, unitText ?? ''),
   )
-  const perText = open(agreeOn(hasPrice ? pricedFor : [], rules))
+  const perText = open(agreeOn(hasPrice ? pricedFor : [], agreed))
   if (unitText === null || perText === null) return { fields: {}, isOpen: true }
   const per = perText === '' ? null : open(askUnit(perText, ask))
   // «M» is a metre, and in the trade a thousand.

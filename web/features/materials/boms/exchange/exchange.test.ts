@@ -290,7 +290,7 @@ describe('a file of somebody else', () => {
 
   // shows D-52
   test.each<[string, Record<string, Cell>, string]>([
-    ['a section', { Section: 'Zips' }, 'section:zips'],
+    ['a section', { Section: 'Sundries' }, 'section:sundries'],
     ['a number', { Qty: 'six', UoM: 'm' }, 'unreadable:consumption'],
     ['an error of the spreadsheet', { Qty: '#REF!', UoM: 'm' }, 'unreadable:consumption'],
     ['no unit', { Qty: 6 }, 'unit-missing:'],

@@ -12,9 +12,13 @@ import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import { COLUMN_KEYS, COLUMNS, type ColumnKey, type DecimalKey, PLACES } from '../exchange/columns.rules.ts'
 import { COMPUTED_HEADS, headWords } from './bom-words.rules.ts'
 
+/** Shorter names of fibres alone are codes, and those of countries are alike. */
+const LEAST_LETTERS = 3
+
 const isComposition = (text: string): boolean => {
   const reading = readCompositionText(text, nameOfFibre)
-  return reading !== null && 'said' in reading
+  if (reading === null) return false
+  return 'said' in reading || ('alone' in reading && text.trim().length >= LEAST_LETTERS)
 }
 
 export const BOM_TABLE: TableColumns<ColumnKey> = {
@@ -43,6 +47,7 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
     country_of_origin: (text) => 'code' in readCountryCode(text) && unitOfWord(text) === null,
   },
   headed: ['section'],
+  grouped: { name: 'item', group: 'section', words: 'description' },
   computed: COMPUTED_HEADS,
   foreign: plainWords(material.foreign),
 }

@@ -124,7 +124,7 @@ export const EXPORTED: readonly WrittenBom[] = [
     ],
     answers: {},
     lines: [
-      'fabric | Single-Jersey 180 g/m² |  | 0.265 kg | 8.4 EUR | Anatolia Knit | 6 %',
+      'fabric | Single-Jersey 180 g/m² |  | 0.265 kg | 8.4 EUR | Anatolia Knit | 6 % | 180 g_m2',
       'labels | Hauptetikett |  | 1 piece | 0.048 EUR | 2 %',
       'trims | Nähgarn |  | 145 m | 0.0004 EUR | 10 %',
       'packaging | Faltkarton |  | 0.025 piece | 1.2345 EUR | 0 %',

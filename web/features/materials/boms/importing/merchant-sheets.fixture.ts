@@ -107,7 +107,7 @@ export const MERCHANT_FILED: readonly WrittenBom[] = [
     ],
     answers: { 'sections:': 'items' },
     lines: [
-      'fabric | Shell fleece 320gsm | 80 % cotton, 20 % polyester | 1.15 kg | 7.9 USD | 4 % | TR',
+      'fabric | Shell fleece 320gsm | 80 % cotton, 20 % polyester | 1.15 kg | 7.9 USD | 4 % | TR | 320 g_m2',
       'fabric | Rib 2x2 | 95 % cotton, 5 % elastane | 0.18 kg | 8.6 USD | 4 % | TR',
       'trims | Drawcord | 100 % polyester | 1.3 m | 0.22 USD | 2 % | CN | recycled 100',
       'trims | Eyelet 6mm |  | 2 piece | 0.018 USD | 2 % | VN',
@@ -342,7 +342,7 @@ export const MERCHANT_FILED: readonly WrittenBom[] = [
     ],
     answers: {},
     lines: [
-      'fabric | French terry 260 g/m2 | 85 % cotton, 15 % polyester | 0.385 kg | 6.1 USD | Anatolia Knit | 5 % | BD',
+      'fabric | French terry 260 g/m2 | 85 % cotton, 15 % polyester | 0.385 kg | 6.1 USD | Anatolia Knit | 5 % | BD | 260 g_m2',
       'fabric | 1x1 rib | 95 % cotton, 5 % elastane | 0.045 kg | 6.7 USD | Anatolia Knit | 5 % | BD',
       'trims | Spun poly Tex 27 | 100 % polyester | 130 m | 0.0009 USD | Anatolia Knit | 10 % | IN',
       'labels | Care label |  | 1 piece | 0.021 USD | Anatolia Knit | 2 % | HK',

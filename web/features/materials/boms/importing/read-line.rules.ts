@@ -96,7 +96,10 @@ const addToDescription = (reading: Reading, text: string): void => {
   reading.set({ description: all })
 }
 
-/** Out of its column, else out of the description; what is no composition stays a description. */
+/** Where a line says what has no column of its own. */
+const textsOf = ({ line }: Reading): string[] => [line.description ?? '', line.item]
+
+/** Out of its column, else out of description or item; what is no composition stays a description. */
 const readComposition = (reading: Reading, own: Cells, former: BomItem | null): void => {
   const text = own.text('composition')
   if (own.has('composition') && (text !== '' || !former)) {
@@ -105,8 +108,13 @@ const readComposition = (reading: Reading, own: Cells, former: BomItem | null): 
   }
   if (own.has('composition')) reading.set({ composition: [] })
   if (own.has('composition') || former) return
-  const within = readCompositionText(reading.line.description ?? '', nameOfFibre)
-  if (within && 'said' in within) takeFibres(reading, within.said, own)
+  for (const text of textsOf(reading)) {
+    const within = readCompositionText(text, nameOfFibre)
+    if (within && 'said' in within) {
+      takeFibres(reading, within.said, own)
+      return
+    }
+  }
 }
 
 const takeComposition = (reading: Reading, own: Cells, text: string): void => {
@@ -271,8 +279,9 @@ const readPercents = (reading: Reading, own: Cells): void => {
 const readWeightOf = (reading: Reading, own: Cells, isOwn: boolean): void => {
   if (!own.has('weight') && isOwn) return
   if (!own.has('weight')) {
-    const within = reading.line.weight === null ? weightWithin(reading.line.description ?? '') : null
-    if (within !== null) reading.set({ weight: within, weight_unit: 'g_m2' })
+    const [within] =
+      reading.line.weight === null ? textsOf(reading).flatMap((text) => weightWithin(text) ?? []) : []
+    if (within !== undefined) reading.set({ weight: within, weight_unit: 'g_m2' })
     return
   }
   const { amount, problem, asked } = own.amount('weight')

@@ -9,7 +9,12 @@ import {
 import type { AskedChoice } from '#web/records/table-import/questions.rules.ts'
 import { readRows } from '#web/records/table-import/reading/read-rows.rules.ts'
 import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
-import { sectionOfItem, sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
+import {
+  sectionInWords,
+  sectionOfItem,
+  sectionOfLine,
+  sectionOfWord,
+} from '#web/records/table-import/values/material-sections.rules.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { toSent } from '../changes/bom-changes.rules.ts'
 import { type ColumnKey, PLACES } from '../exchange/columns.rules.ts'
@@ -28,7 +33,7 @@ export const SECTION_CHOICES: readonly AskedChoice[] = BOM_SECTIONS.map((section
 
 /** What a cell or a group row calls a section. */
 const askSection = (said: string, { own }: At): BomSection | '' | undefined => {
-  const known = sectionOfWord(said)
+  const known = sectionOfWord(said) ?? sectionInWords(said)
   if (known) return known
   return own.ask({
     ...{ id: `section:${plain(said)}`, about: 'section', said, choices: SECTION_CHOICES },
@@ -37,14 +42,14 @@ const askSection = (said: string, { own }: At): BomSection | '' | undefined => {
 }
 
 /** Where the file says no section: by what the items are called, or all into one. */
-const askBlankSection = (item: string, { own }: At): BomSection | undefined => {
+const askBlankSection = (line: BomItem, { own }: At): BomSection | undefined => {
   const answer = own.ask({
     ...{ id: 'sections:', about: 'sections', said: '', canBeEmpty: false, proposal: 'items' },
     choices: [{ value: 'items', label: 'By the items’ names' }, ...SECTION_CHOICES],
   })
   if (answer !== 'items') return answer as BomSection | undefined
   return (
-    sectionOfItem(item) ??
+    sectionOfLine(line) ??
     (own.ask({
       ...{ id: 'section-rest:', about: 'section-rest', said: '', choices: SECTION_CHOICES },
       ...{ proposal: 'trims', canBeEmpty: false },
@@ -52,14 +57,14 @@ const askBlankSection = (item: string, { own }: At): BomSection | undefined => {
   )
 }
 
-const sectionOf = (at: At, item: string): BomSection | undefined => {
+const sectionOf = (at: At, line: BomItem): BomSection | undefined => {
   const typed = at.own.edited('section')
   if (typed !== undefined) return sectionOfWord(typed) ?? undefined
   if (at.above) {
     const said = askSection(at.above.said, at)
     if (said !== '') return said
   }
-  return at.former?.section ?? askBlankSection(item, at)
+  return at.former?.section ?? askBlankSection(line, at)
 }
 
 /** Fields that have another column, or stand in one together. */
@@ -100,7 +105,7 @@ export const BOM_READER: TableReader<ColumnKey, BomItem, BomGiven> = {
   leftOut: (blank, item) => ({ ...blank, item }),
   read: (at, given) => {
     const line = readLine(at, given)
-    const section = sectionOf(at, line.line.item)
+    const section = sectionOf(at, line.line)
     if (section === undefined) line.asked.section = 'section'
     return whole(line, section ?? null)
   },

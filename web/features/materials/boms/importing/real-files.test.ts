@@ -16,6 +16,7 @@ import { FRESH_FILED } from './fresh-sheets.fixture.ts'
 import { FILED } from './import-sheets.fixture.ts'
 import { MERCHANT_FILED } from './merchant-sheets.fixture.ts'
 import { MORE_FILED } from './more-sheets.fixture.ts'
+import { QUOTED_FILED } from './quoted-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
 import { TEN_FILED } from './ten-sheets.fixture.ts'
 import { TRADE_FILED } from './trade-sheets.fixture.ts'
@@ -73,24 +74,36 @@ describe('a bill of materials as people have it is read without a cell mended by
   })
 
   // shows D-368, D-491, D-496, D-603
-  test.each([...MORE_FILED, ...TEN_FILED, ...TRADE_FILED, ...FRESH_FILED, ...MERCHANT_FILED])(
-    '$name, as $as',
-    async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
-      const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
-      if ('problem' in file) throw new Error(file.problem)
-      expect(Object.keys(answers).length + Object.keys(shares).length).toBeLessThanOrEqual(5)
-      const read = readFile(file, answers, shares)
-      expect([read.table.open, read.asked]).toEqual([[], []])
-      const own = read.rows.filter(({ kind }) => kind === 'line')
-      expect(own.filter((row) => !isWhole(row))).toEqual([])
-      expect(own.map(({ line }) => sayLine(line))).toEqual(lines)
-      expect(read.rows.length - own.length).toBe(leftOut)
-    },
-  )
+  test.each([
+    ...MORE_FILED,
+    ...TEN_FILED,
+    ...TRADE_FILED,
+    ...FRESH_FILED,
+    ...MERCHANT_FILED,
+    ...QUOTED_FILED,
+  ])('$name, as $as', async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
+    const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
+    if ('problem' in file) throw new Error(file.problem)
+    expect(Object.keys(answers).length + Object.keys(shares).length).toBeLessThanOrEqual(5)
+    const read = readFile(file, answers, shares)
+    expect([read.table.open, read.asked]).toEqual([[], []])
+    const own = read.rows.filter(({ kind }) => kind === 'line')
+    expect(own.filter((row) => !isWhole(row))).toEqual([])
+    expect(own.map(({ line }) => sayLine(line))).toEqual(lines)
+    expect(read.rows.length - own.length).toBe(leftOut)
+  })
 
   // shows D-604
   test('of what sixty sheets say, 95 of 100 values are right before anything is answered', () => {
-    const all = [...FILED, ...MORE_FILED, ...TEN_FILED, ...TRADE_FILED, ...FRESH_FILED, ...MERCHANT_FILED]
+    const all = [
+      ...FILED,
+      ...MORE_FILED,
+      ...TEN_FILED,
+      ...TRADE_FILED,
+      ...FRESH_FILED,
+      ...MERCHANT_FILED,
+      ...QUOTED_FILED,
+    ]
     expect(all.length).toBeGreaterThanOrEqual(60)
     let [right, wanted] = [0, 0]
     for (const { name, rows, merged = [], separator = null, lines } of all) {

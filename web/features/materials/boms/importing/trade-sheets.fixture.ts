@@ -21,7 +21,7 @@ export const TRADE_FILED: readonly WrittenBom[] = [
     ],
     answers: { ...BY_ITEM, 'currency-missing:': 'INR' },
     lines: [
-      'fabric | KNITTED FABRIC 180 GSM |  | 0.25 kg | 420 INR',
+      'fabric | KNITTED FABRIC 180 GSM |  | 0.25 kg | 420 INR | 180 g_m2',
       'fabric | RIB |  | 0.02 kg | 450 INR',
       'trims | TWILL TAPE |  | 1.25 yd | 12 INR',
       'trims | BUTTONS |  | 6 piece | 0.5 GBP',
