@@ -2,6 +2,7 @@
  * Where the table stands in a sheet as people have it: titles above it, heads in one row or in several, a second table
  * below it.
  */
+import { unitOfWord } from '#contract/materials/unit-words.ts'
 import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { textOf } from '../values/read-values.rules.ts'
@@ -75,9 +76,15 @@ export const fillMerged = ({ rows, merged }: Pick<TableSheet, 'rows' | 'merged'>
   return filled
 }
 
-const isNumber = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' ||
-  (typeof cell === 'string' && /^[-(]?\p{Sc}?\s*[\d.,]+\s*[%)]?$/u.test(cell.trim()))
+const PLAIN_NUMBER = /^[-(]?\p{Sc}?\s*[\d.,]+\s*[%)]?$/u
+/** `49 cm`, `1.25 yds`. */
+const WITH_UNIT = /^\d[\d.,]*\s+(\p{L}{1,6}\.?)$/u
+
+const isNumber = (cell: Cell | undefined): boolean => {
+  if (typeof cell !== 'string') return typeof cell === 'number'
+  const text = cell.trim()
+  return PLAIN_NUMBER.test(text) || unitOfWord(WITH_UNIT.exec(text)?.[1] ?? '') !== null
+}
 
 /** Row `from` and those below it, each column joined; what is merged aside heads each column that it stands over. */
 const joinHeads = (rows: Rows, from: number, to: number, merged: readonly MergedRange[]): Cell[] => {

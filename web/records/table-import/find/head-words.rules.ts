@@ -111,6 +111,11 @@ export class HeadNames<Key extends string> {
       }
   }
 
+  /** Whether it is a name as it stands. */
+  has(own: string): boolean {
+    return this.#keys.has(own)
+  }
+
   /** 0 to 100 by key: how surely the head means it. */
   scores({ own, core, runs }: HeadForm): ReadonlyMap<Key, number> {
     const scores = new Map<Key, number>()

@@ -127,10 +127,7 @@ describe('units that contradict each other', () => {
       'a head that says what it is for',
       { consumption: amount('1', { unit: 'kg' }), heads: ['Consumption (pcs)', ''] },
     ],
-    [
-      'pieces below a head of grams',
-      { consumption: amount('2', { unit: 'pcs' }), heads: ['Usage (g)', ''] },
-    ],
+    ['pieces below a head of grams', { consumption: amount('2', { unit: 'pcs' }), heads: ['Usage (g)', ''] }],
     [
       'a unit that number and price both say, below heads of another one',
       {

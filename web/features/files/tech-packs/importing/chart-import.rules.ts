@@ -1,9 +1,11 @@
 /** How a spec sheet in a file is read as points of a measurement chart. */
-import { readGrade } from '#contract/files/grading.rules.ts'
+import Big from 'big.js'
+import { type Grade, readGrade } from '#contract/files/grading.rules.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { type MeasureUnit, parseMeasure } from '#contract/values/numbers/measures.ts'
 import { foldText } from '#contract/values/text/fold.ts'
+import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
@@ -77,37 +79,74 @@ export interface FileSize {
   name: string
 }
 
-/** Of the lowest row of heads: what stands above several of them names them all. */
-export const sizesOf = (table: Table): FileSize[] => {
-  const sizes = namedSizes(table)
-  // «Spec S», «Spec M»: what all of them say is said of none.
-  const [first = ''] = sizes.map(({ name }) => /^(\p{L}+\s+)\S/u.exec(name)?.[1] ?? '')
-  return sizes.length > 1 && first !== '' && sizes.every(({ name }) => name.startsWith(first))
-    ? sizes.map((size) => ({ ...size, name: size.name.slice(first.length) }))
-    : sizes
+/** «Spec S», «Spec M», and «S spec», «M spec»: what all of them say is said of none. */
+const withoutShared = (sizes: readonly FileSize[]): FileSize[] => {
+  const [one] = sizes
+  if (!one || sizes.length < 2) return [...sizes]
+  const before = /^(\p{L}+\s+)\S/u.exec(one.name)?.[1] ?? ''
+  const after = /\S(\s+\p{L}+)$/u.exec(one.name)?.[1] ?? ''
+  if (before !== '' && sizes.every(({ name }) => name.startsWith(before)))
+    return sizes.map((size) => ({ ...size, name: size.name.slice(before.length) }))
+  if (after !== '' && sizes.every(({ name }) => name.endsWith(after)))
+    return sizes.map((size) => ({ ...size, name: size.name.slice(0, -after.length) }))
+  return [...sizes]
 }
 
-const namedSizes = ({ rows, found, matching }: Table): FileSize[] =>
-  matching.flatMap((key, column) =>
-    key?.startsWith('size_')
-      ? [
-          {
-            key: key as SizeKey,
-            name: textOf(rows[found.lastHeadRow]?.[column]) || textOf(found.heads[column]) || `${column + 1}`,
-          },
-        ]
-      : [],
-  )
+/** `M*`, `M (base)`, `Sample M`: the size without what marks it. */
+const BASE_MARK =
+  /^(?:sample|base|basis|muster|baz)(?:\s+size)?\s+(?=\S)|(?<=\S)\s*(?:\*|[([](?:sample|base|basis|muster|baz|基码)[)\]])$/iu
+
+/** Of the lowest row of heads: what stands above several of them names them all. */
+export const sizesOf = (table: Table): FileSize[] =>
+  withoutShared(namedSizes(table)).map((size) => ({ ...size, name: size.name.replace(BASE_MARK, '') }))
+
+const namedSizes = ({ rows, found, matching }: Table): FileSize[] => {
+  const columns = matching.flatMap((key, column) => (key?.startsWith('size_') ? [column] : []))
+  const lowest = (column: number) => textOf(rows[found.lastHeadRow]?.[column])
+  // «Spec» below each size names none of them.
+  const areTold = new Set(columns.map(lowest)).size === columns.length
+  return columns.map((column) => ({
+    key: matching[column] as SizeKey,
+    name: (areTold && lowest(column)) || textOf(found.heads[column]) || `${column + 1}`,
+  }))
+}
 
 const SAYS_CM = /(?<!\p{L})(?:cms?|centim\p{L}+|zentimeter|santim|厘米|公分)(?!\p{L})/iu
+const SAYS_MM = /(?<!\p{L})(?:mms?|millim\p{L}+|milimet\p{L}+|毫米)(?!\p{L})/iu
 const SAYS_INCH =
-  /(?<!\p{L})(?:inch(?:es)?|zoll|pouces?|pulgadas?|pollici|polegadas?|inç|英寸|ইঞ্চি|بوصة)(?!\p{L})|\d\s*["″]|\d\/\d|[\u00bc-\u00be\u2150-\u215e]/iu
+  /(?<!\p{L})(?:inch(?:es)?|zoll|pouces?|pulgadas?|pollici|polegadas?|inç|英寸|ইঞ্চি|بوصة)(?!\p{L})/iu
+/** `19"`, `19 1/2`, `19½`. */
+const IN_INCHES = /\d\s*["″]|\d\/\d|[\u00bc-\u00be\u2150-\u215e]/u
 
-/** What the file is measured in, as its heads, titles or fractions say it; null where nothing does. */
-export const unitOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>): MeasureUnit | null => {
-  const said = rows.slice(0, found.end).flatMap((row) => row.map((cell) => textOf(cell)))
-  if (said.some((text) => SAYS_INCH.test(text.replace(/\d{1,2}\/\d{1,2}\/\d{2,4}/g, '')))) return 'inch'
-  return said.some((text) => SAYS_CM.test(text)) ? 'cm' : null
+const FILE_UNITS = ['cm', 'inch', 'mm'] as const
+export type FileUnit = (typeof FILE_UNITS)[number]
+
+/** The one that some texts say and none contradicts. */
+const saidBy = (texts: readonly string[], inches: RegExp = SAYS_INCH): FileUnit | null => {
+  const says = {
+    mm: texts.some((text) => SAYS_MM.test(text)),
+    inch: texts.some((text) => SAYS_INCH.test(text) || inches.test(text)),
+    cm: texts.some((text) => SAYS_CM.test(text)),
+  }
+  const [said = null, ...others] = FILE_UNITS.filter((unit) => says[unit])
+  return others.length === 0 ? said : null
+}
+
+/**
+ * What the file is measured in, as its lengths say it, or its titles and heads, or else the points’ names; null where nothing
+ * does, or they contradict each other. «1/2 Brustweite» is half a chest, and «28/32» a size.
+ */
+export const unitOfFile = ({ rows, found, matching }: Table): FileUnit | null => {
+  const textsIn = (part: readonly (readonly Cell[])[]) =>
+    part.flatMap((row) => row.map((cell) => textOf(cell)))
+  const body = rows.slice(found.lastHeadRow + 1, found.end)
+  const isLengths = (column: number) => /^(?:size_|tolerance|grade)/.test(matching[column] ?? '')
+  const lengths = body.flatMap((row) =>
+    row.filter((_, column) => isLengths(column)).map((cell) => textOf(cell)),
+  )
+  const titles = textsIn(rows.slice(0, found.lastHeadRow + 1))
+  const names = textsIn(body.map((row) => row.filter((_, column) => !isLengths(column))))
+  return saidBy(lengths, IN_INCHES) ?? saidBy(titles) ?? saidBy(names, /\d\s*["″]/u)
 }
 
 const SAYS_BASE =
@@ -119,6 +158,11 @@ const SIZE_IS_BASE =
 
 /** The size that the file's titles call the base or the sample; null where none does. */
 export const baseOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>, sizes: readonly ChartSize[]) => {
+  const marked = (rows[found.lastHeadRow] ?? []).flatMap((cell) => {
+    const bare = textOf(cell).replace(BASE_MARK, '')
+    return bare === textOf(cell) ? [] : sizes.filter(({ name }) => foldText(name) === foldText(bare))
+  })
+  if (marked.length === 1) return marked[0]?.id ?? null
   for (const row of rows.slice(0, found.lastHeadRow)) {
     const before = row.flatMap((cell) => SIZE_IS_BASE.exec(textOf(cell))?.[1]?.trim() ?? [])
     const named = sizes.find(({ name }) => before.some((said) => foldText(said) === foldText(name)))
@@ -139,7 +183,7 @@ export interface ChartGiven {
   /** The id of the size that stands under a key. */
   sizeIds: Readonly<Partial<Record<ChartKey, string>>>
   /** Null where the file does not say it. */
-  fileUnit: MeasureUnit | null
+  fileUnit: FileUnit | null
   /** Of the chart; what is imported into one that has points is converted. */
   unit: MeasureUnit
   newId: (row: number) => string
@@ -148,15 +192,20 @@ export interface ChartGiven {
 const UNIT_CHOICES = [
   { value: 'cm', label: 'cm' },
   { value: 'inch', label: 'inch' },
+  { value: 'mm', label: 'mm' },
 ]
+/** Charts are kept in centimetres or inches. */
+export const keptIn = (unit: FileUnit): MeasureUnit => (unit === 'mm' ? 'cm' : unit)
 
 const MM_PER_CM = 10
+const toCm = (mm: string): string => new Big(mm).div(MM_PER_CM).toFixed()
 /** In the file's unit, as the chart keeps it; null for what is none. */
-const lengthIn = (text: string, unit: MeasureUnit): string | null => {
+const lengthIn = (text: string, unit: FileUnit): string | null => {
   const read = readLengthText(text)
   if (!read || read.unit === '?') return null
-  const digits = read.unit === 'mm' ? String(Number(read.digits) / MM_PER_CM) : read.digits
-  const parsed = parseMeasure(digits, unit)
+  const isInMm = (read.unit ?? unit) === 'mm'
+  const digits = isInMm ? toCm(read.digits) : read.digits
+  const parsed = parseMeasure(digits, keptIn(unit))
   return parsed?.startsWith('-') ? null : parsed
 }
 
@@ -164,7 +213,7 @@ const lengthIn = (text: string, unit: MeasureUnit): string | null => {
 export const readTolerance = (
   head: string,
   text: string,
-  unit: MeasureUnit,
+  unit: FileUnit,
 ): { plus?: string; minus?: string } | null => {
   const sides = /^\+\s*([^-−+/][^-−+]*?)[\s/,;]*[-−]\s*([^+]+)$/.exec(text)
   const [plus, minus] = sides ? [sides[1] ?? '', sides[2] ?? ''] : [text, text]
@@ -180,14 +229,25 @@ type Reading = LineReading<ChartKey, ChartRow>
 
 type Own = Parameters<TableReader<ChartKey, ChartRow, ChartGiven>['read']>[0]['own']
 
-const readRule = (reading: Reading, own: Own, unit: MeasureUnit, sizes: readonly ChartSize[]): void => {
+/** What is typed in the check is typed as it is shown there. */
+const unitAt = (own: Own, key: ChartKey, unit: FileUnit): FileUnit =>
+  own.edited(key) === undefined ? unit : keptIn(unit)
+
+const gradeOfMm = ({ step, breaks, ...grade }: Grade): Grade => ({
+  ...grade,
+  step: toCm(step),
+  breaks: breaks.map((each) => ({ ...each, step: toCm(each.step) })),
+})
+
+const readRule = (reading: Reading, own: Own, unit: FileUnit, sizes: readonly ChartSize[]): void => {
   if (!own.has('grade')) return
   const text = own.text('grade')
-  const grade = readGrade(
+  const said = readGrade(
     text,
-    unit,
+    keptIn(unit),
     sizes.map(({ name }) => name),
   )
+  const grade = unitAt(own, 'grade', unit) === 'mm' ? said && gradeOfMm(said) : said
   if (text !== '' && !grade) reading.problems.grade = CHART_TEXTS.step
   else reading.set({ grade: grade && gradeByIds(grade, sizes) })
 }
@@ -195,12 +255,12 @@ const readRule = (reading: Reading, own: Own, unit: MeasureUnit, sizes: readonly
 const readOne = (
   reading: Reading,
   own: Own,
-  unit: MeasureUnit,
+  unit: FileUnit,
   { sizeIds, sizes }: Pick<ChartGiven, 'sizeIds' | 'sizes'>,
 ): void => {
   readRule(reading, own, unit, sizes)
   for (const { head, text } of own.texts('tolerance')) {
-    const read = readTolerance(head, text, unit)
+    const read = readTolerance(head, text, unitAt(own, 'tolerance', unit))
     if (!read) reading.problems.tolerance = CHART_TEXTS.measure
     else
       reading.set({
@@ -211,7 +271,7 @@ const readOne = (
   for (const [key, id] of Object.entries(sizeIds) as [ChartKey, string][]) {
     const text = own.text(key)
     const { [id]: _former, ...others } = reading.line.values
-    const length = text === '' ? '' : lengthIn(text, unit)
+    const length = text === '' ? '' : lengthIn(text, unitAt(own, key, unit))
     if (length === null) reading.problems[key] = CHART_TEXTS.measure
     else reading.set({ values: length === '' ? others : { ...others, [id]: length } })
     const { problem, asked } = own.unread(key)
@@ -254,7 +314,7 @@ export const CHART_READER: TableReader<ChartKey, ChartRow, ChartGiven> = {
         proposal: present.length > 0 ? ofChart : 'cm',
       })
     if (answer === undefined) reading.asked.name = 'length-unit:'
-    else readOne(reading, own, answer as MeasureUnit, { sizeIds, sizes })
+    else readOne(reading, own, answer as FileUnit, { sizeIds, sizes })
     return reading.read
   },
 }

@@ -306,3 +306,74 @@ describe('more spec sheets of the kinds that templates have', () => {
     expect(answered.lines.map(({ line }) => say(line))).toEqual(['A Chest -1/+1: 2Y 30, 4Y 32, 6Y 34'])
   })
 })
+
+describe('what a spec sheet is measured in', () => {
+  const half = (rows: Parameters<typeof sheetOf>[0]) => {
+    const { asked, notWhole, sizes, lines, base } = read(sheetOf(rows))
+    return {
+      ...{ asked, notWhole: notWhole.length, base, sizes: sizes.map(({ name }) => name) },
+      said: lines.map(({ line }) => say(line)),
+    }
+  }
+
+  // shows D-635
+  test('half a chest and a waist by length are no inches: nothing says the unit, and it is asked', () => {
+    const german = [
+      ['Maßtabelle', _, _, _, _],
+      ['Nr.', 'Messpunkt', 'Toleranz', '36', '38'],
+      ['1', '1/2 Brustweite', '±1,0', '44,0', '46,0'],
+      ['3', 'Ärmellänge', '± 0,5', '18', '18,5'],
+    ]
+    expect(half(german)).toMatchObject({ asked: ['length-unit:'], sizes: ['36', '38'] })
+    const jeans = [
+      ['Points', '28/32', '30/32', '+/-'],
+      ['Waist relaxed', '38,0', '40,5', '1,0'],
+    ]
+    expect(half(jeans)).toMatchObject({ asked: ['length-unit:'], sizes: ['28/32', '30/32'] })
+  })
+
+  test('lengths say it before anything else does, and «point de mesure» is no length that was measured', () => {
+    const french = [
+      ['Tableau de mesures', _, _, _],
+      ['Réf', 'Point de mesure', 'Tolérance', 'T1'],
+      ['A', '1/2 poitrine', '+/- 1 cm', '49 cm'],
+      ['B', 'Longueur dos', '+/- 1 cm', '67,5 cm'],
+    ]
+    expect(half(french)).toMatchObject({
+      ...{ asked: [], notWhole: 0 },
+      said: ['A 1/2 poitrine -1/+1: T1 49', 'B Longueur dos -1/+1: T1 67.5'],
+    })
+  })
+
+  // shows D-635
+  test('millimetres become centimetres, in steps too, and what is typed in the check is in centimetres', () => {
+    const rows = [
+      ['Measurements (mm)', _, _, _, _],
+      ['Code', 'Measurement', 'Tolerance', 'Grade', '2-3Y', '4-5Y'],
+      ['C1', 'Chest', 10, 20, 300, 320],
+    ]
+    expect(half(rows)).toMatchObject({ asked: [], said: ['C1 Chest -1/+1: 2-3Y 30, 4-5Y 32'] })
+    const { lines } = read(sheetOf(rows))
+    expect(lines[0]?.line.grade?.step).toBe('2')
+  })
+
+  test('a mark tells the base, and «Spec» below each size names none', () => {
+    const marked = [
+      ['POM', 'Description', 'S (cm)', 'M* (cm)', 'L (cm)'],
+      ['A', 'Chest', 50, 52, 54],
+    ]
+    expect(half(marked).said).toHaveLength(1)
+    expect(
+      half([
+        ['POM (inch)', 'Description', 'Sample M', 'L'],
+        ['A', 'Chest', 20, 21],
+      ]),
+    ).toMatchObject({ sizes: ['M', 'L'], base: 'size:M', asked: [] })
+    const pairs = [
+      ['POM', 'Description (cm)', 'S', _, 'M', _, 'Tol'],
+      [_, _, 'Spec', 'Actual', 'Spec', 'Actual', _],
+      ['A', 'Chest width', 50, _, 52, _, 1],
+    ]
+    expect(half(pairs)).toMatchObject({ sizes: ['S', 'M'], said: ['A Chest width -1/+1: S 50, M 52'] })
+  })
+})

@@ -21,8 +21,10 @@ import {
   CHART_TABLE,
   type ChartGiven,
   type ChartKey,
+  type FileUnit,
   fillChart,
   inUnitOf,
+  keptIn,
   sizesOf,
   unitOfFile,
 } from './chart-import.rules.ts'
@@ -85,8 +87,8 @@ function ChartCheck({
       ...{ fileUnit: unitOfFile(table), unit: known.unit },
     }
   }, [table, sizes, known, newId])
-  const [answered, setAnswered] = useState<MeasureUnit | null>(null)
-  const unit = given.fileUnit ?? answered ?? known.unit
+  const [answered, setAnswered] = useState<FileUnit | null>(null)
+  const unit = keptIn(given.fileUnit ?? answered ?? known.unit)
   const to = known.points.length === 0 ? unit : known.unit
   const kind = useMemo((): TableKind<ChartKey, ChartRow, ChartGiven> => {
     const shownSizes = sizes.map(({ key, id }) => [
@@ -127,7 +129,7 @@ function ChartCheck({
       {...{ parts, given, kind, notes }}
       keptAt={{ styleId: form.styleId, table: 'chart' }}
       how={{ plan, save, said: 'Save to keep them' }}
-      onAnswers={(answers) => setAnswered((answers['length-unit:'] as MeasureUnit | undefined) ?? null)}
+      onAnswers={(answers) => setAnswered((answers['length-unit:'] as FileUnit | undefined) ?? null)}
     />
   )
 }

@@ -73,7 +73,7 @@ describe('a bill of materials as people have it is read without a cell mended by
     expect(read.rows.length - own.length).toBe(leftOut)
   })
 
-  // shows D-368, D-491, D-496, D-603
+  // shows D-368, D-491, D-496, D-603, D-636
   test.each([
     ...MORE_FILED,
     ...TEN_FILED,
