@@ -35,5 +35,5 @@ test('no field reads numbers in a way of its own', () => {
     .filter((path) => !/\.test\./.test(path))
     .filter((path) => /replace\(',', '\.'\)/.test(readFileSync(join(ROOT, path), 'utf8')))
   // A percent column of an import, whose sign is known.
-  expect(replaced).toEqual(['web/records/table-import/find/match-columns.rules.ts'])
+  expect(replaced).toEqual(['web/records/table-import/find/column-settings.rules.ts'])
 })

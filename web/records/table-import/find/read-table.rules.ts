@@ -3,10 +3,10 @@ import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
+import { findSettings, type Settings } from './column-settings.rules.ts'
 import { type FoundTable, fillMerged, findTable } from './find-table.rules.ts'
 import {
   findMissing,
-  findSettings,
   type HeadScores,
   headScores,
   isCompanion,
@@ -14,7 +14,6 @@ import {
   type KeptHeads,
   type Matching,
   matchColumns,
-  type Settings,
 } from './match-columns.rules.ts'
 
 export interface Chosen<Key extends string> {

@@ -130,7 +130,7 @@ const numberOf = (cell: Cell | undefined): number | null => {
   return 'amount' in reading && reading.amount.digits !== '' ? Number(reading.amount.digits) : null
 }
 
-/** A row with a name and one amount that is the sum of those above it is their total, whatever it is called. */
+/** A row with a name and amounts that are the sums of those above them is their total, whatever it is called. */
 const withSums = (
   rows: readonly (readonly Cell[])[],
   kinds: readonly RowKind[],
@@ -143,15 +143,14 @@ const withSums = (
       const number = numberOf(cell)
       return number === null ? [] : [{ column, number }]
     })
-    const [only, ...others] = numbers
-    const above = only && others.length === 0 ? sums.get(only.column) : undefined
+    const isSumAbove = ({ column, number }: { column: number; number: number }): boolean => {
+      const { sum, count } = sums.get(column) ?? { sum: 0, count: 0 }
+      return count >= LEAST_SUMMED && Math.abs(number - sum) <= ROUNDED * count
+    }
     const isSum =
-      only !== undefined &&
-      above !== undefined &&
-      summed.includes(only.column) &&
-      above.count >= LEAST_SUMMED &&
-      countSaid(rows[at] ?? []) <= 3 &&
-      Math.abs(only.number - above.sum) <= ROUNDED * above.count
+      numbers.some(({ column }) => summed.includes(column)) &&
+      numbers.every(isSumAbove) &&
+      countSaid(rows[at] ?? []) - numbers.length <= 2
     if (isSum) return { kind: 'total' }
     for (const { column, number } of numbers) {
       const { sum, count } = sums.get(column) ?? { sum: 0, count: 0 }

@@ -1,8 +1,9 @@
 /** A row of the file as the import shows it: what it says, how that is read, and what is missing. */
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { UnreadCell } from '#web/lib/tables/unread-cells.rules.ts'
+import type { Settings } from '../find/column-settings.rules.ts'
 import type { FoundTable } from '../find/find-table.rules.ts'
-import type { Matching, Settings } from '../find/match-columns.rules.ts'
+import type { Matching } from '../find/match-columns.rules.ts'
 import type { LeftOut } from '../find/row-kinds.rules.ts'
 import type { Answers, Question } from '../questions.rules.ts'
 

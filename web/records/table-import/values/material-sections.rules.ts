@@ -43,7 +43,7 @@ const ITEMS: readonly [BomSection, RegExp][] = [
   ],
   [
     'fabric',
-    /jersey|fabric|fleece|rib\b|\b1x1\b|\b2x2\b|interlock|piqu|twill|denim|poplin|canvas|satin|chiffon|knit|woven|mesh|terry|velour|velvet|corduroy|flannel|shirting|shell|stoff|bündchen|gewebe|tissu|maille|côte|tela\b|tejido|punto|tessuto|maglia|costina|tecido|malha|kumaş|ribana|süprem|面料|布|罗纹|কাপড়|ফেব্রিক|قماش/iu,
+    /jersey|\bs\/j\b|fabric|fleece|rib\b|\b1x1\b|\b2x2\b|interlock|piqu|twill|denim|poplin|canvas|satin|chiffon|knit|woven|mesh|terry|velour|velvet|corduroy|flannel|shirting|shell|stoff|bündchen|gewebe|tissu|maille|côte|tela\b|tejido|punto|tessuto|maglia|costina|tecido|malha|kumaş|ribana|süprem|面料|布|罗纹|কাপড়|ফেব্রিক|قماش/iu,
   ],
 ]
 
@@ -60,3 +60,8 @@ export const sectionInWords = (said: string): BomSection | null => {
   const [only = null, ...others] = ITEMS.flatMap(([section, words]) => (words.test(said) ? section : []))
   return others.length === 0 ? only : null
 }
+
+const BY_PIECE: readonly (BomSection | null)[] = ['labels', 'packaging']
+/** Labels and bags are counted, whatever a head says that speaks of cloth: by what they are called, and by their group. */
+export const isByPiece = (item: string, group = ''): boolean =>
+  BY_PIECE.includes(sectionOfItem(item)) || BY_PIECE.includes(sectionOfWord(group) ?? sectionInWords(group))

@@ -2,7 +2,6 @@
 import Big from 'big.js'
 import { BOM_UNITS, type BomItem } from '#contract/materials/boms.ts'
 import { timesBetween, type UnitMeaning, unitOfWord } from '#contract/materials/unit-words.ts'
-import { readDecimalText } from '#contract/values/numbers/decimal-sign.ts'
 import type { AskedChoice, Question } from '../questions.rules.ts'
 import type { RowCells } from '../reading/row-cells.rules.ts'
 import type { Amount } from './amounts.rules.ts'
@@ -10,7 +9,7 @@ import { type HeadSays, readHead } from './read-heads.rules.ts'
 import { plain } from './read-values.rules.ts'
 
 /** The most decimals that lines keep. */
-const PLACES = { consumption: 6, unit_price: 6, weight: 2 } as const
+const PLACES = { consumption: 6, unit_price: 6 } as const
 
 export type Unit = (typeof BOM_UNITS)[number]
 
@@ -29,6 +28,8 @@ export interface SaidAmounts {
   /** The currency column, as a code. */
   currency: string | null
   heads: { consumption: HeadSays; price: HeadSays }
+  /** Whether whole numbers are pieces, unless the line itself says another unit: heads speak of cloth. */
+  isByPiece?: boolean
   /** Of the style: what a bare `$` means, and what is proposed where nothing is said. */
   ownCurrency: string
 }
@@ -161,7 +162,7 @@ const PRICED_IN: readonly [words: readonly string[], unit: Unit][] = [
 ]
 
 /** What is only taken over keeps its places: too many are told, and not cut. */
-const times = (digits: string, factor: Big, places: number): string =>
+export const times = (digits: string, factor: Big, places: number): string =>
   factor.eq(1) ? digits : round(new Big(digits).times(factor), places)
 
 const round = (value: Big, places: number): string => value.round(places, Big.roundHalfUp).toFixed()
@@ -181,8 +182,25 @@ const ofOneGarment = (said: SaidAmounts): SaidAmounts => {
   return { ...said, consumption: { ...consumption, digits } }
 }
 
+/** `1` for a label below «Cons. (yds)» is no yard, and its price none for a yard. */
+const withoutClothHeads = (said: SaidAmounts): SaidAmounts => {
+  const { consumption, heads } = said
+  const isWhole = consumption !== null && /^\d+$/.test(consumption.digits)
+  const isSaid = consumption?.unit || said.unit || said.price?.per || said.pricedFor
+  if (!said.isByPiece || !isWhole || isSaid) return said
+  const unitOf = (head: string | null) => (head === null ? null : unitOfWord(head))
+  const isCloth = [unitOf(heads.consumption.unit), unitOf(heads.price.per)].some(
+    (unit) => unit !== null && unit.unit !== 'piece' && unit.unit !== 'dozen',
+  )
+  if (!isCloth) return said
+  return {
+    ...said,
+    heads: { consumption: { ...heads.consumption, unit: null }, price: { ...heads.price, per: null } },
+  }
+}
+
 export const readAmounts = (written: SaidAmounts, rules: AmountRules): ReadAmounts => {
-  const said = rules.isOwn ? written : ofOneGarment(written)
+  const said = rules.isOwn ? written : withoutClothHeads(ofOneGarment(written))
   const { ask, formerUnit } = rules
   // Nobody is asked about units that are said twice.
   const agreed = { ask, isOwn: rules.isOwn || saysTwice(said) }
@@ -330,61 +348,4 @@ const measureSmall = (
   return answer === 'bigger'
     ? { fields: { consumption: used(toBigger), unit: bigger, unit_price: priced('1') } }
     : { fields: { consumption: used(unit.times), unit: unit.unit, unit_price: priced(unit.times) } }
-}
-
-const WEIGHT_UNITS: Readonly<Record<string, { unit: 'g_m2' | 'g'; times: string }>> = {
-  ...{
-    gsm: { unit: 'g_m2', times: '1' },
-    gm2: { unit: 'g_m2', times: '1' },
-    gsqm: { unit: 'g_m2', times: '1' },
-  },
-  ...{
-    grm2: { unit: 'g_m2', times: '1' },
-    gramsm2: { unit: 'g_m2', times: '1' },
-    克: { unit: 'g', times: '1' },
-  },
-  ...{ g: { unit: 'g', times: '1' }, gr: { unit: 'g', times: '1' }, gram: { unit: 'g', times: '1' } },
-  ...{ grams: { unit: 'g', times: '1' }, kg: { unit: 'g', times: '1000' } },
-  ...{ oz: { unit: 'g_m2', times: '33.905747' }, ozyd2: { unit: 'g_m2', times: '33.905747' } },
-  ...{ ozsqyd: { unit: 'g_m2', times: '33.905747' } },
-}
-const WEIGHT_CHOICES: readonly AskedChoice[] = [
-  { value: 'g_m2', label: 'g/m²' },
-  { value: 'g', label: 'g' },
-]
-
-/** A weight with its unit, out of the cell, the unit's column or the head. */
-export const readWeight = (
-  {
-    amount,
-    unitText,
-    head,
-    headText,
-  }: { amount: Amount; unitText: string; head: HeadSays; headText: string },
-  ask: AskFor,
-): { fields: Partial<BomItem> } | 'open' => {
-  if (amount.digits === '') return { fields: { weight: null, weight_unit: null } }
-  const per = amount.per ? `/${amount.per}` : ''
-  const written = `${amount.unit ?? ''}${per}` || unitText || head.unit || headText
-  const known =
-    WEIGHT_UNITS[plain(written.replaceAll('²', '2'))] ??
-    (/gsm|g\s*\/\s*m/i.test(written) ? WEIGHT_UNITS.gsm : undefined)
-  const answer = known
-    ? known.unit
-    : ask({
-        ...{ id: 'weight-unit:', about: 'weight-unit', said: '', choices: WEIGHT_CHOICES, proposal: 'g_m2' },
-        canBeEmpty: true,
-      })
-  if (answer === undefined) return 'open'
-  if (answer === '') return { fields: { weight: null, weight_unit: null } }
-  const weight = times(amount.digits, new Big(known?.times ?? '1'), PLACES.weight)
-  return { fields: { weight, weight_unit: answer as 'g_m2' | 'g' } }
-}
-
-const WITHIN = /(?<![\d.,])(\d{2,4}(?:[.,]\d)?)\s*(?:gsm|g\s*\/\s*(?:m²|m2|sqm|qm))(?!\p{L})/iu
-/** `180gsm` within a text. */
-export const weightWithin = (text: string): string | null => {
-  const number = WITHIN.exec(text)?.[1]
-  const reading = number === undefined ? null : readDecimalText(number, number.includes(',') ? ',' : '.')
-  return reading && 'digits' in reading ? reading.digits : null
 }

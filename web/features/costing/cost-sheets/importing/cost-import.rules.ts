@@ -8,7 +8,11 @@ import { foldText } from '#contract/values/text/fold.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
-import { sectionOfItem, sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
+import {
+  isByPiece,
+  sectionOfItem,
+  sectionOfWord,
+} from '#web/records/table-import/values/material-sections.rules.ts'
 import material from '#web/records/table-import/values/material-words.json' with { type: 'json' }
 import { readAmounts, type Unit, unitBeside } from '#web/records/table-import/values/priced-amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
@@ -188,7 +192,7 @@ const readCounted = (
     {
       ...{ consumption: cells.consumption.amount, unit: unitBeside(own), price: cells.unit_price.amount },
       pricedFor: own.beside('unit_price'),
-      ...{ heads, currency: written, ownCurrency: currency },
+      ...{ heads, currency: written, ownCurrency: currency, isByPiece: isByPiece(reading.line.item) },
     },
     { ask: own.ask, isOwn, formerUnit: (former?.unit ?? (isMaterial(part) ? null : 'piece')) as Unit | null },
   )

@@ -376,3 +376,28 @@ test('a buying house’s sheet by the dozen is read for one garment, labour and 
     'other_costs | Commercial & bank 3% | 1 | 0.2',
   ])
 })
+
+test('what a garment comes to is no cost, whatever it is called, and labels below kilograms are asked about', () => {
+  const file = sheetOf([
+    ['FABRIC', 'Cons/Dz (kg)', 'Price/kg', 'Wastage%', 'Cost/Dz', 'Cost/Pc'],
+    ['S/J 160 gsm', 3.2, 5.4, 5, 18.14, 1.51],
+    ['1x1 Rib', 0.3, 6.1, 5, 1.92, 0.16],
+    ['Total Fabric', _, _, _, 20.06, 1.67],
+    ['TRIMS', _, _, _, _, _],
+    ['Main label', 12, 0.03, 2, 0.37, 0.03],
+    ['CM', _, _, _, 9.6, 0.8],
+    ['Commercial', _, _, _, 0.6, 0.05],
+    ['FOB', _, _, _, 30.63, 2.55],
+  ])
+  const answers = { 'sections:': 'items', 'unit-missing:': 'piece' }
+  expect(readFileWith(COST_READER, file, given).asked).toEqual(Object.keys(answers))
+  const { lines, asked, notWhole } = readFileWith(COST_READER, file, given, answers)
+  expect([asked, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line }) => say(line))).toEqual([
+    'fabric | S/J 160 gsm | 0.266667 kg | 5.4 | w 5',
+    'fabric | 1x1 Rib | 0.025 kg | 6.1 | w 5',
+    'sewing | Main label | 1 piece | 0.03 | w 2',
+    'cm_fob | CM | = 0.8',
+    'other_costs | Commercial | 1 | 0.05',
+  ])
+})

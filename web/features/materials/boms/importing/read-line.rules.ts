@@ -9,14 +9,11 @@ import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowCells } from '#web/records/table-import/reading/row-cells.rules.ts'
 import type { RowAt } from '#web/records/table-import/reading/table-reader.ts'
 import { type Amount, currencyOfSign, saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
-import {
-  readAmounts,
-  readWeight,
-  unitBeside,
-  weightWithin,
-} from '#web/records/table-import/values/priced-amounts.rules.ts'
+import { isByPiece } from '#web/records/table-import/values/material-sections.rules.ts'
+import { readAmounts, unitBeside } from '#web/records/table-import/values/priced-amounts.rules.ts'
 import { readHead } from '#web/records/table-import/values/read-heads.rules.ts'
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
+import { readWeight, weightWithin } from '#web/records/table-import/values/weights.rules.ts'
 import { COLUMN_KEYS, type ColumnKey, PLACES } from '../exchange/columns.rules.ts'
 import { standsBeside } from './bom-words.rules.ts'
 import type { BomGiven, ImportedRow } from './import-row.ts'
@@ -27,14 +24,14 @@ type Reading = LineReading<ColumnKey, BomItem>
 type Cells = RowCells<ColumnKey>
 
 export const readLine = (
-  { former, blank, own, isOwn }: RowAt<ColumnKey, BomItem>,
+  { former, blank, own, isOwn, above }: RowAt<ColumnKey, BomItem>,
   given: BomGiven,
 ): Pick<ImportedRow, 'line' | 'problems' | 'asked'> => {
   const reading: Reading = new LineReading(blank)
   readTexts(reading, own, former)
   readComposition(reading, own, isOwn ? blank : former)
   readPlaces(reading, own, given.known)
-  readCounted(reading, own, { ...given, isOwn })
+  readCounted(reading, own, { ...given, isOwn, group: above?.said })
   readPercents(reading, own)
   readWeightOf(reading, own, isOwn)
   readCountry(reading, own)
@@ -197,7 +194,11 @@ const takeCompany = (reading: Reading, own: Cells, said: string, known: BomGiven
   else reading.set({ supplier_id: supplier?.id ?? null, supplier, factory_id: null, factory: null })
 }
 
-const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: boolean }): void => {
+const readCounted = (
+  reading: Reading,
+  own: Cells,
+  input: BomGiven & { isOwn: boolean; group: string | undefined },
+): void => {
   const keys = ['consumption', 'unit', 'unit_price', 'currency'] as const
   const present = keys.filter((key) => own.has(key))
   if (present.length === 0) return
@@ -219,6 +220,7 @@ const readCounted = (reading: Reading, own: Cells, input: BomGiven & { isOwn: bo
     currency: currency ?? (own.has('currency') ? null : former.currency),
     heads: { consumption: readHead(own.head('consumption')), price: readHead(own.head('unit_price')) },
     ownCurrency: input.currency,
+    isByPiece: isByPiece(reading.line.item, input.group),
   }
   const { fields, isOpen } = readAmounts(said, {
     ask: own.ask,
