@@ -3,6 +3,7 @@ import type { ImportTable } from '../find/read-table.rules.ts'
 import {
   type DayOrder,
   findDayOrder,
+  isWeekText,
   needsYear,
   readDaySerial,
   readDayText,
@@ -88,7 +89,8 @@ export const readDayCell = <Key extends string>(
 ): DayOfCell => {
   const said = own.text(key)
   if (said === '') return null
-  const month = readMonthText(said)
+  // `KW 3/2027` is no March.
+  const month = isWeekText(said) ? null : readMonthText(said)
   if (month) return readSpan(own, said, 'months', month)
   const year = yearFor(own, said)
   if (year === undefined) return { asked: YEAR_ASKED }

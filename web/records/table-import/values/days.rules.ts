@@ -153,6 +153,8 @@ const weekOf = (said: string): { week: number; year: string } | null => {
 const YEARLESS = /^(\d{1,2})(?:st|nd|rd|th|\.|er|º)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]*)\.?$/iu
 const YEARLESS_DIGITS = /^(\d{1,2})\.\s*(\d{1,2})\.$/
 
+export const isWeekText = (said: string): boolean => weekOf(said) !== null
+
 /** Whether the text names a day or a week of no year. */
 export const needsYear = (said: string): boolean => {
   const week = weekOf(said)

@@ -186,3 +186,18 @@ test('a plan in weeks, and days without a year: year and day of the week are ask
     '2026-06-05',
   ])
 })
+
+test('a week with a stroke before its year is no month, and «Resp.» is who does it', () => {
+  const file = sheetOf([
+    ['Meilenstein', 'Ende', 'Resp.'],
+    ['Labordips', 'KW 3/2027', 'Anatolia Knit'],
+    ['Produktion', 'W12-27', _],
+  ])
+  expect(read(file).asked).toEqual(['weeks:'])
+  const { said, lines } = read(file, {}, { 'weeks:': 'last' })
+  expect(said.map(([name, , end]) => [name, end])).toEqual([
+    ['Labordips', '2027-01-22'],
+    ['Produktion', '2027-03-26'],
+  ])
+  expect(lines[0]?.line.organization_id).toBe(8)
+})
