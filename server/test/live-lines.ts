@@ -1,12 +1,10 @@
 /** Lines of styles, as an open page has them. */
-import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { createParser } from 'eventsource-parser'
-import { sql } from 'kysely'
 import { fillPath } from '#contract/call.ts'
 import { EVENT_STREAM, followStyle, type LiveEvent } from '#contract/day/style-live.ts'
 import type { App } from '#server/platform/http/route.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import { hearAllSoFar, type Process } from './servers/notices.ts'
 
 export interface OpenedLine {
   status: number
@@ -23,28 +21,6 @@ export interface OpenedLine {
 const portOf = async ({ fastify }: App): Promise<number> => {
   if (!fastify.server.listening) await fastify.listen({ port: 0, host: '127.0.0.1' })
   return (fastify.server.address() as { port: number }).port
-}
-
-/** A process of the product. */
-interface Process {
-  app: App
-  parts: Pick<Parts, 'db' | 'processLock'>
-}
-
-/**
- * Notices come in their order on the one connection that a process listens on: once this one is there, all that were
- * sent before it have been heard. On a busy machine a line could hear of them after it was opened.
- */
-const hearAllSoFar = async ({ parts: { db, processLock } }: Process): Promise<void> => {
-  const channel = `so_far_${randomUUID()}`
-  const heard = Promise.withResolvers<void>()
-  await processLock.listen(
-    channel,
-    () => heard.resolve(),
-    () => undefined,
-  )
-  await sql`select pg_notify(${channel}, '')`.execute(db as never)
-  await heard.promise
 }
 
 /** Resolves with the head of the answer; the events of what happens from now on come in by themselves. */

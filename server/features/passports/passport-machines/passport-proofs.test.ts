@@ -6,6 +6,7 @@ import { withdrawPassport } from '#contract/passports/publications.ts'
 import { growLog, verifyLog } from '#server/features/passports/passport-proofs/index.ts'
 import { verifyVersions } from '#server/features/passports/passports/index.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
+import { hearAllSoFar } from '#server/test/servers/notices.ts'
 import { openWorld, test, type World } from '#server/test/world.ts'
 import {
   type Ask,
@@ -236,6 +237,7 @@ describe('what is not what was published', () => {
   }) => {
     const { style } = await makePublished(make)
     const trace = `/trace/${style.style_number}`
+    await hearAllSoFar(world)
     const before = await get(world, trace, HTML)
     await rewrite(asOwner(world.databaseUrl), { style: style.id, number: 1, hash: true })
     const after = await get(world, trace, HTML)
