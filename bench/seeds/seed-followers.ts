@@ -1,7 +1,7 @@
 /** Two styles of the bench's brand with a milestone each, of which four hundred colleagues follow one. */
 import pg from 'pg'
 import { fillPath } from '#contract/call.ts'
-import { addMilestone, changeMilestone } from '#contract/styles/timelines.ts'
+import { addMilestone, changeMilestone, type Milestone } from '#contract/styles/timelines.ts'
 import { openIssuing } from './seed-issues.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -21,6 +21,20 @@ export const makeFollowers = async (
   { origin, skip }: { origin: string; skip: number },
 ): Promise<BenchFollowers> => {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 })
+  try {
+    return await follow(pool, world, { origin, skip })
+  } catch (error) {
+    // An open connection would end with the database, and say nothing of what failed.
+    await pool.end()
+    throw error
+  }
+}
+
+const follow = async (
+  pool: pg.Pool,
+  world: BenchWorld,
+  { origin, skip }: { origin: string; skip: number },
+): Promise<BenchFollowers> => {
   const { rows } = await pool.query<{ id: string }>(
     `select s.id from styles s join collections c on c.id = s.collection_id
        join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1
@@ -41,8 +55,8 @@ export const makeFollowers = async (
   const milestones = new Map<number, number>()
   for (const id of [followed, alone]) {
     const body = { name: 'Fit sample', start_date: '2027-03-01', end_date: '2027-03-01' }
-    const { data } = await ask<{ data: { id: number } }>('POST', fillPath(addMilestone.path, { id }), body)
-    milestones.set(id, data.id)
+    const made = await ask<Milestone>(addMilestone.method, fillPath(addMilestone.path, { id }), body)
+    milestones.set(id, made.id)
   }
   return {
     move: async (isFollowed, round) => {

@@ -17,16 +17,12 @@ export interface BenchIssues {
   tenth: number
 }
 
-/** A connection that waited may be closed by the time that it is asked again. */
-export const fetchAgain = async (url: string, init: RequestInit): Promise<Response> =>
-  fetch(url, init).catch(() => fetch(url, init))
-
 /** As the bench's person. */
 export const openIssuing = (world: Pick<BenchWorld, 'token'>, origin: string) => {
   const headers = { cookie: `selvedge_session=${world.token}`, origin }
   const ask = async <T>(method: string, path: string, body?: BodyInit | object): Promise<T> => {
     const isForm = body instanceof FormData
-    const answer = await fetchAgain(origin + path, {
+    const answer = await fetch(origin + path, {
       method,
       headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

@@ -12,7 +12,7 @@ import { type Started, startProduct } from '../../processes.ts'
 import { timeProcessors, WORKED_HEAD, type Worked, workedRow } from '../../processor.ts'
 import type { Bench } from '../../section.ts'
 import { FOLLOWERS, makeFollowers } from '../../seeds/seed-followers.ts'
-import { fetchAgain, ISSUED, makeIssues, openIssuing } from '../../seeds/seed-issues.ts'
+import { ISSUED, makeIssues, openIssuing } from '../../seeds/seed-issues.ts'
 import { type BenchWorld, makeWorld } from '../../seeds/worlds.ts'
 
 /** Of the brand's styles those that other sections use. */
@@ -33,7 +33,7 @@ const measureIn = async (world: BenchWorld, product: Started): Promise<Measured>
   const second = { id, number: 2 }
   const read = async (path: string) => {
     const headers = { cookie: `selvedge_session=${world.token}` }
-    const answer = await fetchAgain(product.origin + path, { headers })
+    const answer = await fetch(product.origin + path, { headers })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   }

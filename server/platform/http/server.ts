@@ -17,6 +17,7 @@ import { readFormBodies } from './guards/form-body.ts'
 import { readJsonBodies } from './guards/json-body.ts'
 import type { ProductAddress } from './guards/product-address.ts'
 import { COMMON_HEADERS, HSTS, NO_PAGE } from './guards/security-headers.ts'
+import { endWhenSilent } from './guards/silent-sender.ts'
 import { settleUnreadBodies } from './guards/unread-body.ts'
 import type { HealthParts } from './health.ts'
 import { documentApi } from './openapi.ts'
@@ -29,7 +30,7 @@ const KEEP_ALIVE_MS = 65_000
 const REQUEST_MS = 10 * 60_000
 /** A connection on which no request arrives holds a place that others need. */
 const HALF_OPEN_MS = 10_000
-/** A request whose sender fell silent, in the middle of an upload. */
+/** Without a byte: an upload that stopped in its middle, an answer that is not read. */
 const STALLED_MS = 60_000
 const CONNECTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -71,7 +72,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
     serverFactory: (handle) =>
       createServer(CONNECTIONS, (request, response) => {
-        request.socket.setTimeout(STALLED_MS)
+        endWhenSilent(request, response, STALLED_MS)
         if (hasTwoHosts(request) || !options.answerFirst(request, response)) return handle(request, response)
         options.meters.count('selvedge_page_answers_total', { way: 'ready' })
       }).on('connection', (socket) => socket.setTimeout(HALF_OPEN_MS)),
