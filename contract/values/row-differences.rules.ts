@@ -38,42 +38,34 @@ export type Row = Record<string, unknown>
 /** An object whose entries are fields of their own: a chart's value for each size. */
 const SPREAD = 'values'
 
-/** Whatever the order of an object's keys, which says nothing. */
-const write = (each: unknown): string =>
-  JSON.stringify(each, (_, inner) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))
-      : inner,
-  )
-const isSame = (one: unknown, other: unknown): boolean => one === other || write(one) === write(other)
-
-/** One level deep, so that the value of each size is a field. */
-const spread = (row: Row): Map<string, unknown> =>
-  new Map(
-    Object.entries(row).flatMap(([field, each]) =>
-      field === SPREAD
-        ? Object.entries(each as Row).map(([name, inner]): [string, unknown] => [`${SPREAD}.${name}`, inner])
-        : [[field, each]],
-    ),
-  )
-
 const isObject = (each: unknown): each is Row => typeof each === 'object' && each !== null
+/** As JSON has it. */
+const plain = (each: unknown): unknown => (each instanceof Date ? each.toISOString() : (each ?? null))
 
-/** What is the same at a glance: most rows of a save are, and nothing is built for them. */
-const isPlainlySame = (from: Row, to: Row): boolean => {
-  const keys = Object.keys(from)
+/** Whatever the order of an object's keys, which says nothing. Nothing is built for it: most rows of a save are the same. */
+const isSame = (former: unknown, later: unknown): boolean => {
+  const [one, other] = [plain(former), plain(later)]
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other)) return false
+  const keys = Object.keys(one)
   return (
-    keys.length === Object.keys(to).length &&
-    keys.every((key) => {
-      const [was, is] = [from[key], to[key]]
-      if (was === is) return Object.hasOwn(to, key)
-      return key === SPREAD && isObject(was) && isObject(is) && isPlainlySame(was, is)
-    })
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
   )
 }
 
+/** One level deep, so that the value of each size is a field. */
+const spread = (row: Row): Map<string, unknown> => {
+  const fields = new Map<string, unknown>()
+  for (const [field, each] of Object.entries(row))
+    if (field !== SPREAD) fields.set(field, each)
+    else for (const [name, inner] of Object.entries(each as Row)) fields.set(`${SPREAD}.${name}`, inner)
+  return fields
+}
+
 export const compareFields = (from: Row | null, to: Row | null): FieldChange[] => {
-  if (from && to && isPlainlySame(from, to)) return []
+  if (from && to && isSame(from, to)) return []
   const [before, after] = [spread(from ?? {}), spread(to ?? {})]
   const fields = new Set([...before.keys(), ...after.keys()])
   return [...fields].flatMap((field) => {
