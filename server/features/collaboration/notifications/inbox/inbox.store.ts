@@ -1,5 +1,5 @@
 /** Reads of one's own inbox. What tells of a style that is there and not the reader's is in none of them, nor in a count. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InboxNotice, InboxPart, InboxView } from '#contract/collaboration/inbox.ts'
 import { OUTLIVING } from '#contract/collaboration/notice-concerns.ts'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
@@ -20,20 +20,33 @@ interface Slice {
   limit: number
 }
 
-/** `placed`: the notices that the reader has there, each with its group. */
-const placed = ({ actor, now, view, part }: InboxAsked) => sql`
-  mine as materialized (
-    select n.id, n.style_id, n.kind, ${isUnread(now)} as unread, ${rankIn(view)} as rank
-    from notifications n
-    where n.user_id = ${actor.user_id} and n.at_bell and ${isInView(view, now)} and ${isOfPart(part)}),
+/** Of a notification `n`: the reader has it there. */
+const isThere = ({ actor, now, view, part }: InboxAsked) => sql<boolean>`
+  (n.user_id = ${actor.user_id} and n.at_bell and ${isInView(view, now)} and ${isOfPart(part)})`
+
+/** It is told even where its style is not the reader's any more. */
+const outlives = sql<boolean>`n.kind = any(${OUTLIVING}::text[])`
+
+/** The styles that they tell of, each looked at once. */
+const known = ({ actor }: InboxAsked, told: RawBuilder<unknown>) => sql`
   known as materialized (
     select s.id, s.style_number, s.style_name, ${isVisible(viewerOf(actor))} as is_seen
     from styles s join collections c on c.id = s.collection_id
-    where s.id in (select style_id from mine)),
+    where s.id in (select style_id from ${told}))`
+
+/** Of a style that is not the reader's, nor there, a notice stands in the group of none. */
+const ofGroup = sql`case when known.is_seen then known.id end`
+const isSeen = (notice: RawBuilder<unknown>) => sql`(known.id is null or known.is_seen or ${notice}.outlives)`
+
+/** `placed`: the notices that the reader has there, each with its group. */
+const placed = (asked: InboxAsked) => sql`
+  mine as materialized (
+    select n.id, n.style_id, ${outlives} as outlives, ${rankIn(asked.view)} as rank
+    from notifications n where ${isThere(asked)}),
+  ${known(asked, sql`mine`)},
   placed as (
-    select m.id, m.unread, m.rank, case when known.is_seen then known.id end as style_id
-    from mine m left join known on known.id = m.style_id
-    where known.id is null or known.is_seen or m.kind = any(${OUTLIVING}::text[]))`
+    select m.id, m.rank, ${ofGroup} as style_id
+    from mine m left join known on known.id = m.style_id where ${isSeen(sql`m`)})`
 
 export interface GroupRow {
   style_id: number | null
@@ -56,16 +69,30 @@ export const listGroups = async (
   { offset, limit, latest }: Slice & { latest: number },
 ): Promise<Totals & { data: GroupRow[] }> => {
   const { rows } = await sql<Totals & { data: GroupRow[] }>`
-    with ${placed(asked)},
+    with told as materialized (
+      select n.style_id, ${outlives} as outlives, count(*) as total,
+        count(*) filter (where ${isUnread(asked.now)}) as unread, max(${rankIn(asked.view)}) as rank
+      from notifications n where ${isThere(asked)} group by 1, 2),
+    ${known(asked, sql`told`)},
+    ours as materialized (
+      select t.style_id as told_of, t.outlives, t.total, t.unread, t.rank, ${ofGroup} as style_id
+      from told t left join known on known.id = t.style_id where ${isSeen(sql`t`)}),
     groups as materialized (
-      select style_id, count(*)::int as total, (count(*) filter (where unread))::int as unread, max(rank) as rank,
-        (array_agg(id order by rank desc, id desc))[1:${sql.lit(latest)}] as ids
-      from placed group by style_id)
+      select style_id, sum(total)::int as total, sum(unread)::int as unread, max(rank) as rank
+      from ours group by style_id),
+    page as materialized (select * from groups order by rank desc, style_id offset ${offset} limit ${limit}),
+    latest as (
+      select p.style_id, array_agg(l.id order by l.rank desc, l.id desc) as ids
+      from page p cross join lateral (
+        select n.id, ${rankIn(asked.view)} as rank
+        from ours o join notifications n on n.style_id = o.told_of or (n.style_id is null and o.told_of is null)
+        where o.style_id is not distinct from p.style_id and (${outlives}) = o.outlives and ${isThere(asked)}
+        order by rank desc, n.id desc limit ${latest}) l
+      group by p.style_id)
     select count(*)::int as groups, coalesce(sum(total), 0)::int as notices, coalesce(sum(unread), 0)::int as unread,
       coalesce((select json_agg(x order by x.rank desc, x.style_id) from (
-        select g.style_id, g.total, g.unread, g.rank, g.ids, known.style_number, known.style_name
-        from groups g left join known on known.id = g.style_id
-        order by g.rank desc, g.style_id offset ${offset} limit ${limit}) x), '[]') as data
+        select p.*, l.ids, known.style_number, known.style_name
+        from page p join latest l on l.style_id is not distinct from p.style_id left join known on known.id = p.style_id) x), '[]') as data
     from groups`.execute(db as Tx)
   return rows[0] ?? { groups: 0, notices: 0, unread: 0, data: [] }
 }
