@@ -347,7 +347,7 @@ export const activityEntry = z.object({
   at: instant,
   /** Null where it was nobody, or somebody whom the reader may not know of. */
   actor: z
-    .object({ full_name: z.string(), organization_name: z.string(), is_reader: z.boolean() })
+    .object({ id, full_name: z.string(), organization_name: z.string(), is_reader: z.boolean() })
     .nullable(),
   craft: z.enum(ACTIVITY_CRAFTS),
   action: z.enum(Object.keys(STYLE_ACTIONS) as [StyleAction, ...StyleAction[]]),

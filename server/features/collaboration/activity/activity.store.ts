@@ -18,6 +18,8 @@ export interface ActivityRow {
   action: StyleAction
   details: AuditDetails
   changes: KeptChanges | null
+  /** Of who did it, null together. */
+  person_id: number | null
   full_name: string | null
   organization_name: string | null
   is_reader: boolean
@@ -129,12 +131,12 @@ const selectEntries = async (
   const { actor, style } = asked
   const mayKnow = knowsAll(asked) ? sql`true` : sql`(o.type = 'operator' or ${isOnStyle(sql`o.id`, asked)})`
   const { rows } = await sql<ActivityRow>`
-    select e.id, e.at, e.action, e.details, e.changes, person.full_name, person.organization_name,
+    select e.id, e.at, e.action, e.details, e.changes, person.person_id, person.full_name, person.organization_name,
       coalesce(e.user_id = ${actor.user_id}, false) as is_reader, report.name as report_name,
       report.id as report_id,
       step.step_name, step.step_company, kept.file_name, kept.files
     from audit_entries e
-      left join lateral (select u.full_name, o.name as organization_name from users u
+      left join lateral (select u.id as person_id, u.full_name, o.name as organization_name from users u
         join organizations o on o.id = e.organization_id where u.id = e.user_id and ${mayKnow}) person on true
       left join qc_reports report on e.subject_kind = 'qc_report' and report.id = e.subject_id
       left join ${namedStep} on true

@@ -29,7 +29,7 @@ describe('the activity of a style', () => {
       craft: 'style',
       action: 'style.changed',
       details: { quantity: 4000, former_quantity: 1000, fields: ['bulk_order_quantity'] },
-      actor: { organization_name: brand.name, is_reader: true },
+      actor: { id: brand.manager.user_id, organization_name: brand.name, is_reader: true },
     })
     expect(assigned).toMatchObject({
       craft: 'suppliers',

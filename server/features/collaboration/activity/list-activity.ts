@@ -24,12 +24,14 @@ interface Asked {
 }
 
 const present = (row: ActivityRow, changes: RecordChanges | undefined): ActivityEntry => {
-  const { id, at, action, full_name, organization_name, is_reader } = row
+  const { id, at, action, person_id, full_name, organization_name, is_reader } = row
   return {
     id: Number(id),
     at: new Date(at).toISOString(),
     actor:
-      full_name === null || organization_name === null ? null : { full_name, organization_name, is_reader },
+      person_id === null || full_name === null || organization_name === null
+        ? null
+        : { id: Number(person_id), full_name, organization_name, is_reader },
     craft: STYLE_ACTIONS[action],
     action,
     details: nameDetails(row, changes),

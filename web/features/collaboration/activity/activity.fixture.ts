@@ -1,8 +1,8 @@
 import type { ActivityEntry, ActivityPage } from '#contract/collaboration/activity.ts'
 import type { RecordChange } from '#contract/values/record-changes.ts'
 
-const tara = { full_name: 'Tara Yildiz', organization_name: 'Anatolia Knit', is_reader: false }
-const mira = { full_name: 'Mira Okafor', organization_name: 'Northloom', is_reader: true }
+const tara = { id: 31, full_name: 'Tara Yildiz', organization_name: 'Anatolia Knit', is_reader: false }
+const mira = { id: 11, full_name: 'Mira Okafor', organization_name: 'Northloom', is_reader: true }
 
 export const activityEntry = (fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id: 9,

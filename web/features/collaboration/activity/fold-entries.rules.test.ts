@@ -5,6 +5,7 @@ import { foldEntries } from './fold-entries.rules.ts'
 const idsOf = (entries: Parameters<typeof foldEntries>[0]) =>
   foldEntries(entries).map(({ newest, others }) => [newest, ...others].map(({ entry }) => entry.id))
 
+// shows D-624
 test('what one person did within an hour of the clock is one, and stays in its order', () => {
   expect(
     idsOf([
@@ -15,6 +16,13 @@ test('what one person did within an hour of the clock is one, and stays in its o
       chartChange({ id: 2, at: '2026-11-20T09:20:00.000Z' }),
     ]),
   ).toEqual([[6], [5], [4, 3], [2]])
+})
+
+// shows D-624
+test('people of one name and company are two people', () => {
+  const namesake = { id: 32, full_name: 'Tara Yildiz', organization_name: 'Anatolia Knit', is_reader: false }
+  const entries = [activityEntry({ id: 2 }), activityEntry({ id: 1, actor: namesake })]
+  expect(idsOf(entries)).toEqual([[2], [1]])
 })
 
 test('people whom the reader may not know of are not taken for one', () => {

@@ -11,9 +11,7 @@ export interface Fold {
 const HOUR = 3_600_000
 
 const isSameDoer = ({ entry: one }: GatheredEntry, { entry: other }: GatheredEntry): boolean =>
-  one.actor !== null &&
-  one.actor.full_name === other.actor?.full_name &&
-  one.actor.organization_name === other.actor.organization_name
+  one.actor !== null && one.actor.id === other.actor?.id
 
 /** An hour of the clock, so that a fold stays as it is when more is loaded below it. */
 const hourOf = ({ entry }: GatheredEntry): number => Math.floor(Date.parse(entry.at) / HOUR)

@@ -9,8 +9,7 @@ export interface GatheredEntry {
 
 const isSame = (one: ActivityEntry, other: ActivityEntry): boolean =>
   one.action === other.action &&
-  one.actor?.full_name === other.actor?.full_name &&
-  one.actor?.organization_name === other.actor?.organization_name &&
+  one.actor?.id === other.actor?.id &&
   one.details.name === other.details.name &&
   one.details.company === other.details.company &&
   one.details.fields?.join() === other.details.fields?.join()

@@ -15,6 +15,7 @@ const event = (
 const timesOf = (events: RecentEvent[]) =>
   foldRecent(events).map((fold) => fold.events.map(({ text }) => text))
 
+// shows D-624
 test('what a person did within an hour is one row, whatever others did meanwhile', () => {
   expect(timesOf([event('10:00', 1), event('09:50', 2), event('09:30', 1), event('09:00', 1)])).toEqual([
     ['1 at 10:00', '1 at 09:30', '1 at 09:00'],
@@ -29,6 +30,7 @@ test('an hour is counted from the newest, and what is older begins a row of its 
   ])
 })
 
+// shows D-624
 test('people of one name are two people', () => {
   const [one, other] = [event('10:00', 1), event('09:59', 2)]
   expect(foldRecent([one, { ...other, person: { id: 2, full_name: one.person.full_name } }])).toHaveLength(2)
