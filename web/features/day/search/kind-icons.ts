@@ -6,6 +6,7 @@ import {
   IconClipboardCheck,
   IconFile,
   IconFolders,
+  IconHistory,
   IconListDetails,
   IconMessage,
   IconNotes,
@@ -30,4 +31,5 @@ export const KIND_ICONS: Readonly<Record<Kind, ComponentType<{ size?: number | s
   notes: IconNotes,
   comments: IconMessage,
   command: IconListDetails,
+  searched: IconHistory,
 }

@@ -10,13 +10,15 @@ import { SEARCH_LENGTH } from '#contract/day/search.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconSearch } from '#web/ui/icons.ts'
-import { addOpened, readOpened } from './opened-rows.ts'
+import { addOpened, addSearched, readOpened, readSearched } from './opened-rows.ts'
 import { searchQuery } from './search.queries.ts'
 import classes from './search-dialog.module.css'
 import { SearchOutcome } from './search-outcome.tsx'
 import {
   type Command,
+  groupLately,
   groupResults,
+  type ResultGroup,
   type ResultRow,
   rowsOf,
   stepTo,
@@ -39,10 +41,14 @@ const useSearch = (typed: string, commands: readonly Command[]) => {
   return { answer, groups, text, isBehind }
 }
 
-const useOpened = (person: number): ResultRow[] => {
-  const [opened, setOpened] = useState<ResultRow[]>([])
-  useEffect(() => void readOpened(person).then(setOpened), [person])
-  return opened
+const useLately = (person: number): ResultGroup[] => {
+  const [lately, setLately] = useState<ResultGroup[]>([])
+  useEffect(() => {
+    void Promise.all([readOpened(person), readSearched(person)]).then(([opened, searched]) =>
+      setLately(groupLately(opened, searched)),
+    )
+  }, [person])
+  return lately
 }
 
 export type LoadCommands = () => Promise<(session: Session) => readonly Command[]>
@@ -75,8 +81,8 @@ export function SearchDialog({ loadCommands, onClose, takeTyped }: SearchDialogP
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { answer, groups, text, isBehind } = useSearch(typed, useCommands(loadCommands))
-  const opened = useOpened(user.id)
-  const rows = typed.trim() === '' ? opened : groups ? rowsOf(groups) : []
+  const lately = useLately(user.id)
+  const rows = rowsOf(typed.trim() === '' ? lately : (groups ?? []))
   const current = rows[Math.min(at, rows.length - 1)] ?? null
   const idOf = ({ key }: ResultRow) => `${listId}-${key}`
 
@@ -84,10 +90,12 @@ export function SearchDialog({ loadCommands, onClose, takeTyped }: SearchDialogP
     setTyped(value)
     setAt(0)
   }
-  const remember = (row: ResultRow) => {
+  const leave = (row: ResultRow) => {
     if (!row.key.startsWith('more-') && row.kind !== 'command') void addOpened(user.id, row)
+    if (typed.trim() !== '' && row.kind !== 'command') void addSearched(user.id, text)
     onClose()
   }
+  const choose = (row: ResultRow) => (row.kind === 'searched' ? type(row.title) : leave(row))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const next = stepTo(Math.min(at, rows.length - 1), event.key, rows.length)
@@ -101,8 +109,8 @@ export function SearchDialog({ loadCommands, onClose, takeTyped }: SearchDialogP
     event.preventDefault()
     // What stands there may be of an earlier text: nobody means that.
     if (!current || isBehind) return
-    remember(current)
-    void router.navigate({ href: current.href })
+    choose(current)
+    if (current.kind !== 'searched') void router.navigate({ href: current.href })
   }
   return (
     <Dialog
@@ -141,13 +149,13 @@ export function SearchDialog({ loadCommands, onClose, takeTyped }: SearchDialogP
         <CloseButton aria-label="Close the search" onClick={onClose} />
       </div>
       <SearchOutcome
-        {...{ listId, idOf, current, opened, groups, text, isBehind }}
+        {...{ listId, idOf, current, lately, groups, text, isBehind }}
         isEmpty={typed.trim() === ''}
         isTooLong={isTooLong(typed)}
         error={text !== '' && answer.isError && !isBehind ? answer.error : null}
         onRetry={() => void answer.refetch()}
         onPoint={(row) => setAt(rows.indexOf(row))}
-        onOpen={remember}
+        onOpen={choose}
       />
     </Dialog>
   )

@@ -23,7 +23,7 @@ interface OutcomeProps extends ListProps {
   isEmpty: boolean
   /** More is typed than anything is called. */
   isTooLong: boolean
-  opened: readonly ResultRow[]
+  lately: readonly ResultGroup[]
   groups: ResultGroup[] | null
   /** What was asked for. */
   text: string
@@ -48,7 +48,7 @@ export function SearchOutcome(props: OutcomeProps) {
 function Content({
   isEmpty,
   isTooLong,
-  opened,
+  lately,
   groups,
   text,
   isBehind,
@@ -57,13 +57,7 @@ function Content({
   ...list
 }: OutcomeProps) {
   if (isEmpty) {
-    if (opened.length > 0)
-      return (
-        <List
-          {...list}
-          groups={[{ kind: 'styles', title: 'Opened lately', rows: [...opened], more: null }]}
-        />
-      )
+    if (lately.length > 0) return <List {...list} groups={lately} />
     return (
       <Empty title="Styles, companies, people, inspections, files, tasks, measurements, notes and comments by their names, numbers and words" />
     )
@@ -114,19 +108,16 @@ function Group({ group, ...row }: Omit<ListProps, 'listId'> & { group: ResultGro
 
 function Row({ row, idOf, current, onPoint, onOpen }: Omit<ListProps, 'listId'> & { row: ResultRow }) {
   const Icon = KIND_ICONS[row.kind]
-  return (
-    <PathLink
-      id={idOf(row)}
-      role="option"
-      aria-selected={row.key === current?.key}
-      tabIndex={-1}
-      className={classes.row}
-      href={row.href}
-      onPointerMove={() => onPoint(row)}
-      onClick={({ metaKey, ctrlKey, shiftKey }) => {
-        if (!metaKey && !ctrlKey && !shiftKey) onOpen(row)
-      }}
-    >
+  const option = {
+    id: idOf(row),
+    role: 'option',
+    'aria-selected': row.key === current?.key,
+    tabIndex: -1,
+    className: classes.row,
+    onPointerMove: () => onPoint(row),
+  }
+  const words = (
+    <>
       <span className={classes.icon} aria-hidden>
         <Icon size={17} />
       </span>
@@ -134,6 +125,29 @@ function Row({ row, idOf, current, onPoint, onOpen }: Omit<ListProps, 'listId'> 
         <span className={classes.title}>{row.title}</span>
         {row.facts.length > 0 && <span className={classes.facts}>{row.facts.join(' · ')}</span>}
       </span>
+    </>
+  )
+  if (row.kind === 'searched')
+    return (
+      // The field keeps the focus: what is pressed stands in it.
+      <button
+        {...option}
+        type="button"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onOpen(row)}
+      >
+        {words}
+      </button>
+    )
+  return (
+    <PathLink
+      {...option}
+      href={row.href}
+      onClick={({ metaKey, ctrlKey, shiftKey }) => {
+        if (!metaKey && !ctrlKey && !shiftKey) onOpen(row)
+      }}
+    >
+      {words}
     </PathLink>
   )
 }

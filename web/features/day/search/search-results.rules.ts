@@ -3,7 +3,8 @@ import { type Found, type FoundOf, SEARCH_KINDS, type SearchKind } from '#contra
 import { foldText } from '#contract/values/text/fold.ts'
 import { formatDay, formatPlace } from '#web/lib/formats.ts'
 
-export const KINDS = [...SEARCH_KINDS, 'command'] as const
+/** `searched` is a text that was typed before: it leads into the field. */
+export const KINDS = [...SEARCH_KINDS, 'command', 'searched'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface ResultRow {
@@ -247,6 +248,18 @@ const groupOf = <K extends SearchKind>(kind: K, found: Found, text: string): Res
 /** Groups with something in them, in the order of `SEARCH_KINDS`. */
 export const groupResults = (found: Found, text: string): ResultGroup[] =>
   SEARCH_KINDS.map((kind) => groupOf(kind, found, text)).filter(({ rows }) => rows.length > 0)
+
+/** Before anything is typed: what was opened lately, then the texts that led to something. */
+export const groupLately = (opened: readonly ResultRow[], searched: readonly string[]): ResultGroup[] => {
+  const texts = searched.map(
+    (text): ResultRow => ({ key: `searched-${text}`, kind: 'searched', title: text, facts: [], href: '' }),
+  )
+  const groups: ResultGroup[] = [
+    { kind: 'styles', title: 'Opened lately', rows: [...opened], more: null },
+    { kind: 'searched', title: 'Searched for lately', rows: texts, more: null },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
 
 /** All rows in their order. */
 export const rowsOf = (groups: readonly ResultGroup[]): ResultRow[] =>

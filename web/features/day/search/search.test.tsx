@@ -8,7 +8,7 @@ import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { nothingFound as nothing } from '#web/test/nothing-found.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { addOpened, readOpened } from './opened-rows.ts'
+import { addOpened, addSearched, readOpened, readSearched } from './opened-rows.ts'
 import { groupResults, rowsOf, withCommands } from './search-results.rules.ts'
 
 const UUID = '7b2b3a52-7b0b-4f1d-9a53-0b7c6d1a2f10'
@@ -144,6 +144,7 @@ describe('the search', () => {
     await addOpened(mira.user.id, row)
     expect(await readOpened(mira.user.id)).toEqual([row])
     expect(await readOpened(mira.user.id + 1)).toEqual([])
+    await addSearched(mira.user.id, 'harbour')
 
     const { user, addressNow } = await openSearch()
     const lately = await screen.findByRole('group', { name: 'Opened lately' })
@@ -154,6 +155,47 @@ describe('the search', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(addressNow()).toBe('/sign-in'))
     expect(await readOpened(mira.user.id)).toEqual([])
+    expect(await readSearched(mira.user.id)).toEqual([])
+  })
+
+  // shows D-621
+  test('what was searched for and led to something stands below it, and into the field at a press', async () => {
+    keepHere()
+    answers(searchEverything, found)
+    const { user } = await openSearch()
+    await user.keyboard('harbour')
+    await user.click(await screen.findByRole('option', { name: /Harbour Knit/ }))
+    await waitFor(async () => expect(await readSearched(mira.user.id)).toEqual(['harbour']))
+    expect(await readSearched(mira.user.id + 1)).toEqual([])
+
+    await user.keyboard('{Control>}k{/Control}')
+    const texts = await screen.findByRole('group', { name: 'Searched for lately' })
+    expect(screen.getAllByRole('group').map((each) => each.textContent)).toEqual([
+      expect.stringContaining('Opened lately'),
+      expect.stringContaining('Searched for lately'),
+    ])
+    await user.click(within(texts).getByRole('option', { name: 'harbour' }))
+    expect(await field()).toHaveValue('harbour')
+    expect(await field()).toHaveFocus()
+    expect(await screen.findByRole('group', { name: 'Companies' })).toBeVisible()
+    await user.clear(await field())
+    // The last of the rows: one above the first.
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(await field()).toHaveValue('harbour')
+  })
+
+  // shows D-621
+  test('a text that led nowhere or to a command is not kept; of those that are, the last five, each once', async () => {
+    keepHere()
+    answers(searchEverything, nothing)
+    const { user } = await openSearch()
+    await user.keyboard('harbuor')
+    await waitFor(() => expect(screen.getByText('Nothing found for “harbuor”')).toBeVisible())
+    await user.keyboard('{Enter}{Escape}')
+    expect(await readSearched(mira.user.id)).toEqual([])
+    for (const text of ['one', 'two', 'three', 'four', 'five', 'TWO', 'six'])
+      await addSearched(mira.user.id, text)
+    expect(await readSearched(mira.user.id)).toEqual(['six', 'TWO', 'five', 'four', 'three'])
   })
 })
 
@@ -271,5 +313,6 @@ describe('commands', () => {
     await user.click(screen.getByRole('option', { name: /Switch language/ }))
     await waitFor(() => expect(addressNow()).toBe('/account#language'))
     expect(await readOpened(mira.user.id)).toEqual([])
+    expect(await readSearched(mira.user.id)).toEqual([])
   })
 })
