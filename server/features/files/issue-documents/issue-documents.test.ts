@@ -14,7 +14,7 @@ import {
   setChest,
 } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { note } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
-import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
+import { asInput, line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import { drawPdf } from '#server/platform/files/previews/draw-pdf.ts'
 import type { Maker } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
@@ -92,6 +92,35 @@ describe('the PDF of an issue', () => {
     expect(first).toContain('This is the first issue')
     expect(first).not.toContain('Jersey 180')
     expect(await generate(2, { from: '7' })).toMatchObject({ status: 404 })
+  })
+
+  // shows D-388
+  test('says where labels and packaging go, and from where to where one was moved', async ({ make }) => {
+    const { brand, style, mill } = await makeIssued(make)
+    const { manager } = brand
+    const label = line({ section: 'labels', item: 'Care label', placement: 'Neck seam' })
+    const bag = line({ section: 'packaging', item: 'Polybag', placement: 'Folded, one each' })
+    const saved = await saveBom(manager, style, { items: [label, bag] })
+    expect(saved).toSucceed()
+    expect(await issue(manager, style, { reason: 'Labels' })).toSucceed(201)
+    const { version, items } = saved.data
+    const moved = items.map((item) => ({
+      ...asInput(item),
+      ...(item.section === 'labels' && { placement: 'Left side seam' }),
+    }))
+    expect(await saveBom(manager, style, { version, items: moved })).toSucceed()
+    expect(await issue(manager, style, { reason: 'Label moved' })).toSucceed(201)
+
+    const print = async (number: number) => {
+      const params = paramsOf(style, number)
+      return textOf((await mill.manager.send(calls.generateIssue, { params, query: {} })).raw)
+    }
+    const [second, third] = [await print(2), await print(3)]
+    expect(second).toContain('Section Item Placement')
+    expect(second).toMatch(/Labels Care label Neck seam.*Packaging Polybag Folded, one each/)
+    expect(third).toMatch(/Labels Care label Left side seam.*Packaging Polybag Folded, one each/)
+    expect(third).toMatch(/Care label Placement Neck seam Left side seam/)
+    expect(third).not.toMatch(/Polybag Placement/)
   })
 
   // shows D-296

@@ -1,5 +1,6 @@
-/** Where the bytes of an issue's files are. The draft's are those of the style: its sketches are found by their ids. */
+/** Where the bytes of an issue's files are. The draft's are those of the style. */
 import { createContext, useContext } from 'react'
+import { downloadFile, showFile } from '#contract/files/files.ts'
 import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
 import { showIssueFile } from '#contract/files/style-issues.ts'
 import { addressOf } from '#web/lib/api/api.ts'
@@ -24,7 +25,7 @@ export const useFileVersion = () => {
     side === 'now' ? (versions[sha256] ?? null) : null
 }
 
-/** Null where the file has no address of its own yet. */
+/** Null where the file has no address of its own: what a draft takes from the library. */
 export const useFileAddress = () => {
   const { styleId, number, from } = useContext(IssueFilesContext)
   return (file: FrozenFile, side: 'before' | 'now', download = false): string | null => {
@@ -35,4 +36,14 @@ export const useFileAddress = () => {
       query: download ? { download: 'true' } : {},
     })
   }
+}
+
+/** The draft's are those of the style, by the sketch's id. */
+export const useSketchAddress = (id: number): ReturnType<typeof useFileAddress> => {
+  const { number } = useContext(IssueFilesContext)
+  const ofIssue = useFileAddress()
+  return (file, side, download = false) =>
+    side === 'now' && number === null
+      ? addressOf(download ? downloadFile : showFile, { params: { uploadName: String(id) } })
+      : ofIssue(file, side, download)
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compareIssues } from '#contract/files/issue-difference.rules.ts'
 import {
@@ -26,11 +26,25 @@ import {
   makeIssue,
   makeIssues,
   makeLater,
+  makeSnapshot,
   SEM,
 } from './style-issues.fixture.ts'
 
 const FOR_SUPPLIER = { confirm: true, ask: true, answer: false, remind: false }
 const openIssue = (search = '') => openApp(`/inquiries/7/issues/2${search}`, mira)
+
+const sketchedBy = (letter: string, caption: string, width: number | null = 800) =>
+  makeSnapshot({
+    sketches: [
+      {
+        ...{ id: 9, caption },
+        file: {
+          ...{ sha256: letter.repeat(64), title: 'front.png', mime_type: 'image/png', size: 1000 },
+          ...{ width, height: width && 600 },
+        },
+      },
+    ],
+  })
 
 beforeEach(() => {
   answers(readStyle, styleAnswer())
@@ -145,6 +159,58 @@ describe('an issue', () => {
     const nav = screen.getByRole('navigation', { name: 'Changes by part' })
     expect(within(nav).getByText('All changes')).toHaveTextContent('4')
     expect(within(nav).queryByRole('button', { name: 'Sketches' })).not.toBeInTheDocument()
+  })
+
+  // shows D-623
+  test('shows a sketch that was exchanged over the one before, with a slider between them', async () => {
+    answers(readIssue, makeIssue({ snapshot: sketchedBy('b', 'Front, second') }))
+    const difference = compareIssues(sketchedBy('a', 'Front'), sketchedBy('b', 'Front, second'))
+    answers(readIssueDifference, { from: 1, to: 2, difference })
+    openIssue()
+    const slider = await screen.findByRole('slider', { name: 'How much of the picture before is shown' })
+    const picture = (side: string) => screen.getByRole('img', { name: `front.png, ${side}` })
+    expect(picture('before')).toHaveAttribute('src', `/api/inquiries/7/issues/1/files/${'a'.repeat(64)}`)
+    expect(picture('now')).toHaveAttribute('src', `/api/inquiries/7/issues/2/files/${'b'.repeat(64)}`)
+    expect(picture('now').style.clipPath).toBe('inset(0px 0px 0px 50%)')
+    fireEvent.change(slider, { target: { value: '80' } })
+    expect(picture('now').style.clipPath).toBe('inset(0px 0px 0px 80%)')
+    expect(picture('before').style.clipPath).toBe('')
+    expect(screen.getByText(/second/, { selector: 'ins' })).toBeVisible()
+  })
+
+  // shows D-623
+  test('a sketch that stays has no slider, nor one without a picture', async () => {
+    const [before, now] = [sketchedBy('a', 'Front', null), sketchedBy('b', 'Front', null)]
+    answers(readIssue, makeIssue({ snapshot: now }))
+    answers(readIssueDifference, { from: 1, to: 2, difference: compareIssues(before, now) })
+    const { user } = openIssue()
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^front\.png/ })).toHaveLength(2))
+    answers(readIssueDifference, { from: 1, to: 2, difference: compareIssues(before, before) })
+    await user.click(screen.getByRole('radio', { name: 'Whole' }))
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  })
+
+  // shows D-388
+  test('says where labels and packaging go, and from where to where one was moved', async () => {
+    const [cloth] = makeSnapshot().materials
+    if (!cloth) throw new Error('The fixture has a line')
+    const placedAt = (placement: string) =>
+      makeSnapshot({
+        materials: [
+          { ...cloth, id: 6, section: 'labels', item: 'Care label', placement },
+          { ...cloth, id: 7, section: 'packaging', item: 'Polybag', placement: 'Folded, one each' },
+        ],
+      })
+    const [before, now] = [placedAt('Neck seam'), placedAt('Left side seam')]
+    answers(readIssue, makeIssue({ snapshot: now }))
+    answers(readIssueDifference, { from: 1, to: 2, difference: compareIssues(before, now) })
+    const { user } = openIssue()
+    expect((await screen.findByText('Neck seam')).tagName).toBe('DEL')
+    expect(screen.getByText('Left side seam').tagName).toBe('INS')
+    expect(screen.queryByText('Polybag')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'Whole' }))
+    const bag = (await screen.findByText('Polybag')).closest('li') as HTMLElement
+    expect(bag).toHaveTextContent(/Packaging.*Folded, one each/)
   })
 
   test('is seen whole, and beside another issue that is chosen', async () => {
@@ -312,6 +378,20 @@ describe('the draft', () => {
     const before = sentTo(readIssueDraft).length
     await user.click(within(dialog).getByRole('button', { name: 'Look at the changes' }))
     await waitFor(() => expect(sentTo(readIssueDraft).length).toBeGreaterThan(before))
+  })
+
+  // shows D-623
+  test('shows a sketch as the style has it over the one that was issued', async () => {
+    const [before, now] = [sketchedBy('a', 'Front'), sketchedBy('b', 'Front')]
+    answers(readIssueDraft, makeDraft({ snapshot: now, difference: compareIssues(before, now) }))
+    openDraft()
+    const was = await screen.findByRole('img', { name: 'front.png, before' })
+    expect(was).toHaveAttribute('src', `/api/inquiries/7/issues/2/files/${'a'.repeat(64)}`)
+    expect(screen.getByRole('img', { name: 'front.png, now' })).toHaveAttribute(
+      'src',
+      '/api/inquiries/file_show/9',
+    )
+    expect(screen.getByRole('slider')).toBeVisible()
   })
 
   test('without a change is not issued', async () => {

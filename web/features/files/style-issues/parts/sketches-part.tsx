@@ -1,4 +1,5 @@
-/** Sketches: one that was exchanged stands beside the one before, with a slider over both. */
+/** Sketches: one that was exchanged stands over the one before, with a slider between them. */
+import { useDirection } from '@mantine/core'
 import { useState } from 'react'
 import { worldOfIssue } from '#contract/files/call-outs.rules.ts'
 import type { FrozenFile } from '#contract/files/issue-snapshot.ts'
@@ -7,7 +8,7 @@ import marks from '#web/records/call-outs/call-outs.module.css'
 import { atMiddle, MarkedPicture } from '#web/records/call-outs/marks.tsx'
 import { ofSketch, type ShownCallOut, showCallOuts } from '#web/records/call-outs/say-target.ts'
 import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
-import { useFileAddress, useFileVersion } from '../pictures.ts'
+import { useFileVersion, useSketchAddress } from '../pictures.ts'
 import classes from '../style-issues.module.css'
 import { ComparedText, KindPill } from './change.tsx'
 import { PartPanel } from './part-panel.tsx'
@@ -43,9 +44,14 @@ function Sketch({ sketch: { row, kind, changes }, callOuts }: SketchProps) {
   return (
     <li data-kind={kind}>
       {before ? (
-        <BothPictures before={before} now={row.file} />
+        <BothPictures id={row.id} before={before} now={row.file} />
       ) : (
-        <Picture file={row.file} side={kind === 'removed' ? 'before' : 'now'} callOuts={callOuts} />
+        <Picture
+          id={row.id}
+          file={row.file}
+          side={kind === 'removed' ? 'before' : 'now'}
+          callOuts={callOuts}
+        />
       )}
       <p>
         <KindPill kind={kind} />{' '}
@@ -72,6 +78,8 @@ function FileWords({ file, side }: Pick<PictureProps, 'file' | 'side'>) {
 }
 
 interface PictureProps {
+  /** Of the sketch. */
+  id: number
   file: FrozenFile
   side: 'before' | 'now'
   callOuts?: readonly ShownCallOut[]
@@ -79,8 +87,8 @@ interface PictureProps {
 
 const NONE: ReadonlySet<string> = new Set()
 
-function Picture({ file, side, callOuts = [] }: PictureProps) {
-  const addressOf = useFileAddress()
+function Picture({ id, file, side, callOuts = [] }: PictureProps) {
+  const addressOf = useSketchAddress(id)
   const address = addressOf(file, side, file.width === null)
   const words = <FileWords file={file} side={side} />
   if (!address) return words
@@ -118,15 +126,17 @@ function Picture({ file, side, callOuts = [] }: PictureProps) {
 
 const MIDDLE = 50
 
-function BothPictures({ before, now }: { before: FrozenFile; now: FrozenFile }) {
-  const addressOf = useFileAddress()
+function BothPictures({ id, before, now }: { id: number; before: FrozenFile; now: FrozenFile }) {
+  const addressOf = useSketchAddress(id)
   const [share, setShare] = useState(MIDDLE)
+  // The slider begins where lines do, and so does the picture before.
+  const cut = useDirection().dir === 'rtl' ? `inset(0 ${share}% 0 0)` : `inset(0 0 0 ${share}%)`
   const [was, is] = [addressOf(before, 'before'), addressOf(now, 'now')]
   if (before.width === null || now.width === null || !was || !is) {
     return (
       <div className={classes.both}>
-        <Picture file={before} side="before" />
-        <Picture file={now} side="now" />
+        <Picture id={id} file={before} side="before" />
+        <Picture id={id} file={now} side="now" />
       </div>
     )
   }
@@ -134,7 +144,7 @@ function BothPictures({ before, now }: { before: FrozenFile; now: FrozenFile }) 
     <div>
       <div className={classes.over}>
         <img src={was} alt={`${before.title}, before`} />
-        <img src={is} alt={`${now.title}, now`} style={{ clipPath: `inset(0 0 0 ${share}%)` }} />
+        <img src={is} alt={`${now.title}, now`} style={{ clipPath: cut }} />
       </div>
       <label className={classes.slider}>
         <span>Before</span>
