@@ -66,4 +66,8 @@ test('an exchanged sketch stands over the one that was issued, for the owner and
   await phone.goto(`/inquiries/${styleId}/issues/2`)
   await slide(phone)
   await checkWidth(phone)
+  // From right to left the slider begins at the right, and so does the picture before.
+  await phone.evaluate(() => localStorage.setItem('selvedge:language', 'ar'))
+  await phone.reload()
+  await phone.locator('img[style*="inset(0px 50% 0px 0px)"]').waitFor()
 })

@@ -177,7 +177,7 @@ describe('the search', () => {
     await user.click(within(texts).getByRole('option', { name: 'harbour' }))
     expect(await field()).toHaveValue('harbour')
     expect(await field()).toHaveFocus()
-    expect(await screen.findByRole('group', { name: 'Companies' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Companies' })).toBeVisible())
     await user.clear(await field())
     // The last of the rows: one above the first.
     await user.keyboard('{ArrowUp}{Enter}')
