@@ -100,6 +100,7 @@ const plantProductionLot: Plant = async ({ make }) => {
         made_to: '2026-03-19',
       },
       ...{ quantity: 1200, gtin: '04006381333931', remark: 'Dyed twice', shows_evidence: true },
+      serials: 'P1 P9',
       composition: {
         text: 'Linen',
         fibres: { components: [], has_animal_parts: true },

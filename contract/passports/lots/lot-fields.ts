@@ -38,6 +38,7 @@ export const LOT_TEXTS = {
   serialsTaken: 'Some of these serial numbers belong to this style already',
   tooManyRanges: 'No more than 10,000 ranges of serial numbers at once',
   rangeNotFound: 'Range not found',
+  serialsOfLot: 'Only a lot has serial numbers',
   serialNotHere: 'This serial number belongs to another lot',
 } as const
 
@@ -86,6 +87,9 @@ const ofLotAlone = {
 export const lotFields = z.object({ ...shared, ...ofLotAlone })
 export type LotFields = z.output<typeof lotFields>
 export const LOT_FIELD_KEYS = Object.keys(lotFields.shape) as (keyof LotFields)[]
+
+/** Serial numbers as they are typed: one in each line, or the first and the last of a range. */
+export const serialsText = z.string().trim().max(500_000, LOT_TEXTS.tooManyRanges)
 
 export const lotChanges = changesOf(lotFields)
 export type LotChanges = z.output<typeof lotChanges>

@@ -6,7 +6,7 @@ import { pageNumber, pageOf, searchText } from '../../values/page.ts'
 import { fieldChangesOf } from '../../values/text/changes.ts'
 import { registration } from '../registrations.ts'
 import { withdrawal, withdrawalInput } from '../withdrawals.ts'
-import { LOT_TEXTS, lotComposition, lotFields, lotNumber } from './lot-fields.ts'
+import { LOT_TEXTS, lotComposition, lotFields, lotNumber, serialsText } from './lot-fields.ts'
 
 export const LOT_STATES = ['draft', 'published', 'changed', 'outdated', 'withdrawn'] as const
 export type LotState = (typeof LOT_STATES)[number]
@@ -110,6 +110,9 @@ export const listLots = call({
 const namedLot = z.object({
   ...{ id, number: z.string(), made_from: head.made_from, made_to: head.made_to, quantity: head.quantity },
   ...{ gtin: z.string().nullable(), remark: z.string().nullable(), version },
+  supplier: head.supplier,
+  /** Its serial numbers as they are typed; of a lot with more than twenty ranges nothing. */
+  serials: z.string(),
 })
 export type NamedLot = z.infer<typeof namedLot>
 
@@ -146,6 +149,8 @@ export const newLot = z.object({
   /** Of a piece: the lot that it belongs to. */
   lot_id: id.nullish().transform((value) => value ?? null),
   ...lotFields.shape,
+  /** Of a lot: serial numbers that it is given. */
+  serials: serialsText.optional(),
 })
 export type NewLot = z.output<typeof newLot>
 
@@ -158,6 +163,7 @@ export const addLot = call({
   summary: 'Add a lot, or a piece that differs from its lot or style',
   params: idParams,
   status: 201,
+  max_body_bytes: BODY_BYTES.document,
   body: newLot,
   answer: one,
   errors: ['not_found', 'invalid', 'conflict', 'account_not_verified'],
@@ -170,7 +176,13 @@ export const changeLot = call({
   path: '/api/inquiry/{id}/trace/lots/{lot}',
   summary:
     'Change what a lot or a piece says; what is not sent stays, and what was published stays as it was',
-  body: z.object({ ...fieldChangesOf(lotFields), version: version.optional() }),
+  max_body_bytes: BODY_BYTES.document,
+  body: z.object({
+    ...fieldChangesOf(lotFields),
+    /** Serial numbers that the lot is given besides; those that it has already stay. */
+    serials: serialsText.optional(),
+    version: version.optional(),
+  }),
   answer: one,
   errors: ['not_found', 'invalid', 'conflict', 'stale', 'account_not_verified'],
 })
@@ -193,7 +205,7 @@ export const addSerials = call({
   summary: 'Add serial numbers to a lot: one in each line, or the first and the last of a range',
   max_body_bytes: BODY_BYTES.document,
   body: z.object({
-    serials: z.string().trim().min(1, LOT_TEXTS.serialsRequired).max(500_000, LOT_TEXTS.tooManyRanges),
+    serials: serialsText.min(1, LOT_TEXTS.serialsRequired),
   }),
   answer: one,
   errors: ['not_found', 'invalid', 'conflict'],

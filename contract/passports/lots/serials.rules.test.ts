@@ -9,6 +9,8 @@ import {
   readSerials,
   type SerialRange,
   serialAt,
+  textOfRanges,
+  withoutRanges,
 } from './serials.rules.ts'
 
 test.each([
@@ -80,6 +82,27 @@ test('compact ranges have the same serial numbers, each once, and none goes on i
       expect(listed.toSorted()).toEqual([...new Set(listOf(ranges))].toSorted())
       expect(new Set(listed).size).toBe(listed.length)
       expect(compactRanges(compact)).toEqual(compact)
+    }),
+  )
+})
+
+// shows D-625
+test('what is left without others is in the one and in none of the others, and is read as it is written', () => {
+  const listOf = (all: readonly SerialRange[]) =>
+    all.flatMap((each) =>
+      Array.from({ length: countOfRange(each) }, (_, at) => serialAt(each, each.first + at)),
+    )
+  fc.assert(
+    fc.property(fc.array(range, { maxLength: 8 }), fc.array(range, { maxLength: 8 }), (some, more) => {
+      const [ranges, others] = [compactRanges(some), compactRanges(more)]
+      const left = withoutRanges(ranges, others)
+      const taken = new Set(listOf(others))
+      expect(listOf(left).toSorted()).toEqual(
+        listOf(ranges)
+          .filter((serial) => !taken.has(serial))
+          .toSorted(),
+      )
+      expect(readSerials(textOfRanges(left))).toEqual({ ranges: compactRanges(left) })
     }),
   )
 })

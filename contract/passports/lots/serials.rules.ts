@@ -67,6 +67,35 @@ export const compactRanges = (ranges: readonly SerialRange[]): SerialRange[] => 
   return compact
 }
 
+/** What of the ranges is in none of the others, which don't overlap. */
+export const withoutRanges = (
+  ranges: readonly SerialRange[],
+  others: readonly SerialRange[],
+): SerialRange[] => {
+  const taken = others.toSorted(byPlace)
+  return ranges.flatMap((range) => {
+    const left: SerialRange[] = []
+    let from = range.first
+    for (const other of taken) {
+      if (other.prefix !== range.prefix || other.digits !== range.digits) continue
+      if (other.last < from || other.first > range.last) continue
+      if (other.first > from) left.push({ ...range, first: from, last: other.first - 1 })
+      from = other.last + 1
+    }
+    return from > range.last ? left : [...left, { ...range, first: from }]
+  })
+}
+
+/** As they are typed: `readSerials` reads the same ranges. */
+export const textOfRanges = (ranges: readonly SerialRange[]): string =>
+  ranges
+    .map((range) =>
+      range.first === range.last
+        ? serialAt(range, range.first)
+        : `${serialAt(range, range.first)} ${serialAt(range, range.last)}`,
+    )
+    .join('\n')
+
 export type ReadSerials = { ranges: SerialRange[] } | { wrong: string }
 
 /** A serial number in each line, or the first and the last of a range with blanks between them. */

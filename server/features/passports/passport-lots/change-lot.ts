@@ -9,7 +9,7 @@ import {
   MAX_RANGES,
 } from '#contract/passports/lots/lot-fields.ts'
 import type { NewLot } from '#contract/passports/lots/lots.ts'
-import { readSerials } from '#contract/passports/lots/serials.rules.ts'
+import { readSerials, type SerialRange, withoutRanges } from '#contract/passports/lots/serials.rules.ts'
 import { PASSPORT_TEXTS } from '#contract/passports/passports.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
@@ -137,8 +137,9 @@ export const addLot = async (
   { actor, styleId, input }: OfStyle & { input: NewLot },
 ): Promise<number> => {
   await holdOwn(tx, { actor, styleId })
-  const { kind, number, lot_id, ...fields } = input
+  const { kind, number, lot_id, serials: text, ...fields } = input
   const isPiece = kind === 'piece'
+  if (isPiece && text) throw refusalAt({ serials: LOT_TEXTS.serialsOfLot })
   if (!isPiece && lot_id !== null) throw refusalAt({ lot_id: LOT_TEXTS.ofLot })
   await requirePossible(tx, { actor, fields, saved: null, isPiece })
   if (isPiece) await requireItsLot(tx, { styleId, number, lot_id })
@@ -154,6 +155,7 @@ export const addLot = async (
     ...{ act: 'added', lot: { id, styleId, name: number } },
     changes: compare(null, lotFields.parse(fields)),
   })
+  if (text) await giveSerials(tx, { actor, lot: { id, styleId, name: number }, ranges: rangesIn(text) })
   return id
 }
 
@@ -169,11 +171,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const changeLot = async (
   tx: Tx,
   { now }: Pick<Parts, 'now'>,
-  { input, ...of }: OfLot & { input: LotChanges & { version?: number | undefined } },
+  {
+    input,
+    ...of
+  }: OfLot & { input: LotChanges & { version?: number | undefined; serials?: string | undefined } },
 ): Promise<void> => {
   const lot = await lockOwn(tx, of)
-  const { version, ...named } = input
+  const { version, serials: text, ...named } = input
   await requireCurrent(version, lot.version, () => ({ by: lot.updated_by, at: lot.updated_at }))
+  if (text) await giveMissing(tx, { actor: of.actor, lot, text })
   const saved = fieldsOf(lot)
   const changed = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
   // A factory is its supplier's: it goes with it.
@@ -218,24 +224,46 @@ export const deleteLot = async (tx: Tx, of: OfLot): Promise<void> => {
   })
 }
 
-/** @throws Refusal `not_found`, `forbidden`, `invalid`, `conflict` where one belongs to the style already */
-export const addSerials = async (tx: Tx, { text, ...of }: OfLot & { text: string }): Promise<void> => {
-  const lot = await lockOwn(tx, of)
-  if (lot.serial !== null) throw new Refusal('not_found', { text: LOT_TEXTS.notFound })
+/** @throws Refusal `invalid` */
+const rangesIn = (text: string): SerialRange[] => {
   const read = readSerials(text)
   if ('wrong' in read) throw refusalAt({ serials: `${LOT_TEXTS.serialsWrong}: ${read.wrong.slice(0, 80)}` })
-  const { ranges } = read
-  if (ranges.length === 0) throw refusalAt({ serials: LOT_TEXTS.serialsRequired })
-  if (ranges.length > MAX_RANGES) throw refusalAt({ serials: LOT_TEXTS.tooManyRanges })
+  if (read.ranges.length === 0) throw refusalAt({ serials: LOT_TEXTS.serialsRequired })
+  if (read.ranges.length > MAX_RANGES) throw refusalAt({ serials: LOT_TEXTS.tooManyRanges })
+  return read.ranges
+}
+
+/** @throws Refusal `conflict` where one belongs to the style already */
+const giveSerials = async (
+  tx: Tx,
+  { actor, lot, ranges }: { actor: Actor; lot: Noted; ranges: readonly SerialRange[] },
+): Promise<void> => {
   try {
-    await serials.insertSerials(tx, { styleId: of.styleId, lotId: lot.id, ranges })
+    await serials.insertSerials(tx, { styleId: lot.styleId, lotId: lot.id, ranges })
   } catch (error) {
     if (serials.isTakenError(error)) throw refusalAt({ serials: LOT_TEXTS.serialsTaken }, 'conflict')
     throw error
   }
-  await note(tx, of.actor, {
-    ...{ act: 'serials_added', lot: { id: lot.id, styleId: of.styleId, name: nameOf(lot) } },
-  })
+  await note(tx, actor, { act: 'serials_added', lot })
+}
+
+/** Those that the lot has already stay as they are: a file may say them again. */
+const giveMissing = async (
+  tx: Tx,
+  { actor, lot, text }: { actor: Actor; lot: store.LockedLot; text: string },
+): Promise<void> => {
+  if (lot.serial !== null) throw refusalAt({ serials: LOT_TEXTS.serialsOfLot })
+  const ranges = withoutRanges(rangesIn(text), await serials.listRanges(tx, lot.id))
+  if (ranges.length === 0) return
+  await giveSerials(tx, { actor, lot: { id: lot.id, styleId: lot.style_id, name: nameOf(lot) }, ranges })
+}
+
+/** @throws Refusal `not_found`, `forbidden`, `invalid`, `conflict` where one belongs to the style already */
+export const addSerials = async (tx: Tx, { text, ...of }: OfLot & { text: string }): Promise<void> => {
+  const lot = await lockOwn(tx, of)
+  if (lot.serial !== null) throw new Refusal('not_found', { text: LOT_TEXTS.notFound })
+  const named = { id: lot.id, styleId: of.styleId, name: nameOf(lot) }
+  await giveSerials(tx, { actor: of.actor, lot: named, ranges: rangesIn(text) })
 }
 
 /** @throws Refusal `not_found`, `forbidden` */

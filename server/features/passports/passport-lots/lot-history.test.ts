@@ -1,7 +1,8 @@
 /** What a style's activity says of its lots, before and after, and to whom. */
 import { expect } from 'vitest'
 import { listActivity } from '#contract/collaboration/activity.ts'
-import { changeLot, deleteLot, listNamedLots } from '#contract/passports/lots/lots.ts'
+import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
+import { addLot, changeLot, deleteLot, listNamedLots } from '#contract/passports/lots/lots.ts'
 import { makePublished } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { granted } from '#server/test/client.ts'
 import type { MadeStyle, Person } from '#server/test/make.ts'
@@ -68,6 +69,59 @@ test('all lots are read for an import by who may change them, without pieces', a
     {
       ...{ id: lot.id, number: 'L-1', made_from: null, made_to: null, quantity: 1200, gtin: null },
       ...{ remark: 'Dyed twice', version: 1 },
+      ...{ supplier: null, serials: '' },
     },
   ])
+})
+
+// shows D-625
+test('a lot is saved with its maker and serial numbers as one: what it has stays, and another lot’s are refused', async ({
+  make,
+}) => {
+  const { brand, style } = await makePublished(make)
+  const supplier = await make.supplier()
+  const of = { params: { id: String(style.id) } }
+  const named = async () => granted(await brand.manager.send(listNamedLots, of)).data
+  const lot = await add(brand, style, { number: 'L-1', supplier_id: supplier.id, serials: 'A03 A05\nB1' })
+  expect(await named()).toMatchObject([
+    { number: 'L-1', supplier: { id: supplier.id, name: supplier.name }, serials: 'A03 A05\nB1' },
+  ])
+  const change = (body: object) => brand.manager.send(changeLot, { ...ofLot(style, lot), body })
+  granted(await change({ quantity: 9, serials: 'A01 A09' }))
+  // Said again, it changes nothing and tells nothing.
+  granted(await change({ quantity: 9, serials: 'A01 A09' }))
+  expect((await named())[0]).toMatchObject({ quantity: 9, serials: 'A01 A02\nA03 A05\nA06 A09\nB1' })
+  const told = (await historyOf(brand.manager, style)).map(({ action }) => action)
+  expect(told).toEqual(['lot.changed', 'lot.serials_added', 'lot.serials_added', 'lot.added'])
+
+  const other = { kind: 'lot' as const, number: 'L-2', quantity: 5, serials: 'A08 A12' }
+  const refused = await brand.manager.send(addLot, { ...of, body: other })
+  expect(refused).toFailWith(409, LOT_TEXTS.serialsTaken)
+  expect(Object.keys(refused.error?.fields ?? {})).toEqual(['serials'])
+  // Nothing of the row is saved.
+  expect(await named()).toHaveLength(1)
+  expect((await change({ quantity: 1, serials: 'A 1 2' })).status).toBe(400)
+  expect((await named())[0]?.quantity).toBe(9)
+  const piece = { kind: 'piece' as const, number: 'X1', serials: 'X2' }
+  expect(await brand.manager.send(addLot, { ...of, body: piece })).toFailWith(400, LOT_TEXTS.serialsOfLot)
+  const stranger = await make.brand()
+  expect((await stranger.manager.send(addLot, { ...of, body: other })).status).toBe(404)
+  expect(
+    (await supplier.manager.send(changeLot, { ...ofLot(style, lot), body: { serials: 'Z1' } })).status,
+  ).toBe(404)
+})
+
+// shows D-625
+test('of a lot with many ranges an import is not told them, and the server finds what it has', async ({
+  make,
+}) => {
+  const { brand, style } = await makePublished(make)
+  const many = Array.from({ length: 21 }, (_, at) => String(at * 2 + 100)).join('\n')
+  const lot = await add(brand, style, { number: 'L-1', serials: many })
+  const read = granted(await brand.manager.send(listNamedLots, { params: { id: String(style.id) } }))
+  expect(read.data[0]?.serials).toBe('')
+  const { data } = granted(
+    await brand.manager.send(changeLot, { ...ofLot(style, lot), body: { serials: '100 140' } }),
+  )
+  expect(data.pieces).toBe(41)
 })

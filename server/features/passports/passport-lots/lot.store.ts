@@ -134,15 +134,21 @@ export const listLots = async (
 }
 
 /** Of all lots, what a file says of them; pieces are in no file. */
-export const listNamed = async (db: Reader, styleId: number): Promise<NamedLot[]> => {
+export const listNamed = async (db: Reader, styleId: number): Promise<Omit<NamedLot, 'serials'>[]> => {
   const rows = await db
-    .selectFrom('passport_lots')
-    .where('style_id', '=', styleId)
-    .where('serial', 'is', null)
-    .select(['id', 'number', 'made_from', 'made_to', 'quantity', 'gtin', 'remark', 'version'])
-    .orderBy('id')
+    .selectFrom('passport_lots as l')
+    .leftJoin('organizations as m', 'm.id', 'l.supplier_id')
+    .where('l.style_id', '=', styleId)
+    .where('l.serial', 'is', null)
+    .select(['l.id', 'l.number', 'l.made_from', 'l.made_to', 'l.quantity', 'l.gtin', 'l.remark', 'l.version'])
+    .select(['l.supplier_id', 'm.name as supplier_name'])
+    .orderBy('l.id')
     .execute()
-  return rows.map((row) => ({ ...row, number: row.number ?? '' }))
+  return rows.map(({ supplier_id, supplier_name, ...row }) => ({
+    ...{ ...row, number: row.number ?? '' },
+    supplier:
+      supplier_id !== null && supplier_name !== null ? { id: supplier_id, name: supplier_name } : null,
+  }))
 }
 
 export const findLot = (db: Reader, { lotId, ...scope }: LotScope & { lotId: number }) =>

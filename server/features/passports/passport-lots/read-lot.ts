@@ -1,6 +1,7 @@
 import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
 import type { Lot, LotHead, LotKind, NamedLot } from '#contract/passports/lots/lots.ts'
 import { LOTS_A_PAGE } from '#contract/passports/lots/lots.ts'
+import { textOfRanges } from '#contract/passports/lots/serials.rules.ts'
 import { offsetOf } from '#contract/values/page.ts'
 import { canOnPassport, requireCanOnPassport } from '#server/access/passport.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
@@ -11,7 +12,7 @@ import { found } from '#server/platform/refusals/refusal.ts'
 import type { OfLot, OfStyle } from './change-lot.ts'
 import { gs1PathOf, pathOfLot } from './lot.rules.ts'
 import { findLot, headOf, type LotRow, type LotScope, listLots, listNamed } from './lot.store.ts'
-import { listSerials } from './serial.store.ts'
+import { listFewRanges, listSerials } from './serial.store.ts'
 
 /** An assigned company reads the lots that it makes, and no others. */
 const scopeOf = (actor: Actor, style: StyleStanding & { id: number }): LotScope => ({
@@ -46,7 +47,9 @@ export const readNamedLots = async (
 ): Promise<{ data: NamedLot[] }> => {
   const style = found(await findStanding(db, actor, styleId), 'Style not found')
   requireCanOnPassport(actor, 'passport:change', style)
-  return { data: await listNamed(db, styleId) }
+  const lots = await listNamed(db, styleId)
+  const ranges = await listFewRanges(db, { styleId, most: 20 })
+  return { data: lots.map((lot) => ({ ...lot, serials: textOfRanges(ranges.get(lot.id) ?? []) })) }
 }
 
 const publishedOf = (row: LotRow, origin: string): Lot['published'] => {

@@ -45,6 +45,39 @@ export const listSerials = async (db: Reader, lotId: number) => {
   return { ranges, total: Number(total) }
 }
 
+const COLUMNS = ['prefix', 'digits', 'first_number', 'last_number'] as const
+
+/** All of the lot. */
+export const listRanges = async (db: Reader, lotId: number): Promise<SerialRange[]> => {
+  const rows = await db.selectFrom('passport_serials').where('lot_id', '=', lotId).select(COLUMNS).execute()
+  return rows.map(rangeOf)
+}
+
+/** Of each lot of the style that has no more than so many. */
+export const listFewRanges = async (
+  db: Reader,
+  { styleId, most }: { styleId: number; most: number },
+): Promise<ReadonlyMap<number, SerialRange[]>> => {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('passport_serials')
+        .where('style_id', '=', styleId)
+        .where('lot_id', 'is not', null)
+        .select(({ ref }) => [ref('lot_id').$castTo<number>().as('lot_id'), ...COLUMNS])
+        .select(sql<string>`count(*) over (partition by lot_id)`.as('of_lot'))
+        .as('s'),
+    )
+    .where('s.of_lot', '<=', String(most))
+    .select(['s.lot_id', 's.prefix', 's.digits', 's.first_number', 's.last_number'])
+    .orderBy('s.prefix')
+    .orderBy('s.first_number')
+    .execute()
+  const ofLots = new Map<number, SerialRange[]>()
+  for (const { lot_id, ...row } of rows) ofLots.set(lot_id, [...(ofLots.get(lot_id) ?? []), rangeOf(row)])
+  return ofLots
+}
+
 /** A serial number belongs to one lot of its style: the database refuses another. */
 export const isTakenError = (error: unknown): boolean => errorCodeOf(error) === '23P01'
 

@@ -19,6 +19,7 @@ import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { keepImportAnswers, listImportAnswers, readUnfinishedImport } from '#contract/styles/table-imports.ts'
 import { openPassport } from '#web/features/passports/passports/open-passport.fixture.tsx'
 import { makeTrace } from '#web/features/passports/passports/steps/trace.fixture.ts'
+import { anatolia as assigned } from '#web/records/style/styles.fixture.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 
@@ -174,9 +175,10 @@ test('a lot says how it stands with the registry, and what was refused is sent a
   expect(dialog().queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-// shows D-578
+// shows D-578, D-625
 test('a file of lots changes those that are there, adds the others, and says what was refused', async () => {
   answers(listLots, pageOf([HEAD]))
+  answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [assigned] })
   answers(listImportAnswers, { answers: [] })
   answers(keepImportAnswers, { ok: true })
   answers(readUnfinishedImport, { unfinished: null })
@@ -184,7 +186,7 @@ test('a file of lots changes those that are there, adds the others, and says wha
     data: [
       {
         ...{ id: 7, number: 'HT-2609', made_from: null, made_to: null, quantity: 4200, gtin: null },
-        ...{ remark: 'Recycled thread', version: 3 },
+        ...{ remark: 'Recycled thread', version: 3, supplier: null, serials: 'A1 A5' },
       },
     ],
   })
@@ -194,7 +196,10 @@ test('a file of lots changes those that are there, adds the others, and says wha
   await isShown('HT-2609')
   await user.click(await panel().findByRole('button', { name: 'Import a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import lots from a file' }))
-  const file = new File(['Lot;Menge\nHT-2609;4100\nHT-2610;1200'], 'lots.csv')
+  const file = new File(
+    ['Lot;Lieferant;Menge;Seriennummern\nHT-2609;Anatolia Knit;4100;A3 - A9\nHT-2610;;1200;B1'],
+    'lots.csv',
+  )
   await user.upload(
     await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
     file,
@@ -203,9 +208,11 @@ test('a file of lots changes those that are there, adds the others, and says wha
   await waitFor(() => expect(sentTo(addLot)).toHaveLength(1))
   expect(sentTo(changeLot)[0]).toMatchObject({
     params: { id: '5', lot: '7' },
-    body: { quantity: 4100, remark: 'Recycled thread', version: 3 },
+    body: { quantity: 4100, remark: 'Recycled thread', supplier_id: 21, serials: 'A6 A9', version: 3 },
   })
-  expect(sentTo(addLot)[0]?.body).toMatchObject({ kind: 'lot', number: 'HT-2610', quantity: 1200 })
+  expect(sentTo(addLot)[0]?.body).toMatchObject({
+    ...{ kind: 'lot', number: 'HT-2610', quantity: 1200, supplier_id: null, serials: 'B1' },
+  })
   // What was refused stays, to be mended.
   await waitFor(() => expect(dialog.getByText(/^0 of 1 lines are whole/)).toBeVisible())
   expect(dialog.getByRole('button', { name: 'To mend 1' })).toBeVisible()

@@ -5,6 +5,7 @@ import { readCompositionText, type SaidFibres } from '#contract/materials/said-f
 import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
+import { askCompany } from '#web/records/table-import/reading/company-cells.rules.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowCells } from '#web/records/table-import/reading/row-cells.rules.ts'
 import type { RowAt } from '#web/records/table-import/reading/table-reader.ts'
@@ -179,19 +180,15 @@ const readPlaces = (reading: Reading, own: Cells, known: BomGiven['known']): voi
 
 /** A company that is not on the style: another of the style's, or none. Once it is assigned, its name is known. */
 const takeCompany = (reading: Reading, own: Cells, said: string, known: BomGiven['known']): void => {
-  const question = {
-    ...{ about: 'company', said, proposal: null, canBeEmpty: true },
-    choices: known.suppliers.map((supplier) => ({ value: String(supplier.id), label: supplier.name })),
-  }
-  const chosen = (answer: string | undefined) =>
-    answer === '' ? null : known.suppliers.find((each) => String(each.id) === answer)
-  const answer = own.ask({ ...question, id: `company:${plain(said)}` })
-  // What was answered before may be a company that is not on this style.
-  const isElsewhere = answer !== undefined && chosen(answer) === undefined
-  const id = isElsewhere ? `supplier:${plain(said)}` : `company:${plain(said)}`
-  const supplier = chosen(isElsewhere ? own.ask({ ...question, id }) : answer)
-  if (supplier === undefined) reading.asked.supplier = id
-  else reading.set({ supplier_id: supplier?.id ?? null, supplier, factory_id: null, factory: null })
+  const taken = askCompany(own, said, known.suppliers)
+  if ('asked' in taken) reading.asked.supplier = taken.asked
+  else
+    reading.set({
+      supplier_id: taken.company?.id ?? null,
+      supplier: taken.company,
+      factory_id: null,
+      factory: null,
+    })
 }
 
 const readCounted = (

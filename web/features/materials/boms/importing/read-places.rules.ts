@@ -1,6 +1,7 @@
 /** Suppliers and factories by their names: those of the style, for companies that may choose them. */
 import { BOM_TEXTS, type BomItem } from '#contract/materials/boms.ts'
-import { foldText } from '#contract/values/text/fold.ts'
+import { isCalled } from '#web/records/table-import/reading/company-cells.rules.ts'
+
 /** What a name says of the line. */
 export type PlaceReading = { fields: Partial<BomItem> } | { problem: string }
 
@@ -16,9 +17,6 @@ export interface KnownNames {
   /** Whether the reader's company is verified. */
   canChoose: boolean
 }
-
-export const isCalled = ({ name }: { name: string }, text: string): boolean =>
-  foldText(name) === foldText(text)
 
 export const readSupplier = (text: string, former: BomItem | null, known: KnownNames): PlaceReading => {
   const before = former?.supplier ?? null

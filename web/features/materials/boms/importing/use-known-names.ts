@@ -8,9 +8,10 @@ import { companyQuery } from '#web/records/company/company.queries.ts'
 import { passportSuppliersQuery } from '#web/records/places/supplier-field.queries.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { isCalled } from '#web/records/table-import/reading/company-cells.rules.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import type { ColumnKey } from '../exchange/columns.rules.ts'
-import { isCalled, type KnownNames } from './read-places.rules.ts'
+import type { KnownNames } from './read-places.rules.ts'
 
 interface Named {
   known: KnownNames | null

@@ -5,10 +5,20 @@ import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-fi
 import { type ImportedLot, LOT_READER, LOT_TABLE, ordersOf } from './lot-import.rules.ts'
 
 const _ = null
-const read = (file: TableFile, present: readonly ImportedLot[] = []) => {
+const SUPPLIERS = [
+  { id: 4, name: 'Anatolia Knit' },
+  { id: 5, name: 'Porto Confecções' },
+]
+const NONE = { supplier: null, held: '', serials: '' }
+const read = (file: TableFile, present: readonly ImportedLot[] = [], canChoose = true) => {
   const table = readTable(LOT_TABLE, file)
   if (!table) throw new Error('no table')
-  return readFileWith(LOT_READER, file, { present, orders: ordersOf(table) }, {})
+  return readFileWith(
+    LOT_READER,
+    file,
+    { present, orders: ordersOf(table), suppliers: SUPPLIERS, canChoose },
+    {},
+  )
 }
 const saidIn = ({ lines }: ReturnType<typeof read>) => lines.map(({ line: { id: _id, ...line } }) => line)
 
@@ -25,11 +35,11 @@ test('an English list with a title above it', () => {
   expect(saidIn(reading as ReturnType<typeof read>)).toEqual([
     {
       ...{ number: 'HT-2609', made_from: '2026-09-07', made_to: '2026-09-18', quantity: 4200 },
-      ...{ gtin: '04006381333931', remark: 'Recycled thread' },
+      ...{ gtin: '04006381333931', remark: 'Recycled thread', ...NONE },
     },
     {
       ...{ number: 'HT-2610', made_from: null, made_to: '2026-10-02', quantity: 1200 },
-      ...{ gtin: null, remark: null },
+      ...{ gtin: null, remark: null, ...NONE },
     },
   ])
 })
@@ -46,8 +56,76 @@ test.each([
   expect(saidIn(reading as ReturnType<typeof read>)).toEqual([
     {
       ...{ number: 'L-1', made_from: '2026-03-01', made_to: '2026-03-09', quantity: 900 },
-      ...{ gtin: null, remark: null },
+      ...{ gtin: null, remark: null, ...NONE },
     },
+  ])
+})
+
+// shows D-625
+test.each([
+  ['a list', ['Serial numbers'], ['A0001, A0002, A0003; B7'], 'A0001 A0003\nB7'],
+  ['lines', ['Serials'], ['A1 A5\nA9'], 'A1 A5\nA9'],
+  ['a dash', ['Seriennummern'], ['A0001 – A5000'], 'A0001 A5000'],
+  ['a stroke and a word', ['序列号'], ['A1 - A3, B1 to B3'], 'A1 A3\nB1 B3'],
+  ['two columns', ['Serial from', 'Serial to'], ['P0001', 'P1200'], 'P0001 P1200'],
+  ['numbers alone', ['S/N'], [1000001], '1000001'],
+  ['signs of a serial number', ['Serials'], ['A,1;B-2'], 'A,1;B-2'],
+])('serial numbers as %s', (_name, heads, cells, serials) => {
+  const { lines } = read(
+    sheetOf([
+      ['Lot', 'Qty', ...heads],
+      ['L-1', 5, ...cells],
+      ['L-2', 5, ...cells.map(() => null)],
+    ]),
+  )
+  expect(lines.map(({ line, problems }) => [line.serials, problems])).toEqual([
+    [serials, {}],
+    ['', {}],
+  ])
+})
+
+// shows D-625
+test('of serial numbers that the lot has, only the others are added; what is none is told at its cell', () => {
+  const former = {
+    id: 7,
+    number: 'L-1',
+    made_from: null,
+    made_to: null,
+    quantity: 5,
+    gtin: null,
+    remark: null,
+  }
+  const rows = (...serials: string[]) =>
+    sheetOf([['Lot', 'Serials'], ...serials.map((each, at) => [`L-${String(at + 1)}`, each])])
+  const { lines } = read(rows('A1 A9', 'A1 A2 A3', 'A9 A1'), [{ ...former, ...NONE, held: 'A3 A5' }])
+  expect(lines.map(({ line: { serials }, problems }) => [serials, Object.keys(problems)])).toEqual([
+    ['A1 A2\nA6 A9', []],
+    ['', ['serials']],
+    ['', ['serials']],
+  ])
+  const again = read(rows('A4 - A5'), [{ ...former, ...NONE, held: 'A3 A5' }])
+  expect(again.lines[0]?.line).toEqual(again.lines[0]?.former)
+})
+
+// shows D-625
+test('a supplier of the style is known by its name, another is asked about, and who is not verified chooses none', () => {
+  const file = sheetOf([
+    ['Lot', 'Supplier', 'Qty'],
+    ['L-1', 'ANATOLIA  knit', 5],
+    ['L-2', 'Nobody Ltd', 5],
+    ['L-3', '-', 5],
+  ])
+  const said = ({ lines }: ReturnType<typeof read>) =>
+    lines.map(({ line, asked }) => [line.supplier?.id ?? null, Object.keys(asked)])
+  expect(said(read(file))).toEqual([
+    [4, []],
+    [null, ['supplier']],
+    [null, []],
+  ])
+  expect(said(read(file, [], false))).toEqual([
+    [null, []],
+    [null, []],
+    [null, []],
   ])
 })
 
@@ -55,7 +133,7 @@ test.each([
 test('a lot of the same number is changed, and what the file does not say of it stays', () => {
   const former = {
     ...{ id: 7, number: 'HT-2609', made_from: '2026-09-07', made_to: null, quantity: 4200 },
-    ...{ gtin: null, remark: 'Recycled thread' },
+    ...{ gtin: null, remark: 'Recycled thread', ...NONE },
   }
   const file = sheetOf([
     ['Lot', 'Qty'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalled } from './read-places.rules.ts'
+import { isCalled } from './company-cells.rules.ts'
 
 test.each([
   ['Gömlek Örme', 'GOMLEK ORME'],
