@@ -99,10 +99,43 @@ const plantSecrets = async (): Promise<void> => {
   })
 }
 
+/** What nobody has asked for in the demo: credentials of passports and lots, and a request that was asked on by link. */
+const plantAsked = async (): Promise<void> => {
+  const published = await query<{ style_number: string; lot: string | null }>(
+    world,
+    `select s.style_number, null as lot from styles s where exists (select from passport_versions v where v.style_id = s.id)
+     union all
+     select s.style_number, l.number from passport_lots l join styles s on s.id = l.style_id
+     where l.number is not null and exists (select from passport_lot_versions w where w.lot_id = l.id)`,
+  )
+  for (const { style_number, lot } of published)
+    await world.app.fastify.inject({
+      ...{ method: 'GET', headers: { host: 'localhost' } },
+      url: `/trace/${style_number}${lot === null ? '' : `/lot/${lot}`}/untp.jwt`,
+    })
+  await world.parts.db.write(async (tx) => {
+    await sql`update passport_credentials set revoked_at = now()
+      where id = (select max(id) from passport_credentials where lot_version_id is not null)`.execute(tx)
+    await sql`insert into evidence_requests (organization_id, asked_by, asked_at, company_name, email, language, ends_on)
+      select a.organization_id, min(u.id), now(), 'Söke Spinning', 'soke@asked.test', 'en', '2090-01-01'
+      from accounts a join users u on u.account_id = a.id where a.organization_type <> 'operator' group by 1`.execute(
+      tx,
+    )
+    await sql`insert into evidence_requests (organization_id, asked_by, asked_at, company_name, email, language, ends_on,
+        asked_on_from, tier, asked_on_name, asked_on_role)
+      select organization_id, asked_by, asked_at, 'Aydın Ginning', email, language, ends_on, id, 1, 'Ayşe', 'Sales'
+      from evidence_requests where email = 'soke@asked.test'`.execute(tx)
+    await sql`insert into evidence_questions (request_id, place, kind, question, blob_hash, file_title, file_mime_type, file_size)
+      select r.id, 1, 'photo', 'The bales', (select min(hash) from blobs), 'bales.png', 'image/png', 9
+      from evidence_requests r where r.asked_on_from is not null and r.email = 'soke@asked.test'`.execute(tx)
+  })
+}
+
 beforeAll(async () => {
   world = await openWorld({ jobs: false, demo: 'local' })
   await loadDemo(world.parts, { say: () => undefined })
   await plantSecrets()
+  await plantAsked()
   const companies = await query<Company>(
     world,
     `select a.id as account_id, o.id as organization_id, o.name as organization_name
@@ -177,6 +210,32 @@ describe('the archives of all companies', () => {
       compared += exported.size
     }
     expect(compared).toBeGreaterThan(1000)
+  })
+
+  // shows D-626
+  test('have the credentials of their passports and lots with what was revoked, and what was asked on for them', async () => {
+    const credentials = archives.flatMap((archive) =>
+      rowsIn(archive, 'passport_credentials').map((row) => JSON.parse(row)),
+    )
+    const ofLots = credentials.filter(({ lot_version_id }) => lot_version_id !== null)
+    expect(ofLots.length).toBeGreaterThan(0)
+    expect(ofLots.length).toBeLessThan(credentials.length)
+    expect(ofLots.filter(({ revoked_at }) => revoked_at !== null).length).toBeGreaterThan(0)
+    for (const { jwt } of credentials) expect(jwt.split('.')).toHaveLength(3)
+    for (const archive of archives) {
+      const { organization_id } = archive.company
+      const asked = rowsIn(archive, 'evidence_requests').map((row) => JSON.parse(row))
+      const [on, ...others] = asked.filter(({ asked_on_from }) => asked_on_from !== null)
+      expect(others).toEqual([])
+      expect(on).toMatchObject({ organization_id, company_name: 'Aydın Ginning', tier: 1 })
+      const questions = rowsIn(archive, 'evidence_questions').map((row) => JSON.parse(row))
+      const [bales] = questions.filter(({ request_id }) => request_id === on.id)
+      expect(archive.files.map(({ hash }) => hash)).toContain(bales.blob_hash)
+      // A lot's credential is its brand's, and that of nobody who makes it.
+      const versions = new Set(rowsIn(archive, 'passport_lot_versions').map((row) => JSON.parse(row).id))
+      for (const { lot_version_id } of rowsIn(archive, 'passport_credentials').map((row) => JSON.parse(row)))
+        if (lot_version_id !== null) expect(versions).toContain(lot_version_id)
+    }
   })
 
   test('have nothing that is another company’s alone, though they share styles', async () => {

@@ -38,6 +38,8 @@ const ownVersions = (own: Own) => sql`
   select v.id from passport_versions v where v.style_id in (${ownStyles(own)})`
 const ownLots = (own: Own) => sql`
   select l.id from passport_lots l where l.style_id in (${ownStyles(own)})`
+const ownLotVersions = (own: Own) => sql`
+  select w.id from passport_lot_versions w where w.lot_id in (${ownLots(own)})`
 const ownLinks = ({ organization_id }: Own) => sql`
   select l.id from passport_links l where l.organization_id = ${organization_id}`
 const ownIssues = (own: Own) => sql`select i.id from style_issues i where i.style_id in (${ownStyles(own)})`
@@ -172,7 +174,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   organizations: company('id'),
   passkey_challenges: left(SECRET),
   passkeys: left(SECRET),
-  passport_credentials: among('version_id', ownVersions),
+  passport_credentials: either(among('version_id', ownVersions), among('lot_version_id', ownLotVersions)),
   passport_draft_sections: style,
   passport_drafts: style,
   passport_facts: either(company(), style, among('collection_id', ownCollections)),
