@@ -1,4 +1,5 @@
 /** Snapshots from nearly empty to full and hostile, for tests and for the check against UNTP's own schema. */
+
 import { NO_LCA_VALUES } from '#contract/passports/passport-lca.ts'
 import {
   DEFAULT_TRACE_LAYOUT,
@@ -6,6 +7,7 @@ import {
   passportSnapshot,
   type SnapshotStep,
 } from '#contract/passports/passport-snapshot.ts'
+import type { SnapshotEvidenceRow } from '#contract/passports/sections/snapshot-evidence.ts'
 
 export const makeSnapshotStep = (
   changes: Partial<SnapshotStep> = {},
@@ -48,6 +50,22 @@ export const makeSnapshot = (changes: Partial<PassportSnapshot> = {}): PassportS
   })
 
 const HOSTILE = '</script><script>alert(1)</script>"\'&\u0000\u2028\ud800 ../../ #?%zz'
+
+const EVIDENCE_FILE: NonNullable<SnapshotEvidenceRow['file']> = {
+  ...{ title: 'scope.pdf', sha256: 'c'.repeat(64), mime_type: 'application/pdf', size: 1 },
+}
+const makeEvidence = (more: Partial<SnapshotEvidenceRow>): SnapshotEvidenceRow => ({
+  ...{ ref: 1, place: 'style', step: null, of: '', kind: 'scope_certificate', standard: null },
+  ...{
+    valid_until: '2031-07-17',
+    holder: null,
+    number: null,
+    issuing_body: null,
+    is_stated: false,
+    file: null,
+  },
+  ...more,
+})
 
 export const SNAPSHOTS = {
   published_for_the_brand: makeSnapshot({ publisher: { name: HOSTILE, confirmed_by_brand: false } }),
@@ -93,6 +111,27 @@ export const SNAPSHOTS = {
       makeSnapshotStep({ display_name: 'Spinning', kind: 'spinning' }, { name: 'Mill', country: 'IN' }),
       makeSnapshotStep({ kind: 'sewing', makes_garment: true }, { name: 'Atelier', country: 'PT' }),
       makeSnapshotStep({ display_name: 'Packing', details: [] }),
+    ],
+  }),
+  with_evidence: makeSnapshot({
+    evidence: [
+      makeEvidence({ ref: 1, file: EVIDENCE_FILE, holder: 'Mill', number: 'GOTS-77', standard: 'GOTS' }),
+      makeEvidence({
+        ref: 2,
+        place: 'step',
+        step: 'step-1',
+        of: HOSTILE,
+        file: { ...EVIDENCE_FILE, title: HOSTILE },
+      }),
+      makeEvidence({
+        ref: 3,
+        place: 'material',
+        of: 'Jersey',
+        holder: 'Holder-of-facts',
+        number: 'Number-of-facts',
+      }),
+      makeEvidence({ ref: 4, place: 'composition', of: 'Shell', kind: 'test_report' }),
+      makeEvidence({ ref: 5, place: 'claim', of: 'Organic', kind: 'audit', is_stated: true }),
     ],
   }),
   hostile: makeSnapshot({

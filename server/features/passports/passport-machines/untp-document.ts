@@ -12,6 +12,11 @@ const country = z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), co
 const link = z.strictObject({
   linkURL: uri,
   linkName: z.string(),
+  /** Of what is there, as W3C's Data Integrity writes it: SHA-256 as a multihash, in base64url. */
+  digestMultibase: z
+    .string()
+    .regex(/^u[A-Za-z0-9_-]{46}$/)
+    .optional(),
   mediaType: z.string().optional(),
 })
 const party = z.strictObject({

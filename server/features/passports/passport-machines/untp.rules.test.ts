@@ -48,6 +48,24 @@ test('it says in itself that nobody signed it and that it states no compliance',
   expect(document.credentialSubject).not.toHaveProperty('performanceClaim')
 })
 
+// shows D-627
+test('evidence is named by its file with its hash, and where there is none the document tells nothing of it', () => {
+  const { relatedDocument, ...others } = describeSubject(SNAPSHOTS.with_evidence)
+  const named = relatedDocument.filter(({ linkURL }) => linkURL.includes('/evidence/'))
+  const [file] = SNAPSHOTS.with_evidence.evidence.flatMap((row) => row.file ?? [])
+  const digestMultibase = `u${Buffer.from(`1220${file?.sha256}`, 'hex').toString('base64url')}`
+  const at = (ref: number) => `${ORIGIN}/trace/ST-7QK4M-2XV9D/evidence/${ref}`
+  expect(named).toMatchObject([
+    { linkURL: at(1), linkName: 'Evidence: GOTS: GOTS-77', mediaType: 'application/pdf', digestMultibase },
+    { linkURL: at(2), digestMultibase },
+  ])
+  const text = JSON.stringify([relatedDocument, others])
+  for (const untold of ['Holder-of-facts', 'Number-of-facts', '/evidence/3', '/evidence/4', '/evidence/5'])
+    expect(text).not.toContain(untold)
+  // The standard's conformity claims want criteria that somebody assessed.
+  expect(others).not.toHaveProperty('performanceClaim')
+})
+
 test('with a GTIN it is that product, without one the passport’s own address', () => {
   expect(describeSubject({ gtin: '04006381333931' })).toMatchObject({
     id: 'https://id.gs1.org/01/04006381333931',

@@ -121,6 +121,9 @@ const describeDocuments = ({ facts }: PassportSnapshot): Product['relatedDocumen
     return linkURL && isUri(linkURL) ? [{ linkURL, linkName: name }] : []
   })
 
+/** Multihash: the algorithm (0x12, SHA-256), the length, the hash. */
+const digestOf = (sha256: string): string => `u${Buffer.from(`1220${sha256}`, 'hex').toString('base64url')}`
+
 /** Files of evidence that the brand shows to everybody. Conformity claims want criteria that nobody states. */
 const describeEvidence = (
   { evidence, style_number }: PassportSnapshot,
@@ -133,6 +136,7 @@ const describeEvidence = (
             linkURL: `${origin}/trace/${style_number}/evidence/${ref}`,
             linkName: ['Evidence', standard, number, of].filter(Boolean).join(': '),
             mediaType: file.mime_type,
+            digestMultibase: digestOf(file.sha256),
           },
         ]
       : [],

@@ -1,5 +1,8 @@
 /** Evidence on the public page: frozen with the version, and beside it how it stands today. */
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { describe, expect } from 'vitest'
+import { putEvidenceFile } from '#contract/evidence/evidence.ts'
 import { ATTACHING_TEXTS, type ShownLevel, showEvidence } from '#contract/evidence/evidence-on-styles.ts'
 import { publish, updateTrace } from '#contract/passports/passports.ts'
 import type { SnapshotEvidenceRow } from '#contract/passports/sections/snapshot-evidence.ts'
@@ -15,6 +18,7 @@ import {
   withdraw,
 } from '#server/features/evidence/evidence/evidence.fixture.ts'
 import type { Company, MadeStyle, Maker, Person } from '#server/test/make.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
 import { test, type World } from '#server/test/world.ts'
 import { dropTurned, findEvidenceNow } from './evidence-now.ts'
 
@@ -165,6 +169,44 @@ test('the file of another company is nobody’s to show but its own', async ({ m
   expect((await show(brand.manager, style, id, 'file')).error).toMatchObject({
     fields: { shown: [ATTACHING_TEXTS.ownFile] },
   })
+})
+
+// shows D-627
+test('a credential names the file with its hash, to nobody who may not read it', async ({
+  world,
+  make: maker,
+}) => {
+  const style = await maker.style(brand, { suppliers: [mill] })
+  await makeSteps(brand.manager, style, [{ kind: 'spinning', supplier: mill }])
+  const own = await make(brand.manager)
+  await brand.manager.upload(putEvidenceFile, {
+    ...{ params: idOf(own), field: 'file', files: [{ name: 'scope.png', bytes: TINY_PNG }] },
+  })
+  const attached = await attach(brand.manager, style, { evidence_id: own.id })
+  await show(brand.manager, style, attached.data.data.id, 'file')
+  await publishIt(style)
+  const address = `/trace/${style.style_number}/evidence/${attached.data.data.id}`
+  const forms = ['untp.json', 'untp.jwt'] as const
+  const documents = async () => {
+    const bodies = await Promise.all(forms.map((form) => get(world, `/trace/${style.style_number}/${form}`)))
+    return bodies.map(({ body }, at) => (at === 0 ? JSON.parse(body) : decodeJwt(body)))
+  }
+  const file = await world.app.fastify.inject({ url: address, headers: { host: 'localhost' } })
+  const digest = createHash('sha256').update(file.rawPayload).digest('hex')
+  for (const { credentialSubject } of await documents())
+    expect(
+      credentialSubject.relatedDocument.find(({ linkURL }: { linkURL: string }) => linkURL.endsWith(address)),
+    ).toMatchObject({ digestMultibase: `u${Buffer.from(`1220${digest}`, 'hex').toString('base64url')}` })
+  await brand.manager.send(updateTrace, {
+    params: idOf(style),
+    body: { audiences: { fields: { evidence: 'authority' } } } as never,
+  })
+  await publishIt(style)
+  for (const document of await documents()) {
+    expect(JSON.stringify(document)).not.toContain('/evidence/')
+    expect(JSON.stringify(document)).not.toContain('CU-812345')
+  }
+  expect((await get(world, address)).status).toBe(404)
 })
 
 // shows D-573
