@@ -36,6 +36,7 @@ export interface Config {
   dppVideo: string | null
   /** Of product passports; the addresses are null where there is none. */
   registry: { url: string | null; token: string | null; backupUrl: string | null }
+  timeStampUrl: string | null
   trustedProxies: string[]
   /** Origins of sign-in providers that may lie within a network. */
   innerIssuers: string[]
@@ -99,6 +100,7 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
       token: value.SELVEDGE_REGISTRY_TOKEN,
       backupUrl: value.SELVEDGE_BACKUP_URL,
     },
+    timeStampUrl: value.SELVEDGE_TIMESTAMP_URL,
     trustedProxies: value.TRUSTED_PROXIES,
     innerIssuers: value.SELVEDGE_INNER_ISSUERS,
     smtpUrl: value.SMTP_URL,

@@ -106,6 +106,10 @@ export const VARIABLES = {
     'bearer token for that registry, 16 characters or more',
     secret,
   ),
+  SELVEDGE_TIMESTAMP_URL: optional(
+    shape.webAddress('https://stamps.example/tsr'),
+    'address of a time stamp service (RFC 3161): heads of the log of publications are sent there, one an hour at most',
+  ),
   SELVEDGE_BACKUP_URL: optional(
     shape.webAddress('https://backup.example'),
     'where a second service serves what `selvedge passport-backup` writes; registrations name the passport’s copy there',

@@ -7,6 +7,7 @@ import type { Mail } from './mail/mail.ts'
 import type { Meters } from './observe/meters.ts'
 import type { Outside } from './outside/outside.ts'
 import type { Registry } from './outside/registry.ts'
+import type { TimeStamps } from './outside/time-stamps.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Sealing } from './secrets/sealing.ts'
 import type { Settings } from './settings/settings.ts'
@@ -34,6 +35,8 @@ export interface Parts {
   outside: Outside
   /** Where passports are registered, as the operator set it. */
   registry: Registry
+  /** That the operator named; null where there is none. */
+  timeStamps: TimeStamps | null
   processLock: ProcessLock
   address: ProductAddress
   demo: DemoMode

@@ -8,7 +8,11 @@ import {
 } from '#server/features/collaboration/notifications/index.ts'
 import { scheduleTrash, scheduleUploads } from '#server/features/files/style-files/index.ts'
 import { scheduleIssueReminders } from '#server/features/files/style-issues/index.ts'
-import { scheduleLog, signEarlierVersions } from '#server/features/passports/passport-proofs/index.ts'
+import {
+  scheduleLog,
+  scheduleTimeStamps,
+  signEarlierVersions,
+} from '#server/features/passports/passport-proofs/index.ts'
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
@@ -26,6 +30,7 @@ import { openMail } from '#server/platform/mail/mail.ts'
 import { type Meters, openMeters } from '#server/platform/observe/meters.ts'
 import { openOutside } from '#server/platform/outside/outside.ts'
 import { openRegistry } from '#server/platform/outside/registry.ts'
+import { openTimeStamps } from '#server/platform/outside/time-stamps.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
@@ -106,6 +111,8 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   scheduleTrash({ db, jobs, files, now })
   scheduleUploads({ db, jobs, files, now })
   scheduleLog({ db, jobs, sealing, now })
+  const timeStamps = openTimeStamps(config.timeStampUrl)
+  scheduleTimeStamps({ db, jobs, timeStamps, meters, now })
   const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
   const backups = await openBackups(config, { databaseUrl: directUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
@@ -120,6 +127,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
       ...{ db, jobs, mail, files, pdf, processLock, address, sealing, settings, meters, now },
       outside: openOutside(undefined, config.innerIssuers),
       registry: openRegistry(config.registry),
+      timeStamps,
       demo: config.demo,
       dppVideo: config.dppVideo,
     },

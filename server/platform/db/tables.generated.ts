@@ -1434,6 +1434,16 @@ export interface PublicationRequests {
   version: number | null;
 }
 
+export interface PublicationTimeStamps {
+  authority: string | null;
+  head_size: number;
+  next_try: string;
+  note: string;
+  stamped_at: string | null;
+  token: Buffer | null;
+  tries: number;
+}
+
 export interface PublishingAgreements {
   agreed_at: Generated<string>;
   agreed_by: number;
@@ -2352,6 +2362,7 @@ export interface DB {
   publication_leaves: PublicationLeaves;
   publication_nodes: PublicationNodes;
   publication_requests: PublicationRequests;
+  publication_time_stamps: PublicationTimeStamps;
   publishing_agreements: PublishingAgreements;
   qc_checklist_items: QcChecklistItems;
   qc_client_ids: QcClientIds;

@@ -41,6 +41,10 @@ export const METRICS = {
   selvedge_oldest_registration_seconds: gauge(
     'For how long the oldest registration has waited; not a number where no registry is set up',
   ),
+  selvedge_time_stamps_total: counter(
+    'Answers of the time stamp service: `kept`, or why none was',
+    'outcome',
+  ),
   selvedge_page_answers_total: counter(
     'Answers with a published page: `ready` before any routing, `kept` of the page cache, `drawn` anew',
     'way',

@@ -28,7 +28,7 @@ const keepSeen = (seen: SeenLog | null): void => {
   }
 }
 
-const sayStep = ({ name, state }: Step, { log }: Verdict, texts: ProofTexts): string => {
+const sayStep = ({ name, state }: Step, { log, stamp }: Verdict, texts: ProofTexts): string => {
   const words: Record<Step['name'], Record<Step['state'], string>> = {
     hash: { good: texts.hash, bad: texts.hashBad, noted: texts.hash },
     signature: { good: texts.signature, bad: texts.signatureBad, noted: texts.signatureLater },
@@ -36,10 +36,15 @@ const sayStep = ({ name, state }: Step, { log }: Verdict, texts: ProofTexts): st
     stands: { good: texts.stands, bad: texts.standsBad, noted: texts.stands },
     included: { good: texts.included, bad: texts.includedBad, noted: texts.notYet },
     consistent: { good: texts.consistent, bad: texts.consistentBad, noted: texts.seenFirst },
+    stamped: { good: texts.stamped, bad: texts.stampedBad, noted: texts.stamped },
   }
   const { lang } = document.documentElement
-  const time = log ? new Date(log.at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) : ''
-  return words[name][state].replace('{size}', (log?.size ?? 0).toLocaleString(lang)).replace('{time}', time)
+  const at = name === 'stamped' ? stamp?.at : log?.at
+  const time = at ? new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  return words[name][state]
+    .replace('{size}', () => (log?.size ?? 0).toLocaleString(lang))
+    .replace('{time}', () => time)
+    .replace('{authority}', () => stamp?.authority ?? '')
 }
 
 const sayWhyNot = (error: unknown, texts: ProofTexts): string => {

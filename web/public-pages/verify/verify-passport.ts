@@ -11,7 +11,7 @@
  * kept in ~/.selvedge-logs.json, by the page in the browser.
  */
 
-export type StepName = 'hash' | 'signature' | 'before' | 'stands' | 'included' | 'consistent'
+export type StepName = 'hash' | 'signature' | 'before' | 'stands' | 'included' | 'consistent' | 'stamped'
 export type StepState =
   | 'good'
   | 'bad'
@@ -36,6 +36,8 @@ export interface Verdict {
   steps: Step[]
   /** Null where the passport is not in the log yet. */
   log: { size: number; at: string } | null
+  /** When a time stamp service saw a head of the log, by its own token, and what the site calls it; null where none did. */
+  stamp: { at: string; authority: string } | null
   /** To be kept for the next time; what was seen before stays where the log is another one. */
   seen: SeenLog | null
 }
@@ -303,7 +305,7 @@ const verifyLog = async (
   { origin, ask }: Place,
   { statement, salt, log, verifier }: Omit<Proof, 'passport' | 'key'>,
   seen: SeenLog | null,
-): Promise<Pick<Verdict, 'steps' | 'log' | 'seen'>> => {
+): Promise<Pick<Verdict, 'steps' | 'log' | 'seen'> & { now?: SeenLog }> => {
   if (!log) return { steps: [{ name: 'included', state: 'noted' }], log: null, seen }
   const head = await readCheckpoint(log.checkpoint, verifier)
   const commitment = toHex(await sha256(fromBase64(salt), encode(statement)))
@@ -315,11 +317,74 @@ const verifyLog = async (
   const included = { name: 'included', state: 'good' } as const
   const found = { size: head.size, at: head.at }
   const now = { verifier, size: head.size, root: toBase64(head.root) }
-  if (!seen) return { steps: [included, { name: 'consistent', state: 'noted' }], log: found, seen: now }
+  if (!seen) return { steps: [included, { name: 'consistent', state: 'noted' }], log: found, seen: now, now }
   const isOn = await continues({ origin, ask }, seen, now)
   const consistent = { name: 'consistent', state: isOn ? 'good' : 'bad' } as const
-  return { steps: [included, consistent], log: found, seen: isOn ? now : seen }
+  return { steps: [included, consistent], log: found, seen: isOn ? now : seen, now }
 }
+
+/** What is within a DER element. @throws where it is none */
+const childrenOf = (bytes: Bytes): { tag: number; content: Bytes }[] => {
+  const found: { tag: number; content: Bytes }[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const [tag = 0, first = 0] = bytes.subarray(at, at + 2)
+    const more = first > 0x80 ? first - 0x80 : 0
+    if (first === 0x80 || more > 4) throw new Error('no DER')
+    const length =
+      more === 0 ? first : bytes.slice(at + 2, at + 2 + more).reduce((sum, each) => sum * 256 + each, 0)
+    const begin = at + 2 + more
+    if (begin + length > bytes.length) throw new Error('no DER')
+    found.push({ tag, content: bytes.slice(begin, begin + length) })
+    at = begin + length
+  }
+  return found
+}
+
+/** What a token of RFC 3161 is of, and its time: TSTInfo within the SignedData. Who signed it is not verified here.
+ * @param token DER, base64 */
+export const readTimeStamp = (token: string): { imprint: Bytes; at: string } | null => {
+  try {
+    const inner = (bytes: Bytes, ...places: number[]): Bytes =>
+      places.reduce((level, place) => childrenOf(level)[place]?.content ?? NO_BYTES, bytes)
+    const info = childrenOf(inner(fromBase64(token), 0, 1, 0, 2, 1, 0, 0))
+    const imprint = childrenOf(info[2]?.content ?? NO_BYTES)[1]?.content
+    const time = info[4]?.tag === 0x18 ? new TextDecoder().decode(info[4].content) : ''
+    const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(time) ?? []
+    const [year, month, day, hour, minute, second] = parts
+    if (!imprint || !second) return null
+    return { imprint, at: `${year}-${month}-${day}T${hour}:${minute}:${second}Z` }
+  } catch {
+    return null
+  }
+}
+
+interface StampAnswer {
+  checkpoint: string
+  /** Base64. */
+  token: string
+  authority: string
+}
+
+/** A head that a time stamp service saw is one of this log, and the log of today continues it. */
+const verifyStamp = async (place: Place, now: SeenLog): Promise<Pick<Verdict, 'steps' | 'stamp'>> => {
+  // A site that has none says so in its own way, and one that would hide it can.
+  const answer = (await place.ask(`${place.origin}/log/timestamp`).catch(() => null)) as StampAnswer | null
+  if (typeof answer?.token !== 'string' || typeof answer.checkpoint !== 'string') return { steps: [], stamp: null }
+  const { checkpoint, token, authority } = answer
+  const stamp = readTimeStamp(token)
+  const head = await readCheckpoint(checkpoint, now.verifier)
+  const isOf = stamp !== null && isSame(await sha256(encode(checkpoint)), stamp.imprint)
+  const then = head && { verifier: now.verifier, size: head.size, root: toBase64(head.root) }
+  const isGood = isOf && then !== null && (await isOneLog(place, then, now))
+  return {
+    steps: [{ name: 'stamped', state: isGood ? 'good' : 'bad' }],
+    stamp: stamp && { at: stamp.at, authority },
+  }
+}
+
+/** A head may have been stamped between the two questions. */
+const isOneLog = (place: Place, then: SeenLog, now: SeenLog): Promise<boolean> =>
+  then.size > now.size ? continues(place, now, then) : continues(place, then, now)
 
 /** Whether `now` has all of `seen`, in its order. */
 const continues = async (
@@ -384,10 +449,17 @@ const verifyLot = async (place: Place, { path = '', seen }: Asked): Promise<Verd
   const { publications, verifier } = (await ask(`${root}${path}/proof.json`)) as LotProof
   const steps: Step[] = []
   let found: Pick<Verdict, 'log' | 'seen'> = { log: null, seen }
+  let last: SeenLog | null = null
   let base: string | null = null
   for (const { content, former, ...proof } of publications) {
-    const { log, seen: now, steps: ofLog } = await verifyLog(place, { ...proof, verifier }, found.seen)
+    const {
+      log,
+      seen: now,
+      steps: ofLog,
+      now: head,
+    } = await verifyLog(place, { ...proof, verifier }, found.seen)
     found = { log, seen: now }
+    last = head ?? last
     const { version, sha256 } = content.passport
     const standing = (await ask(`${root}/versions/${version}/proof.json`)) as Proof
     const isThere = (await hashOf(standing.passport)) === sha256 && (content.base?.sha256 ?? null) === base
@@ -407,9 +479,10 @@ const verifyLot = async (place: Place, { path = '', seen }: Asked): Promise<Verd
       ...ofLog,
     )
   }
-  const joined = join(steps)
+  const { steps: stamped, stamp } = last ? await verifyStamp(place, last) : { steps: [], stamp: null }
+  const joined = [...join(steps), ...stamped]
   const isGood = publications.length > 0 && joined.every(({ state }) => state !== 'bad')
-  return { ...found, isGood, version: publications.at(-1)?.content.version ?? 0, steps: joined }
+  return { ...found, stamp, isGood, version: publications.at(-1)?.content.version ?? 0, steps: joined }
 }
 
 /** @throws Unreadable where the site does not give the passport or its proof */
@@ -418,7 +491,8 @@ export const verifyPassport = async (asked: Asked): Promise<Verdict> => {
   const place = { origin, number, ask }
   if (path) return verifyLot(place, asked)
   const proof = (await ask(`${origin}/trace/${encodeURIComponent(number)}/proof.json`)) as Proof
-  const ofLog = await verifyLog(place, proof, seen)
+  const { now, ...ofLog } = await verifyLog(place, proof, seen)
+  const stamped = now ? await verifyStamp(place, now) : { steps: [], stamp: null }
   const isAsked = proof.passport.style_number === number
   const content = await verifyContent(proof)
   const steps: Step[] = [
@@ -426,9 +500,11 @@ export const verifyPassport = async (asked: Asked): Promise<Verdict> => {
     await verifySignature(proof),
     await verifyBefore(place, proof),
     ...ofLog.steps,
+    ...stamped.steps,
   ]
   return {
     ...ofLog,
+    stamp: stamped.stamp,
     isGood: steps.every(({ state }) => state !== 'bad'),
     version: proof.passport.version,
     steps,
@@ -462,6 +538,11 @@ const WORDS: Record<StepName, Record<StepState, string>> = {
     bad: 'the log IS NOT the one that was seen before',
     noted: 'the log is seen for the first time',
   },
+  stamped: {
+    good: 'the log continues the head that a time stamp service has seen',
+    bad: 'the log IS NOT the one that a time stamp service has seen',
+    noted: '',
+  },
 }
 
 /** Of an address: the style number, and behind it the lot or the piece. */
@@ -493,7 +574,7 @@ const run = async (address: string | undefined): Promise<number> => {
   const place = node?.env.SELVEDGE_LOGS ?? `${homedir()}/.selvedge-logs.json`
   const kept = JSON.parse(await readFile(place, 'utf8').catch(() => '{}')) as Record<string, SeenLog>
   try {
-    const { isGood, version, steps, log, seen } = await verifyPassport({
+    const { isGood, version, steps, log, stamp, seen } = await verifyPassport({
       ...{ origin: url.origin, number, path },
       seen: kept[url.origin] ?? null,
     })
@@ -501,6 +582,12 @@ const run = async (address: string | undefined): Promise<number> => {
     console.log(`${number}${path}, version ${version}`)
     for (const { name, state } of steps) console.log(`  ${state === 'bad' ? '✗' : '✓'} ${WORDS[name][state]}`)
     if (log) console.log(`  the log has ${log.size} entries, signed ${log.at}`)
+    if (stamp) {
+      console.log(`  seen at ${stamp.at} by the time stamp service that calls itself ${stamp.authority}`)
+      console.log(
+        `  (who signed that is not verified here: openssl ts -verify with ${url.origin}/log/timestamp)`,
+      )
+    }
     console.log(isGood ? 'This passport is what was published.' : 'This passport can’t be trusted.')
     return isGood ? 0 : 1
   } catch (error) {

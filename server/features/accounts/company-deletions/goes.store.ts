@@ -210,6 +210,7 @@ export const GOES: Readonly<Record<keyof DB, Fate>> = {
   provisioning_tokens: goes(account),
   publication_entries: stays(PUBLISHED),
   publication_heads: stays(PUBLISHED),
+  publication_time_stamps: stays(PUBLISHED),
   publication_leaves: stays(PUBLISHED),
   publication_nodes: stays(PUBLISHED),
   publication_requests: goes(style()),

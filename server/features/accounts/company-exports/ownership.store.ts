@@ -213,6 +213,7 @@ export const OWN_ROWS: Readonly<Record<keyof DB, Entry>> = {
   provisioning_tokens: account,
   publication_entries: style,
   publication_heads: left('the log of all publications, which anybody reads'),
+  publication_time_stamps: left('the log of all publications, which anybody reads'),
   publication_leaves: left('the log of all publications, which anybody reads'),
   publication_nodes: left('the log of all publications, which anybody reads'),
   publication_requests: either(company('company_id'), style),

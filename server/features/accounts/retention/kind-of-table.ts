@@ -123,6 +123,7 @@ export const KIND_OF_TABLE: Readonly<Record<keyof DB, RetentionKind>> = {
   provisioning_tokens: 'work',
   publication_entries: 'passports',
   publication_heads: 'passports',
+  publication_time_stamps: 'passports',
   publication_leaves: 'passports',
   publication_nodes: 'passports',
   publication_requests: 'requests',

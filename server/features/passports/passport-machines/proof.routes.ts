@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import {
+  findStamped,
   readCheckpoint,
   readConsistency,
   readVerifier,
@@ -23,6 +24,8 @@ import { encodingOf, languageOf } from '#server/platform/public-pages/negotiate-
 import { found } from '#server/platform/refusals/refusal.ts'
 import { describeProof, type ProvedVersion } from './describe-proof.ts'
 import { OPEN_TO_ALL, sendBytes, sendDocument } from './send-document.ts'
+
+type Stamped = NonNullable<Awaited<ReturnType<typeof findStamped>>>
 
 const HIDDEN = { schema: { hide: true } }
 /** A passport takes three requests; a program that watches the log a few more. */
@@ -76,6 +79,13 @@ export const routeProofs = (server: FastifyInstance, proofs: Proofs): void => {
   server.get('/log/key', limited, async (request, reply) =>
     sendText(request, reply, `${await readVerifier(parts)}\n`),
   )
+  server.get('/log/timestamp', limited, async (request, reply) =>
+    sendDocument(request, reply, {
+      content: describeStamp(found(await findStamped(parts.db))),
+      type: 'application/json; charset=utf-8',
+      cacheControl: REVALIDATE,
+    }),
+  )
   server.get<{ Params: { before: string; size: string } }>(
     '/log/consistency/:before/:size',
     limited,
@@ -92,6 +102,11 @@ export const routeProofs = (server: FastifyInstance, proofs: Proofs): void => {
   )
   routeVerifyPage(server, proofs)
 }
+
+/** The newest head that a time stamp service has seen, with its token (RFC 3161, 2.4.2) in DER. */
+const describeStamp = ({ note, token, stamped_at, authority }: Stamped) => ({
+  ...{ checkpoint: note, stamped_at, authority, token: token.toString('base64') },
+})
 
 const SOURCES = join(import.meta.dirname, '../../../../web/public-pages/verify')
 

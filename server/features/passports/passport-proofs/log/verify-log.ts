@@ -4,6 +4,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { getSigningKey } from '../genuine.ts'
 import { leafOf } from '../statement.rules.ts'
+import { listForeignStamps } from '../time-stamps/time-stamp.store.ts'
 import { signHead } from './grow-log.ts'
 import { listHeads, listPlaced } from './log.store.ts'
 import { hashInner, hashLeaf } from './merkle.rules.ts'
@@ -80,5 +81,7 @@ export const verifyLog = async (db: Reader, { sealing }: Pick<Parts, 'sealing'>)
   }
   const cut = heads.slice(next)
   for (const head of cut) faults.push(`the log had ${head.size} entries, and has ${size}`)
+  for (const { head_size, stamped_at } of await listForeignStamps(db))
+    faults.push(`the log’s head of ${head_size} entries is not the one that was stamped at ${stamped_at}`)
   return { entries: size, heads: heads.length, faults }
 }

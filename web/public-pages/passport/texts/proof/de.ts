@@ -29,6 +29,9 @@ export const proofDe: ProofTexts = {
   seenFirst: 'Dieser Browser sieht das Protokoll zum ersten Mal und merkt es sich.',
   consistentBad:
     'Das Protokoll ist nicht das, das dieser Browser schon gesehen hat. Jemand hat es umgeschrieben.',
+  stamped:
+    'Das Protokoll setzt den Stand fort, den ein Zeitstempeldienst gesehen hat ({time}; die Marke nennt {authority}).',
+  stampedBad: 'Das Protokoll ist nicht das, welches ein Zeitstempeldienst gesehen hat.',
   good: 'Dieser Produktpass ist, was veröffentlicht wurde.',
   bad: 'Diesem Produktpass ist nicht zu trauen.',
   missing: 'Es gibt keinen Produktpass mit dieser Nummer.',

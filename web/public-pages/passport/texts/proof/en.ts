@@ -27,6 +27,9 @@ export const proofEn: ProofTexts = {
   consistent: 'The log continues the one that this browser has seen before.',
   seenFirst: 'This browser sees the log for the first time and remembers it.',
   consistentBad: 'The log is not the one that this browser has seen before. Somebody has rewritten it.',
+  stamped:
+    'The log continues the head that a time stamp service has seen ({time}; the token names {authority}).',
+  stampedBad: 'The log is not the one that a time stamp service has seen.',
   good: 'This passport is what was published.',
   bad: 'This passport can’t be trusted.',
   missing: 'There is no passport with this number.',

@@ -27,6 +27,9 @@ export const proofEs: ProofTexts = {
   consistent: 'El registro continúa el que este navegador ya había visto.',
   seenFirst: 'Este navegador ve el registro por primera vez y lo recuerda.',
   consistentBad: 'El registro no es el que este navegador había visto. Alguien lo ha reescrito.',
+  stamped:
+    'El registro continúa el estado que vio un servicio de sellado de tiempo ({time}; el sello nombra a {authority}).',
+  stampedBad: 'El registro no es el que vio un servicio de sellado de tiempo.',
   good: 'Este pasaporte es lo que se publicó.',
   bad: 'Este pasaporte no es de fiar.',
   missing: 'No hay ningún pasaporte con este número.',

@@ -27,6 +27,9 @@ export const proofFr: ProofTexts = {
   consistent: 'Le journal prolonge celui que ce navigateur a déjà vu.',
   seenFirst: 'Ce navigateur voit le journal pour la première fois et le retient.',
   consistentBad: 'Le journal n’est pas celui que ce navigateur a déjà vu. Quelqu’un l’a réécrit.',
+  stamped:
+    'Le journal prolonge l’état qu’un service d’horodatage a vu ({time} ; le jeton nomme {authority}).',
+  stampedBad: 'Le journal n’est pas celui qu’un service d’horodatage a vu.',
   good: 'Ce passeport est bien celui qui a été publié.',
   bad: 'Ce passeport n’est pas fiable.',
   missing: 'Aucun passeport ne porte ce numéro.',

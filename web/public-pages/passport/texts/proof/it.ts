@@ -28,6 +28,9 @@ export const proofIt: ProofTexts = {
   consistent: 'Il registro continua quello che questo browser ha già visto.',
   seenFirst: 'Questo browser vede il registro per la prima volta e lo ricorda.',
   consistentBad: 'Il registro non è quello che questo browser ha già visto. Qualcuno lo ha riscritto.',
+  stamped:
+    'Il registro continua lo stato visto da un servizio di marcatura temporale ({time}; la marca nomina {authority}).',
+  stampedBad: 'Il registro non è quello visto da un servizio di marcatura temporale.',
   good: 'Questo passaporto è ciò che è stato pubblicato.',
   bad: 'Questo passaporto non è affidabile.',
   missing: 'Non c’è alcun passaporto con questo numero.',

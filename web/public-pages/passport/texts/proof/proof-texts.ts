@@ -26,6 +26,9 @@ export type ProofTexts = {
   consistent: string
   seenFirst: string
   consistentBad: string
+  /** With {time} and {authority}. */
+  stamped: string
+  stampedBad: string
   good: string
   bad: string
   missing: string

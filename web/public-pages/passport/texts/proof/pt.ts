@@ -28,6 +28,9 @@ export const proofPt: ProofTexts = {
   consistent: 'O registo continua o que este navegador já tinha visto.',
   seenFirst: 'Este navegador vê o registo pela primeira vez e guarda-o.',
   consistentBad: 'O registo não é o que este navegador já tinha visto. Alguém o reescreveu.',
+  stamped:
+    'O registo continua o estado que um serviço de selos temporais viu ({time}; o selo nomeia {authority}).',
+  stampedBad: 'O registo não é o que um serviço de selos temporais viu.',
   good: 'Este passaporte é o que foi publicado.',
   bad: 'Este passaporte não é de confiança.',
   missing: 'Não há nenhum passaporte com este número.',

@@ -27,6 +27,9 @@ export const proofTr: ProofTexts = {
   consistent: 'Kayıt defteri, bu tarayıcının daha önce gördüğünün devamı.',
   seenFirst: 'Bu tarayıcı kayıt defterini ilk kez görüyor ve aklında tutuyor.',
   consistentBad: 'Kayıt defteri, bu tarayıcının daha önce gördüğü değil. Biri onu yeniden yazmış.',
+  stamped:
+    'Günlük, bir zaman damgası hizmetinin gördüğü durumu sürdürüyor ({time}; damga {authority} adını taşıyor).',
+  stampedBad: 'Günlük, bir zaman damgası hizmetinin gördüğü günlük değil.',
   good: 'Bu pasaport, yayımlanan pasaporttur.',
   bad: 'Bu pasaporta güvenilemez.',
   missing: 'Bu numarayla bir pasaport yok.',

@@ -25,6 +25,8 @@ export const proofZh: ProofTexts = {
   consistent: '该日志是此浏览器以前见过的日志的延续。',
   seenFirst: '此浏览器第一次看到该日志，并已记住它。',
   consistentBad: '该日志不是此浏览器以前见过的那一份。有人重写了它。',
+  stamped: '日志延续了时间戳服务所见的状态（{time}；时间戳署名 {authority}）。',
+  stampedBad: '日志不是时间戳服务所见的那一份。',
   good: '此护照就是当时发布的护照。',
   bad: '此护照不可信。',
   missing: '没有此编号的护照。',
