@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { airShareOf, computeCost, durabilityOf, referencesIndex, repairIndex } from './compute-cost.rules.ts'
 import { distanceBetween, MATERIALS, PLACES, PRODUCTS } from './ecobalyse-data.ts'
@@ -19,6 +20,20 @@ test.each(PUBLISHED)(
     expect((Math.abs(computed - points) / points) * 100).toBeLessThan(TOLERANCE)
   },
 )
+
+// shows D-466
+test('the decision record has the table of them', () => {
+  const record = readFileSync(
+    new URL('../../../../../docs/decisions/0091-france.md', import.meta.url),
+    'utf8',
+  )
+  const rows = PUBLISHED.map(({ name, garment, points }) => {
+    const computed = computeCost(garment).points
+    const apart = (((computed - points) / points) * 100).toFixed(5)
+    return `| ${name} | ${points} | ${computed.toFixed(3)} | ${apart} % |`
+  })
+  expect(record).toContain(rows.join('\n'))
+})
 
 const [{ garment: tee } = { garment: undefined }] = PUBLISHED
 if (!tee) throw new Error('no published example')
