@@ -8,11 +8,7 @@ import {
 } from '#server/features/collaboration/notifications/index.ts'
 import { scheduleTrash, scheduleUploads } from '#server/features/files/style-files/index.ts'
 import { scheduleIssueReminders } from '#server/features/files/style-issues/index.ts'
-import {
-  scheduleLog,
-  scheduleTimeStamps,
-  signEarlierVersions,
-} from '#server/features/passports/passport-proofs/index.ts'
+import { scheduleLog, signEarlierVersions } from '#server/features/passports/passport-proofs/index.ts'
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
@@ -110,9 +106,8 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   })
   scheduleTrash({ db, jobs, files, now })
   scheduleUploads({ db, jobs, files, now })
-  scheduleLog({ db, jobs, sealing, now })
   const timeStamps = openTimeStamps(config.timeStampUrl)
-  scheduleTimeStamps({ db, jobs, timeStamps, meters, now })
+  scheduleLog({ db, jobs, sealing, timeStamps, meters, now })
   const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
   const backups = await openBackups(config, { databaseUrl: directUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })

@@ -369,7 +369,8 @@ interface StampAnswer {
 const verifyStamp = async (place: Place, now: SeenLog): Promise<Pick<Verdict, 'steps' | 'stamp'>> => {
   // A site that has none says so in its own way, and one that would hide it can.
   const answer = (await place.ask(`${place.origin}/log/timestamp`).catch(() => null)) as StampAnswer | null
-  if (typeof answer?.token !== 'string' || typeof answer.checkpoint !== 'string') return { steps: [], stamp: null }
+  if (typeof answer?.token !== 'string' || typeof answer.checkpoint !== 'string')
+    return { steps: [], stamp: null }
   const { checkpoint, token, authority } = answer
   const stamp = readTimeStamp(token)
   const head = await readCheckpoint(checkpoint, now.verifier)

@@ -4,6 +4,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { getSigningKey } from '../genuine.ts'
 import { bytesOf, type SigningKey } from '../proof-key.ts'
 import { leafOf } from '../statement.rules.ts'
+import { scheduleTimeStamps } from '../time-stamps/stamp-head.ts'
 import * as store from './log.store.ts'
 import {
   type HashOf,
@@ -21,8 +22,10 @@ const BATCH = 1000
 
 type LogParts = Pick<Parts, 'db' | 'sealing' | 'now'>
 
-export const scheduleLog = (parts: LogParts & Pick<Parts, 'jobs'>): void =>
+export const scheduleLog = (parts: LogParts & Parameters<typeof scheduleTimeStamps>[0]): void => {
   parts.jobs.schedule(QUEUE, '* * * * *', async () => void (await growLog(parts)), { atStart: [0] })
+  scheduleTimeStamps(parts)
+}
 
 /** Somebody may look at the proof at once. */
 export const askForHead = async (tx: Tx, { jobs }: Pick<Parts, 'jobs'>): Promise<void> => {
