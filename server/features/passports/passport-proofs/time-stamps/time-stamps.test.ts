@@ -109,7 +109,9 @@ describe('a head of the log', () => {
     // Its own clock is right, so ours is as well.
     const [row] = await query<{ tries: number }>(world, 'select tries from publication_time_stamps')
     expect(row?.tries).toBe(2)
-    await sql`update publication_time_stamps set next_try = now() - interval '1 second'`.execute(world.parts.db as never)
+    await sql`update publication_time_stamps set next_try = now() - interval '1 second'`.execute(
+      world.parts.db as never,
+    )
     expect(await stampHead(world.parts)).toBe(true)
   })
 
