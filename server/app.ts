@@ -1,7 +1,7 @@
 /** The product without a port: everything that `main.ts` listens with and tests call. */
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { InForce, ShownInstallation } from '#contract/accounts/installation-settings.ts'
+import type { ShownInstallation } from '#contract/accounts/installation-settings.ts'
 import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
 import { routeApiKeys } from '#server/features/accounts/api-keys/index.ts'
@@ -195,16 +195,17 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   })
   await serveWebApp(server, {
     ...{ dev: options.dev, demo: parts.demo, web: options.web, now: parts.now },
-    installation: () => shownOf(parts.settings.inForce()),
+    installation: () => shownOf(parts.settings),
     isSignedIn: (request) => hasSession(request, { ...parts, actors }),
   })
   await server.ready()
   return app
 }
 
-const shownOf = ({ sign_in_name, sign_in_color, languages }: InForce): ShownInstallation => ({
-  ...{ name: sign_in_name, color: sign_in_color, languages },
-})
+const shownOf = ({ inForce, logo }: Parts['settings']): ShownInstallation => {
+  const { sign_in_name, sign_in_color, languages } = inForce()
+  return { name: sign_in_name, color: sign_in_color, logo: logo(), languages }
+}
 
 interface Metered {
   lines: LiveLines

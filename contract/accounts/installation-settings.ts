@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { type DaysSetting, daysSetting, RETENTION, SETTABLE_KINDS, type SettableKind } from '../retention.ts'
 import { PRODUCT_LANGUAGES, productLanguage } from '../values/codes/languages.ts'
-import { email, nameText } from '../values/fields.ts'
+import { email, nameText, sha256Hex } from '../values/fields.ts'
 import { keysOf } from '../values/record-fields.ts'
 import { changesOf } from '../values/text/changes.ts'
 import { isDarkEnough } from './sign-in-color.rules.ts'
@@ -63,6 +63,10 @@ export type SettingValues = z.output<typeof values>
 const source = z.enum(['environment', 'page', 'default'])
 export type SettingSource = z.infer<typeof source>
 
+/** Pixels as uploaded, so that a page keeps its place free. */
+const signInLogo = z.object({ hash: sha256Hex, width: z.int(), height: z.int() })
+export type SignInLogo = z.infer<typeof signInLogo>
+
 export const installationSettings = z.object({
   /** As an admin set them. */
   set: z.object({
@@ -85,6 +89,8 @@ export const installationSettings = z.object({
     ...eachDays(() => z.int()),
   }),
   from: z.record(z.enum(SETTING_NAMES), source),
+  /** Of the pages before the sign-in. */
+  logo: signInLogo.nullable(),
 })
 export type InstallationSettings = z.infer<typeof installationSettings>
 export type InForce = InstallationSettings['in_force']
@@ -120,10 +126,32 @@ export const changeInstallationSettings = call({
   errors: ['factor_needed'],
 })
 
+export const uploadSignInLogo = call({
+  ...ofSettings,
+  name: 'uploadSignInLogo',
+  method: 'POST',
+  path: '/api/admin/settings/logo',
+  summary: 'Upload the logo of the pages before the sign-in (multipart, one picture)',
+  accepts: 'multipart',
+  answer: installationSettings,
+  errors: ['factor_needed', 'too_large', 'unsupported_type'],
+})
+
+export const removeSignInLogo = call({
+  ...ofSettings,
+  name: 'removeSignInLogo',
+  method: 'DELETE',
+  path: '/api/admin/settings/logo',
+  summary: 'Remove the logo of the pages before the sign-in',
+  answer: installationSettings,
+  errors: ['factor_needed'],
+})
+
 /** What the page says of the installation before anybody signs in; the server writes it into the page. */
 export const shownInstallation = z.object({
   name: z.string().nullable(),
   color: z.string().nullable(),
+  logo: signInLogo.nullable(),
   languages: z.array(productLanguage).min(1),
 })
 export type ShownInstallation = z.infer<typeof shownInstallation>

@@ -3,7 +3,7 @@ import { type InForce, SETTING_NAMES } from '#contract/accounts/installation-set
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { type Fixed, inForce, readSender, sourcesOf } from '#server/platform/settings/in-force.rules.ts'
-import { readSet } from '#server/platform/settings/settings.store.ts'
+import { readKept, readSet } from '#server/platform/settings/settings.store.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 export const fixedBy = ({ mailFrom, requestsPerMinute }: Config): Fixed => ({
@@ -38,9 +38,13 @@ export const listSettings = async (
 ): Promise<{ name: string; shown: string; from: string }[]> => {
   const { db, close } = connectDatabase(url, { connections: 1 })
   try {
-    const of = { fixed: fixedBy(config), set: await readSet(db) }
+    const { set, logo } = await readKept(db)
+    const of = { fixed: fixedBy(config), set }
     const [counted, sources] = [inForce(of), sourcesOf(of)]
-    return SETTING_NAMES.map((name) => ({ name, shown: `${counted[name] ?? ''}`, from: sources[name] }))
+    return [
+      ...SETTING_NAMES.map((name) => ({ name, shown: `${counted[name] ?? ''}`, from: sources[name] })),
+      { name: 'sign_in_logo', shown: logo?.hash ?? '', from: logo ? 'page' : 'default' },
+    ]
   } finally {
     await close()
   }

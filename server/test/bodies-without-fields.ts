@@ -124,6 +124,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   endOtherSessions: ONE_THING,
   resetPassword: ONE_THING,
   uploadLogo: ONE_THING,
+  uploadSignInLogo: ONE_THING,
   savePassportNote: ONE_THING,
   changeStyleStatus: ONE_THING,
   setDefaultImage: ONE_THING,

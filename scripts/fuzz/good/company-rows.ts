@@ -100,6 +100,7 @@ export const COMPANY_ROWS: Rows = {
   },
   readCompanyInvitation: also(plantClaim, () => ({ by: null })),
   uploadLogo: also(asBrand, () => ({ form: { files: [{ name: 'logo.png', bytes: TINY_PNG }] } })),
+  uploadSignInLogo: also(asOperator, () => ({ form: { files: [{ name: 'logo.png', bytes: TINY_PNG }] } })),
   addFactory: asSupplier,
   removeFactory: also(asSupplier, async ({ by, body }) => ({
     ids: { id: granted(await by.send(addFactory, { body })).factory.id },

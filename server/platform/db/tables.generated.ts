@@ -743,6 +743,9 @@ export interface InstallationSettings {
   requests_per_minute: number | null;
   security_log_days: number | null;
   sign_in_color: string | null;
+  sign_in_logo_hash: string | null;
+  sign_in_logo_height: number | null;
+  sign_in_logo_width: number | null;
   sign_in_name: string | null;
   views_days: number | null;
 }

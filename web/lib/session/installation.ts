@@ -2,7 +2,7 @@
 import type { ShownInstallation } from '#contract/accounts/installation-settings.ts'
 import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
 
-const USUAL: ShownInstallation = { name: null, color: null, languages: [...PRODUCT_LANGUAGES] }
+const USUAL: ShownInstallation = { name: null, color: null, logo: null, languages: [...PRODUCT_LANGUAGES] }
 
 /** Of a page that no server filled in, as while developing, all is as usual. */
 export const shownInstallation = (): ShownInstallation => {

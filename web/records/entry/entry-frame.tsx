@@ -6,6 +6,7 @@ import { shownInstallation } from '#web/lib/session/installation.ts'
 import { Logo, Selvedge } from '#web/ui/pages/logo.tsx'
 import { useDocumentTitle } from '#web/ui/pages/use-document-title.ts'
 import classes from './entry-frame.module.css'
+import { InstallationLogo } from './installation-logo.tsx'
 import { LanguageSelect } from './language-select.tsx'
 
 interface EntryFrameProps {
@@ -18,12 +19,12 @@ interface EntryFrameProps {
 
 export function EntryFrame({ title, lead, children, foot }: EntryFrameProps) {
   useDocumentTitle(title)
-  const { name, color } = shownInstallation()
+  const { name, color, logo } = shownInstallation()
   return (
     <div className={classes.frame}>
       <header className={classes.side} style={color ? { background: color } : undefined}>
         <Selvedge />
-        <Logo size={24} />
+        {logo ? <InstallationLogo logo={logo} name={name} /> : <Logo size={24} />}
         {name && <p className={classes.installation}>{name}</p>}
         <p className={classes.motto}>The edge that keeps a fabric together, and tells where it was woven.</p>
         <p className={classes.about}>Styles, suppliers and digital product passports for apparel.</p>

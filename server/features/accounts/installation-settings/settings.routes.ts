@@ -6,12 +6,18 @@ import { refusalAt } from '#server/platform/refusals/refusal.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { requireFreshFactor } from '#server/platform/sessions/require-password.ts'
 import { sourcesOf } from '#server/platform/settings/in-force.rules.ts'
-import { lockSet, saveSet } from '#server/platform/settings/settings.store.ts'
+import { lockKept, saveSet } from '#server/platform/settings/settings.store.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { changeLogo, uploadSignInLogo } from './change-logo.ts'
 
 const present = (settings: Settings): calls.InstallationSettings => {
   const set = settings.set()
-  return { set, in_force: settings.inForce(), from: sourcesOf({ fixed: settings.fixed, set }) }
+  return {
+    set,
+    in_force: settings.inForce(),
+    from: sourcesOf({ fixed: settings.fixed, set }),
+    logo: settings.logo(),
+  }
 }
 
 type Values = calls.SettingValues
@@ -34,7 +40,7 @@ export const routeInstallationSettings = (app: App, parts: Parts): void => {
   app.route(calls.changeInstallationSettings, async ({ actor, body, db, http }) => {
     await requireFreshFactor(parts.db, actor, parts.now())
     await db.write(async (tx) => {
-      const before = await lockSet(tx)
+      const { set: before } = await lockKept(tx)
       const after: Values = { ...before, ...body }
       const changed = changedNames(before, after, settings)
       if (changed.length === 0) return
@@ -51,6 +57,18 @@ export const routeInstallationSettings = (app: App, parts: Parts): void => {
         details: { settings: changed.join(', ') },
       })
     })
+    await settings.readAgain()
+    return present(settings)
+  })
+  app.route(calls.uploadSignInLogo, async ({ actor, db, http }) => {
+    await requireFreshFactor(parts.db, actor, parts.now())
+    await uploadSignInLogo(parts, { actor, db, http })
+    await settings.readAgain()
+    return present(settings)
+  })
+  app.route(calls.removeSignInLogo, async ({ actor, db, http }) => {
+    await requireFreshFactor(parts.db, actor, parts.now())
+    await db.write((tx) => changeLogo(tx, parts, { actor, http, logo: null }))
     await settings.readAgain()
     return present(settings)
   })

@@ -5,11 +5,14 @@ import { changeLanguage } from '#contract/accounts/accounts.ts'
 import {
   changeInstallationSettings,
   readInstallationSettings,
+  removeSignInLogo,
+  uploadSignInLogo,
 } from '#contract/accounts/installation-settings.ts'
 import { listSecurityEvents } from '#contract/accounts/security-log.ts'
 import { known } from '#contract/values/text/told.ts'
 import { readConfig } from '#server/config.ts'
 import { openParts } from '#server/start/open-parts.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -105,4 +108,54 @@ test('a change stands in the audit and in the security log', async () => {
   expect(entry?.details).toMatchObject({ sign_in_name: 'Northloom PLM' })
   const events = await operator.send(listSecurityEvents, { query: { kind: 'settings_changed' } })
   expect(events.data.data[0]).toMatchObject({ details: { settings: 'sign_in_name' } })
+})
+
+const upload = (...names: readonly string[]) =>
+  operator.upload(uploadSignInLogo, { files: names.map((name) => ({ name, bytes: TINY_PNG })) })
+
+// shows D-630
+test('a logo is shown to anybody before the sign-in, and to nobody once it is removed', async () => {
+  const { data } = await upload('logo.png')
+  expect(data.logo).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), width: 8, height: 8 })
+  const shown = await world.make.anyone.request({ url: `/media/${data.logo?.hash}/320.webp` })
+  expect(shown.status).toBe(200)
+  expect(shown.headers['cache-control']).toContain('immutable')
+  expect((await operator.send(removeSignInLogo)).data.logo).toBe(null)
+  const gone = async () =>
+    (await world.make.anyone.request({ url: `/media/${data.logo?.hash}/320.webp` })).status
+  await expect.poll(gone).toBe(404)
+  const entries = await world.parts.db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'installation_settings.changed')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .select('details')
+    .execute()
+  expect(entries.map(({ details }) => details)).toEqual([
+    { sign_in_logo: '' },
+    { sign_in_logo: data.logo?.hash },
+  ])
+})
+
+// shows D-630
+test('a logo is in force in every process', async () => {
+  const config = readConfig({ SELVEDGE_DATA: world.dataFolder, DATABASE_URL: world.databaseUrl })
+  const other = await openParts(config, { databaseUrl: world.databaseUrl, onError: () => undefined })
+  try {
+    const { logo } = (await upload('logo.png')).data
+    await expect.poll(() => other.parts.settings.logo()).toEqual(logo)
+  } finally {
+    await other.close()
+  }
+})
+
+test('a logo is one picture, and no drawing or page that could run', async () => {
+  expect(await upload('one.png', 'two.png')).toFailWith(415)
+  for (const [name, text] of [
+    ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['logo.png', '<html><script>alert(1)</script></html>'],
+  ] as const)
+    expect(
+      await operator.upload(uploadSignInLogo, { files: [{ name, bytes: Buffer.from(text) }] }),
+    ).toFailWith(415)
 })

@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { publishBlobs } from '#server/platform/files/blob.store.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { receiveUploads } from '#server/platform/uploads/receive-uploads.ts'
+import { receiveLogo } from '#server/platform/uploads/receive-logo.ts'
 import { lockProfile } from './organization.store.ts'
 
 /** One picture becomes the company's logo, which anyone may see. */
@@ -14,12 +13,7 @@ export const uploadLogo = async (
   { files }: Pick<Parts, 'files'>,
   { actor, db, http }: { actor: Actor; db: Db; http: Exchange },
 ): Promise<{ logo: string }> => {
-  const received = await receiveUploads(files, http)
-  const [logo, ...others] = received
-  if (!logo?.picture || others.length > 0) {
-    await Promise.all(received.map((file) => file.discard()))
-    throw new Refusal('unsupported_type', { text: 'Upload one picture: JPEG, PNG, WebP, GIF or TIFF.' })
-  }
+  const { file: logo } = await receiveLogo(files, http)
   await files.keep(db, [logo], async (tx) => {
     const { logo_hash: former } = await lockProfile(tx, actor.organization_id)
     await publishBlobs(tx, [logo.hash])

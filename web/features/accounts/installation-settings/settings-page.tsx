@@ -6,6 +6,7 @@ import { Page } from '#web/ui/pages/page.tsx'
 import { ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { LogoPanel } from './logo-panel.tsx'
 import { installationSettingsQuery } from './settings.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -35,7 +36,12 @@ function Settings() {
           <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
         </Panel>
       )}
-      {settings.data && <SettingsForm settings={settings.data} />}
+      {settings.data && (
+        <>
+          <SettingsForm settings={settings.data} />
+          <LogoPanel settings={settings.data} />
+        </>
+      )}
       <SecondFactorPolicyPanel />
     </>
   )

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import {
   changeInstallationSettings,
   readInstallationSettings,
+  removeSignInLogo,
+  uploadSignInLogo,
 } from '#contract/accounts/installation-settings.ts'
 import { readSecondFactorPolicy } from '#contract/accounts/second-factor-policy.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeSettings } from './settings.fixture.ts'
@@ -21,8 +24,8 @@ const settings = makeSettings({
 
 const policy = { applies_to: 'nobody' as const, grace_days: 14, of_installation: null, without: [] }
 
-const open = () => {
-  answers(readInstallationSettings, settings)
+const open = (shown = settings) => {
+  answers(readInstallationSettings, shown)
   answers(readSecondFactorPolicy, policy)
   return openApp('/admin/settings', admin)
 }
@@ -78,4 +81,34 @@ test('a failure to read is said, with another try', async () => {
 test('the page is an admin’s', async () => {
   openApp('/admin/settings', mira)
   await screen.findByText('You are not allowed to see this.')
+})
+
+const LOGO = { hash: 'a'.repeat(64), width: 600, height: 200 }
+
+test('a logo is uploaded, shown with its place kept free, and removed', async () => {
+  fakeUploads()
+  const { user } = open()
+  answers(uploadSignInLogo, { ...settings, logo: LOGO })
+  await user.upload(
+    await screen.findByLabelText('Add a logo', { selector: 'input' }),
+    new File(['x'], 'logo.png', { type: 'image/png' }),
+  )
+  const picture = await screen.findByRole('img', { name: 'Logo' })
+  expect(picture).toHaveAttribute('src', `/media/${LOGO.hash}/320.webp`)
+  expect(picture).toHaveAttribute('width', '600')
+  answers(removeSignInLogo, settings)
+  await user.click(screen.getByRole('button', { name: 'Remove the logo' }))
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Logo' })).not.toBeInTheDocument())
+})
+
+test('a picture that is refused is said beside it', async () => {
+  fakeUploads()
+  const { user } = open({ ...settings, logo: LOGO })
+  fails(uploadSignInLogo, 'unsupported_type')
+  await user.upload(
+    await screen.findByLabelText('Replace the logo', { selector: 'input' }),
+    new File(['x'], 'logo.png', { type: 'image/png' }),
+  )
+  await screen.findByText('This file type is not supported.')
+  expect(screen.getByRole('img', { name: 'Logo' })).toBeVisible()
 })
