@@ -105,7 +105,7 @@ export const judgeRights = (facts: Facts, { closed_tables }: Faulty): Finding[] 
   return found
 }
 
-export const judgeLevel = ({ missing, unknown, changed }: Migrated): Finding[] => {
+export const judgeLevel = ({ missing, waiting, unknown, changed }: Migrated): Finding[] => {
   const found: Finding[] = []
   if (changed.length > 0)
     found.push(
@@ -123,7 +123,15 @@ export const judgeLevel = ({ missing, unknown, changed }: Migrated): Finding[] =
     )
   if (missing.length > 0)
     found.push(fail('migrations', `not applied: ${listSome(missing)}; run npm run migrate`))
-  return found.length > 0 ? found : [ok('migrations', 'all of this version are applied')]
+  if (found.length > 0) return found
+  return waiting.length > 0
+    ? [
+        warn(
+          'migrations',
+          `waiting until every process of the version before has ended: ${listSome(waiting)}; end those, and a running one applies them`,
+        ),
+      ]
+    : [ok('migrations', 'all of this version are applied')]
 }
 
 export const judgeFaulty = ({ invalid_indexes, resting_triggers }: Faulty): Finding[] => [

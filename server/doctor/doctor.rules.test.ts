@@ -32,9 +32,15 @@ describe('settings of the database', () => {
   })
 })
 
+test('a migration that waits for the version before is no fault', () => {
+  const [found, ...others] = judgeLevel({ missing: [], waiting: ['0300_gone.sql'], unknown: [], changed: [] })
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ level: 'warn', text: expect.stringContaining('0300_gone.sql') })
+})
+
 test('of many migrations some are named', () => {
   const missing = Array.from({ length: 8 }, (_, index) => `000${index}.sql`)
-  expect(judgeLevel({ missing, unknown: [], changed: [] })[0]?.text).toContain('0004.sql and 3 more')
+  expect(judgeLevel({ missing, waiting: [], unknown: [], changed: [] })[0]?.text).toContain('0004.sql and 3 more')
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { scheduleLog, signEarlierVersions } from '#server/features/passports/pas
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { bringForward, readOwnLevel } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { measureStore } from '#server/platform/files/measured-store.ts'
@@ -32,6 +32,7 @@ import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing } from '#server/platform/secrets/sealing.ts'
 import { openSettings } from '#server/platform/settings/settings.ts'
+import { awaitVersionBefore } from './await-version-before.ts'
 import { fixedBy, senderOf } from './installation-settings.ts'
 import { meterParts } from './meter-parts.ts'
 import { incomingFolder, openBackups, openObjects } from './open-backups.ts'
@@ -64,7 +65,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   const { databaseUrl, onError, signal, hasLimits = true, meters = openMeters() } = opening
   const { now = () => new Date(), say = () => undefined, privateDatabase: database } = opening
   const directUrl = config.directUrl ?? databaseUrl
-  await migrate(directUrl, { signal, say })
+  const { waiting } = await bringForward(directUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, {
     ...{ connections: config.databaseConnections, namesStatements: config.namesStatements },
     hasLimits,
@@ -72,7 +73,8 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   })
   const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
   sayOfEarlier(await signEarlierVersions(db, { sealing, now }), say)
-  const processLock = await takeProcessLock(directUrl)
+  const processLock = await takeProcessLock(directUrl, { level: await readOwnLevel() })
+  const later = await awaitVersionBefore(directUrl, { waiting, processLock, say, onError })
   const settings = await openSettings({ db, processLock, onError }, fixedBy(config))
   const jobs = openJobs(
     { db, pool },
@@ -135,6 +137,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
       pdf.close()
       await jobs.stop()
       await changes?.stop()
+      await later.stop()
       await processLock.release()
       await close()
     },

@@ -2,14 +2,16 @@
  * Plain SQL files, forward only, in order. They run on a connection of their own: a migration may take an hour, and so
  * may waiting for the process that is at it, but no statement of theirs keeps others from a table for longer than a
  * moment. Without `-- no transaction` in its first line a file is one transaction; with it, each statement is its own,
- * as `create index concurrently` wants it, and may run again after it failed.
+ * as `create index concurrently` wants it, and may run again after it failed. With `-- after the version before` a file waits until
+ * no process lives whose code does not know it.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { clearInvalidIndexes, statementsOf } from './migration-file.ts'
+import { clearInvalidIndexes, isAfter, levelOf, statementsOf } from './migration-file.ts'
+import { isClaimedAbove, withoutOlder } from './process-levels.ts'
 import { openUnhurried } from './unhurried-client.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
@@ -39,14 +41,28 @@ export interface MigrationOptions {
 
 interface MigrationFile {
   name: string
+  level: number
+  isAfter: boolean
   sql: string
   checksum: string
 }
 
-/** Applies what is missing; a second process waits and finds nothing to do. Returns the names of what it applied. */
-export const migrate = async (url: string, options: MigrationOptions = {}): Promise<string[]> => {
+export interface Migrated {
+  /** Names, as they were applied. */
+  applied: string[]
+  /** Names of those that wait for processes of the version before. */
+  waiting: string[]
+}
+
+/** The names of what was applied. */
+export const migrate = async (url: string, options: MigrationOptions = {}): Promise<string[]> =>
+  (await bringForward(url, options)).applied
+
+/** Applies what is missing and need not wait; a second process waits for the first and finds nothing to do. */
+export const bringForward = async (url: string, options: MigrationOptions = {}): Promise<Migrated> => {
   const { folder = FOLDER, only, signal, say = () => undefined } = options
-  const files = (await readFiles(folder)).filter(({ name }) => !only || only.has(name))
+  const known = await readFiles(folder)
+  const files = known.filter(({ name }) => !only || only.has(name))
   signal?.throwIfAborted()
   const client = await openUnhurried(url, 'migrate')
   const cut = (): void => void client.end().catch(() => undefined)
@@ -54,11 +70,18 @@ export const migrate = async (url: string, options: MigrationOptions = {}): Prom
   try {
     await takeTurn(client, say)
     const missing = await findMissing(client, files)
+    await requireOwnTime(client, known)
+    const done: Migrated = { applied: [], waiting: [] }
     for (const file of missing) {
       signal?.throwIfAborted()
-      await applyPatiently(client, file, options)
+      const work = (): Promise<void> => applyPatiently(client, file, options)
+      const isDone = file.isAfter
+        ? await withoutOlder(client, file.level, work)
+        : await work().then(() => true)
+      done[isDone ? 'applied' : 'waiting'].push(file.name)
+      if (!isDone) say(`Migration ${file.name} waits until the processes of the version before have ended`)
     }
-    return missing.map(({ name }) => name)
+    return done
   } catch (error) {
     signal?.throwIfAborted()
     throw error
@@ -78,7 +101,8 @@ const readFiles = async (folder: string): Promise<MigrationFile[]> => {
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { name, level: levelOf(name), isAfter: isAfter(sql), sql, checksum }
     }),
   )
 }
@@ -97,11 +121,8 @@ const findMissing = async (client: pg.Client, files: readonly MigrationFile[]): 
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   )
-  // Asked first: even a change that finds nothing to do waits for anyone who reads the table, such as a backup.
-  const { rowCount: hasChecksums } = await client.query(
-    `select from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'checksum'`,
-  )
-  if (!hasChecksums) await client.query('alter table schema_migrations add column checksum text')
+  await addColumn(client, 'checksum', 'text')
+  await addColumn(client, 'is_after', 'boolean not null default false')
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     'select name, checksum from schema_migrations',
   )
@@ -117,6 +138,41 @@ const findMissing = async (client: pg.Client, files: readonly MigrationFile[]): 
   }
   return files.filter(({ name }) => !applied.has(name))
 }
+
+/** Asked first: even a change that finds nothing to do waits for anyone who reads the table, such as a backup. */
+const addColumn = async (client: pg.Client, name: string, type: string): Promise<void> => {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = $1`,
+    [name],
+  )
+  if (!rowCount) await client.query(`alter table schema_migrations add column ${name} ${type}`)
+}
+
+const TOO_OLD =
+  'A newer version has taken away what this one needs from the database. Start the newer version, or restore the backup from before it.'
+
+/** @throws MigrationRefused where a newer version took away what this code needs, or does so at this moment */
+const requireOwnTime = async (client: pg.Client, known: readonly MigrationFile[]): Promise<void> => {
+  const { rowCount } = await client.query(
+    'select from schema_migrations where is_after and name <> all ($1::text[])',
+    [known.map(({ name }) => name)],
+  )
+  const level = Math.max(0, ...known.map((file) => file.level))
+  if (rowCount || (await isClaimedAbove(client, level))) throw new MigrationRefused(TOO_OLD)
+}
+
+/** For a process that has said its level; see `process-levels.ts`. */
+export const requireNotLeftBehind = async (url: string, folder = FOLDER): Promise<void> => {
+  const client = await openUnhurried(url, 'level')
+  try {
+    await requireOwnTime(client, await readFiles(folder))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The level of this code. */
+export const readOwnLevel = async (): Promise<number> => Math.max(...(await listMigrations()).map(levelOf))
 
 /** Of an installation that is older than the checksums: what is applied is taken to be this file. */
 const keepChecksum = (client: pg.Client, name: string, checksum: string) =>
@@ -147,11 +203,15 @@ const applyPatiently = async (
 
 const apply = async (
   client: pg.Client,
-  { name, sql, checksum }: MigrationFile,
+  { name, isAfter, sql, checksum }: MigrationFile,
   lockTimeoutMs: number,
 ): Promise<void> => {
   const settle = () =>
-    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    client.query('insert into schema_migrations (name, checksum, is_after) values ($1, $2, $3)', [
+      name,
+      checksum,
+      isAfter,
+    ])
   const statements = statementsOf(sql)
   if (statements) {
     // A concurrent build waits for every open transaction, and nobody waits behind it.

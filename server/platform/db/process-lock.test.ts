@@ -11,7 +11,7 @@ afterAll(() => runOn(adminUrl, `drop database if exists ${name} with (force)`))
 
 test('a line that fell silent is noticed, and listened on again once it is back', async () => {
   const proxy = await openDatabaseProxy(url)
-  const lock = await takeProcessLock(proxy.url, { everyMs: 50, answerMs: 3000 })
+  const lock = await takeProcessLock(proxy.url, { level: 1, beat: { everyMs: 50, answerMs: 3000 } })
   const heard: string[] = []
   await lock.listen(
     'test_line',

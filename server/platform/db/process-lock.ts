@@ -7,6 +7,8 @@ import pg from 'pg'
 
 /** Namespace of these locks among all advisory locks. */
 export const PROCESS_LOCK_CLASS = 5371
+/** Of the levels of their code, which processes of one version share. */
+export const LEVEL_CLASS = 5372
 /** Between tries to connect: at first, and at most. Each pause is half as long again as the one before. */
 const RECONNECT = { firstMs: 500, longestMs: 5000 }
 const CONNECT_MS = 10_000
@@ -36,7 +38,13 @@ interface Listener {
   onLine: OnLine
 }
 
-export const takeProcessLock = async (url: string, beat = BEAT): Promise<ProcessLock> => {
+interface Taking {
+  /** What other processes may take this one's code for (`process-levels.ts`). */
+  level: number
+  beat?: typeof BEAT
+}
+
+export const takeProcessLock = async (url: string, { level, beat = BEAT }: Taking): Promise<ProcessLock> => {
   const listeners: Listener[] = []
   let released = false
   let client = await connect(url)
@@ -48,6 +56,7 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
   const settle = async (fresh: pg.Client): Promise<void> => {
     const text = 'select pg_advisory_lock($1::integer, $2::integer)'
     const taking = { text, values: [PROCESS_LOCK_CLASS, number], query_timeout: LOCK_MS }
+    await fresh.query('select pg_advisory_lock_shared($1, $2)', [LEVEL_CLASS, level])
     await fresh.query(taking).catch(async (error: unknown) => {
       await fresh.end()
       throw error
