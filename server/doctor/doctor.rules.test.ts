@@ -40,7 +40,9 @@ test('a migration that waits for the version before is no fault', () => {
 
 test('of many migrations some are named', () => {
   const missing = Array.from({ length: 8 }, (_, index) => `000${index}.sql`)
-  expect(judgeLevel({ missing, waiting: [], unknown: [], changed: [] })[0]?.text).toContain('0004.sql and 3 more')
+  expect(judgeLevel({ missing, waiting: [], unknown: [], changed: [] })[0]?.text).toContain(
+    '0004.sql and 3 more',
+  )
 })
 
 test.each([
