@@ -158,6 +158,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   onForgery(parts, (alarm) =>
     server.log.error({ ...alarm, reason: FORGERIES[alarm.forgery] }, 'passport not genuine'),
   )
+  parts.delayed.rememberWrites(server, parts.address)
   const actors = await openActorCache(parts.db, parts.processLock)
   const app = openRoutes(server, {
     db: parts.db,
@@ -244,7 +245,7 @@ const routePeople = (app: Routes, parts: Parts, log: FastifyBaseLogger): void =>
   routeClaims(app, parts)
   routeSecondFactors(app, parts)
   routeSecondFactorPolicies(app, parts)
-  routeSecurityLog(app)
+  routeSecurityLog(app, parts)
   routeApiKeys(app, parts)
   routeFirstSteps(app)
   routeFailedJobs(app, parts)

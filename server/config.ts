@@ -23,6 +23,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same database without a pooler in between; that of `databaseUrl` unless it is named. */
   directUrl: string | null
+  /** A standby of it, for reads that bear a delay. */
+  readUrl: string | null
   databaseConnections: number
   /** Whether statements are prepared under a name once a connection. */
   namesStatements: boolean
@@ -85,6 +87,7 @@ export const readConfig = (env: Environment, more: readonly string[] = []): Conf
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    readUrl: value.DATABASE_READ_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     namesStatements: value.DATABASE_NAMED_STATEMENTS,
     dataFolder: resolve(value.SELVEDGE_DATA),

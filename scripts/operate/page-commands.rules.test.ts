@@ -46,7 +46,7 @@ describe('docs/operate.md', () => {
     for (const { text } of commands) {
       for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g))
         expect(scripts, text).toHaveProperty([script])
-      for (const [, word = ''] of text.matchAll(/(?:selvedge --|selvedge\.mjs|selvedge\.ts) ([a-z-]+)/g))
+      for (const [, word = ''] of text.matchAll(/(?:run selvedge --|selvedge\.mjs|selvedge\.ts) ([a-z-]+)/g))
         expect(words, text).toContain(word)
     }
     expect(commands.length).toBeGreaterThan(20)

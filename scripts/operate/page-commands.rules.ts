@@ -49,6 +49,14 @@ export const SKIPPED: readonly (readonly [begins: RegExp, why: string])[] = [
 export const whySkipped = (text: string): string | null =>
   SKIPPED.find(([begins]) => begins.test(text))?.[1] ?? null
 
+/** What a new installation refuses with a reason. */
+const REFUSED: readonly (readonly [begins: RegExp, reason: string])[] = [
+  [/^user reset-factor\b/, 'has no second factor'],
+]
+
+export const isRefusedFor = (text: string, said: string): boolean =>
+  REFUSED.some(([begins, reason]) => begins.test(text) && said.includes(reason))
+
 interface Place {
   root: string
   repository: string

@@ -73,6 +73,7 @@ const PAIRS = [
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['SELVEDGE_SECRET_BEFORE', 'SELVEDGE_SECRET'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
 ] as const
 
 const pairsBroken = (texts: ReadVariables['texts']): string[] =>

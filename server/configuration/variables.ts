@@ -57,6 +57,14 @@ export const VARIABLES = {
     'the same database without the pooler, for the one line of each process that holds its lock and hears notices, for migrations, backups and commands',
     secret,
   ),
+  DATABASE_READ_URL: optional(
+    shape.address(
+      ['postgres:', 'postgresql:'],
+      'postgresql://selvedge:password@standby.example:5432/selvedge',
+    ),
+    'a streaming standby of the same database, for statistics and logs, which may lack the last three seconds. Late, away, or asked by somebody who has just written, it is passed over',
+    secret,
+  ),
   DATABASE_NAMED_STATEMENTS: withDefault(
     shape.onOff,
     [true, '1'],

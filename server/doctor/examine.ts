@@ -13,6 +13,7 @@ import { examineMachine } from './examine-machine.ts'
 import { examineMail } from './examine-mail.ts'
 import { examineRegistry } from './examine-registry.ts'
 import { examineScanner } from './examine-scanner.ts'
+import { examineStandby } from './examine-standby.ts'
 import { type Finding, fail, ok, reasonOf } from './finding.ts'
 
 interface Examination {
@@ -46,6 +47,7 @@ export const examine = async (config: Config, { isFull, letterTo, tell }: Examin
   else
     await withSharedDatabase(config, async (url) => {
       if (await go('database', examineDatabase(config, url))) {
+        await go('standby', examineStandby(config.readUrl, url))
         mailFrom = await readSenderAt(config, url)
         await go('files', examineFiles(config, url, isFull))
         await go('registry', examineRegistry(config, url))

@@ -1,6 +1,7 @@
 import type { ProductAddress } from '#server/platform/http/guards/product-address.ts'
 import type { Db } from './db/database.ts'
 import type { ProcessLock } from './db/process-lock.ts'
+import type { DelayedReads } from './delayed-reads/delayed-reads.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -26,6 +27,8 @@ export const adminsNeedSecondFactor = ({ demo }: { demo: DemoMode }) => ({
 /** What every feature is built from. */
 export interface Parts {
   db: Db
+  /** For reads that may lack the last seconds. */
+  delayed: DelayedReads
   jobs: Jobs
   mail: Mail
   meters: Meters

@@ -14,6 +14,7 @@ import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { bringForward, readOwnLevel } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
+import { openStandby, PRIMARY_ALONE } from '#server/platform/delayed-reads/delayed-reads.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { measureStore } from '#server/platform/files/measured-store.ts'
 import { openSmall } from '#server/platform/files/previews/open-shown.ts'
@@ -75,6 +76,12 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   sayOfEarlier(await signEarlierVersions(db, { sealing, now }), say)
   const processLock = await takeProcessLock(directUrl, { level: await readOwnLevel() })
   const later = await awaitVersionBefore(directUrl, { waiting, processLock, say, onError })
+  const delayed = config.readUrl
+    ? openStandby(config.readUrl, {
+        ...{ primary: db, connections: config.databaseConnections, namesStatements: config.namesStatements },
+        onError,
+      })
+    : PRIMARY_ALONE
   const settings = await openSettings({ db, processLock, onError }, fixedBy(config))
   const jobs = openJobs(
     { db, pool },
@@ -121,7 +128,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   meterParts(meters, { db, pool, readiness, backups, changes, now, config })
   return {
     parts: {
-      ...{ db, jobs, mail, files, pdf, processLock, address, sealing, settings, meters, now },
+      ...{ db, delayed, jobs, mail, files, pdf, processLock, address, sealing, settings, meters, now },
       outside: openOutside(undefined, config.innerIssuers),
       registry: openRegistry(config.registry),
       timeStamps,
@@ -138,6 +145,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
       await jobs.stop()
       await changes?.stop()
       await later.stop()
+      await delayed.close()
       await processLock.release()
       await close()
     },

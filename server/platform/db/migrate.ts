@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { clearInvalidIndexes, isAfter, levelOf, statementsOf } from './migration-file.ts'
-import { isClaimedAbove, withoutOlder } from './process-levels.ts'
+import { isClaimedAbove, withoutOlder } from './processes/process-levels.ts'
 import { openUnhurried } from './unhurried-client.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
@@ -161,7 +161,7 @@ const requireOwnTime = async (client: pg.Client, known: readonly MigrationFile[]
   if (rowCount || (await isClaimedAbove(client, level))) throw new MigrationRefused(TOO_OLD)
 }
 
-/** For a process that has said its level; see `process-levels.ts`. */
+/** For a process that has said its level; see `processes/process-levels.ts`. */
 export const requireNotLeftBehind = async (url: string, folder = FOLDER): Promise<void> => {
   const client = await openUnhurried(url, 'level')
   try {

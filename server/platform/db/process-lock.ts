@@ -39,7 +39,7 @@ interface Listener {
 }
 
 interface Taking {
-  /** What other processes may take this one's code for (`process-levels.ts`). */
+  /** What other processes may take this one's code for (`processes/process-levels.ts`). */
   level: number
   beat?: typeof BEAT
 }

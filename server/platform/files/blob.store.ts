@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../db/database.ts'
-import { livingProcesses } from '../db/living-processes.ts'
+import { livingProcesses } from '../db/processes/living-processes.ts'
 
 export type Reservation = 'new' | 'stored' | 'being_removed'
 

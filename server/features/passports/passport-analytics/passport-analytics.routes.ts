@@ -11,17 +11,19 @@ import type { ViewCounter } from './view-counter.ts'
 
 export const routePassportAnalytics = (
   app: App,
-  { now }: Pick<Parts, 'now'>,
+  { now, delayed }: Pick<Parts, 'now' | 'delayed'>,
   { write, stop }: ViewCounter,
 ): void => {
-  app.route(readAnalytics, async ({ actor, params, query, db }) => {
+  app.route(readAnalytics, async ({ actor, params, query, db, http }) => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
     requireCanOnPassport(actor, 'passport:see_analytics', style)
     const chosen = chooseRange(query, now())
     const range = 'wrong' in chosen ? refuseInput(chosen.wrong) : chosen
     // Anyone who has just scanned a label to try it finds the scan.
     await write()
-    const days = await listViews(db, { styleId: style.id, ...range })
+    const days = await delayed.read({ db, http }, (reader) =>
+      listViews(reader, { styleId: style.id, ...range }),
+    )
     return {
       ...range,
       days,

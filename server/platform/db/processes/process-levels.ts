@@ -4,7 +4,7 @@
  * level is of a version that held none, and counts as older than any.
  */
 import type pg from 'pg'
-import { LEVEL_CLASS, PROCESS_LOCK_CLASS } from './process-lock.ts'
+import { LEVEL_CLASS, PROCESS_LOCK_CLASS } from '../process-lock.ts'
 
 /** Namespace of what a migration is about to take away, among all advisory locks. */
 const CLAIM_CLASS = 5373

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PROCESS_LOCK_CLASS } from './process-lock.ts'
+import { PROCESS_LOCK_CLASS } from '../process-lock.ts'
 
 /** The numbers of the processes that are alive: the database holds their locks. */
 export const livingProcesses = () =>
