@@ -1,9 +1,10 @@
 /**
  * Three processes of the product behind HAProxy, on a PostgreSQL with a standby in step, a PgBouncer and an S3 store.
- * Under mixed writes each part in turn is restarted, killed, made to stand still or cut off, and the database fails over.
+ * Under mixed writes each part in turn is restarted, killed, made to stand still or cut off, the database fails over, and the clock of
+ * a process moves.
  * After each turn every answered write is there, none by half, and nothing was answered but by the product or «not now».
  *
- *     npm run check:cluster -- --minutes 30
+ *     npm run check:cluster -- --minutes 30 --only clock
  *
  * Debian's programs are installed where they are missing and this is root.
  */
@@ -29,9 +30,14 @@ import type { Rows } from './crash/rows.store.ts'
 import { sayWorked, whileAllWork } from './crash/while-all-work.ts'
 import type { Writer } from './crash/writer.ts'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '30' }, only: { type: 'string', default: '' } },
+})
 const LASTS_MS = Number(values.minutes) * 60_000
 const PRODUCTS = 3
+/** The one whose clock moves. */
+const MOVING = 0
+const MOVING_CLOCK = `--import=${join(import.meta.dirname, 'cluster/moving-clock.mjs')}`
 /** How long a part stands still or is away, and how long people work before and after. */
 const AWAY_MS = 8_000
 const WORK_MS = 3_000
@@ -81,7 +87,11 @@ const environment = {
 /** Again where it ends at once, as a service manager does. */
 const startProduct = async (place: number): Promise<void> => {
   for (let tries = 1; ; tries++) {
-    const product = spawnProduct(dataFolder, { ...environment, PORT: `${productPorts[place]}` })
+    const product = spawnProduct(dataFolder, {
+      ...environment,
+      PORT: `${productPorts[place]}`,
+      ...(place === MOVING && { NODE_OPTIONS: MOVING_CLOCK }),
+    })
     products[place] = product
     try {
       await product.ready
@@ -176,6 +186,12 @@ const TURNS: Readonly<Record<string, () => Promise<void>>> = {
       () => store.kill('SIGSTOP'),
       () => store.kill('SIGCONT'),
     ),
+  'the clock of a process goes an hour forth and back': async () => {
+    for (let moves = 0; moves < 4; moves++) {
+      products[MOVING]?.moveClock()
+      await pause(WORK_MS)
+    }
+  },
   'the outbox of letters takes none': async () => {
     await breakOutbox(outboxFolder)
     await pause(AWAY_MS)
@@ -227,7 +243,7 @@ const run = async (): Promise<void> => {
   )
   const begun = performance.now()
   do {
-    for (const [name, turn] of Object.entries(TURNS)) {
+    for (const [name, turn] of Object.entries(TURNS).filter(([each]) => each.includes(values.only))) {
       await playTurn(name, turn, writers)
       if (ledger.findings.length > 0) return
     }

@@ -19,6 +19,8 @@ export interface RunningProduct {
   /** Stands still, and goes on. */
   freeze(): void
   thaw(): void
+  /** Of one that was started with `cluster/moving-clock.mjs`: to the next hour that it says. */
+  moveClock(): void
 }
 
 export const spawnProduct = (
@@ -58,6 +60,7 @@ export const spawnProduct = (
     stop: () => end('SIGTERM'),
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
+    moveClock: () => void child.kill('SIGUSR2'),
   }
 }
 
