@@ -11,10 +11,14 @@ import { scheduleIssueReminders } from '#server/features/files/style-issues/inde
 import { scheduleLog, signEarlierVersions } from '#server/features/passports/passport-proofs/index.ts'
 import { scheduleStyleChanges } from '#server/features/styles/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
-import { connectDatabase } from '#server/platform/db/database.ts'
+import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { bringForward, readOwnLevel } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
-import { openStandby, PRIMARY_ALONE } from '#server/platform/delayed-reads/delayed-reads.ts'
+import {
+  type DelayedReads,
+  openStandby,
+  PRIMARY_ALONE,
+} from '#server/platform/delayed-reads/delayed-reads.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { measureStore } from '#server/platform/files/measured-store.ts'
 import { openSmall } from '#server/platform/files/previews/open-shown.ts'
@@ -76,12 +80,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
   sayOfEarlier(await signEarlierVersions(db, { sealing, now }), say)
   const processLock = await takeProcessLock(directUrl, { level: await readOwnLevel() })
   const later = await awaitVersionBefore(directUrl, { waiting, processLock, say, onError })
-  const delayed = config.readUrl
-    ? openStandby(config.readUrl, {
-        ...{ primary: db, connections: config.databaseConnections, namesStatements: config.namesStatements },
-        onError,
-      })
-    : PRIMARY_ALONE
+  const delayed = openDelayedReads(config, { db, onError })
   const settings = await openSettings({ db, processLock, onError }, fixedBy(config))
   const jobs = openJobs(
     { db, pool },
@@ -100,11 +99,7 @@ export const openParts = async (config: Config, opening: Opening): Promise<OpenP
     { db, jobs, sealing, origin: address.origin, meters, openPicture: (file) => openSmall(files, file) },
     { smtpUrl: config.smtpUrl, from: senderOf(settings), outboxFolder: outboxFolder(config) },
   )
-  scheduleLetters({ db, jobs, mail, now })
-  scheduleFollowers({ db, jobs, mail })
-  scheduleEscalation({ db, jobs, mail, now })
-  scheduleStyleChanges({ db, jobs })
-  scheduleIssueReminders({ db, jobs, mail, now })
+  scheduleNotices({ db, jobs, mail, now })
   const { number: processNumber } = processLock
   const objects = measureStore(await openObjects(config, processNumber), meters)
   await objects.check()
@@ -160,4 +155,18 @@ const sayOfEarlier = (
   if (earlier.signed > 0) say(`Signed ${earlier.signed} passport versions from before versions were signed`)
   for (const name of earlier.refused)
     say(`Not signed, because it is not what was published: passport ${name}`)
+}
+
+const openDelayedReads = (
+  { readUrl, databaseConnections: connections, namesStatements }: Config,
+  { db: primary, onError }: { db: Db; onError: (error: Error) => void },
+): DelayedReads =>
+  readUrl === null ? PRIMARY_ALONE : openStandby(readUrl, { primary, connections, namesStatements, onError })
+
+const scheduleNotices = (parts: Pick<Parts, 'db' | 'jobs' | 'mail' | 'now'>): void => {
+  scheduleLetters(parts)
+  scheduleFollowers(parts)
+  scheduleEscalation(parts)
+  scheduleStyleChanges(parts)
+  scheduleIssueReminders(parts)
 }
