@@ -1,8 +1,8 @@
 /** The standby for reads that bear a delay: reached, following the database, not far behind. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase } from '#server/platform/db/database.ts'
-import { openReadOnly } from '#server/platform/delayed-reads/read-only.ts'
 import { MOST_BEHIND_MS, requireStandbyOf } from '#server/platform/delayed-reads/delayed-reads.ts'
+import { openReadOnly } from '#server/platform/delayed-reads/read-only.ts'
 import { positionOf } from '#server/platform/delayed-reads/standby.rules.ts'
 import { readPlace, readReplayed } from '#server/platform/delayed-reads/standby.store.ts'
 import { type Finding, ok, reasonOf, warn } from './finding.ts'

@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Reader } from '#server/platform/db/database.ts'
-import { openReadOnly } from './read-only.ts'
 import { cookieName } from '#server/platform/http/guards/browser-cookies.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { openReadOnly } from './read-only.ts'
 import { openMarks, positionOf } from './standby.rules.ts'
 import { type Place, readPlace, readReplayed } from './standby.store.ts'
 

@@ -4,8 +4,8 @@ import { LIVE_LIMITS, type LivePerson } from '#contract/day/style-live.ts'
 import { worksOnStyle } from '#server/access/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { livingProcesses } from '#server/platform/db/processes/living-processes.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
+import { livingProcesses } from '#server/platform/db/processes/living-processes.ts'
 
 /** On which every process hears what happens on styles; the triggers of `live_lines` and its neighbours write to it. */
 export const STYLE_CHANGED = 'style_changed'
