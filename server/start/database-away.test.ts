@@ -36,6 +36,7 @@ beforeAll(async () => {
   database = await start()
   world = await openWorld({
     adminUrl: database.url,
+    hasLimits: true,
     log: (line) => lines.push(line),
     // Else only a browser at that address is served.
     environment: { SELVEDGE_ORIGIN: undefined },

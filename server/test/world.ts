@@ -39,6 +39,7 @@ export const openWorld = async ({
   accessLogPercent = 0,
   outside = NOWHERE,
   onError = () => undefined,
+  hasLimits = false,
 }: {
   jobs?: boolean
   demo?: DemoMode
@@ -54,6 +55,8 @@ export const openWorld = async ({
   outside?: Outside
   /** Gets what goes wrong apart from any request, as jobs do. */
   onError?: (error: Error) => void
+  /** How long the database may take to answer: on a busy machine it takes longer, and is not away. */
+  hasLimits?: boolean
 } = {}): Promise<World> => {
   const name = `selvedge_test_${process.pid}_${++count}`
   await runOn(adminUrl, cloneOf(template, name))
@@ -66,7 +69,7 @@ export const openWorld = async ({
     SELVEDGE_ORIGIN: 'http://localhost',
     ...environment,
   })
-  const opened = await openParts(config, { databaseUrl: url, onError })
+  const opened = await openParts(config, { databaseUrl: url, onError, hasLimits })
   const parts = { ...opened.parts, demo, outside }
   const app = await buildApp(parts, {
     trustedProxies: [],

@@ -14,7 +14,11 @@ export const openSecond = async (world: World) => {
     DATABASE_CONNECTIONS: '2',
     SELVEDGE_ORIGIN: 'http://localhost',
   })
-  const opened = await openParts(config, { databaseUrl: world.databaseUrl, onError: () => undefined })
+  const opened = await openParts(config, {
+    databaseUrl: world.databaseUrl,
+    onError: () => undefined,
+    hasLimits: false,
+  })
   const app = await buildApp(opened.parts, {
     trustedProxies: [],
     requestsPerMinute: 1_000_000,
