@@ -1,5 +1,6 @@
 /** How a passport comes about, in short, and the operator's video where there is one. */
 
+import '@mantine/core/styles/List.layer.css'
 import { Button, List, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readPassportHelp } from '#contract/passports/passports.ts'

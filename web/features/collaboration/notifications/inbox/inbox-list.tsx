@@ -1,4 +1,5 @@
 /** One's own notices by style, worked by keys or by buttons. */
+import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { InboxPart, InboxView } from '#contract/collaboration/inbox.ts'
