@@ -43,7 +43,7 @@ export default defineConfig({
           exclude: ['server/**/*.rules.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/database-setup.ts'],
-          setupFiles: ['server/test/matchers.ts', 'server/test/odd-clock.ts'],
+          setupFiles: ['server/test/matchers.ts', 'server/test/odd-clock.ts', 'test/late-server.ts'],
           // A worker loads the product once, not for each file: what a file changes is in its own world.
           isolate: false,
           // Files share nothing but the template, so they run side by side; one file's tests share its database.

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { CallReply, CallSpec } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, errorBody } from '#contract/errors.ts'
+import { isLate, late } from '#test/late.ts'
 
 export interface Sent {
   name: string
@@ -50,6 +51,7 @@ const respond = async (address: string, init: RequestInit = {}): Promise<Respons
     const request = { name, params: { ...match.groups }, query: url.searchParams, headers, body }
     sent.push(request)
     const answer = await handler.answer(request)
+    if (isLate) await late()
     if (answer.body instanceof ReadableStream) {
       const type = { 'content-type': 'text/event-stream' }
       return new Response(answer.body, { status: answer.status, headers: type })

@@ -63,3 +63,12 @@ test('and one that is sent an answer without an end', async () => {
   await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
 })
+
+test('and one that goes on with a body whose answer it has', async () => {
+  const socket = await send(`${HEAD}bo`, (request, response) => {
+    request.once('readable', () => response.writeHead(413).flushHeaders())
+  })
+  socket.resume()
+  await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
+})

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 const isOurTurn = (request: IncomingMessage, response: ServerResponse): boolean =>
-  request.complete ? !response.headersSent : request.readableLength > 0
+  !response.headersSent && (request.complete || request.readableLength > 0)
 
 /** @param ms without a byte in either direction */
 export const endWhenSilent = (request: IncomingMessage, response: ServerResponse, ms: number): void => {
