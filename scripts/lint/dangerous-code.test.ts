@@ -28,11 +28,14 @@ test('no code is made of text', () => {
 test('only the private database and children of the product start programs, and no word of a person reaches one', () => {
   const starters = filesWith(/node:child_process/)
   expect(starters.length).toBeGreaterThan(0)
-  expect(starters.filter((path) => !path.startsWith('server/platform/private-postgres/'))).toEqual([
+  // Fixtures are of tests: the product loads none.
+  const isOfProduct = (path: string) => !/^server\/platform\/private-postgres\/|\.fixture\.ts$/.test(path)
+  expect(starters.filter(isOfProduct)).toEqual([
     'server/demo/demo-process.ts',
     'server/platform/children/child-process.ts',
   ])
   expect(filesWith(/new ChildProcess\b/)).toEqual([
+    'server/features/passports/passport-proofs/time-stamps/judge-answer.ts',
     'server/platform/files/pictures/aside.ts',
     'server/platform/files/previews/draw.ts',
     'server/platform/pdf/pdf-process.ts',
@@ -60,7 +63,7 @@ test('pictures are opened by a child alone, never in the process that answers', 
   ).toEqual(['server/platform/files/pictures/aside-child.ts'])
 })
 
-test('the server asks no address but a domain that is to be proved, providers of sign-in and the operator’s registry: database, mail and store have their own clients', () => {
+test('the server asks no address but a domain that is to be proved, providers of sign-in and what the operator names: database, mail and store have their own clients', () => {
   expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
     // The doctor asks the operator's own address, from the command line, and the collector is the operator's own.
     [
@@ -76,7 +79,8 @@ test('the server asks no address but a domain that is to be proved, providers of
     'server/features/accounts/sign-on-providers/oidc-clients.ts',
     'server/features/accounts/sign-on-providers/prove-domain.ts',
     'server/features/passports/passport-credentials/issuer/check-domain.ts',
-    // The address that the operator's settings name.
+    // Addresses that the operator's settings name.
+    'server/features/passports/passport-proofs/time-stamps/stamp-head.ts',
     'server/features/passports/passport-registrations/send-registrations.ts',
   ])
   expect(filesWith(/import \{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/, 'server/')).toEqual([
@@ -132,6 +136,8 @@ test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM, what is signe
     'server/features/passports/passport-credentials/es256.ts',
     // Ed25519, as signed notes ask for.
     'server/features/passports/passport-proofs/proof-key.ts',
+    // By which a time stamp names its signer's certificate: the signature itself is over SHA-256 or longer.
+    'server/features/passports/passport-proofs/time-stamps/time-stamp.rules.ts',
   ])
   expect(wordsAt(/namedCurve: '([\w-]+)'/g)).toEqual(['P-256'])
 })
