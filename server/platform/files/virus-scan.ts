@@ -54,18 +54,18 @@ const readAnswer = (socket: Socket): Promise<string> =>
     socket.on('close', () => reject(new Error('it closed the connection without an answer')))
   })
 
+/** It answers before the end where a file is larger than it takes: what is still to be sent then is waited for by nobody. */
 const ask = async (scanner: Scanner, path: string): Promise<string> => {
   const socket = connect(scanner)
   socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy(new Error('it did not answer in time')))
+  const answered = new AbortController()
   try {
-    const [answer, sent] = await Promise.allSettled([
-      readAnswer(socket),
-      pipeline(framesOf(path), socket, { end: false }),
-    ])
-    // It answers before the end where a file is larger than it takes.
-    if (answer.status === 'fulfilled') return answer.value
-    throw sent.status === 'rejected' ? sent.reason : answer.reason
+    const answer = readAnswer(socket)
+    const sent = pipeline(framesOf(path), socket, { end: false, signal: answered.signal })
+    sent.catch((error: Error) => socket.destroy(error))
+    return await answer
   } finally {
+    answered.abort()
     socket.destroy()
   }
 }
