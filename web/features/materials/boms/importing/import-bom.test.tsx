@@ -89,14 +89,14 @@ afterEach(() => speak('en', {}))
 // shows D-53
 test('what is asked and wrong is told; corrected, it is imported at once and taken back at once', async () => {
   const { user, dialog, choose, press } = await openImport()
-  await choose(csv(HEADS, '1;Fabric;;Sand;;;', ';Zips;Zip;;1,5;XXX;3', ';Trims;Tape;;0,25;EUR;101'))
+  await choose(csv(HEADS, '1;Fabric;;Sand;;;', ';Sundries;Zip;;1,5;XXX;3', ';Trims;Tape;;0,25;EUR;101'))
   await waitFor(() => expect(dialog.getByText('0 of 3 lines are whole.')).toBeVisible())
   // What is not read yet says nothing of what changes.
   expect(dialog.queryByText(/^Nothing changes/)).not.toBeInTheDocument()
   const asked = within(dialog.getByRole('region', { name: 'Answers' })).getAllByRole('group')
   expect(asked.map((each) => each.getAttribute('aria-label'))).toEqual([
     'Which currency is “XXX”? It stands in 1 line.',
-    'Which section is “Zips”? It heads 1 line.',
+    'Which section is “Sundries”? It heads 1 line.',
   ])
   expect(dialog.getByRole('button', { name: 'To answer 1' })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'To mend 2' })).toBeVisible()
