@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { uploadFiles } from '#contract/files/files.ts'
 import { INFECTED, startClamdServer } from '#server/test/servers/clamd-server.ts'
 import { openWorld, test } from '#server/test/world.ts'
+import { openVirusScan } from './virus-scan.ts'
 
 const text = (name: string, words: string | Buffer) => ({ name, bytes: Buffer.from(words) })
 
@@ -49,4 +53,15 @@ describe('where the operator has a scanner, an upload', () => {
       await world.close()
     }
   })
+})
+
+test('a scanner that answers before it has the whole file is heard each time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-scan-'))
+  const path = join(folder, 'large.bin')
+  await writeFile(path, Buffer.alloc(1_000_001, 'a'))
+  const scanner = await startClamdServer({ maxBytes: 100 })
+  const scan = openVirusScan({ host: '127.0.0.1', port: scanner.port })
+  for (let turn = 0; turn < 60; turn++) await expect(scan(path)).rejects.toThrow('The virus scanner')
+  await scanner.close()
+  await rm(folder, { recursive: true })
 })
