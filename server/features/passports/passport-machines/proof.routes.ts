@@ -81,7 +81,7 @@ export const routeProofs = (server: FastifyInstance, proofs: Proofs): void => {
   )
   server.get('/log/timestamp', limited, async (request, reply) =>
     sendDocument(request, reply, {
-      content: describeStamp(found(await findStamped(parts.db))),
+      content: describeStamp(await findStamped(parts.db)),
       type: 'application/json; charset=utf-8',
       cacheControl: REVALIDATE,
     }),
@@ -103,10 +103,15 @@ export const routeProofs = (server: FastifyInstance, proofs: Proofs): void => {
   routeVerifyPage(server, proofs)
 }
 
-/** The newest head that a time stamp service has seen, with its token (RFC 3161, 2.4.2) in DER. */
-const describeStamp = ({ note, token, stamped_at, authority }: Stamped) => ({
-  ...{ checkpoint: note, stamped_at, authority, token: token.toString('base64') },
-})
+/**
+ * The newest head that a time stamp service has seen, with its token (RFC 3161, 2.4.2) in DER. Where there is none the page that
+ * verifies asks all the same, and a browser would call 404 a fault of the page.
+ */
+const describeStamp = (stamped: Stamped | null) =>
+  stamped && {
+    ...{ checkpoint: stamped.note, stamped_at: stamped.stamped_at, authority: stamped.authority },
+    token: stamped.token.toString('base64'),
+  }
 
 const SOURCES = join(import.meta.dirname, '../../../../web/public-pages/verify')
 
