@@ -9,7 +9,7 @@ export const OPEN_TO_ALL = {
 }
 
 export interface MachineDocument {
-  content: object
+  content: object | null
   type: string
   cacheControl: string
 }
