@@ -157,7 +157,7 @@ test('o opens, and what is opened is read', async () => {
 test('single keys can be switched off, and the list of them stays', async () => {
   const { user } = open()
   await link(/Issue 2/)
-  await user.click(screen.getByRole('switch', { name: 'Single keys' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Single keys' }))
   await user.keyboard('e')
   await user.keyboard('?')
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible())

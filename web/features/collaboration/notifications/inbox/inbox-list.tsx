@@ -1,6 +1,5 @@
 /** One's own notices by style, worked by keys or by buttons. */
-import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { InboxPart, InboxView } from '#contract/collaboration/inbox.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -56,7 +55,7 @@ export function InboxList() {
         >
           Keyboard shortcuts
         </Button>
-        <Switch
+        <Checkbox
           size="sm"
           label="Single keys"
           checked={areKeysOn}
