@@ -559,7 +559,7 @@ describe('the status', () => {
       chart_version: 2,
       note: 'As the second fitting',
     })
-    expect(await screen.findByRole('button', { name: 'Back to draft' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible())
     expect(screen.queryByRole('combobox', { name: 'Part of note 1' })).not.toBeInTheDocument()
   })
 
