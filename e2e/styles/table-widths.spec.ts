@@ -116,6 +116,21 @@ const faultsOf = ({ cells, heads, cut, left }: Cells, path: string): string[] =>
   ...(cut.length > 0 && left >= 40 ? [`${left} px left beside ${JSON.stringify(cut)}`] : []),
 ]
 
+test('where motion is reduced, a new style is there at once, and so is measured', async ({ openPerson }) => {
+  const { context, page } = await openPerson()
+  await signInAs(context, 'mira@northloom.test', DEMO_PASSWORD)
+  await page.goto('/styles')
+  const heading = page.getByRole('heading', { level: 1 })
+  const widths = await heading.evaluate((element) => {
+    const read = () => [element.style.paddingLeft, getComputedStyle(element).paddingLeft]
+    return ['10px', '20px', '40px'].map((width) => {
+      element.style.paddingLeft = width
+      return read()
+    })
+  })
+  expect(widths).toEqual(['10px', '20px', '40px'].map((width) => [width, width]))
+})
+
 test('one who comes back from a style finds the focus on its row', async ({ openPerson }) => {
   const { context, page } = await openPerson()
   await signInAs(context, 'mira@northloom.test', DEMO_PASSWORD)

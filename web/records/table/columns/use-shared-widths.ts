@@ -46,32 +46,22 @@ const useWholes = (scroller: HTMLElement | null, { isLong, columns, room }: Show
         return areSame(before, next) ? before : next
       })
     }
-    // Where motion is reduced, each new style takes a frame to arrive (base.css).
-    let frame = 0
-    const measureTwice = () => {
-      measure()
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(measure)
-      })
-    }
-    measureTwice()
+    measure()
     // Letters of another font have other widths, and a font may be asked for after the first cells were drawn: what was
     // measured with the one in its place does not count any more.
     const measureAnew = () => {
       isAnew = true
-      measureTwice()
+      measure()
     }
     void document.fonts?.ready?.then(measureAnew)
     document.fonts?.addEventListener?.('loadingdone', measureAnew)
-    const observer = new MutationObserver(measureTwice)
+    const observer = new MutationObserver(measure)
     // The widths themselves are written into `style`.
     const attributeFilter = ['class', 'lang', 'dir']
     observer.observe(scroller, { childList: true, characterData: true, subtree: true, attributeFilter })
     observer.observe(document.documentElement, { attributeFilter })
     return () => {
       observer.disconnect()
-      cancelAnimationFrame(frame)
       document.fonts?.removeEventListener?.('loadingdone', measureAnew)
     }
   }, [scroller, isLong, columns, room])
