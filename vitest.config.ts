@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { NO_FRAMES } from './e2e/harness/no-frames.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { PATIENCE_MS } from './test/patience.ts'
 
@@ -81,6 +82,8 @@ export default defineConfig({
           maxWorkers: WORKERS,
           execArgv,
           sequence: { groupOrder: 1 },
+          // For nothing else: see e2e/harness/frames.ts.
+          retry: { count: 1, condition: new RegExp(NO_FRAMES) },
           // A page under load answers late: as long as an action may take.
           expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: PATIENCE,

@@ -1,7 +1,9 @@
-/** The harness's own: a page that moves under the pointer, and one without scripts that is still loading. */
+/** The harness’s own: a page that moves under the pointer, one that is still loading, one that is not drawn. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { watchFrames } from './harness/frames.ts'
 import { waitUntilStill } from './harness/looks.ts'
+import { NO_FRAMES } from './harness/no-frames.ts'
 import { test } from './harness/test.ts'
 
 test('a press that the page moves away or draws anew is made all the same, and a drag is none', async ({
@@ -61,4 +63,27 @@ test('a page is waited for until its styles and fonts have come', async ({ produ
   await page.goto(`${product.origin}/page`, { waitUntil: 'commit' })
   await waitUntilStill(page)
   expect(came).toEqual(['/late.css', '/late.woff2'])
+})
+
+test('a page without frames is closed with its reason, one that its own script holds up is not', async ({
+  openPerson,
+}) => {
+  const [still, busy] = [await openPerson(), await openPerson()]
+  await still.page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+  const held = busy.page.evaluate(() => {
+    const end = performance.now() + 4_000
+    while (performance.now() < end);
+  })
+  for (const { context } of [still, busy]) watchFrames(context, 2)
+  await expect(still.page.waitForFunction('false')).rejects.toThrow(NO_FRAMES)
+  await held
+  await busy.page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(busy.page.isClosed()).toBe(false)
+})
+
+let turns = 0
+test('a journey whose page was not drawn begins once more', () => {
+  turns += 1
+  if (turns === 1) throw new Error(NO_FRAMES)
+  expect(turns).toBe(2)
 })

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core'
 import { PATIENCE_MS } from '#test/patience.ts'
 import { type FakeCamera, findBrowser } from '../../scripts/find-browser.ts'
+import { watchFrames } from './frames.ts'
 import { watchJumps } from './jumps.ts'
 import { describePage, watchPresses } from './presses.ts'
 
@@ -86,6 +87,7 @@ export const openBrowser = async (
       context.setDefaultTimeout(ACTION_MS)
       if (LATE_MS > 0) await answerLate(context)
       if (TIMES_SLOWER > 1) slowDown(context)
+      watchFrames(context)
       await watchJumps(context)
       await watchPresses(context)
       people.push(context)

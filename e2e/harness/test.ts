@@ -1,6 +1,7 @@
 /** A product and a browser for each file; each test fails on what its pages or the process complain about. */
 import { test as base, expect } from 'vitest'
 import { type Browser, openBrowser } from './browser.ts'
+import { NO_FRAMES } from './no-frames.ts'
 import { openProduct, type Product } from './product.ts'
 
 export const test = base.extend<{
@@ -27,11 +28,13 @@ export const test = base.extend<{
   ],
   openPerson: async ({ browser, product, task }, use) => {
     await use(browser.openPerson)
-    if (task.result?.state === 'fail') {
-      const reasons = task.result.errors?.map(({ message }) => message) ?? []
-      console.error([...reasons, await browser.describePages()].join('\n'))
-    }
-    expect(await browser.closePeople(), 'complaints of the pages').toEqual([])
+    const hasFailed = task.result?.state === 'fail'
+    const reasons = (hasFailed && task.result?.errors?.map(({ message }) => message)) || []
+    if (hasFailed) console.error([...reasons, await browser.describePages()].join('\n'))
+    const complaints = await browser.closePeople()
+    // The last error decides whether it begins once more.
+    if (reasons.some((reason) => reason.includes(NO_FRAMES))) throw new Error(NO_FRAMES)
+    expect(complaints, 'complaints of the pages').toEqual([])
     expect(product.takeComplaints(), 'complaints of the process').toBe('')
   },
 })

@@ -13,6 +13,7 @@ import { type QcReport, readReport } from '#contract/quality/qc-reports.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { ACTION_MS } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
+import { watchFrames } from '../harness/frames.ts'
 import { callAs, signInAs } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
 import { test } from '../harness/test.ts'
@@ -29,6 +30,7 @@ const openTablet = async (product: Product, profile: string): Promise<BrowserCon
     ...{ ...PHONE_BY_TOUCH, reducedMotion: 'reduce' },
   })
   context.setDefaultTimeout(ACTION_MS)
+  watchFrames(context)
   return context
 }
 
