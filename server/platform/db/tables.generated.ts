@@ -1378,6 +1378,7 @@ export interface ProvisionedPeople {
   group_role: string | null;
   removed_at: string | null;
   user_id: number;
+  user_name: string | null;
   waits_for_group: Generated<boolean>;
 }
 

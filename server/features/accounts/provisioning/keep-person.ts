@@ -48,7 +48,13 @@ export const makePerson = async (
     return say(tx, made, { id, before: null }).catch(orTaken)
   }
   await startAnew(tx, change, removed)
-  const nothing = { external_id: null, given_name: null, family_name: null, removed_at: null }
+  const nothing = {
+    user_name: null,
+    external_id: null,
+    given_name: null,
+    family_name: null,
+    removed_at: null,
+  }
   await store.saveSaid(tx, removed, nothing, change.now)
   return changePerson(tx, made, found(await store.findShown(tx, directory.account_id, removed)))
 }
@@ -94,8 +100,8 @@ const say = async (
   const { directory, wanted, now } = change
   if (before) await rename(tx, change, before)
   await store.takeStandings(tx, { accountId: directory.account_id, ids: [id], now })
-  const { external_id, given_name, family_name } = wanted
-  await store.saveSaid(tx, id, { external_id, given_name, family_name, removed_at: null }, now)
+  const { user_name, external_id, given_name, family_name } = wanted
+  await store.saveSaid(tx, id, { user_name, external_id, given_name, family_name, removed_at: null }, now)
   await settlePeople(tx, change, new Map([[id, wanted.active]]))
   return found(await store.findShown(tx, directory.account_id, id))
 }

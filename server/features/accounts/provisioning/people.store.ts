@@ -25,6 +25,7 @@ const SHOWN = [
   'u.id',
   'u.email',
   'u.full_name',
+  'p.user_name',
   'p.external_id',
   'p.given_name',
   'p.family_name',
@@ -167,6 +168,7 @@ export const saveStanding = async (tx: Tx, userId: number, standing: Standing): 
 }
 
 interface Said {
+  user_name: string | null
   external_id: string | null
   given_name: string | null
   family_name: string | null
@@ -187,7 +189,8 @@ export const markRemoved = async (tx: Tx, userId: number, now: Date): Promise<vo
   await tx.deleteFrom('provisioned_members').where('user_id', '=', userId).execute()
   await tx
     .updateTable('provisioned_people')
-    .set({ removed_at: at, changed_at: at, external_id: null, given_name: null, family_name: null })
+    .set({ removed_at: at, changed_at: at, user_name: null })
+    .set({ external_id: null, given_name: null, family_name: null })
     .set({ group_role: null, waits_for_group: false })
     .where('user_id', '=', userId)
     .execute()

@@ -8,6 +8,8 @@ export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export interface ProvisionedPerson {
   id: number
   email: string
+  /** The address in the directory's capitals; null where it never said it. */
+  user_name: string | null
   full_name: string
   external_id: string | null
   given_name: string | null
@@ -20,6 +22,7 @@ export interface ProvisionedPerson {
 
 export interface WantedPerson {
   email: string
+  user_name: string
   external_id: string | null
   given_name: string | null
   family_name: string | null
@@ -33,12 +36,16 @@ export interface GroupOfPerson {
   name: string
 }
 
+/** A directory compares what it wrote with what it reads; an address that changed here goes before it. */
+const userNameOf = ({ email, user_name }: ProvisionedPerson): string =>
+  user_name?.toLowerCase() === email ? user_name : email
+
 /** Without its version and address, which are said where it is sent. */
 export const presentPerson = (person: ProvisionedPerson, groups: readonly GroupOfPerson[]): Resource => ({
   schemas: [USER],
   id: String(person.id),
   ...(person.external_id !== null && { externalId: person.external_id }),
-  userName: person.email,
+  userName: userNameOf(person),
   name: {
     formatted: person.full_name,
     ...(person.given_name !== null && { givenName: person.given_name }),
@@ -88,6 +95,7 @@ export const readPerson = (resource: Resource, before: Resource | null): WantedP
   const was = before ? wholeNames(before) : []
   return {
     email: read.data,
+    user_name: String(userName).trim(),
     external_id: lineOf(externalId, { name: 'externalId', max: 255 }),
     given_name: lineOf(parts.givenName, { name: 'name.givenName', max: 120 }),
     family_name: lineOf(parts.familyName, { name: 'name.familyName', max: 120 }),
