@@ -24,7 +24,8 @@ const watchPage = async (context: BrowserContext, page: Page, seconds: number): 
   while (!page.isClosed()) {
     // A page that goes elsewhere forgets the question.
     const draws = await page.evaluate(drawsWithin, seconds).catch(() => true)
-    if (!draws) {
+    // A browser with windows draws the last page of each alone.
+    if (!draws && context.pages().at(-1) === page) {
       console.error(`${NO_FRAMES} (${page.url()})`)
       await context.close({ reason: NO_FRAMES })
       return
