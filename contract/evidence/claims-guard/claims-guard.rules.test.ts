@@ -87,6 +87,12 @@ describe('however it is written', () => {
     ['The 𝐞𝐜𝐨𝐥𝐨𝐠𝐢𝐜𝐚𝐥 way', '𝐞𝐜𝐨𝐥𝐨𝐠𝐢𝐜𝐚𝐥'],
     ['ﺻﺪﻳﻖ ﻟﻠﺒﻴﺌﺔ', 'ﺻﺪﻳﻖ ﻟﻠﺒﻴﺌﺔ'],
     ['Gut, nachhal\u0301tig', 'nachhal\u0301tig'],
+    ['A S U S T A I N A B L E tee', 'S U S T A I N A B L E'],
+    ['É C O L O G I Q U E', 'É C O L O G I Q U E'],
+    ['S Ü R D Ü R Ü L E B İ L İ R', 'S Ü R D Ü R Ü L E B İ L İ R'],
+    ['صَدِيقٌ لِلْبِيئَةِ', 'صَدِيقٌ لِلْبِيئَةِ'],
+    ['صـديق للبيـئة', 'صـديق للبيـئة'],
+    ['ص د ي ق  ل ل ب ي ئ ة', 'ص د ي ق  ل ل ب ي ئ ة'],
   ])('%s is found as it stands', (text, said) => {
     expect(readClaims(text).map((hit) => hit.words)).toEqual([said])
   })
@@ -104,6 +110,18 @@ describe('however it is written', () => {
       }),
       { numRuns: 600 },
     )
+  })
+
+  test('nor do blanks between capitals, in any language', () => {
+    const spaced = claims.filter((text) => !/[\p{Script=Han}\d]/u.test(text))
+    expect(spaced.length).toBeGreaterThan(100)
+    const missed = spaced.filter((text) => {
+      const letters = [...text.toUpperCase().matchAll(/[\p{L}\p{N}]\p{M}*|\s+/gu)].map(
+        ([sign]) => sign.trim() || ' ',
+      )
+      return readClaims(letters.join(' ')).length === 0
+    })
+    expect(missed).toEqual([])
   })
 
   test('what is found stands where it is said to stand, in order, and nothing twice', () => {

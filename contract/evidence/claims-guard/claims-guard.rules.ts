@@ -67,15 +67,22 @@ const findPlain = (folded: string): Found[] => {
   return found
 }
 
+const within = ({ places }: { places: readonly number[] }, { rule, from, to }: Found): Found => ({
+  rule,
+  from: places[from] ?? 0,
+  to: (places[to - 1] ?? 0) + 1,
+})
+
+/** Long words anywhere among the letters, and whole words of any length where the spelling has ends of words. */
 const findSpaced = (folded: string): Found[] =>
-  findSpacedLetters(folded).flatMap(({ letters, places }) => {
+  findSpacedLetters(folded).flatMap(({ joined, spelled }) => {
     const found: Found[] = []
-    for (let at = 0; at < letters.length; at++)
-      for (const { rule, loose } of beginningAt(letters, at)) {
-        const to = loose && endOf(loose(), letters, at)
-        if (to) found.push({ rule, from: places[at] ?? 0, to: (places[to - 1] ?? 0) + 1 })
+    for (let at = 0; at < joined.text.length; at++)
+      for (const { rule, loose } of beginningAt(joined.text, at)) {
+        const to = loose && endOf(loose(), joined.text, at)
+        if (to) found.push(within(joined, { rule, from: at, to }))
       }
-    return found
+    return [...found, ...findPlain(spelled.text).map((each) => within(spelled, each))]
   })
 
 const rankOf = ({ rule }: Found): number => ROWS.indexOf(rule)
