@@ -223,3 +223,17 @@ export const askOn = call({
   answer: answerPage,
   errors: [...LINK_ERRORS, 'conflict', 'stale', 'invalid', 'too_many'],
 })
+
+export const endAskedOn = call({
+  name: 'endAskedOnEvidence',
+  method: 'POST',
+  path: '/api/evidence_answers/asking_on/ending',
+  tag: 'Evidence',
+  summary:
+    'End a request that was asked on by this link and waits for its answer, with all that was asked on from there',
+  access: 'anyone',
+  per_minute: 60,
+  body: z.object({ token, request_id: id }),
+  answer: answerPage,
+  errors: [...LINK_ERRORS, 'not_found', 'conflict'],
+})

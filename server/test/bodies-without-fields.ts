@@ -55,6 +55,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   putEvidenceAnswerFile: ONE_THING,
   sendEvidenceAnswers: ONE_THING,
   askOnForEvidence: MAKES,
+  endAskedOnEvidence: ONE_THING,
   refuseEvidenceRequest: ONE_THING,
   attachEvidence: MAKES,
   showEvidence: ONE_THING,

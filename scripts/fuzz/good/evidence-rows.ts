@@ -1,6 +1,7 @@
 /** Evidence: one's own, what was offered, and what stands behind a style. */
 
 import { putEvidenceFile } from '#contract/evidence/evidence.ts'
+import { type AnswerPage, askOn } from '#contract/evidence/evidence-answers.ts'
 import {
   attach,
   CERTIFICATE,
@@ -75,6 +76,14 @@ const plantLink = also(plantAsked, async ({ anyone, token }) => {
   return { by: null, page, ids }
 })
 
+/** Its first question for a supplier's supplier. */
+const passOn = ({ token, page }: { token: string; page: AnswerPage }) => ({
+  ...{ token, version: page.version, ...SENDER },
+  question_ids: page.questions.slice(0, 1).map(({ id }) => id),
+  recipients: [{ company_name: 'Spinner', email: newAddress() }],
+  ...{ ends_on: page.ends_on, language: 'en' as const },
+})
+
 const plantAnswered = also(plantAsked, async ({ anyone, by, token, row }) => {
   const page = await fillIn(anyone, token)
   granted(await sendAll(anyone, token, page.version))
@@ -119,13 +128,11 @@ export const EVIDENCE_ROWS: Rows = {
     const { version } = await fillIn(anyone, token)
     return { by: null, body: { token, version, ...SENDER } }
   }),
-  askOnForEvidence: also(plantLink, ({ ids, page }) => ({
-    body: {
-      ...{ token: ids.token, version: page.version, question_ids: [ids.question_id], ...SENDER },
-      recipients: [{ company_name: 'Spinner', email: newAddress() }],
-      ...{ ends_on: page.ends_on, language: 'en' },
-    },
-  })),
+  askOnForEvidence: also(plantLink, (planted) => ({ body: passOn(planted) })),
+  endAskedOnEvidence: also(plantLink, async (planted) => {
+    const { data: page } = granted(await planted.anyone.send(askOn, { body: passOn(planted) }))
+    return { body: { token: planted.token, request_id: page.asked_on[0]?.id } }
+  }),
   refuseEvidenceRequest: also(plantLink, ({ ids: { token } }) => ({
     body: { token, ...SENDER, reason: 'We do not work for this brand' },
   })),

@@ -40,6 +40,16 @@ export const listAskedOn = async (db: Reader, requestId: number, today: string):
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
+/** Locked; undefined for a request that was not asked on from this one. */
+export const lockAskedOn = (tx: Tx, { id, from }: { id: number; from: number }) =>
+  tx
+    .selectFrom('evidence_requests')
+    .where('id', '=', id)
+    .where('asked_on_from', '=', from)
+    .select(['id', 'answered_at', 'refused_at', 'revoked_at'])
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Openings that are listed; of more, nobody learns more. */
 const MAX_OPENINGS = 200
 

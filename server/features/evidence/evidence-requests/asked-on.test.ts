@@ -1,15 +1,13 @@
 /** Requests that were asked on by link, and steps that are confirmed by one. */
 import { describe, expect } from 'vitest'
-import * as answers from '#contract/evidence/evidence-answers.ts'
 import { ANSWER_TEXTS } from '#contract/evidence/evidence-answers.ts'
 import { listStyleEvidence } from '#contract/evidence/evidence-on-styles.ts'
 import { REQUEST_TEXTS as TEXTS } from '#contract/evidence/evidence-requests.ts'
 import { submitTrace } from '#contract/passports/passports.ts'
-import type { Client } from '#server/test/client.ts'
-import { letterTo, tokenIn } from '#server/test/letters.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { query } from '#server/test/style-tables.ts'
-import { test, type World } from '#server/test/world.ts'
+import { test } from '#server/test/world.ts'
+import { answerText, askOn, type By, makeAskedOn, TEXT } from './asked-on.fixture.ts'
 import {
   ask,
   dayIn,
@@ -19,7 +17,6 @@ import {
   makeAsked,
   newAddress,
   open,
-  QUESTIONS,
   read,
   revoke,
   SENDER,
@@ -33,41 +30,6 @@ test.beforeAll(async ({ make }) => {
   brand = await make.brand()
   rival = await make.brand()
 })
-
-type By = Pick<Client, 'send'>
-type Page = answers.AnswerPage
-
-const askOn = async (by: By, token: string, more: Record<string, unknown> = {}, seen?: Page) => {
-  const page = seen ?? (await open(by, token)).data
-  return by.send(answers.askOn, {
-    body: {
-      ...{ token, version: page.version, ends_on: page.ends_on, language: 'en', ...SENDER },
-      recipients: [{ company_name: 'Söke Spinning', email: newAddress() }],
-      question_ids: page.questions.filter(({ kind }) => kind !== 'step').map(({ id }) => id),
-      ...more,
-    } as never,
-  })
-}
-
-/** Asked on to one address; its link. */
-const makeAskedOn = async (world: World, by: By, token: string, more: Record<string, unknown> = {}) => {
-  const email = newAddress()
-  const recipients = [{ company_name: 'Söke Spinning', email }]
-  const made = await askOn(by, token, { recipients, ...more })
-  expect(made).toSucceed(201)
-  const letter = await letterTo(world, email)
-  const [row] = (await list(brand.manager, { query: email })).data
-  return { id: row?.id ?? 0, email, letter, token: tokenIn(letter), page: made.data, row }
-}
-
-const answerText = async (by: By, token: string, note: string) => {
-  const page = (await open(by, token)).data
-  const [question] = page.questions
-  if (!question) throw new Error('A question was asked')
-  const saved = await save(by, token, question, { note })
-  return sendAll(by, token, saved.data.version)
-}
-const TEXT = { questions: [QUESTIONS.text] }
 
 // shows D-606
 describe('asking on', () => {

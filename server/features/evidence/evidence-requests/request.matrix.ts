@@ -20,6 +20,7 @@ saveEvidenceAnswer         | ok     | ok   ok   ok           | ok   ok   ok     
 putEvidenceAnswerFile      | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 sendEvidenceAnswers        | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 askOnForEvidence           | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+endAskedOnEvidence         | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 refuseEvidenceRequest      | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 `,
   {
@@ -53,6 +54,7 @@ refuseEvidenceRequest      | ok     | ok   ok   ok           | ok   ok   ok     
         role: 'Manager',
       },
     }),
+    endAskedOnEvidence: () => ({ body: { token: TOKEN, request_id: 1 } }),
     refuseEvidenceRequest: () => ({ body: { token: TOKEN, name: 'Ayşe', role: 'Manager', reason: 'No' } }),
   },
 )

@@ -11,6 +11,7 @@ import { openByLink, putFileByLink, refuseByLink, saveByLink, sendByLink } from 
 import { askForEvidence, extend, remindOf, revoke } from './ask-for-evidence.ts'
 import { askOnByLink } from './ask-on-by-link.ts'
 import { decideAnswer } from './decide-answer.ts'
+import { endAskedOnByLink } from './end-asked-on.ts'
 import { scheduleForgetting } from './forget-unsent.ts'
 import { readRequest, readRequests } from './read-request.ts'
 import { scheduleRequestReminders } from './remind.ts'
@@ -94,6 +95,7 @@ const routeAnswers = (app: App, parts: Parts): void => {
   app.route(answers.putAnswerFile, ({ db, http }) => putFileByLink(parts, { db, http }))
   app.route(answers.sendAnswers, ({ body, db }) => db.write((tx) => sendByLink(tx, parts, body)))
   app.route(answers.askOn, ({ body, db }) => db.write((tx) => askOnByLink(tx, parts, body)))
+  app.route(answers.endAskedOn, ({ body, db }) => db.write((tx) => endAskedOnByLink(tx, parts, body)))
   app.route(answers.refuseRequest, ({ body, db }) =>
     db.write(async (tx) => {
       await refuseByLink(tx, parts, body)

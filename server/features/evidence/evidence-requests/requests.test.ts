@@ -435,6 +435,20 @@ describe('a link', () => {
     expect(openings.map(({ browser }) => browser)).toEqual(['?', 'Chrome, Android'])
   })
 
+  test('that two people open at once opens for both, is listed twice, and opened first once', async ({
+    world,
+    make,
+  }) => {
+    const { id, token } = await makeAsked(world, brand.manager)
+    const both = await Promise.all([1, 2].map(() => open(make.anyone, token)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.data).toEqual(both[1]?.data)
+    const row = (await read(brand.manager, { id })).data.data
+    expect(row.state).toBe('opened')
+    expect(row.openings).toHaveLength(2)
+    expect(row.openings.map(({ at }) => at)).toContain(row.opened_at)
+  })
+
   test.for(['revoked', 'ended', 'of a company that nobody signs in for', 'guessed'] as const)(
     '%s opens nothing',
     async (how, { world, make }) => {

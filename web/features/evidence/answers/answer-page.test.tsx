@@ -9,6 +9,9 @@ const TOKEN = 'a-token-of-a-letter-of-ours'
 const ADDRESS = `/answer#token=${TOKEN}&in=en`
 
 const cardOf = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+/** The part of the page that has this button. */
+const partWith = async (name: string) =>
+  within((await screen.findByRole('button', { name })).closest('section') as HTMLElement)
 const certificateCard = () => cardOf(/GOTS certificate of your mill/)
 
 test('the page says who asks, what and until when, and nothing is asked twice', async () => {
@@ -217,6 +220,64 @@ test('a supplier is asked on, and how it stands is all that is told', async () =
     recipients: [{ company_name: 'Söke Spinning', email: 'info@soke.example' }],
     ...{ question_ids: [41, 42], names_asker: true, ends_on: asked.ends_on, version: 1 },
   })
+})
+
+// shows D-662
+test('a name and a role are typed once, and go with what is sent and with what is asked on', async () => {
+  answers(calls.openRequest, asked)
+  answers(calls.askOn, { ...asked, version: 2 })
+  answers(calls.sendAnswers, { ...asked, version: 3 })
+  const { user } = openApp(ADDRESS)
+  const card = await partWith('Send')
+  await user.type(card.getByRole('textbox', { name: /^Your name/ }), 'Ayşe')
+  await user.type(card.getByRole('textbox', { name: /^Your role/ }), 'Sales')
+  await user.click(screen.getByRole('button', { name: 'Ask a supplier' }))
+  const section = await partWith('Send to this supplier')
+  expect(section.getByRole('textbox', { name: /^Your name/ })).toHaveValue('Ayşe')
+  await user.type(section.getByRole('textbox', { name: /^Company/ }), 'Söke Spinning')
+  await user.type(section.getByRole('textbox', { name: /^Email/ }), 'info@soke.example')
+  await user.click(section.getByRole('button', { name: 'Send to this supplier' }))
+  await waitFor(() => expect(sentTo(calls.askOn)[0]?.body).toMatchObject({ name: 'Ayşe', role: 'Sales' }))
+  await user.click(card.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(sentTo(calls.sendAnswers)[0]?.body).toMatchObject({ name: 'Ayşe', role: 'Sales', version: 2 }),
+  )
+})
+
+// shows D-662
+test('who was asked on and has not answered can be ended, after a question', async () => {
+  const asked_on = (['waiting', 'answered'] as const).map((state, at) => ({
+    ...{ id: 9 + at, company_name: `Spinning ${at}`, state },
+  }))
+  answers(calls.openRequest, { ...asked, asked_on })
+  answers(calls.endAskedOn, {
+    ...asked,
+    asked_on: asked_on.map((each, at) => (at === 0 ? { ...each, state: 'ended' as const } : each)),
+  })
+  const { user } = openApp(ADDRESS)
+  await user.click(await screen.findByRole('button', { name: 'End the link of Spinning 0' }))
+  expect(screen.queryByRole('button', { name: 'End the link of Spinning 1' })).not.toBeInTheDocument()
+  expect(sentTo(calls.endAskedOn)).toEqual([])
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'End the link' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'End the link of Spinning 0' })).not.toBeInTheDocument(),
+  )
+  expect(sentTo(calls.endAskedOn)[0]?.body).toMatchObject({ request_id: 9 })
+})
+
+// shows D-662
+test('one that has answered meanwhile is told, and shown as it is now', async () => {
+  const waiting = { id: 9, company_name: 'Söke Spinning', state: 'waiting' as const }
+  answers(calls.openRequest, { ...asked, asked_on: [waiting] })
+  fails(calls.endAskedOn, 'conflict', { error: ['This request is closed.'] })
+  const { user } = openApp(ADDRESS)
+  await user.click(await screen.findByRole('button', { name: 'End the link of Söke Spinning' }))
+  answers(calls.openRequest, { ...asked, asked_on: [{ ...waiting, state: 'answered' }] })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'End the link' }))
+  await screen.findByText('This request is closed.')
+  await screen.findByText(/Answered/)
 })
 
 test('who was asked on reads by whom, for whom, and where the answers go', async () => {

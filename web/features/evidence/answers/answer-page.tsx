@@ -15,6 +15,7 @@ import classes from './answers.module.css'
 import { QuestionCard } from './question-card.tsx'
 import { SendAnswers } from './send-answers.tsx'
 import { answersKey } from './use-answer.ts'
+import type { Told, Who } from './who-fields.tsx'
 
 const isBroken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid')
@@ -43,6 +44,8 @@ function Standing({ asked: { asked_by, asked_on_by, supplies } }: { asked: Asked
 export function AnswerPage() {
   const token = useFragmentToken()
   const [isRefused, setRefused] = useState(false)
+  const [who, setWho] = useState<Who>({ name: '', role: '' })
+  const told: Told = { who, onWho: (part) => setWho((before) => ({ ...before, ...part })) }
   const query = useQuery({
     queryKey: answersKey(token),
     queryFn: ({ signal }) => send(openRequest, { body: { token: token ?? '' } }, { signal }),
@@ -73,11 +76,11 @@ export function AnswerPage() {
         </p>
       </EntryFrame>
     )
-  if (!query.data.can.answer) return <Sent asked={query.data} token={token} />
-  return <Open asked={query.data} token={token} onRefused={() => setRefused(true)} />
+  if (!query.data.can.answer) return <Sent asked={query.data} token={token} told={told} />
+  return <Open asked={query.data} token={token} told={told} onRefused={() => setRefused(true)} />
 }
 
-function Sent({ asked, token }: { asked: Asked; token: string }) {
+function Sent({ asked, token, told }: { asked: Asked; token: string; told: Told }) {
   return (
     <EntryFrame title="Thank you">
       <p className={entry.lead} role="status">
@@ -97,7 +100,7 @@ function Sent({ asked, token }: { asked: Asked; token: string }) {
         ))}
       </ul>
       <Suspense>
-        <AskOn token={token} asked={asked} />
+        <AskOn token={token} asked={asked} {...told} />
       </Suspense>
     </EntryFrame>
   )
@@ -106,10 +109,11 @@ function Sent({ asked, token }: { asked: Asked; token: string }) {
 interface OpenProps {
   asked: Asked
   token: string
+  told: Told
   onRefused: () => void
 }
 
-function Open({ asked, token, onRefused }: OpenProps) {
+function Open({ asked, token, told, onRefused }: OpenProps) {
   const [missing, setMissing] = useState<Record<string, string[]>>({})
   const missingOf = (id: number) =>
     Object.fromEntries(
@@ -137,10 +141,11 @@ function Open({ asked, token, onRefused }: OpenProps) {
           />
         ))}
         <Suspense>
-          <AskOn token={token} asked={asked} />
+          <AskOn token={token} asked={asked} {...told} />
         </Suspense>
         <SendAnswers
           token={token}
+          {...told}
           isAgain={asked.answered_at !== null}
           onMissing={setMissing}
           onRefused={onRefused}

@@ -2,15 +2,16 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerPage, type AskedOnState, askOn } from '#contract/evidence/evidence-answers.ts'
+import { type AnswerPage, type AskedOnState, askOn, endAskedOn } from '#contract/evidence/evidence-answers.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { type OneRecipient, OneRecipientFields } from '../one-recipient-fields.tsx'
 import classes from './answers.module.css'
 import { answersKey, IN_TURN, showPage } from './use-answer.ts'
-import { WhoFields } from './who-fields.tsx'
+import { type Told, WhoFields } from './who-fields.tsx'
 
 const STATE_NAMES: Record<AskedOnState, string> = {
   waiting: 'Has not answered yet',
@@ -19,12 +20,13 @@ const STATE_NAMES: Record<AskedOnState, string> = {
   ended: 'Ended',
 }
 
-interface AskOnProps {
+interface AskOnProps extends Told {
   token: string
   asked: AnswerPage
 }
 
-export function AskOn({ token, asked }: AskOnProps) {
+export function AskOn(props: AskOnProps) {
+  const { token, asked } = props
   const [isOpen, setOpen] = useState(false)
   if (!asked.can.ask_on && asked.asked_on.length === 0) return null
   return (
@@ -34,17 +36,15 @@ export function AskOn({ token, asked }: AskOnProps) {
         Their answers go to the company that asked you, not to you. They see your company’s name.
       </p>
       {asked.asked_on.length > 0 && (
-        <ul className={classes.sent}>
-          {asked.asked_on.map(({ id, company_name, state }) => (
-            <li key={id}>
-              <bdi>{company_name}</bdi> · {STATE_NAMES[state]}
-            </li>
+        <ul className={classes.askedOn}>
+          {asked.asked_on.map((each) => (
+            <AskedOn key={each.id} token={token} asked={each} />
           ))}
         </ul>
       )}
       {asked.can.ask_on &&
         (isOpen ? (
-          <AskOnForm token={token} asked={asked} onDone={() => setOpen(false)} />
+          <AskOnForm {...props} onDone={() => setOpen(false)} />
         ) : (
           <Button fullWidth variant="default" onClick={() => setOpen(true)}>
             Ask a supplier
@@ -54,10 +54,52 @@ export function AskOn({ token, asked }: AskOnProps) {
   )
 }
 
-const useAskOn = ({ token, asked, onDone }: AskOnProps & { onDone: () => void }) => {
+/** A company that was asked on; as long as it has not answered one can end it. */
+function AskedOn({ token, asked }: { token: string; asked: AnswerPage['asked_on'][number] }) {
+  const queries = useQueryClient()
+  const { id, company_name, state } = asked
+  const ending = useMutation({
+    scope: IN_TURN,
+    mutationFn: () => send(endAskedOn, { body: { token, request_id: id } }),
+    onSuccess: (page) => showPage(queries, token, page),
+    // It has answered meanwhile: what is there now is shown beside the reason.
+    onError: () => void queries.refetchQueries({ queryKey: answersKey(token) }),
+  })
+  const end = async () => {
+    const isSure = await confirm({
+      title: 'End the link?',
+      body: 'It opens nothing any more, for anybody who has it. What was sent stays. This cannot be undone.',
+      confirmLabel: 'End the link',
+      danger: true,
+    })
+    if (isSure) ending.mutate()
+  }
+  return (
+    <li>
+      <div className={classes.askedOnRow}>
+        <span>
+          <bdi>{company_name}</bdi> · {STATE_NAMES[state]}
+        </span>
+        {state === 'waiting' && (
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`End the link of ${company_name}`}
+            loading={ending.isPending}
+            onClick={() => void end()}
+          >
+            End the link
+          </Button>
+        )}
+      </div>
+      <FailureAlert failure={ending.error} />
+    </li>
+  )
+}
+
+const useAskOn = ({ token, asked, who, onDone }: AskOnProps & { onDone: () => void }) => {
   const queries = useQueryClient()
   const open = asked.questions.filter(({ kind }) => kind !== 'step')
-  const [who, setWho] = useState({ name: '', role: '' })
   const [chosen, setChosen] = useState<readonly number[]>(() => open.map(({ id }) => id))
   const [namesAsker, setNamesAsker] = useState(false)
   const [value, setValue] = useState<OneRecipient>(() => ({
@@ -85,11 +127,11 @@ const useAskOn = ({ token, asked, onDone }: AskOnProps & { onDone: () => void })
         void queries.refetchQueries({ queryKey: answersKey(token) })
     },
   })
-  return { open, who, setWho, chosen, setChosen, namesAsker, setNamesAsker, value, setValue, asking }
+  return { open, chosen, setChosen, namesAsker, setNamesAsker, value, setValue, asking }
 }
 
 function AskOnForm(props: AskOnProps & { onDone: () => void }) {
-  const { asked, onDone } = props
+  const { asked, who, onWho, onDone } = props
   const form = useAskOn(props)
   const { asking, chosen } = form
   const fields = asking.error instanceof ApiError ? asking.error.fields : {}
@@ -114,11 +156,7 @@ function AskOnForm(props: AskOnProps & { onDone: () => void }) {
       {asked.can.name_asker && asked.asked_by && (
         <SwitchField label={`Name ${asked.asked_by}`} isOn={form.namesAsker} onChange={form.setNamesAsker} />
       )}
-      <WhoFields
-        value={form.who}
-        errorOf={errorOf}
-        onChange={(part) => form.setWho((before) => ({ ...before, ...part }))}
-      />
+      <WhoFields value={who} errorOf={errorOf} onChange={onWho} />
       <FailureAlert failure={asking.error} />
       <Button fullWidth loading={asking.isPending} onClick={() => asking.mutate()}>
         Send to this supplier

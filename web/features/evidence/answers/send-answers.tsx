@@ -7,24 +7,24 @@ import { ApiError, send } from '#web/lib/api/api.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import classes from './answers.module.css'
 import { answersKey, IN_TURN, showPage } from './use-answer.ts'
-import { WhoFields } from './who-fields.tsx'
+import { type Told, WhoFields } from './who-fields.tsx'
 
-interface SendAnswersProps {
+interface SendAnswersProps extends Told {
   token: string
   isAgain: boolean
   onMissing: (fields: Record<string, string[]>) => void
   onRefused: () => void
 }
 
-export function SendAnswers({ token, isAgain, onMissing, onRefused }: SendAnswersProps) {
+export function SendAnswers({ token, who, onWho, isAgain, onMissing, onRefused }: SendAnswersProps) {
   const queries = useQueryClient()
-  const [who, setWho] = useState({ name: '', role: '', reason: '' })
+  const [reason, setReason] = useState('')
   const [isRefusing, setRefusing] = useState(false)
   const sending = useMutation({
     scope: IN_TURN,
     mutationFn: () => {
       const { version = 1 } = queries.getQueryData<AnswerPage>(answersKey(token)) ?? {}
-      return send(sendAnswers, { body: { token, version, name: who.name, role: who.role } })
+      return send(sendAnswers, { body: { token, version, ...who } })
     },
     onSuccess: (page) => {
       onMissing({})
@@ -39,7 +39,7 @@ export function SendAnswers({ token, isAgain, onMissing, onRefused }: SendAnswer
   })
   const refusing = useMutation({
     scope: IN_TURN,
-    mutationFn: () => send(refuseRequest, { body: { token, ...who } }),
+    mutationFn: () => send(refuseRequest, { body: { token, ...who, reason } }),
     onSuccess: onRefused,
   })
   const failure = isRefusing ? refusing.error : sending.error
@@ -48,11 +48,7 @@ export function SendAnswers({ token, isAgain, onMissing, onRefused }: SendAnswer
     <section className={classes.card}>
       <h2 className={classes.question}>{isRefusing ? 'Do not answer' : 'Send your answers'}</h2>
       <p className={classes.kind}>Your name and your role go with what you send.</p>
-      <WhoFields
-        value={who}
-        errorOf={(field) => fields[field]?.[0]}
-        onChange={(part) => setWho((before) => ({ ...before, ...part }))}
-      />
+      <WhoFields value={who} errorOf={(field) => fields[field]?.[0]} onChange={onWho} />
       {isRefusing && (
         <Textarea
           label="Reason"
@@ -60,9 +56,9 @@ export function SendAnswers({ token, isAgain, onMissing, onRefused }: SendAnswer
           autosize
           minRows={2}
           maxLength={1000}
-          value={who.reason}
+          value={reason}
           error={fields.reason?.[0]}
-          onChange={({ currentTarget: { value: reason } }) => setWho((before) => ({ ...before, reason }))}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
         />
       )}
       <FailureAlert failure={failure} />

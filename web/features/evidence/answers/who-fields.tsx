@@ -5,6 +5,12 @@ export interface Who {
   role: string
 }
 
+/** Said once for the whole page, whichever part of it is sent. */
+export interface Told {
+  who: Who
+  onWho: (part: Partial<Who>) => void
+}
+
 interface WhoFieldsProps {
   value: Who
   /** By the field's name in the call. */
