@@ -62,11 +62,12 @@ const verifyOne = async ({ say }: Given, path: string): Promise<void> => {
   const bytes = await readFile(path).catch(() => {
     throw new CommandRefused(`${path} cannot be read.`)
   })
-  const { manifest, key, log, faults } = await verifyArchive(bytes, verifyPassport)
+  const { manifest, key, log, stamp, faults } = await verifyArchive(bytes, verifyPassport)
   for (const fault of faults) say(fault)
   if (!manifest || faults.length > 0) throw new CommandRefused(`${path} is not what was signed.`)
   const { style_number, version, issuer, files } = manifest
   say(`${style_number}, version ${version}: ${files.length} files, signed by ${issuer} with the key ${key}.`)
   if (log) say(`The log of publications has ${log.size} entries, signed ${log.at}.`)
+  if (stamp) say(`The time stamp service ${stamp.authority} has seen a head over it, ${stamp.at}.`)
   say('Everything is as it was signed. Whose the key is, the company’s DID document says.')
 }

@@ -36,8 +36,9 @@ export interface Verdict {
   steps: Step[]
   /** Null where the passport is not in the log yet. */
   log: { size: number; at: string } | null
-  /** When a time stamp service saw a head of the log, by its own token, and what the site calls it; null where none did. */
-  stamp: { at: string; authority: string } | null
+  /** When a time stamp service saw a head of the log, by its own token, what the site calls it, and where the token is read; null
+   * where none did. */
+  stamp: { at: string; authority: string; address: string } | null
   /** To be kept for the next time; what was seen before stays where the log is another one. */
   seen: SeenLog | null
 }
@@ -62,6 +63,8 @@ interface Proof {
   key: { name: string; algorithm: string; jwk: PublicJwk }
   log: { position: number; checkpoint: string; inclusion: string[] } | null
   verifier: string
+  /** Of a copy that stands alone, where its head was stamped. */
+  stamp?: StampAnswer
 }
 
 /** What a publication of a lot or a piece says that it is, and stands on. */
@@ -73,8 +76,12 @@ interface LotContent extends Named {
 }
 interface LotProof {
   /** The own one last. */
-  publications: (Omit<Proof, 'passport' | 'verifier'> & { content: LotContent; former: LotContent | null })[]
+  publications: (Omit<Proof, 'passport' | 'verifier' | 'stamp'> & {
+    content: LotContent
+    former: LotContent | null
+  })[]
   verifier: string
+  stamp?: StampAnswer
 }
 
 /** Why nothing could be verified. */
@@ -363,39 +370,58 @@ interface StampAnswer {
   /** Base64. */
   token: string
   authority: string
+  /** That the stamped head continues the one that the proof is of; of a copy, which is asked for nothing more. */
+  consistency?: string[]
 }
 
-/** A head that a time stamp service saw is one of this log, and the log of today continues it. */
-const verifyStamp = async (place: Place, now: SeenLog): Promise<Pick<Verdict, 'steps' | 'stamp'>> => {
+/** What a proof was asked for by, and what came with it. */
+interface Proved {
+  address: string
+  stamp?: StampAnswer | undefined
+}
+
+/** A head that a time stamp service saw is one of this log, and the log of today continues it; or it continues a copy's. */
+const verifyStamp = async (
+  place: Place,
+  now: SeenLog,
+  proved: Proved,
+): Promise<Pick<Verdict, 'steps' | 'stamp'>> => {
+  const address = proved.stamp ? proved.address : `${place.origin}/log/timestamp`
   // A site that has none says so in its own way, and one that would hide it can.
-  const answer = (await place.ask(`${place.origin}/log/timestamp`).catch(() => null)) as StampAnswer | null
+  const answer = proved.stamp ?? ((await place.ask(address).catch(() => null)) as StampAnswer | null)
   if (typeof answer?.token !== 'string' || typeof answer.checkpoint !== 'string')
     return { steps: [], stamp: null }
-  const { checkpoint, token, authority } = answer
+  const { checkpoint, token, authority, consistency } = answer
   const stamp = readTimeStamp(token)
   const head = await readCheckpoint(checkpoint, now.verifier)
   const isOf = stamp !== null && isSame(await sha256(encode(checkpoint)), stamp.imprint)
   const then = head && { verifier: now.verifier, size: head.size, root: toBase64(head.root) }
-  const isGood = isOf && then !== null && (await isOneLog(place, then, now))
+  const isGood = isOf && then !== null && (await isOneLog(place, { then, now, hashes: consistency }))
   return {
     steps: [{ name: 'stamped', state: isGood ? 'good' : 'bad' }],
-    stamp: stamp && { at: stamp.at, authority },
+    stamp: stamp && { at: stamp.at, authority, address },
   }
 }
 
 /** A head may have been stamped between the two questions. */
-const isOneLog = (place: Place, then: SeenLog, now: SeenLog): Promise<boolean> =>
-  then.size > now.size ? continues(place, now, then) : continues(place, then, now)
+const isOneLog = (
+  place: Place,
+  { then, now, hashes }: { then: SeenLog; now: SeenLog; hashes: string[] | undefined },
+): Promise<boolean> =>
+  then.size > now.size ? continues(place, now, then, hashes) : continues(place, then, now)
 
 /** Whether `now` has all of `seen`, in its order. */
 const continues = async (
   { origin, ask }: Pick<Place, 'origin' | 'ask'>,
   seen: SeenLog,
   now: SeenLog,
+  given?: string[],
 ): Promise<boolean> => {
   if (seen.verifier !== now.verifier || seen.size > now.size) return false
   if (seen.size === now.size) return seen.root === now.root
-  const { hashes } = (await ask(`${origin}/log/consistency/${seen.size}/${now.size}`)) as { hashes: string[] }
+  const { hashes } = given
+    ? { hashes: given }
+    : ((await ask(`${origin}/log/consistency/${seen.size}/${now.size}`)) as { hashes: string[] })
   const roots = await rootsOfConsistency(seen, now.size, hashes.map(fromBase64))
   return (
     roots !== null &&
@@ -447,7 +473,8 @@ const isOf = ({ number, serial }: LotContent, path: string): boolean => {
 const verifyLot = async (place: Place, { path = '', seen }: Asked): Promise<Verdict> => {
   const { origin, number, ask } = place
   const root = `${origin}/trace/${encodeURIComponent(number)}`
-  const { publications, verifier } = (await ask(`${root}${path}/proof.json`)) as LotProof
+  const address = `${root}${path}/proof.json`
+  const { publications, verifier, stamp: kept } = (await ask(address)) as LotProof
   const steps: Step[] = []
   let found: Pick<Verdict, 'log' | 'seen'> = { log: null, seen }
   let last: SeenLog | null = null
@@ -480,7 +507,9 @@ const verifyLot = async (place: Place, { path = '', seen }: Asked): Promise<Verd
       ...ofLog,
     )
   }
-  const { steps: stamped, stamp } = last ? await verifyStamp(place, last) : { steps: [], stamp: null }
+  const { steps: stamped, stamp } = last
+    ? await verifyStamp(place, last, { address, stamp: kept })
+    : { steps: [], stamp: null }
   const joined = [...join(steps), ...stamped]
   const isGood = publications.length > 0 && joined.every(({ state }) => state !== 'bad')
   return { ...found, stamp, isGood, version: publications.at(-1)?.content.version ?? 0, steps: joined }
@@ -491,9 +520,12 @@ export const verifyPassport = async (asked: Asked): Promise<Verdict> => {
   const { origin, number, path, seen, ask = askOverHttp } = asked
   const place = { origin, number, ask }
   if (path) return verifyLot(place, asked)
-  const proof = (await ask(`${origin}/trace/${encodeURIComponent(number)}/proof.json`)) as Proof
+  const address = `${origin}/trace/${encodeURIComponent(number)}/proof.json`
+  const proof = (await ask(address)) as Proof
   const { now, ...ofLog } = await verifyLog(place, proof, seen)
-  const stamped = now ? await verifyStamp(place, now) : { steps: [], stamp: null }
+  const stamped = now
+    ? await verifyStamp(place, now, { address, stamp: proof.stamp })
+    : { steps: [], stamp: null }
   const isAsked = proof.passport.style_number === number
   const content = await verifyContent(proof)
   const steps: Step[] = [
@@ -585,9 +617,7 @@ const run = async (address: string | undefined): Promise<number> => {
     if (log) console.log(`  the log has ${log.size} entries, signed ${log.at}`)
     if (stamp) {
       console.log(`  seen at ${stamp.at} by the time stamp service that calls itself ${stamp.authority}`)
-      console.log(
-        `  (who signed that is not verified here: openssl ts -verify with ${url.origin}/log/timestamp)`,
-      )
+      console.log(`  (who signed that is not verified here: openssl ts -verify with ${stamp.address})`)
     }
     console.log(isGood ? 'This passport is what was published.' : 'This passport can’t be trusted.')
     return isGood ? 0 : 1

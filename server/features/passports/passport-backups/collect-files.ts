@@ -13,7 +13,7 @@ import {
   describeLinks,
   describeProof,
 } from '#server/features/passports/passport-machines/index.ts'
-import { findHeadOver } from '#server/features/passports/passport-proofs/index.ts'
+import { findMomentOver, type LogMoment } from '#server/features/passports/passport-proofs/index.ts'
 import {
   describePassportAt,
   findPublished,
@@ -41,7 +41,7 @@ export const collectFiles = async (parts: BackupParts, number: string): Promise<
   const files: Files = new Map()
   const versions = await readVersions(parts, published)
   const lots = await findLots(parts, published)
-  const head = await findHeadOver(
+  const moment = await findMomentOver(
     parts.db,
     versions.map(({ version_id }) => version_id),
     lotVersionsOf(lots),
@@ -50,7 +50,7 @@ export const collectFiles = async (parts: BackupParts, number: string): Promise<
   for (const version of versions) {
     const issuable = found(await findIssuable(parts.db, number, version.number))
     issuers.set(issuable.issuer.uuid, issuable)
-    const documents = await describeVersion(parts, { version, issuable, head })
+    const documents = await describeVersion(parts, { version, issuable, moment })
     const place = `trace/${number}/versions/${version.number}`
     const { jsonLd, ...others } = documents
     files.set(`${place}.json`, jsonLd)
@@ -73,7 +73,7 @@ export const collectFiles = async (parts: BackupParts, number: string): Promise<
   files.set(CONTEXT_PATH.slice(1), toJson(describeContext(origin)))
   await addLinks(parts, files, published)
   await addPages(parts, files, published)
-  await addLots(parts, files, { lots, head })
+  await addLots(parts, files, { lots, moment })
   return { kind: 'public', files, published, issuable: found(issuableOf(issuers, published, versions)) }
 }
 
@@ -100,10 +100,10 @@ const readVersions = async (
 interface Describing {
   version: Version
   issuable: Issuable
-  head: Awaited<ReturnType<typeof findHeadOver>>
+  moment: LogMoment
 }
 
-const describeVersion = async (parts: BackupParts, { version, issuable, head }: Describing) => {
+const describeVersion = async (parts: BackupParts, { version, issuable, moment }: Describing) => {
   const { db, origin, renderer } = parts
   const { snapshot, sha256 } = version
   const describe = (did: string) => describeAsUntp(snapshot, origin, { did, isSigned: true })
@@ -111,7 +111,7 @@ const describeVersion = async (parts: BackupParts, { version, issuable, head }: 
   const did = await findIssuerDid(db, { issuable, origin })
   return {
     jsonLd: toJson(describePassportAt(renderer, origin, { snapshot, sha256 })),
-    'proof.json': toJson(await describeProof(parts, version, head)),
+    'proof.json': toJson(await describeProof(parts, version, moment)),
     'untp.json': toJson(describeAsUntp(snapshot, origin, { did, isSigned: false })),
     'untp.jwt': Buffer.from(credential),
   }

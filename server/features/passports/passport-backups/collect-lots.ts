@@ -10,7 +10,7 @@ import {
   readPublishedLot,
 } from '#server/features/passports/passport-lots/index.ts'
 import { describeAsEpcis, describeAsUntp } from '#server/features/passports/passport-machines/index.ts'
-import type { findHeadOver } from '#server/features/passports/passport-proofs/index.ts'
+import type { LogMoment } from '#server/features/passports/passport-proofs/index.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { addDrawn, type BackupParts, type Files, type Language, toJson } from './draw-files.ts'
 import { folderOfLot } from './manifest.rules.ts'
@@ -45,13 +45,13 @@ export const lotVersionsOf = (lots: readonly PublishedLot[]): number[] => [
 
 interface Adding {
   lots: readonly PublishedLot[]
-  head: Awaited<ReturnType<typeof findHeadOver>>
+  moment: LogMoment
 }
 
-export const addLots = async (parts: BackupParts, files: Files, { lots, head }: Adding): Promise<void> => {
+export const addLots = async (parts: BackupParts, files: Files, { lots, moment }: Adding): Promise<void> => {
   for (const lot of lots) {
     await addPage(parts, files, lot)
-    if (!lot.withdrawn) await addDocuments(parts, files, { lot, head })
+    if (!lot.withdrawn) await addDocuments(parts, files, { lot, moment })
   }
 }
 
@@ -83,7 +83,7 @@ const addPage = async (parts: BackupParts, files: Files, lot: PublishedLot): Pro
 const addDocuments = async (
   parts: BackupParts,
   files: Files,
-  { lot, head }: { lot: PublishedLot; head: Adding['head'] },
+  { lot, moment }: { lot: PublishedLot; moment: LogMoment },
 ): Promise<void> => {
   const { db, origin, renderer } = parts
   const { snapshot } = await readPublishedLot(parts, lot)
@@ -92,7 +92,7 @@ const addDocuments = async (
   const did = await findIssuerDid(db, { issuable, origin })
   const documents = {
     passport: describeLotAt({ renderer, origin }, { published: lot, snapshot }),
-    proof: await describeLotProof(parts, lot, head),
+    proof: await describeLotProof(parts, lot, moment),
     untp: describeAsUntp(snapshot, origin, { did, isSigned: false }),
     epcis: describeAsEpcis(snapshot, origin),
   }

@@ -27,6 +27,8 @@ export interface VerifiedArchive {
   key: string | null
   /** Of the log, that its versions are proved by. */
   log: { size: number; at: string } | null
+  /** When a time stamp service saw that log, and what the archive calls it. */
+  stamp: { at: string; authority: string } | null
   /** A line each. */
   faults: string[]
 }
@@ -42,6 +44,7 @@ export type VerifyPassport = (asked: {
   version: number
   steps: { name: string; state: string }[]
   log: { size: number; at: string } | null
+  stamp: { at: string; authority: string } | null
 }>
 
 class Unreadable extends Error {}
@@ -174,7 +177,8 @@ const checkVersion = async ({ files, number, version, verifyPassport }: Checking
   const credential = isSigned
     ? []
     : [`version ${version}: its credential is not signed by a key in the archive`]
-  return { log: verdict.log, faults: [...proofFaults, ...isOther, ...credential] }
+  const { log, stamp } = verdict
+  return { log, stamp, faults: [...proofFaults, ...isOther, ...credential] }
 }
 
 const LOT_PROOF = /^trace\/[^/]+(\/(?:lot|piece)\/.+)\/proof\.json$/
@@ -203,21 +207,21 @@ export const verifyArchive = async (
   bytes: Buffer,
   verifyPassport: VerifyPassport,
 ): Promise<VerifiedArchive> => {
-  const nothing = { manifest: null, key: null, log: null }
+  const nothing = { manifest: null, key: null, log: null, stamp: null }
   try {
     const files = await unpackArchive(bytes)
     const said = findManifest(files)
     if (!said) return { ...nothing, faults: ['it has no manifest that can be read'] }
     const { key, faults: ofSeal } = checkSeal(files, said)
     const faults = [...ofSeal, ...checkFiles(files, said)]
-    let log: VerifiedArchive['log'] = null
+    let last: Pick<VerifiedArchive, 'log' | 'stamp'> = { log: null, stamp: null }
     for (let version = 1; version <= said.version; version++) {
       const checked = await checkVersion({ files, number: said.style_number, version, verifyPassport })
       faults.push(...checked.faults)
-      log = checked.log
+      last = checked
     }
     faults.push(...(await checkLots({ files, number: said.style_number, verifyPassport })))
-    return { manifest: said, key, log, faults }
+    return { manifest: said, key, log: last.log, stamp: last.stamp, faults }
   } catch (error) {
     return { ...nothing, faults: [(error as Error).message || 'it is no archive'] }
   }

@@ -4,6 +4,7 @@ import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
 import {
   getSigningKey,
+  type LogMoment,
   readLotProof,
   readVerifier,
 } from '#server/features/passports/passport-proofs/index.ts'
@@ -66,7 +67,7 @@ export const describeLotAt = (
 export const describeLotProof = async (
   parts: Pick<Parts, 'db' | 'sealing'>,
   { said }: Pick<PublishedLot, 'said'>,
-  at?: Parameters<typeof readLotProof>[2],
+  at?: LogMoment,
 ) => ({
   format: 'selvedge lot proof 1',
   publications: await Promise.all(
@@ -75,10 +76,11 @@ export const describeLotProof = async (
       return {
         content,
         former: await findFormer(parts.db, { lotId: lot_id, number: content.version - 1 }),
-        ...(await readLotProof(parts.db, lot_version_id, at)),
+        ...(await readLotProof(parts.db, lot_version_id, at?.head)),
         key: { name, algorithm, jwk: publicKey.export({ format: 'jwk' }) },
       }
     }),
   ),
   verifier: await readVerifier(parts),
+  ...(at?.stamp && { stamp: at.stamp }),
 })

@@ -1,6 +1,6 @@
 import {
-  type findHeadOver,
   getSigningKey,
+  type LogMoment,
   readVerifier,
   readVersionProof,
 } from '#server/features/passports/passport-proofs/index.ts'
@@ -12,20 +12,21 @@ export type ProvedVersion = Pick<Version, 'version_id' | 'issuer_key_id' | 'snap
 
 /**
  * What proves a version. Of a passport that is not public nothing is told here: the log has no word of it either.
- * @param at the log's newest head unless given
+ * @param at of a copy that stands alone: the head that it is proved by, with its stamp; the log's newest head unless given
  */
 export const describeProof = async (
   parts: Pick<Parts, 'db' | 'sealing'>,
   version: ProvedVersion,
-  at?: Awaited<ReturnType<typeof findHeadOver>>,
+  at?: LogMoment,
 ) => {
   const { name, algorithm, publicKey } = await getSigningKey(parts, version.issuer_key_id)
   return {
     format: 'selvedge proof 1',
     // As it was published: what this code's reading adds to older versions is not in their hash.
     passport: version.kept,
-    ...(await readVersionProof(parts.db, version.version_id, at)),
+    ...(await readVersionProof(parts.db, version.version_id, at?.head)),
     key: { name, algorithm, jwk: publicKey.export({ format: 'jwk' }) },
     verifier: await readVerifier(parts),
+    ...(at?.stamp && { stamp: at.stamp }),
   }
 }

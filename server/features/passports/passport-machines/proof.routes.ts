@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import {
+  describeStamp,
   findStamped,
   readCheckpoint,
   readConsistency,
@@ -24,8 +25,6 @@ import { encodingOf, languageOf } from '#server/platform/public-pages/negotiate-
 import { found } from '#server/platform/refusals/refusal.ts'
 import { describeProof, type ProvedVersion } from './describe-proof.ts'
 import { OPEN_TO_ALL, sendBytes, sendDocument } from './send-document.ts'
-
-type Stamped = NonNullable<Awaited<ReturnType<typeof findStamped>>>
 
 const HIDDEN = { schema: { hide: true } }
 /** A passport takes three requests; a program that watches the log a few more. */
@@ -79,13 +78,15 @@ export const routeProofs = (server: FastifyInstance, proofs: Proofs): void => {
   server.get('/log/key', limited, async (request, reply) =>
     sendText(request, reply, `${await readVerifier(parts)}\n`),
   )
-  server.get('/log/timestamp', limited, async (request, reply) =>
-    sendDocument(request, reply, {
-      content: describeStamp(await findStamped(parts.db)),
+  server.get('/log/timestamp', limited, async (request, reply) => {
+    const stamped = await findStamped(parts.db)
+    return sendDocument(request, reply, {
+      // Where there is none the page that verifies asks all the same, and a browser would call 404 a fault of the page.
+      content: stamped && describeStamp(stamped),
       type: 'application/json; charset=utf-8',
       cacheControl: REVALIDATE,
-    }),
-  )
+    })
+  })
   server.get<{ Params: { before: string; size: string } }>(
     '/log/consistency/:before/:size',
     limited,
@@ -102,16 +103,6 @@ export const routeProofs = (server: FastifyInstance, proofs: Proofs): void => {
   )
   routeVerifyPage(server, proofs)
 }
-
-/**
- * The newest head that a time stamp service has seen, with its token (RFC 3161, 2.4.2) in DER. Where there is none the page that
- * verifies asks all the same, and a browser would call 404 a fault of the page.
- */
-const describeStamp = (stamped: Stamped | null) =>
-  stamped && {
-    ...{ checkpoint: stamped.note, stamped_at: stamped.stamped_at, authority: stamped.authority },
-    token: stamped.token.toString('base64'),
-  }
 
 const SOURCES = join(import.meta.dirname, '../../../../web/public-pages/verify')
 

@@ -8,8 +8,8 @@ export {
   refuseForged,
   requireGenuine,
 } from './genuine.ts'
+export { findMomentOver, type LogMoment } from './log/find-moment.ts'
 export { askForHead, growLog, scheduleLog } from './log/grow-log.ts'
-export { findHeadOver } from './log/log.store.ts'
 export {
   readCheckpoint,
   readConsistency,
@@ -26,4 +26,5 @@ export { isDescribedRightly, resealProofKey } from './proof-key.ts'
 export { fromProvable, listProvable, type Provable } from './provable.store.ts'
 export { signEarlierVersions } from './sign-earlier-versions.ts'
 export { logChange, signVersion } from './sign-version.ts'
+export { describeStamp } from './time-stamps/describe-stamp.ts'
 export { findStamped } from './time-stamps/time-stamp.store.ts'

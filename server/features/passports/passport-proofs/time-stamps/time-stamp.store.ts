@@ -67,9 +67,8 @@ export const putOff = async (tx: Tx, size: number, until: Date): Promise<void> =
     .execute()
 }
 
-/** The newest head that was stamped, with its stamp. */
-export const findStamped = async (db: Reader) =>
-  (await db
+const selectStamped = (db: Reader) =>
+  db
     .selectFrom('publication_time_stamps')
     .where('token', 'is not', null)
     .select(({ ref }) => [
@@ -78,9 +77,16 @@ export const findStamped = async (db: Reader) =>
       ref('token').$castTo<Buffer>().as('token'),
       ref('stamped_at').$castTo<string>().as('stamped_at'),
     ])
-    .orderBy('head_size', 'desc')
     .limit(1)
-    .executeTakeFirst()) ?? null
+export type Stamped = NonNullable<Awaited<ReturnType<typeof findStamped>>>
+
+/** The newest head that was stamped, with its stamp. */
+export const findStamped = async (db: Reader) =>
+  (await selectStamped(db).orderBy('head_size', 'desc').executeTakeFirst()) ?? null
+
+/** The first stamped head that has all of a head of this size: it stays what it is, however the log grows. */
+export const findStampOver = async (db: Reader, size: number): Promise<Stamped | null> =>
+  (await selectStamped(db).where('head_size', '>=', size).orderBy('head_size').executeTakeFirst()) ?? null
 
 /** Stamped heads that the log does not have, or has otherwise. */
 export const listForeignStamps = (db: Reader) =>
