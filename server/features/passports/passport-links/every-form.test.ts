@@ -1,7 +1,4 @@
 /** Every field × audience × form, on the product's own addresses: no form tells more than its reader may read. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import { OPEN_FIELD_KEYS, type OpenFieldKey } from '#contract/passports/audiences/audience-fields.ts'
 import {
@@ -18,12 +15,11 @@ import {
 } from '#contract/passports/audiences/audiences.ts'
 import { canariesOf, isName, type Pictures } from '#contract/passports/audiences/full-content.fixture.ts'
 import { generateQr } from '#contract/passports/passports.ts'
-import { writeSite } from '#server/features/passports/passport-backups/index.ts'
 import { newGtin, save } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { growLog } from '#server/features/passports/passport-proofs/index.ts'
-import { loadRenderer } from '#server/platform/public-pages/renderer.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
+import { payloadOf, readArchive } from './archive.fixture.ts'
 import { pathsFor, publishFull, uploadPictures } from './restricted.fixture.ts'
 
 const get = async (world: World, url: string, headers: Record<string, string> = {}): Promise<string> => {
@@ -36,42 +32,12 @@ const get = async (world: World, url: string, headers: Record<string, string> = 
   return JSON.stringify(answer.headers) + answer.rawPayload.toString('utf8')
 }
 
-const readAll = async (folder: string): Promise<string> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const texts = files.map(async (entry) => {
-    const path = join(entry.parentPath, entry.name)
-    return path + (await readFile(path)).toString('latin1')
-  })
-  return (await Promise.all(texts)).join('\n')
-}
-
-const readArchive = async (world: World, companyId: number): Promise<string> => {
-  const { parts } = world
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-audiences-'))
-  try {
-    const backup = {
-      ...{ db: parts.db, sealing: parts.sealing, now: parts.now, files: parts.files },
-      ...{ renderer: await loadRenderer(parts.demo), origin: 'http://localhost' },
-    }
-    await writeSite(backup, { folder: join(folder, 'site'), companyId, since: null, say: () => undefined })
-    return await readAll(join(folder, 'site'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 interface Made {
   world: World
   brand: Company
   style: MadeStyle
   gtin14: string
   paths: Record<LinkReader, string>
-}
-
-const payloadOf = (signed: string): string => {
-  const [, payload = ''] = signed.slice(signed.lastIndexOf('}') + 1).split('.')
-  return signed + Buffer.from(payload, 'base64url').toString('utf8')
 }
 
 const versionOf = async (world: World, style: MadeStyle): Promise<number> => {

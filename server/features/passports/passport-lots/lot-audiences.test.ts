@@ -1,5 +1,6 @@
 /** Every field of a lot × audience × form, on the product's own addresses: no form tells more than its reader may read. */
 import { expect } from 'vitest'
+import { attachEvidence } from '#contract/evidence/evidence-on-styles.ts'
 import type { OpenFieldKey } from '#contract/passports/audiences/audience-fields.ts'
 import {
   AUDIENCES,
@@ -7,13 +8,21 @@ import {
   isReadBy,
   type PassportReader,
 } from '#contract/passports/audiences/audiences.ts'
+import { drawLotCode } from '#contract/passports/lots/lots.ts'
 import { updateTrace } from '#contract/passports/passports.ts'
+import { make as makeEvidence } from '#server/features/evidence/evidence/evidence.fixture.ts'
+import { sayOfStyle } from '#server/features/passports/passport-facts/passport-facts.fixture.ts'
+import { payloadOf, readArchive } from '#server/features/passports/passport-links/archive.fixture.ts'
 import { linkFor, pieceFor } from '#server/features/passports/passport-links/restricted.fixture.ts'
-import { makePublished, publishWith } from '#server/features/passports/passport-machines/published.fixture.ts'
+import {
+  makePublished,
+  paramsOf,
+  publishWith,
+} from '#server/features/passports/passport-machines/published.fixture.ts'
 import { growLog } from '#server/features/passports/passport-proofs/index.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
-import { add, addPublished, get, give } from './lots.fixture.ts'
+import { add, addPublished, get, give, ofLot } from './lots.fixture.ts'
 
 /** Each stands nowhere else; all of the fields must be readable, and the step that makes the garment where it says so. */
 const CANARIES: readonly { texts: readonly string[]; fields: readonly OpenFieldKey[]; ofStep?: true }[] = [
@@ -22,6 +31,7 @@ const CANARIES: readonly { texts: readonly string[]; fields: readonly OpenFieldK
   { texts: ['Remark-of-lot'], fields: ['lot_remark'] },
   { texts: ['Composition-of-lot'], fields: ['composition_text'] },
   { texts: ['Maker-of-lot'], fields: ['steps', 'step_companies'], ofStep: true },
+  { texts: ['Evidence-of-lot'], fields: ['lot_evidence'] },
 ]
 const FIELDS = [...new Set(CANARIES.flatMap(({ fields }) => fields))]
 
@@ -45,6 +55,8 @@ const restrict = async (make: Maker, turn: number) => {
   const step = of(2)
   const { brand, style, page, gtin, gtin14 } = await makePublished(make)
   const usual = await make.supplier({ name: `Usual-maker ${++named}` })
+  // Each lot is registered by itself.
+  expect(await sayOfStyle(brand.manager, style, { identifier_level: 'batch' })).toSucceed()
   const data = [
     {
       ...{
@@ -65,8 +77,19 @@ const restrict = async (make: Maker, turn: number) => {
 
 const addRestrictedLot = async (make: Maker, { brand, style }: Made) => {
   const maker = await make.supplier({ name: `Maker-of-lot ${++named}` })
+  const kept = await makeEvidence(brand.manager, { number: 'Evidence-of-lot' })
+  const attached = { evidence_id: kept.id, lot: 'L-1' }
+  expect(
+    (await brand.manager.send(attachEvidence, { params: paramsOf(style), body: attached as never })).status,
+  ).toBeLessThan(300)
   const lot = await addPublished(brand, style, {
-    ...{ number: 'L-1', supplier_id: maker.id, made_from: '2026-03-11', made_to: '2026-03-19' },
+    ...{
+      number: 'L-1',
+      shows_evidence: true,
+      supplier_id: maker.id,
+      made_from: '2026-03-11',
+      made_to: '2026-03-19',
+    },
     ...{ quantity: 7_654_321, remark: 'Remark-of-lot' },
     composition: { text: 'Composition-of-lot', fibres: { components: [], has_animal_parts: true } },
   })
@@ -75,14 +98,30 @@ const addRestrictedLot = async (make: Maker, { brand, style }: Made) => {
   return { lot, piece }
 }
 
-const PUBLIC_FORMS = ['', '?lang=de', '/passport.json', '/untp.json', '/proof.json'] as const
+const PUBLIC_FORMS = [
+  ...['', '?lang=de', '/passport.json', '/untp.json', '/untp.jwt', '/epcis.json', '/proof.json'],
+] as const
+
+/** What a registry is told of the style and of the lot. */
+const readRegistered = async ({ parts }: World, { style }: Made): Promise<string> => {
+  const rows = await parts.db
+    .selectFrom('passport_registrations')
+    .where('style_id', '=', style.id)
+    .select(['content', 'lot_id'])
+    .execute()
+  expect(rows.some(({ lot_id }) => lot_id !== null)).toBe(true)
+  return JSON.stringify(rows)
+}
 
 /** What each form says, with who reads it and whether all that he may read stands in it. */
-const formsOf = async (world: World, { brand, style, page, gtin14 }: Made) => {
+const formsOf = async (world: World, made: Made & { lot: { id: number } }) => {
+  const { brand, style, page, gtin14 } = made
   const read = async (url: string) => {
     const answer = await get(world, url)
-    expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 })
-    return answer.body
+    // A piece that says nothing of its own leads to its lot’s credential.
+    const status = url.endsWith('/piece/P1/untp.jwt') ? 303 : 200
+    expect({ url, status: answer.statusCode }).toEqual({ url, status })
+    return url.endsWith('.jwt') ? payloadOf(answer.body) : answer.body
   }
   const forms: { form: string; reader: PassportReader; text: string; isWhole: boolean }[] = []
   for (const place of ['/lot/L-1', '/lot/L-1/piece/P1'])
@@ -91,10 +130,14 @@ const formsOf = async (world: World, { brand, style, page, gtin14 }: Made) => {
         ...{ form: place + ending, reader: 'everybody', text: await read(page + place + ending) },
         isWhole: ending === '/passport.json',
       })
-  forms.push({
-    ...{ form: 'linkset', reader: 'everybody', isWhole: false },
-    text: await read(`/01/${gtin14}/10/L-1?linkType=linkset`),
-  })
+  const more = {
+    linkset: await read(`/01/${gtin14}/10/L-1?linkType=linkset`),
+    code: JSON.stringify((await brand.manager.send(drawLotCode, ofLot(style, made.lot))).data),
+    registry: await readRegistered(world, made),
+    archive: await readArchive(world, brand.id),
+  }
+  for (const [form, text] of Object.entries(more))
+    forms.push({ form, text, reader: 'everybody', isWhole: false })
   const holder = await pieceFor(world, brand, style, 'P1')
   const partner = async (reader: 'professional' | 'authority') => linkFor(world, brand, style, { reader })
   const paths = { holder, professional: await partner('professional'), authority: await partner('authority') }
@@ -117,10 +160,10 @@ test.for([...AUDIENCES.keys()])(
   'no form of a lot tells more than its reader may read, turn %i of every field through every audience',
   async (turn, { world, make }) => {
     const { made, fields, step } = await restrict(make, turn)
-    await addRestrictedLot(make, made)
+    const { lot } = await addRestrictedLot(make, made)
     await growLog(world.parts)
     const faults: string[] = []
-    for (const { form, reader, text, isWhole } of await formsOf(world, made))
+    for (const { form, reader, text, isWhole } of await formsOf(world, { ...made, lot }))
       for (const canary of CANARIES) {
         const isRead =
           canary.fields.every((field) => isReadBy(fields[field], reader)) &&
