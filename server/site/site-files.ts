@@ -32,7 +32,7 @@ A passport is at \`/trace/{style number}\`, in the words of its brand. Steps of 
 - [JSON-LD](/trace/{style number}.json): the published passport as schema.org Product, and whole. The same by \`Accept: application/ld+json\` at the passport's address.
 - [UNTP](/trace/{style number}): as a UNTP Digital Product Passport 0.7.0 by \`Accept: application/vc+ld+json\`.
 - [UNTP with its proof](/trace/{style number}/untp.jwt): a verifiable credential, also by \`Accept: application/vc+jwt\`; its issuer is a \`did:web\` of this installation.
-- [The proof of a passport](/trace/{style number}/proof.json): its signature, its place in the log of publications (at /log/checkpoint, /log/key, /log/consistency/{before}/{size} and, where the operator has one made, /log/timestamp); /verify-passport.mjs verifies it with Node alone.
+- [The proof of a passport](/trace/{style number}/proof.json): its signature, its place in the log of publications (at /log/checkpoint, /log/key, /log/consistency/{before}/{size} and, where the operator has one made, /log/timestamp); /verify-passport.mjs verifies it with Node alone, as does \`npx {origin}/verify-passport.tgz {address}\`.
 - [GS1 Digital Link](/01/{gtin}): leads to the passport of a GTIN; a linkset by \`Accept: application/linkset+json\`.
 - [The API](/api/openapi.json): OpenAPI 3.1, for companies with an account.
 `

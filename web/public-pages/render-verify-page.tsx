@@ -55,7 +55,7 @@ export function renderVerifyPage({ language, origin, number, assets }: VerifyPag
             <p className="small">{texts.byYourself}</p>
             <pre>
               <code>
-                curl -O {origin}/verify-passport.mjs{'\n'}node verify-passport.mjs {origin}/trace/
+                npx {origin}/verify-passport.tgz {origin}/trace/
                 {number || 'ST-…'}
               </code>
             </pre>

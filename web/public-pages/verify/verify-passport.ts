@@ -2,6 +2,7 @@
  * Verifies a published passport without trusting the site that serves it: the hash of what it says, its signature, the
  * version before it, its place in the log of publications, and that the log continues the one that was seen before.
  *
+ *   npx https://selvedge.example/verify-passport.tgz https://selvedge.example/trace/ST-XXXXX-XXXXX
  *   node verify-passport.mjs https://selvedge.example/trace/ST-XXXXX-XXXXX
  *
  * The address of a lot or a piece is verified with every publication that it is made of, and with the version of the passport
@@ -627,4 +628,6 @@ const run = async (address: string | undefined): Promise<number> => {
   }
 }
 
-if (node?.argv[1]?.endsWith('verify-passport.mjs')) node.exitCode = await run(node.argv[2])
+/** Its own name, or the one by which npm links it. */
+const COMMAND = /[/\\]verify-passport(?:\.mjs)?$/
+if (COMMAND.test(node?.argv[1] ?? '') && node) node.exitCode = await run(node.argv[2])

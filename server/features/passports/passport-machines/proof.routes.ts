@@ -1,7 +1,4 @@
 /** What anybody needs to verify a published passport without trusting this installation, and the page that does it. */
-import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import {
@@ -25,6 +22,7 @@ import { encodingOf, languageOf } from '#server/platform/public-pages/negotiate-
 import { found } from '#server/platform/refusals/refusal.ts'
 import { describeProof, type ProvedVersion } from './describe-proof.ts'
 import { OPEN_TO_ALL, sendBytes, sendDocument } from './send-document.ts'
+import { packVerifier, readVerifyScript } from './verifier-package.ts'
 
 const HIDDEN = { schema: { hide: true } }
 /** A passport takes three requests; a program that watches the log a few more. */
@@ -104,17 +102,11 @@ export const routeProofs = (server: FastifyInstance, proofs: Proofs): void => {
   routeVerifyPage(server, proofs)
 }
 
-const SOURCES = join(import.meta.dirname, '../../../../web/public-pages/verify')
-
-/** The source that people read is what browsers and Node run: only its types are taken out. */
-const readScript = async (name: string): Promise<Buffer> =>
-  Buffer.from(stripTypeScriptTypes(await readFile(join(SOURCES, name), 'utf8')))
-
 const routeVerifyPage = (server: FastifyInstance, { pages }: Proofs): void => {
   const serve = (path: string, name: string): void => {
     server.get(path, HIDDEN, async (request, reply) =>
       sendBytes(request, reply.headers(OPEN_TO_ALL), {
-        body: await readScript(name),
+        body: await readVerifyScript(name),
         type: 'text/javascript; charset=utf-8',
         cacheControl: REVALIDATE,
       }),
@@ -123,6 +115,13 @@ const routeVerifyPage = (server: FastifyInstance, { pages }: Proofs): void => {
   serve('/verify-passport.mjs', 'verify-passport.ts')
   serve('/verify/verify-passport.ts', 'verify-passport.ts')
   serve('/verify/verify-page.ts', 'verify-page.ts')
+  server.get('/verify-passport.tgz', HIDDEN, async (request, reply) =>
+    sendBytes(request, reply.headers(OPEN_TO_ALL), {
+      body: await packVerifier(),
+      type: 'application/gzip',
+      cacheControl: REVALIDATE,
+    }),
+  )
   server.get('/verify', { ...HIDDEN, logLevel: 'warn' }, async (request, reply) => {
     const renderer = await pages.renderer()
     const { passport } = request.query as { passport?: unknown }
