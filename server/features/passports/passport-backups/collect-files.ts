@@ -13,7 +13,11 @@ import {
   describeLinks,
   describeProof,
 } from '#server/features/passports/passport-machines/index.ts'
-import { findMomentOver, type LogMoment } from '#server/features/passports/passport-proofs/index.ts'
+import {
+  canonicalJson,
+  findMomentOver,
+  type LogMoment,
+} from '#server/features/passports/passport-proofs/index.ts'
 import {
   describePassportAt,
   findPublished,
@@ -54,6 +58,7 @@ export const collectFiles = async (parts: BackupParts, number: string): Promise<
     const place = `trace/${number}/versions/${version.number}`
     const { jsonLd, ...others } = documents
     files.set(`${place}.json`, jsonLd)
+    files.set(`${place}/snapshot.json`, Buffer.from(canonicalJson(version.kept)))
     for (const [name, bytes] of Object.entries(others)) files.set(`${place}/${name}`, bytes)
     if (version.number === published.snapshot.version)
       for (const [name, bytes] of Object.entries(others)) files.set(`trace/${number}/${name}`, bytes)
@@ -106,13 +111,13 @@ interface Describing {
 const describeVersion = async (parts: BackupParts, { version, issuable, moment }: Describing) => {
   const { db, origin, renderer } = parts
   const { snapshot, sha256 } = version
-  const describe = (did: string) => describeAsUntp(snapshot, origin, { did, isSigned: true })
+  const describe = (did: string) => describeAsUntp(snapshot, origin, { did, isSigned: true, hashes: version })
   const credential = await getCredential(parts, { issuable, origin, describe })
   const did = await findIssuerDid(db, { issuable, origin })
   return {
     jsonLd: toJson(describePassportAt(renderer, origin, { snapshot, sha256 })),
     'proof.json': toJson(await describeProof(parts, version, moment)),
-    'untp.json': toJson(describeAsUntp(snapshot, origin, { did, isSigned: false })),
+    'untp.json': toJson(describeAsUntp(snapshot, origin, { did, isSigned: false, hashes: version })),
     'untp.jwt': Buffer.from(credential),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { verifyJWT } from 'did-jwt'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect } from 'vitest'
@@ -49,6 +50,39 @@ describe('a published passport with its proof', () => {
     })
     const { verified, issuer } = await verifyJWT(token, { resolver: { resolve } })
     expect([verified, issuer]).toEqual([true, did])
+  })
+
+  // shows D-664
+  test('holds the hash of its content and that of the version before, each of bytes that anybody fetches', async ({
+    make,
+  }) => {
+    const { brand, style, page } = await makePublished(make)
+    await save(brand, style, { productName: 'Told anew' })
+    expect(await brand.manager.send(publish, { params: paramsOf(style) })).toSucceed()
+    const held = async (version: number) => {
+      const credential = await verifyCredential(make, await signedOf(make, `${page}/versions/${version}`))
+      const { relatedDocument } = credential.credentialSubject as {
+        relatedDocument: { linkURL: string; digestMultibase?: string }[]
+      }
+      return relatedDocument.filter(({ linkURL }) => linkURL.endsWith('/snapshot.json'))
+    }
+    const digestAt = async (url: string) => {
+      const answer = await make.anyone.request({ url: new URL(url).pathname })
+      expect(answer.status).toBe(200)
+      const sha256 = createHash('sha256').update(answer.raw).digest()
+      return `u${Buffer.concat([Buffer.of(0x12, 0x20), sha256]).toString('base64url')}`
+    }
+    const [first, second] = [await held(1), await held(2)]
+    const place = `http://localhost${page}/versions`
+    expect(first.map(({ linkURL }) => linkURL)).toEqual([`${place}/1/snapshot.json`])
+    expect(second.map(({ linkURL }) => linkURL)).toEqual([`${place}/2/snapshot.json`, `${place}/1/snapshot.json`])
+    for (const { linkURL, digestMultibase } of [...first, ...second])
+      expect(await digestAt(linkURL)).toBe(digestMultibase)
+    expect(second[1]?.digestMultibase).toBe(first[0]?.digestMultibase)
+    // The same hash as in the signed statement of the log.
+    const { statement } = JSON.parse((await read(make, `${page}/proof.json`)).text)
+    const hash = Buffer.from(second[0]?.digestMultibase?.slice(1) ?? '', 'base64url').subarray(2).toString('hex')
+    expect(statement).toContain(`sha256 ${hash}\n`)
   })
 
   // shows D-12

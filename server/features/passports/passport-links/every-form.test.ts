@@ -90,7 +90,7 @@ const formsOf = async ({
     linkset: await read(`/01/${gtin14}?linkType=linkset`, `/01/${gtin14}/21/A1?linkType=linkset`),
     share: shared ? shared + (await read(shared)) : '',
     search: html.slice(html.indexOf('application/ld+json'), html.indexOf('</head>')),
-    proof: await read(`${page}/proof.json`, '/log/checkpoint'),
+    proof: await read(`${page}/proof.json`, `${own}/snapshot.json`, '/log/checkpoint'),
     archive: await readArchive(world, brand.id),
     registry: await readRegistered(world, style),
     qr: JSON.stringify(qr.data),

@@ -196,6 +196,7 @@ describe('what is not what was published', () => {
       `${trace}/untp.jwt`,
       `${trace}/versions/1`,
       `${trace}/versions/1/untp.json`,
+      `${trace}/versions/1/snapshot.json`,
       `${trace}/proof.json`,
       `/01/${gtin14}?linkType=linkset`,
     ]) {

@@ -10,12 +10,13 @@ import type { Parts } from '#server/platform/parts.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { sendBytes } from './send-document.ts'
-import { describeAsUntp } from './untp.rules.ts'
+import { describeAsUntp, type Hashes } from './untp.rules.ts'
 
 interface Sending {
   request: FastifyRequest
   reply: FastifyReply
   snapshot: PassportSnapshot
+  hashes?: Hashes
   /** Of a lot or a piece: its publication, which is signed in the version's place. */
   lotVersionId?: number
 }
@@ -23,12 +24,12 @@ interface Sending {
 /** The version as a credential that anybody can verify: the same bytes each time. */
 export const sendSigned = async (
   { parts, pages }: { parts: Parts; pages: PassportPages },
-  { request, reply, snapshot, lotVersionId }: Sending,
+  { request, reply, snapshot, hashes, lotVersionId }: Sending,
 ): Promise<FastifyReply> => {
   const origin = pages.originOf(request)
   const version = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
   const issuable = lotVersionId === undefined ? version : { ...version, lot_version_id: lotVersionId }
-  const describe = (did: string) => describeAsUntp(snapshot, origin, { did, isSigned: true })
+  const describe = (did: string) => describeAsUntp(snapshot, origin, { did, isSigned: true, hashes })
   const jwt = await getCredential(parts, { issuable, origin, describe })
   return sendBytes(request, reply, { body: Buffer.from(jwt), type: SIGNED_TYPE, cacheControl: REVALIDATE })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import { isStyleNumber } from '#contract/styles/style-number.rules.ts'
 import { findIssuable, findIssuerDid } from '#server/features/passports/passport-credentials/index.ts'
+import { canonicalJson } from '#server/features/passports/passport-proofs/index.ts'
 import {
   describePassport,
   findPublished,
@@ -14,9 +15,9 @@ import {
 import type { Parts } from '#server/platform/parts.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { sendDocument } from './send-document.ts'
+import { sendBytes, sendDocument } from './send-document.ts'
 import { sendSigned } from './send-signed.ts'
-import { describeAsUntp } from './untp.rules.ts'
+import { describeAsUntp, type Hashes } from './untp.rules.ts'
 import { isPageWanted, isSignedWanted, untpTypeAnyway, untpTypeOf } from './untp-media.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -46,19 +47,20 @@ const getVersion = async ({ parts }: Machines, { number, version }: Asked) =>
 interface Sending {
   request: FastifyRequest
   reply: FastifyReply
-  snapshot: PassportSnapshot
+  version: Hashes & { snapshot: PassportSnapshot }
   cacheControl: string
 }
 
 const sendUntp = async (
   { parts, pages }: Machines,
-  { request, reply, snapshot, cacheControl }: Sending,
+  { request, reply, version, cacheControl }: Sending,
 ): Promise<FastifyReply> => {
+  const { snapshot } = version
   const origin = pages.originOf(request)
   const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
   const did = await findIssuerDid(parts.db, { issuable, origin })
   return sendDocument(request, reply, {
-    content: describeAsUntp(snapshot, origin, { did, isSigned: false }),
+    content: describeAsUntp(snapshot, origin, { did, isSigned: false, hashes: version }),
     type: untpTypeAnyway(request.headers.accept),
     cacheControl,
   })
@@ -82,8 +84,8 @@ const sendVersionData = async (
 export const untpRepresentation = (machines: Machines): Representation => ({
   isWanted: (accept) => untpTypeOf(accept) !== null,
   send: async (request, reply, number) => {
-    const { snapshot } = await getPublished(machines, number)
-    return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })
+    const version = await getPublished(machines, number)
+    return sendUntp(machines, { request, reply, version, cacheControl: REVALIDATE })
   },
 })
 
@@ -91,33 +93,33 @@ export const untpRepresentation = (machines: Machines): Representation => ({
 export const signedRepresentation = (machines: Machines): Representation => ({
   isWanted: isSignedWanted,
   send: async (request, reply, number) => {
-    const { snapshot } = await getPublished(machines, number)
-    return sendSigned(machines, { request, reply, snapshot })
+    const version = await getPublished(machines, number)
+    return sendSigned(machines, { request, reply, snapshot: version.snapshot, hashes: version })
   },
 })
 
 export const routeSigned = (server: FastifyInstance, machines: Machines): void => {
   server.get<{ Params: { number: string } }>('/trace/:number/untp.jwt', HIDDEN, async (request, reply) => {
-    const { snapshot } = await getPublished(machines, request.params.number)
-    return sendSigned(machines, { request, reply, snapshot })
+    const version = await getPublished(machines, request.params.number)
+    return sendSigned(machines, { request, reply, snapshot: version.snapshot, hashes: version })
   })
   server.get<{ Params: Asked }>(
     '/trace/:number/versions/:version/untp.jwt',
     HIDDEN,
     async (request, reply) => {
-      const { snapshot } = await getVersion(machines, request.params)
-      return sendSigned(machines, { request, reply, snapshot })
+      const version = await getVersion(machines, request.params)
+      return sendSigned(machines, { request, reply, snapshot: version.snapshot, hashes: version })
     },
   )
 }
 
 export const routeUntp = (server: FastifyInstance, machines: Machines): void => {
   server.get<{ Params: { number: string } }>('/trace/:number/untp.json', HIDDEN, async (request, reply) => {
-    const { snapshot } = await getPublished(machines, request.params.number)
+    const version = await getPublished(machines, request.params.number)
     return sendUntp(machines, {
       request,
       reply: reply.header('vary', 'Accept'),
-      snapshot,
+      version,
       cacheControl: REVALIDATE,
     })
   })
@@ -125,11 +127,23 @@ export const routeUntp = (server: FastifyInstance, machines: Machines): void => 
     '/trace/:number/versions/:version/untp.json',
     HIDDEN,
     async (request, reply) => {
-      const { snapshot } = await getVersion(machines, request.params)
+      const version = await getVersion(machines, request.params)
       return sendUntp(machines, {
         request,
         reply: reply.header('vary', 'Accept'),
-        snapshot,
+        version,
+        cacheControl: REVALIDATE,
+      })
+    },
+  )
+  server.get<{ Params: Asked }>(
+    '/trace/:number/versions/:version/snapshot.json',
+    HIDDEN,
+    async (request, reply) => {
+      const { kept } = await getVersion(machines, request.params)
+      return sendBytes(request, reply, {
+        body: Buffer.from(canonicalJson(kept)),
+        type: 'application/json; charset=utf-8',
         cacheControl: REVALIDATE,
       })
     },
@@ -150,12 +164,12 @@ const sendVersion = async (
   reply.header('vary', 'Accept')
   const { accept } = request.headers
   if (isSignedWanted(accept)) {
-    const { snapshot } = await getVersion(machines, request.params)
-    return sendSigned(machines, { request, reply, snapshot })
+    const own = await getVersion(machines, request.params)
+    return sendSigned(machines, { request, reply, snapshot: own.snapshot, hashes: own })
   }
   if (untpTypeOf(accept)) {
-    const { snapshot } = await getVersion(machines, request.params)
-    return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })
+    const own = await getVersion(machines, request.params)
+    return sendUntp(machines, { request, reply, version: own, cacheControl: REVALIDATE })
   }
   // An older version drawn as a page would read like what is true now.
   if (isPageWanted(accept))

@@ -178,7 +178,30 @@ const describePages = ({ lot, version }: PassportSnapshot, passportUrl: string) 
         },
       ]
 
-const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Product => {
+export interface Hashes {
+  sha256: string
+  /** Of the version before; null for the first. */
+  before_sha256: string | null
+}
+
+/** What the version’s hash is made of, byte for byte, and the same of the version before: each is fetched and compared. */
+const describeHashes = ({ version }: PassportSnapshot, passportUrl: string, hashes: Hashes) => {
+  const link = (number: number, linkName: string, sha256: string) => ({
+    ...{ linkURL: `${passportUrl}/versions/${number}/snapshot.json`, linkName },
+    ...{ digestMultibase: digestOf(sha256), mediaType: 'application/json' },
+  })
+  const { sha256, before_sha256 } = hashes
+  return [
+    link(version, 'Content of this version', sha256),
+    ...(before_sha256 ? [link(version - 1, 'Content of the version before', before_sha256)] : []),
+  ]
+}
+
+const describeProduct = (
+  snapshot: PassportSnapshot,
+  addresses: Addresses,
+  hashes: Hashes | undefined,
+): Product => {
   const { origin, passportUrl, documentId } = addresses
   const { picture, product_type, product_name } = snapshot
   const { id, scheme } = describeIdentity(snapshot, addresses)
@@ -203,6 +226,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
     relatedDocument: [
       { linkURL: passportUrl, linkName: 'Passport for readers, newest version', mediaType: 'text/html' },
       ...describePages(snapshot, passportUrl),
+      ...(hashes ? describeHashes(snapshot, passportUrl, hashes) : []),
       ...describeDocuments(snapshot),
       ...describeEvidence(snapshot, origin),
     ],
@@ -242,13 +266,15 @@ export interface Issuing {
   did: string
   /** Whether a proof envelops the document. */
   isSigned: boolean
+  /** Of a version of the passport; a lot’s are in its proof. */
+  hashes?: Hashes | undefined
 }
 
 /** The same document at the newest address and at the version's own. */
 export const describeAsUntp = (
   snapshot: PassportSnapshot,
   origin: string,
-  { did, isSigned }: Issuing = { did: didOf(origin), isSigned: false },
+  { did, isSigned, hashes }: Issuing = { did: didOf(origin), isSigned: false },
 ): UntpDocument => {
   const { lot } = snapshot
   const passportUrl = `${origin}${lot ? pathOfLot(snapshot.style_number, lot) : `/trace/${snapshot.style_number}`}`
@@ -261,6 +287,6 @@ export const describeAsUntp = (
     description: isSigned ? describeSpeaker(snapshot).replace(NO_PROOF, PROOF) : describeSpeaker(snapshot),
     issuer: { type: ['CredentialIssuer'], id: did, name: (snapshot.publisher ?? snapshot.brand).name },
     validFrom: lot?.published_at ?? snapshot.published_at,
-    credentialSubject: describeProduct(snapshot, { origin, passportUrl, documentId }),
+    credentialSubject: describeProduct(snapshot, { origin, passportUrl, documentId }, hashes),
   }
 }

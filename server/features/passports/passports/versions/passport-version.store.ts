@@ -144,7 +144,7 @@ export const findPublished = async (parts: ProvingParts, styleNumber: string) =>
     ...{ style_id: row.style_id, version_id: row.version_id, issuer_key_id: row.issuer_key_id },
     kept: row.snapshot,
     snapshot: passportSnapshot.parse(row.snapshot),
-    sha256: row.sha256,
+    ...{ sha256: row.sha256, before_sha256: row.before_sha256 },
     maintained: row.deleted_at === null && row.is_owned,
     withdrawn_at: row.withdrawn_at,
     reason: row.reason,
