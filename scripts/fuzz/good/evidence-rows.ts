@@ -130,7 +130,7 @@ export const EVIDENCE_ROWS: Rows = {
   }),
   askOnForEvidence: also(plantLink, (planted) => ({ body: passOn(planted) })),
   endAskedOnEvidence: also(plantLink, async (planted) => {
-    const { data: page } = granted(await planted.anyone.send(askOn, { body: passOn(planted) }))
+    const page = granted(await planted.anyone.send(askOn, { body: passOn(planted) }))
     return { body: { token: planted.token, request_id: page.asked_on[0]?.id } }
   }),
   refuseEvidenceRequest: also(plantLink, ({ ids: { token } }) => ({

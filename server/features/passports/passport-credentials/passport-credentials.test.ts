@@ -75,13 +75,18 @@ describe('a published passport with its proof', () => {
     const [first, second] = [await held(1), await held(2)]
     const place = `http://localhost${page}/versions`
     expect(first.map(({ linkURL }) => linkURL)).toEqual([`${place}/1/snapshot.json`])
-    expect(second.map(({ linkURL }) => linkURL)).toEqual([`${place}/2/snapshot.json`, `${place}/1/snapshot.json`])
+    expect(second.map(({ linkURL }) => linkURL)).toEqual([
+      `${place}/2/snapshot.json`,
+      `${place}/1/snapshot.json`,
+    ])
     for (const { linkURL, digestMultibase } of [...first, ...second])
       expect(await digestAt(linkURL)).toBe(digestMultibase)
     expect(second[1]?.digestMultibase).toBe(first[0]?.digestMultibase)
     // The same hash as in the signed statement of the log.
     const { statement } = JSON.parse((await read(make, `${page}/proof.json`)).text)
-    const hash = Buffer.from(second[0]?.digestMultibase?.slice(1) ?? '', 'base64url').subarray(2).toString('hex')
+    const hash = Buffer.from(second[0]?.digestMultibase?.slice(1) ?? '', 'base64url')
+      .subarray(2)
+      .toString('hex')
     expect(statement).toContain(`sha256 ${hash}\n`)
   })
 

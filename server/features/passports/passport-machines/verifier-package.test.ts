@@ -16,7 +16,10 @@ import { makePublished } from './published.fixture.ts'
 /** The product at an address that another process reaches. */
 const serve = async ({ app }: World) => {
   const server = createServer(async ({ url = '' }, answer) => {
-    const { statusCode, headers, rawPayload } = await app.fastify.inject({ url, headers: { host: 'localhost' } })
+    const { statusCode, headers, rawPayload } = await app.fastify.inject({
+      url,
+      headers: { host: 'localhost' },
+    })
     answer.writeHead(statusCode, { 'content-type': String(headers['content-type']) }).end(rawPayload)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
