@@ -115,7 +115,11 @@ export const CONCERNS = {
   issue_confirmed: { roles: ['merchandiser', 'technologist'] },
 
   milestone_given: { roles: ['merchandiser', 'production'], tells: ['milestone.added', 'milestone.changed'] },
-  milestone_moved: { roles: ['merchandiser', 'production'], tells: ['milestone.changed'] },
+  milestone_moved: {
+    roles: ['merchandiser', 'production'],
+    state: 'dates',
+    tells: ['milestone.changed'],
+  },
   milestone_done: { roles: ['merchandiser', 'production'] },
 
   meeting_requested: null,

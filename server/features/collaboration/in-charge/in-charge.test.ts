@@ -77,6 +77,22 @@ describe('who is in charge on a style', () => {
     })
   })
 
+  // shows D-306
+  test('by the company’s setting is told as well, and no more once the style names somebody', async ({
+    make,
+  }) => {
+    const { brand, supplier, style, quinn, robin, inspector } = await plant(make)
+    expect(await setDefault(brand.manager, { quality: [quinn.user_id] })).toSucceed()
+    await report(inspector, style, supplier)
+    expect(await kindsOf(quinn)).toEqual(['qc_report_made'])
+    expect(await kindsOf(brand.manager)).toEqual([])
+    expect(await put(brand.manager, style, { quality: [robin.user_id] })).toSucceed()
+    await report(inspector, style, supplier)
+    expect(await kindsOf(quinn)).toEqual(['qc_report_made'])
+    expect(await kindsOf(robin)).toContain('qc_report_made')
+    expect(await kindsOf(brand.manager)).toEqual([])
+  })
+
   // shows D-305
   test('is no longer when deactivated: the style goes back to the managers', async ({ make }) => {
     const { brand, supplier, style, quinn, inspector } = await plant(make)
@@ -151,6 +167,20 @@ describe('a change to many styles', () => {
     expect(data.data[0]?.to).toContain('Colleague')
     const again = await change(brand.manager, ids, [quinn.user_id])
     expect(again.data.data.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+  })
+
+  // shows D-306
+  test('hands all of them back to the company’s setting', async ({ make }) => {
+    const { brand, style, quinn, robin } = await plant(make)
+    expect(await setDefault(brand.manager, { quality: [robin.user_id] })).toSucceed()
+    expect((await change(brand.manager, [style.id], [quinn.user_id])).data.data[0]).toMatchObject({
+      outcome: 'done',
+    })
+    expect((await change(brand.manager, [style.id], [])).data.data[0]).toMatchObject({ outcome: 'done' })
+    expect(await inCharge(brand.manager, style, 'quality')).toEqual({
+      ids: [robin.user_id],
+      is_default: true,
+    })
   })
 
   test('of two at once leaves one of them whole on each style', async ({ make }) => {

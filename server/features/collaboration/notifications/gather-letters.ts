@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findPerson } from '#server/platform/sessions/session.store.ts'
-import { lastOfEach, letterOf, MOST_LISTED } from './letter.rules.ts'
+import { byThing, letterOf, MOST_LISTED } from './letter.rules.ts'
 import { findReader, holdGathering, listUnread, makeLetters } from './letter.store.ts'
 import { type LetterQuestions, type Said, sayNews } from './letters/say-what-changed.ts'
 
@@ -49,7 +49,11 @@ export const writeGathered = async (
 ): Promise<Letter | null> => {
   const reader = await findReader(tx, letterId)
   const actor = reader && (await findPerson(tx, reader.id))
-  const unread = actor ? lastOfEach(await listUnread(tx, actor, letterId)) : []
+  // Newest first: the last state of each, with what it was before the first of them.
+  const unread = (actor ? byThing(await listUnread(tx, actor, letterId)) : []).map(([last, ...former]) => ({
+    ...last,
+    former,
+  }))
   const said =
     reader && actor
       ? await sayNews(tx, { actor, language: reader.language, ...questions }, unread.slice(0, MOST_LISTED))

@@ -98,7 +98,7 @@ export const letterOf = (
   news: readonly [News, ...News[]],
   list?: MailingList,
 ): Omit<Letter, 'to' | 'language'> => {
-  const entries = lastOfEach(news).map(({ text, link, changes = [], pictures = [], ...about }) => ({
+  const entries = byThing(news).map(([{ text, link, changes = [], pictures = [], ...about }]) => ({
     ...{ label: text, path: link },
     ...(changes.length > 0 && { lines: changes }),
     ...(pictures.length > 0 && { pictures }),
@@ -131,11 +131,14 @@ const thingOf = ({ kind, text, link }: News): string => {
   return JSON.stringify(state === null ? [link, text] : [link, state])
 }
 
-/** The first of those that are about the same stays, in its place. */
-export const lastOfEach = <N extends News>(news: readonly N[]): N[] => {
-  const seen = new Set<string>()
-  return news.filter((each) => {
+/** Those that are about the same, in the place of the first of them. */
+export const byThing = <N extends News>(news: readonly N[]): [N, ...N[]][] => {
+  const things = new Map<string, [N, ...N[]]>()
+  for (const each of news) {
     const thing = thingOf(each)
-    return !seen.has(thing) && seen.add(thing)
-  })
+    const same = things.get(thing)
+    if (same) same.push(each)
+    else things.set(thing, [each])
+  }
+  return [...things.values()]
 }

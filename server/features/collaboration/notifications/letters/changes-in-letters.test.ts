@@ -34,6 +34,32 @@ test('a gathered letter says what it was and what it is', async ({ make, world }
   expect(letter.replace(/=([0-9A-F]{2})/g, ' ').replace(/\s+/g, ' ')).toMatch(MOVED)
 })
 
+// shows D-311, D-642
+test('forty changes in an hour are one line: from before the first of them to after the last', async ({
+  make,
+  world,
+}) => {
+  const { brand, mill, style } = await makeMoved(make)
+  const { data } = await brand.manager.send(readTimeline, { params: { id: String(style.id) } })
+  let [milestone] = data.data
+  const days = Array.from({ length: 39 }, (_, at) => `2027-05-${String((at % 28) + 1).padStart(2, '0')}`)
+  for (const [at, end_date] of days.entries()) {
+    if (!milestone) throw new Error('No milestone')
+    const body = { end_date, name: `Fit sample ${at}`, version: milestone.version }
+    const answer = await change(brand.manager, style, milestone.id, body)
+    expect(answer).toSucceed()
+    milestone = answer.data
+  }
+  await gatherAnHourLater(world)
+  const letter = await letterTo(world, mill.manager.email, 'changed')
+  const text = letter.replace(/=([0-9A-F]{2})/g, ' ').replace(/\s+/g, ' ')
+  expect(text).toMatch(/31 Mar 2027 11 May 2027/)
+  expect(text).toContain('Fit sample 38')
+  expect(text).not.toMatch(/Fit sample (?!38)\d+ of|10 May 2027|7 Apr 2027/)
+  const letters = await listLetters(world, mill.manager.email)
+  expect(letters.filter((each) => each.includes('Fit sample'))).toHaveLength(1)
+})
+
 // shows D-453
 test('a company that left gets nothing of the style but that it left, and the rest once it is back', async ({
   make,

@@ -1,4 +1,5 @@
 /** Letters about files show them, as far as their reader may read them when the letter is sent. */
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
   picture,
@@ -48,4 +49,22 @@ test('what was made private or deleted meanwhile is neither named nor shown', as
   const letter = await letterTo(world, brand.manager.email, 'shared files')
   expect(letter).toContain(open.title)
   expect(letter).not.toMatch(/hidden\.png|gone\.png|picture-2/)
+})
+
+// shows D-643
+test('files that were shared one after another within the hour are all named in its letter', async ({
+  make,
+  world,
+}) => {
+  const { brand, share } = await makeShared(make)
+  await share('first.png')
+  await world.parts.db.write(async (tx) => {
+    await sql`update style_file_versions set created_at = created_at - interval '10 minutes'`.execute(tx)
+    await sql`update notifications set created_at = created_at - interval '10 minutes'`.execute(tx)
+  })
+  await share('second.png')
+  await gatherAnHourLater(world)
+  const letter = await letterTo(world, brand.manager.email, 'shared files')
+  expect(letter).toContain('first.png')
+  expect(letter).toContain('second.png')
 })

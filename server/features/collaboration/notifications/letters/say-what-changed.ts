@@ -1,5 +1,7 @@
 /** What notices tell of, in a letter: from what to what, as its reader may read it when the letter is written. */
+import { RECORD_OF_ACTION } from '#contract/collaboration/activity.ts'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
+import { foldChanges } from '#contract/values/fold-changes.rules.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
 import { readEntries } from '#server/features/collaboration/activity/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -50,6 +52,9 @@ const sayFiles = ({ files, more }: Awaited<ReturnType<FindShared>>): Pick<Said, 
   pictures: files.filter(({ is_shown }) => is_shown),
 })
 
+/** A notice with those before it that are about the same, newest first. */
+export type Folded = Unread & { former?: readonly Unread[] }
+
 interface Telling extends LetterQuestions {
   actor: Actor
   language: string | null
@@ -59,12 +64,13 @@ interface Telling extends LetterQuestions {
 export const sayNews = async (
   db: Reader,
   { findShared, canAnswer, ...reader }: Telling,
-  unread: readonly Unread[],
+  unread: readonly Folded[],
 ): Promise<ReadonlyMap<number, Said>> => {
   const changed = await sayWhatChanged(db, reader, unread)
   const said = new Map<number, Said>()
-  for (const { id, kind, style_id: styleId, link, created_at: since } of unread) {
+  for (const { id, kind, style_id: styleId, link, former = [], ...last } of unread) {
     if (styleId === null) continue
+    const since = (former.at(-1) ?? last).created_at
     const word = answerWordOf(kind)
     said.set(id, {
       ...{ changes: changed.get(id) ?? [], pictures: [] },
@@ -79,19 +85,29 @@ export const sayNews = async (
 const sayWhatChanged = async (
   db: Reader,
   { actor, language }: Pick<Telling, 'actor' | 'language'>,
-  unread: readonly Unread[],
+  unread: readonly Folded[],
 ): Promise<ReadonlyMap<number, readonly Told[]>> => {
   const speaker = await speakerFor(language)
-  const telling = unread.flatMap(({ id, style_id, entry_id }) =>
-    style_id === null || entry_id === null ? [] : [{ id, style_id, entry_id }],
-  )
+  const telling = unread.flatMap(({ former = [], ...last }) => {
+    const entryIds = [last, ...former].flatMap(({ entry_id }) => entry_id ?? [])
+    return last.style_id === null || entryIds.length === 0
+      ? []
+      : [{ id: last.id, style_id: last.style_id, entry_ids: entryIds.toReversed() }]
+  })
   const said = new Map<number, readonly Told[]>()
   for (const styleId of new Set(telling.map(({ style_id }) => style_id))) {
     const ours = telling.filter(({ style_id }) => style_id === styleId)
-    const entries = await readEntries(db, { actor, styleId, ids: ours.map(({ entry_id }) => entry_id) })
-    for (const { id, entry_id } of ours) {
-      const entry = entries.find((each) => each.id === entry_id)
-      if (entry?.changes) said.set(id, tellChanges(speaker, entry.action, entry.changes))
+    const entries = await readEntries(db, { actor, styleId, ids: ours.flatMap(({ entry_ids }) => entry_ids) })
+    const known = new Map(entries.map((each) => [each.id, each]))
+    for (const { id, entry_ids } of ours) {
+      const saves = [...new Set(entry_ids)].flatMap((entryId) => known.get(entryId) ?? [])
+      const last = saves.at(-1)
+      if (!last) continue
+      const ofRecord = saves.filter(
+        ({ action }) => RECORD_OF_ACTION[action] === RECORD_OF_ACTION[last.action],
+      )
+      const folded = foldChanges(ofRecord.flatMap(({ changes }) => changes ?? []))
+      said.set(id, tellChanges(speaker, last.action, folded))
     }
   }
   return said
