@@ -91,7 +91,7 @@ export const styleIssues = z.object({
   style: z.object({ id, style_number: z.string(), style_name: z.string().nullable() }),
   /** The latest first. */
   issues: z.array(issueHead),
-  /** For owners: what is not issued yet, against the last issue or against nothing. Null for others. */
+  /** For those who issue: what is not issued yet, against the last issue or against nothing. Null for others. */
   draft: z.object({ changes: changeCounts.nullable(), is_changed: z.boolean() }).nullable(),
   can: z.object({ issue: z.boolean(), confirm: z.boolean() }),
 })
@@ -171,6 +171,19 @@ export const readIssueDraft = call({
   access: 'issue:issue',
   params: idParams,
   answer: issueDraft,
+  errors: ['not_found'],
+})
+
+export const exportIssueDraft = call({
+  name: 'exportStyleIssueDraft',
+  method: 'GET',
+  path: '/api/inquiries/{id}/issue_draft/difference.xlsx',
+  tag,
+  summary: 'How the draft of the next issue differs from the last one, as a workbook',
+  access: 'issue:issue',
+  params: idParams,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  answer: z.any(),
   errors: ['not_found'],
 })
 

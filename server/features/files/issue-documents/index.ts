@@ -1,1 +1,1 @@
-export { routeIssueDocuments } from './issue-document.routes.ts'
+export { answerDifference, routeIssueDocuments } from './issue-document.routes.ts'

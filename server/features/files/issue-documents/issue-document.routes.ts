@@ -9,6 +9,7 @@ import {
   shownIn,
   TECH_PACK_TEMPLATE,
 } from '#server/features/files/tech-packs/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import { attachmentOf } from '#server/platform/files/attachment.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import { speakerFor } from '#server/platform/languages/speaker.ts'
@@ -17,7 +18,7 @@ import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
 import { layOutSheet } from '#server/platform/pdf/sheet.rules.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { printIssue, QR_PICTURE } from './print-issue.ts'
-import { writeDifference } from './write-difference.ts'
+import { type Between, writeDifference } from './write-difference.ts'
 
 /** Modules of white around the code, without which scanners read nothing, and its width in pixels. */
 const QR = { margin: 4, width: 600, type: 'png' } as const
@@ -26,22 +27,25 @@ const QR = { margin: 4, width: 600, type: 'png' } as const
 const addressOf = (origin: string, { issue }: ReadDifference): string =>
   `${origin}/inquiries/${issue.style_id}/issues/${issue.number}`
 
+/** As an attachment in the reader's language. */
+export const answerDifference = async (between: Between, { language }: Pick<Actor, 'language'>) => {
+  const bytes = await writeDifference(between, await speakerFor(language))
+  const { number, before, snapshot } = between
+  const fileName = `${snapshot.order.style_number} Issue ${before.number} to ${number ?? 'draft'}.xlsx`
+  return new RawAnswer(bytes, {
+    'content-type': exportIssueDifference.produces,
+    'content-length': bytes.length,
+    'content-disposition': attachmentOf(fileName),
+    'cache-control': 'private, no-store',
+  })
+}
+
 export const routeIssueDocuments = (app: App, { files, pdf }: Pick<Parts, 'files' | 'pdf'>): void => {
   app.route(exportIssueDifference, async ({ actor, params, query, db }) => {
     const on = { actor, styleId: params.id, number: params.number, from: query.from }
     const { issue, snapshot, before } = await readBetween(db, on)
     if (!before) throw new Refusal('not_found', { text: ISSUE_TEXTS.notFound })
-    const bytes = await writeDifference(
-      { number: issue.number, snapshot, before },
-      await speakerFor(actor.language),
-    )
-    const { style_number } = snapshot.order
-    return new RawAnswer(bytes, {
-      'content-type': exportIssueDifference.produces,
-      'content-length': bytes.length,
-      'content-disposition': attachmentOf(`${style_number} Issue ${before.number} to ${issue.number}.xlsx`),
-      'cache-control': 'private, no-store',
-    })
+    return answerDifference({ number: issue.number, snapshot, before }, actor)
   })
   app.route(generateIssue, async ({ actor, params, query, db, http }) => {
     const on = { actor, styleId: params.id, number: params.number, from: query.from }

@@ -16,7 +16,7 @@ import {
 import { note } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
 import { asInput, line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import { drawPdf } from '#server/platform/files/previews/draw-pdf.ts'
-import type { Maker } from '#server/test/make.ts'
+import type { Maker, Person } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { readQrCode } from '#server/test/qr.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -153,4 +153,21 @@ test('a difference as a workbook has a row for each place, and what looks like a
   expect(rows).toContainEqual(['Materials', 'Jersey 180', '', '', 'Added'])
   const first = await mill.manager.send(calls.exportIssueDifference, { params: paramsOf(style, 1) })
   expect(first).toMatchObject({ status: 404 })
+})
+
+// shows D-645
+test('the draft against the last issue is a workbook for those who issue alone', async ({ make }) => {
+  const { brand, style, mill } = await makeIssued(make)
+  const draft = (by: Person) => by.send(calls.exportIssueDraft, { params: idOf(style) })
+  await setChest(brand.manager, style, '53')
+  const answer = await draft(brand.manager)
+  expect(answer).toSucceed()
+  const [sheet] = await readXlsxFile(answer.raw)
+  const rows = (sheet?.data ?? []).map((row) => row.map((value) => (value === null ? '' : String(value))))
+  expect(rows).toContainEqual(['Measurement chart', 'A Half chest', 'Size M', '52', '53'])
+  expect(rows.flat()).toContain('1 → Draft')
+  for (const by of [await brand.person('qc'), mill.manager]) expect(await draft(by)).toFailWith(403)
+  expect(await draft((await make.brand()).manager)).toFailWith(404)
+  const unissued = await make.style(brand)
+  expect(await brand.manager.send(calls.exportIssueDraft, { params: idOf(unissued) })).toFailWith(404)
 })

@@ -3,8 +3,9 @@ import type { Speaker } from '#server/platform/languages/speaker.ts'
 import { type WorkbookSheet, writeWorkbook } from '#server/platform/workbooks/write-workbook.ts'
 import { describeDifference } from './describe-difference.ts'
 
-interface Between extends Pick<ReadDifference, 'snapshot'> {
-  number: number
+export interface Between extends Pick<ReadDifference, 'snapshot'> {
+  /** Null of the draft. */
+  number: number | null
   before: NonNullable<ReadDifference['before']>
 }
 
@@ -19,7 +20,7 @@ export const writeDifference = ({ number, snapshot, before }: Between, speaker: 
     facts: [
       { label: t`Style Number`, value: snapshot.order.style_number },
       { label: t`Style Name`, value: snapshot.order.style_name ?? '' },
-      { label: t`Issue`, value: `${before.number} → ${number}` },
+      { label: t`Issue`, value: `${before.number} → ${number ?? t`Draft`}` },
     ],
     columns: [
       ...[column(t`Part`, 22), column(t`Row`, 30), column(t`Field`, 22)],

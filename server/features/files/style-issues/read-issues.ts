@@ -112,14 +112,13 @@ export const listStyleIssues = async (
     readKnown(db, on.actor, style),
   ])
   const [last] = rows
+  // Counts of notes and materials tell of documents that own quality control does not read: who issues reads the draft.
+  const issues = canOnIssue(on.actor, 'issue:issue', style)
   return {
     style: named,
     issues: rows.map((row) => presentHead(row, last?.number ?? 0, known)),
-    draft: style.is_owner ? await readDraftCounts(db, questions, { ...on, last }) : null,
-    can: {
-      issue: canOnIssue(on.actor, 'issue:issue', style),
-      confirm: mayConfirm(on.actor, style),
-    },
+    draft: issues ? await readDraftCounts(db, questions, { ...on, last }) : null,
+    can: { issue: issues, confirm: mayConfirm(on.actor, style) },
   }
 }
 

@@ -201,14 +201,17 @@ describe('tech pack and chart', () => {
 })
 
 describe('the draft against the last issue', () => {
-  test('is told to owners alone', async ({ make }) => {
+  // shows D-641
+  test('is told to those who issue alone: to own quality control in no count either', async ({ make }) => {
     const { brand, style, mill } = await makeIssued(make)
+    const ownQc = await brand.person('qc')
     expect((await list(brand.manager, style)).draft).toMatchObject({ is_changed: false })
     await setChest(brand.manager, style, '53')
     expect((await list(brand.manager, style)).draft).toMatchObject({
       is_changed: true,
       changes: { points: 1 },
     })
+    expect(await list(ownQc, style)).toMatchObject({ draft: null, can: { issue: false } })
     expect((await list(mill.manager, style)).draft).toBeNull()
     expect(await readDraft(brand.manager, style)).toMatchObject({ latest: 1 })
   })

@@ -1,12 +1,23 @@
-import { issueToSuppliers, readIssueDraft } from '#contract/files/style-issues.ts'
+import {
+  exportIssueDraft,
+  ISSUE_TEXTS,
+  issueToSuppliers,
+  readIssueDraft,
+} from '#contract/files/style-issues.ts'
+import { answerDifference } from '#server/features/files/issue-documents/index.ts'
 import { readHead } from '#server/features/files/style-issues/index.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { found } from '#server/platform/refusals/refusal.ts'
 import { issueStyle } from './issue-style.ts'
-import { presentDraft } from './read-draft.ts'
+import { compareDraft, presentDraft } from './read-draft.ts'
 
 export const routeIssuing = (app: App, parts: Parts): void => {
   app.route(readIssueDraft, ({ actor, params, db }) => presentDraft(db, parts, { actor, styleId: params.id }))
+  app.route(exportIssueDraft, async ({ actor, params, db }) => {
+    const { snapshot, before } = await compareDraft(db, parts, { actor, styleId: params.id })
+    return answerDifference({ number: null, snapshot, before: found(before, ISSUE_TEXTS.notFound) }, actor)
+  })
   app.route(issueToSuppliers, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const number = await issueStyle(tx, parts, { actor, styleId: params.id, input: body })

@@ -42,21 +42,27 @@ export const readStanding = async (db: Reader, { actor, styleId, former }: Stand
 export const readDraft = async (db: Reader, standing: Standing): Promise<IssueSnapshot> =>
   (await readStanding(db, standing)).snapshot
 
-/** @throws Refusal `not_found`, `forbidden` */
-export const presentDraft = async (
-  db: Db,
-  parts: Pick<Parts, 'files'>,
-  { actor, styleId }: { actor: Actor; styleId: number },
-): Promise<IssueDraft> => {
+interface OnDraft {
+  actor: Actor
+  styleId: number
+}
+
+/** Against the last issue, where there is one. @throws Refusal `not_found`, `forbidden` */
+export const compareDraft = async (db: Db, parts: Pick<Parts, 'files'>, { actor, styleId }: OnDraft) => {
   const style = found(await findStanding(db, actor, styleId), 'Style not found')
   requireCanOnIssue(actor, 'issue:issue', style)
   await measurePictures(db, parts, { actor, styleId })
   const last = await findLastFrozen(db, styleId)
   const snapshot = await readDraft(db, { actor, styleId, former: last?.snapshot ?? null })
+  return { snapshot, before: last && { ...last, difference: compareIssues(last.snapshot, snapshot) } }
+}
+
+/** @throws Refusal `not_found`, `forbidden` */
+export const presentDraft = async (db: Db, parts: Pick<Parts, 'files'>, on: OnDraft): Promise<IssueDraft> => {
+  const { snapshot, before } = await compareDraft(db, parts, on)
+  const latest = before?.number ?? null
   return {
-    sha256: hashDraft(writeSnapshot(snapshot), last?.number ?? null),
-    latest: last?.number ?? null,
-    snapshot,
-    difference: last && compareIssues(last.snapshot, snapshot),
+    ...{ sha256: hashDraft(writeSnapshot(snapshot), latest), latest, snapshot },
+    difference: before?.difference ?? null,
   }
 }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isUnchanged as isUnchangedBy } from '#contract/files/issue-difference.rules.ts'
 import {
   exportIssueDifference,
+  exportIssueDraft,
   generateIssue,
   type IssueHead,
   markIssueSeen,
@@ -97,6 +98,14 @@ function Issue({ at }: { at: AtIssue }) {
           </>
         }
       >
+        {number < latest && (
+          <ButtonLink
+            to="/inquiries/$id/issues/$number"
+            params={{ id: String(styleId), number: String(latest) }}
+          >
+            Issue {latest}
+          </ButtonLink>
+        )}
         {from !== null && <ComparedWith at={at} from={from} issues={issues.data.issues} />}
         {compared && <Segmented label="What is shown" options={VIEWS} value={view} onChange={setView} />}
         <Downloads at={at} from={from} />
@@ -283,6 +292,17 @@ function Draft({ styleId }: { styleId: number }) {
     <IssueFilesContext value={{ styleId, number: null, from: latest }}>
       <Head state={<Pill>Not issued</Pill>} words={sayDraft(latest, isUnchanged)}>
         {difference && <Segmented label="What is shown" options={VIEWS} value={view} onChange={setView} />}
+        {difference && !isUnchanged && (
+          <Button
+            component="a"
+            href={addressOf(exportIssueDraft, { params: { id: String(styleId) } })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+          >
+            Export as XLSX
+          </Button>
+        )}
         <ButtonLink
           to="/inquiries/$id/tech_pack_development"
           params={{ id: String(styleId) }}

@@ -325,13 +325,15 @@ describe('an issue', () => {
     expect(sentTo(askAboutIssue)).toEqual([])
   })
 
-  test('that a later one replaces says so', async () => {
+  // shows D-644
+  test('that a later one replaces says so, and leads there', async () => {
     answers(
       readIssue,
       makeIssue({ latest: 3, own_standing: 'seen', can: { ...FOR_SUPPLIER, confirm: false } }),
     )
     openIssue()
     await screen.findByText('Issue 3 replaces it')
+    expect(screen.getByRole('link', { name: 'Issue 3' })).toHaveAttribute('href', '/inquiries/7/issues/3')
     expect(screen.getByText(ISSUE_TEXTS.superseded)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Read and understood' })).not.toBeInTheDocument()
   })
@@ -365,6 +367,15 @@ describe('the draft', () => {
     expect(sentTo(issueToSuppliers)).toMatchObject([
       { body: { reason: 'Hem', remind: true, draft_sha256: 'd'.repeat(64) } },
     ])
+  })
+
+  // shows D-645
+  test('is exported as it differs from the last issue', async () => {
+    openDraft()
+    expect(await screen.findByRole('link', { name: 'Export as XLSX' })).toHaveAttribute(
+      'href',
+      '/api/inquiries/7/issue_draft/difference.xlsx',
+    )
   })
 
   test('that changed meanwhile is looked at again', async () => {
