@@ -85,6 +85,8 @@ describe('the PDF of an issue', () => {
       `/inquiries/${style.id}/issues/2`,
     ])
       expect(text).toContain(each)
+    const [firstPage] = (await readPdf(second.raw)).pages
+    for (const reason of ['Chest wider', 'After the fitting']) expect(firstPage?.text).toContain(reason)
     expect(text).not.toContain('8.4')
     expect(text).not.toMatch(/Issue \d+ replaces this one/)
     const first = await textOf((await generate(1)).raw)

@@ -120,6 +120,16 @@ test('says what changed, from what to what, and leads there', async () => {
   )
 })
 
+// shows D-646
+test('what an issue changed leads to its row there', async () => {
+  const made = chartChange({ action: 'issue.made', details: { version: 2 } })
+  const changes = { data: [{ ...chestChange(), part: 'points' }], more: 0 }
+  answers(listActivity, activityPage([{ ...made, changes }]))
+  open()
+  const row = await screen.findByRole('link', { name: /Chest.*Size M/ })
+  expect(row.getAttribute('href')).toMatch(/^\/inquiries\/7\/issues\/2#row-points-\w+$/)
+})
+
 // shows D-304
 test('of many changes the first are shown, the rest at a press, and how many are beyond', async () => {
   const data = Array.from({ length: 200 }, (_, at) => chestChange({ row: `Point ${at}`, key: `P${at}` }))

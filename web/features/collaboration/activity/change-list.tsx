@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
-import type { RecordChanges } from '#contract/values/record-changes.ts'
+import type { RecordChange, RecordChanges } from '#contract/values/record-changes.ts'
 import classes from './activity.module.css'
 import { placeOfChange } from './change-places.rules.ts'
 import { type ChangeWords, sayChange } from './change-words.rules.ts'
@@ -29,7 +29,7 @@ export function ChangeList({
   const [isWhole, setWhole] = useState(false)
   const lines = data.flatMap((change, at) => {
     const words = sayChange(action, change)
-    return words ? [{ words, at }] : []
+    return words ? [{ words, at, change }] : []
   })
   if (lines.length === 0) return null
   const shown = isWhole ? lines : lines.slice(0, SHOWN)
@@ -37,14 +37,14 @@ export function ChangeList({
   return (
     <>
       <ul className={classes.changes}>
-        {shown.map(({ words, at }) => (
+        {shown.map(({ words, at, change }) => (
           <li key={at}>
             {isPlain ? (
               <span className={classes.place}>
                 <Place {...words} />
               </span>
             ) : (
-              <PlaceLink styleId={styleId} action={action} details={details}>
+              <PlaceLink styleId={styleId} action={action} details={details} change={change}>
                 <Place {...words} />
               </PlaceLink>
             )}{' '}
@@ -98,11 +98,12 @@ function Values({ before, after }: ChangeWords) {
 }
 
 interface PlaceLinkProps extends Pick<ChangeListProps, 'styleId' | 'action' | 'details'> {
+  change: RecordChange
   children: ReactNode
 }
 
-function PlaceLink({ styleId, action, details, children }: PlaceLinkProps) {
-  const place = placeOfChange(action, details)
+function PlaceLink({ styleId, action, details, change, children }: PlaceLinkProps) {
+  const place = placeOfChange(action, details, change)
   if (!place) return <span className={classes.place}>{children}</span>
   const params = { id: String(styleId), number: '', reportId: '', ...place }
   return (

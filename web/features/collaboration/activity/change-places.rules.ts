@@ -6,11 +6,13 @@ import {
   type StyleAction,
 } from '#contract/collaboration/activity.ts'
 import type { StyleTab } from '#contract/styles/styles.ts'
+import type { RecordChange } from '#contract/values/record-changes.ts'
+import { idOfIssueRow } from '#web/records/style/issue-row.ts'
 
 export type ChangePlace =
   | { to: '/inquiries/$id'; hash: StyleTab }
   | { to: '/inquiries/$id/tech_pack_development' | '/inquiries/$id/fabric_sourcing_form' }
-  | { to: '/inquiries/$id/issues/$number'; number: string }
+  | { to: '/inquiries/$id/issues/$number'; number: string; hash?: string }
   | { to: '/inquiries/$id/qc/$reportId'; reportId: string }
 
 const tab = (hash: StyleTab): ChangePlace => ({ to: '/inquiries/$id', hash })
@@ -37,15 +39,20 @@ const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, Change
   file: tab('styleFile'),
 }
 
-/** Null where there is no way to it. */
+const placeInIssue = (number: number, { part, key }: Pick<RecordChange, 'part' | 'key'>): ChangePlace => ({
+  ...{ to: '/inquiries/$id/issues/$number', number: String(number) },
+  ...(key !== null && { hash: idOfIssueRow(part, key) }),
+})
+
+/** Null where there is no way to it. In an issue it is the row that changed. */
 export const placeOfChange = (
   action: StyleAction,
   { version, report }: ActivityDetails,
+  change: Pick<RecordChange, 'part' | 'key'>,
 ): ChangePlace | null => {
   const record = RECORD_OF_ACTION[action]
   if (record === null) return null
-  if (record === 'issue')
-    return version === undefined ? null : { to: '/inquiries/$id/issues/$number', number: String(version) }
+  if (record === 'issue') return version === undefined ? null : placeInIssue(version, change)
   if (record === 'report')
     return report === undefined ? null : { to: '/inquiries/$id/qc/$reportId', reportId: String(report) }
   return PLACES[record]

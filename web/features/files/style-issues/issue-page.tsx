@@ -1,7 +1,7 @@
 /** One issue, or the draft of the next one, beside an earlier issue (docs/product.md, Issues). */
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isUnchanged as isUnchangedBy } from '#contract/files/issue-difference.rules.ts'
 import {
@@ -82,6 +82,7 @@ function Issue({ at }: { at: AtIssue }) {
   const difference = useQuery({ ...differenceQuery(at, from ?? 0), enabled: number > 0 && from !== null })
   const [view, setView] = useState<View>('changes')
   useMarkSeen(at, issue.data)
+  useSoughtRow(issue.data !== undefined && issues.data !== undefined && !difference.isLoading)
   const failed = [issues, issue, difference].find(({ isError }) => isError)
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!issue.data || !issues.data || (from !== null && !difference.data)) return <PanelSkeleton rows={6} />
@@ -140,6 +141,17 @@ const useMarkSeen = (at: AtIssue, issue: StyleIssue | undefined): void => {
       .then(reload)
       .catch(() => undefined)
   }, [isNew, at.number])
+}
+
+/** What a notice leads to comes into view once it is drawn, and is marked. */
+const useSoughtRow = (isDrawn: boolean): void => {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const row = isDrawn && hash !== '' ? document.getElementById(hash) : null
+    row?.setAttribute('data-sought', '')
+    row?.scrollIntoView?.({ block: 'center' })
+    return () => row?.removeAttribute('data-sought')
+  }, [isDrawn, hash])
 }
 
 interface HeadProps {

@@ -125,6 +125,14 @@ describe('an issue', () => {
   })
 
   // shows D-557
+  // shows D-646
+  test('marks the row that a notice leads to', async () => {
+    openIssue('#row-points-A')
+    const row = await screen.findByRole('row', { name: /Half chest/ })
+    await waitFor(() => expect(row).toHaveAttribute('data-sought'))
+    expect(document.querySelectorAll('[data-sought]')).toHaveLength(1)
+  })
+
   test('shows how a point is measured, as the issue froze it', async () => {
     const picture = {
       ...{ sha256: 'b'.repeat(64), title: 'Half chest', mime_type: 'image/png' },

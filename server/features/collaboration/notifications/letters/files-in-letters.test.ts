@@ -1,6 +1,7 @@
 /** Letters about files show them, as far as their reader may read them when the letter is sent. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { assignSupplier } from '#contract/styles/assignments.ts'
 import {
   picture,
   putOne,
@@ -9,7 +10,7 @@ import {
   subTaskAt,
 } from '#server/features/files/style-files/style-files.fixture.ts'
 import { gatherAnHourLater, letterTo } from '#server/test/letters.ts'
-import type { Maker } from '#server/test/make.ts'
+import type { Company, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 
 const makeShared = async (make: Maker) => {
@@ -18,8 +19,11 @@ const makeShared = async (make: Maker) => {
   const subTask = await subTaskAt(brand.manager, style)
   const share = (name: string) =>
     putOne(mill.manager, style, subTask, { shared: true, files: [picture(name)] })
-  return { brand, mill, style, share }
+  return { brand, mill, style, subTask, share }
 }
+
+const place = (brand: Company, style: { id: number }, { id }: Company) =>
+  brand.manager.send(assignSupplier, { params: { id: String(style.id) }, body: { supplier_id: id } })
 
 // shows D-512
 test('a letter about shared files names them and shows them small, and has a text without them', async ({
@@ -52,17 +56,19 @@ test('what was made private or deleted meanwhile is neither named nor shown', as
 })
 
 // shows D-643
-test('files that were shared one after another within the hour are all named in its letter', async ({
+test('files that several companies shared in one place within the hour are all named in its letter', async ({
   make,
   world,
 }) => {
-  const { brand, share } = await makeShared(make)
+  const { brand, style, subTask, share } = await makeShared(make)
+  const other = await make.supplier()
+  expect(await place(brand, style, other)).toSucceed()
   await share('first.png')
   await world.parts.db.write(async (tx) => {
     await sql`update style_file_versions set created_at = created_at - interval '10 minutes'`.execute(tx)
     await sql`update notifications set created_at = created_at - interval '10 minutes'`.execute(tx)
   })
-  await share('second.png')
+  await putOne(other.manager, style, subTask, { shared: true, files: [picture('second.png')] })
   await gatherAnHourLater(world)
   const letter = await letterTo(world, brand.manager.email, 'shared files')
   expect(letter).toContain('first.png')
