@@ -1,5 +1,5 @@
 /** What a change to many styles asks for: who is put in charge, and of what. */
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
@@ -14,11 +14,16 @@ export function InChargeFields({ onChange }: { onChange: (action: BulkAction | n
   const charges = useQuery(defaultInChargeQuery)
   const [role, setRole] = useState<ChargeRole>('merchandiser')
   const [ids, setIds] = useState<number[]>([])
-  const tell = (next: { role?: ChargeRole; ids?: number[] }) => {
-    const all = { role, ids, ...next }
+  /** The styles name nobody. */
+  const [isDefault, setDefault] = useState(false)
+  const tell = (next: { role?: ChargeRole; ids?: number[]; isDefault?: boolean }) => {
+    const all = { role, ids, isDefault, ...next }
     setRole(all.role)
     setIds(all.ids)
-    onChange(all.ids.length > 0 ? { kind: 'in_charge', role: all.role, user_ids: all.ids } : null)
+    setDefault(all.isDefault)
+    const user_ids = all.isDefault ? [] : all.ids
+    const isChosen = all.isDefault || user_ids.length > 0
+    onChange(isChosen ? { kind: 'in_charge', role: all.role, user_ids } : null)
   }
   if (charges.isPending) return <RowsSkeleton rows={2} />
   if (charges.isError) return <ErrorState error={charges.error} onRetry={() => void charges.refetch()} />
@@ -34,11 +39,18 @@ export function InChargeFields({ onChange }: { onChange: (action: BulkAction | n
         }}
         data={CHARGE_ROLES.map((each) => ({ value: each, label: CHARGE_ROLE_NAMES[each] }))}
       />
-      <PeopleSelect
-        label="People"
-        colleagues={charges.data.colleagues}
-        value={ids}
-        onChange={(chosen) => tell({ ids: chosen })}
+      {!isDefault && (
+        <PeopleSelect
+          label="People"
+          colleagues={charges.data.colleagues}
+          value={ids}
+          onChange={(chosen) => tell({ ids: chosen })}
+        />
+      )}
+      <Checkbox
+        label="By the company’s setting"
+        checked={isDefault}
+        onChange={({ currentTarget }) => tell({ isDefault: currentTarget.checked })}
       />
     </div>
   )

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readDefaultInCharge } from '#contract/collaboration/in-charge.ts'
 import { type BulkResult, changeStyles } from '#contract/styles/style-bulk.ts'
 import { listStyleChoices, listStyleIds, listStyles } from '#contract/styles/style-list.ts'
 import { listStyleViews } from '#contract/styles/style-views.ts'
+import { chargesOf } from '#web/features/collaboration/in-charge/in-charge.fixture.ts'
 import { answers, breaks, type Sent, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -198,6 +200,22 @@ describe('a change to many', () => {
     await waitFor(() =>
       expect(ran()[0]?.body).toMatchObject({ ids: [1], action: { kind: 'shift_dates', days: -14 } }),
     )
+  })
+
+  // shows D-306
+  test('of who is in charge names people, or leaves it to the company’s setting', async () => {
+    answers(readDefaultInCharge, chargesOf())
+    const { user } = openApp('/styles', mira)
+    await user.click(await tick('Tee 1'))
+    await user.click((await bar()).getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Put in charge…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Put people in charge/ }))
+    expect(await dialog.findByRole('combobox', { name: 'People' })).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'By the company’s setting' }))
+    expect(dialog.queryByRole('combobox', { name: 'People' })).not.toBeInTheDocument()
+    await user.click(await dialog.findByRole('button', { name: 'Change 1 style' }))
+    const action = { kind: 'in_charge', role: 'merchandiser', user_ids: [] }
+    await waitFor(() => expect(ran()[0]?.body).toMatchObject({ ids: [1], action }))
   })
 
   test('deletes only after the word', async () => {
