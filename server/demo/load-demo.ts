@@ -77,6 +77,7 @@ const makeWorld = async ({ parts, tx, pictures, step, web }: Making): Promise<vo
   const mail = {
     send: async () => undefined,
     sendLink: async () => undefined,
+    sendLinks: async () => undefined,
     onLetter: () => undefined,
     isOutbox: true,
   }

@@ -50,6 +50,8 @@ interface Finding<Finds> {
   words: Finds
   /** Nearly spelt so; not where rows are too many for that. */
   near?: Finds | undefined
+  /** Those of its words that an index knows: of so many rows the rest of the text is asked one by one. */
+  indexed?: Finds | undefined
   /** The same as the first two, by the part of the text that few rows have. */
   byRare?: { whole?: Finds; words?: Finds }
 }
@@ -61,6 +63,9 @@ interface Expected {
   everywhere: RawBuilder<unknown>
   rows: number
 }
+
+/** Where the words of a text are nowhere, the text as a whole is not either; of short ones it costs a second look through all rows. */
+const hasShortWords = (text: string): boolean => wordsOf(text).length > 1 && !hasTrigram(text)
 
 /** The next way is gone where the one before found nothing that the viewer sees. */
 export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
@@ -76,7 +81,15 @@ export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
       if (byIndex <= FEW) return { everywhere, rows: byIndex }
     }
     const { everywhere } = look(finds)
-    return { everywhere, rows: (await foresee(db, everywhere)).rows }
+    const { rows } = await foresee(db, everywhere)
+    return { everywhere, rows: way === 'near' || rows > MANY ? rows : Math.max(rows, await givenByIndex()) }
+  }
+  // «2 the» is rare, but whether it stands there is asked of every row that has «the».
+  let given: Promise<number> | undefined
+  const givenByIndex = (): Promise<number> => {
+    const { indexed } = isFound
+    given ??= indexed ? foresee(db, look(indexed).everywhere).then(({ rows }) => rows) : Promise.resolve(0)
+    return given
   }
   /** Null where they are too many. */
   const listEverywhere = ({ everywhere, rows }: Expected) => (rows > MANY ? null : listFew(db, everywhere))
@@ -91,7 +104,10 @@ export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
   const hasWords = wordsOf(text).length > 1
   // What is typed with blanks is seldom called exactly so: where its words are nowhere, the whole text is not looked for.
   const expected = hasWords && /\s/u.test(text) && hasTrigram(text) ? await expect('words', words) : undefined
-  const withWords = expected && expected.rows <= FEW ? await list('words', words, expected) : undefined
+  const withWords =
+    hasShortWords(text) || (expected && expected.rows <= FEW)
+      ? await list('words', words, expected)
+      : undefined
   if (withWords?.length !== 0) {
     const asTyped = await read(whole, await list('whole', whole))
     if (asTyped.length > 0) return asTyped

@@ -3,19 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { SEARCHED_LINES } from '#contract/styles/style-record.ts'
 import { containing } from '#server/platform/db/search/like-pattern.ts'
 import { isNear } from '#server/platform/db/search/search-words.rules.ts'
-import { type How, patternOf } from '#server/platform/db/search/text-finds.ts'
+import { formOf, type How, patternOf } from '#server/platform/db/search/text-finds.ts'
 
 const SEARCHED = ['style_name', ...SEARCHED_LINES] as const
 
-/**
- * Of `styles s`, by a pattern of `like`. `form` is the pattern in search form.
- */
+interface Calling {
+  /** The pattern in search form. */
+  form?: RawBuilder<unknown>
+  how?: How
+}
+
+/** Of `styles s`, by a pattern of `like`. */
 export const isCalled = (
   pattern: string,
-  form: RawBuilder<unknown> = sql`search_form(${pattern})`,
+  { form = sql`search_form(${pattern})`, how = 'by_index' }: Calling = {},
 ): RawBuilder<boolean> => {
   const inFields = SEARCHED.map(
-    (field) => sql`search_form(coalesce(${sql.ref(`s.${field}`)}, '')) like ${form}`,
+    (field) => sql`${formOf(sql`coalesce(${sql.ref(`s.${field}`)}, '')`, how)} like ${form}`,
   )
   return sql<boolean>`(${sql.join([...inFields, sql`s.style_number ilike ${pattern}`], sql` or `)})`
 }

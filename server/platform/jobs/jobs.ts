@@ -15,6 +15,8 @@ import { inOwnSpan } from '../observe/tracing.ts'
 export interface Jobs {
   /** Queues a job within the transaction. `data` is plain JSON. */
   send(tx: Tx, queue: string, data: object): Promise<void>
+  /** Queues a job for each of `data`, all by one statement. */
+  sendEach(tx: Tx, queue: string, data: readonly object[]): Promise<void>
   /**
    * Registers who carries out a queue's jobs in this process. A job that throws is tried again, for some minutes or, as a
    * email, for a day; then it lies with the failed ones until somebody has it tried again.
@@ -142,14 +144,18 @@ export const openJobs = (
       workers.set(handler.queue, await listen(boss, told(handler), lookEverySeconds))
   }
 
+  const sendEach: Jobs['sendEach'] = async (tx, queue, data) => {
+    if (data.length === 0) return
+    const executeSql: ExecuteSql = async (text, values) =>
+      tx.executeQuery(CompiledQuery.raw(text, values ?? []))
+    const jobs = data.map((each) => ({ data: each, ...patienceOf(queue) }))
+    await sending.run(executeSql, () => boss.insert(queue, jobs, { db: { executeSql } as never }))
+    noteForThisProcess(tx, { channel: JOB_MADE, payload: queue })
+  }
+
   return {
-    send: async (tx, queue, data) => {
-      const executeSql: ExecuteSql = async (text, values) =>
-        tx.executeQuery(CompiledQuery.raw(text, values ?? []))
-      const options = { ...patienceOf(queue), db: { executeSql } as never }
-      await sending.run(executeSql, () => boss.send(queue, data, options))
-      noteForThisProcess(tx, { channel: JOB_MADE, payload: queue })
-    },
+    send: (tx, queue, data) => sendEach(tx, queue, [data]),
+    sendEach,
     handle: (queue, work, options) =>
       void handlers.push({ queue, work: work as Handler['work'], keepsFailed: true, ...options }),
     schedule: (queue, cron, work, options) => void handlers.push({ queue, cron, work, ...options }),

@@ -1,23 +1,35 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** Counts one more and returns how many there are in the window, and when it ends. */
-export const countAttempt = async (
+export interface Counted {
+  count: number
+  window_ends_at: string
+}
+
+interface Counting {
+  keys: readonly string[]
+  seconds: number
+  now: Date
+}
+
+/**
+ * Counts one more for each time that a key is named; how many there are in its window, and when that ends. In one order,
+ * so that two who count the same wait for each other.
+ */
+export const countAttempts = async (
   tx: Tx,
-  { key, seconds, now }: { key: string; seconds: number; now: Date },
-): Promise<{ count: number; window_ends_at: string }> => {
+  { keys, seconds, now }: Counting,
+): Promise<(Counted & { key: string })[]> => {
   const fresh = new Date(now.getTime() + seconds * 1000).toISOString()
-  return tx
-    .insertInto('rate_limits')
-    .values({ key, window_ends_at: fresh, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limits.window_ends_at <= ${now.toISOString()}::timestamptz then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql`case when rate_limits.window_ends_at <= ${now.toISOString()}::timestamptz then ${fresh}::timestamptz else rate_limits.window_ends_at end`,
-      }),
-    )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow()
+  const isOver = sql`rate_limits.window_ends_at <= ${now.toISOString()}::timestamptz`
+  const { rows } = await sql<Counted & { key: string }>`
+    insert into rate_limits (key, window_ends_at, count)
+    select key, ${fresh}::timestamptz, count(*)::integer from unnest(${[...keys]}::text[]) x (key) group by key order by key
+    on conflict (key) do update set
+      count = case when ${isOver} then excluded.count else rate_limits.count + excluded.count end,
+      window_ends_at = case when ${isOver} then excluded.window_ends_at else rate_limits.window_ends_at end
+    returning key, count, window_ends_at`.execute(tx)
+  return rows
 }
 
 export const forgetAttempts = async (tx: Tx, key: string): Promise<void> => {

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
-import { countAttempt } from './rate-limit.store.ts'
+import { type Counted, countAttempts } from './rate-limit.store.ts'
 
 export interface Limit {
   /** What is limited, with who: `sign-in:account:…`. Hashed before it is stored. */
   key: string
   attempts: number
   seconds: number
+  /** How many attempts are made at once; one unless given. */
+  times?: number
 }
 
 /** Who asks, for limits: the address, or the /64 of an IPv6 one, which is what one household has. */
@@ -37,13 +39,30 @@ export const requireWithinLimit = async (db: Db, limit: Limit, now: Date): Promi
 export const takeFromLimit = async (tx: Tx, limit: Limit, now: Date): Promise<void> =>
   refuseTooMany(await countTowards(tx, limit, now), limit, now)
 
-interface Counted {
-  count: number
-  window_ends_at: string
+export const countTowards = async (
+  tx: Tx,
+  { key, seconds, times = 1 }: Omit<Limit, 'attempts'>,
+  now: Date,
+): Promise<Counted> => {
+  const counts = await countEach(tx, { keys: Array<string>(times).fill(key), seconds }, now)
+  return counts.get(key) ?? { count: 0, window_ends_at: now.toISOString() }
 }
 
-export const countTowards = (tx: Tx, limit: Omit<Limit, 'attempts'>, now: Date): Promise<Counted> =>
-  countAttempt(tx, { key: hashKey(limit.key), seconds: limit.seconds, now })
+/** Counts an attempt towards each of many limits, towards one that is named several times as many; by key how many there are. */
+export const countEach = async (
+  tx: Tx,
+  { keys, seconds }: { keys: readonly string[]; seconds: number },
+  now: Date,
+): Promise<Map<string, Counted>> => {
+  const counted = await countAttempts(tx, { keys: keys.map(hashKey), seconds, now })
+  const counts = new Map(counted.map(({ key, ...count }) => [key, count]))
+  return new Map(
+    keys.flatMap((key): [string, Counted][] => {
+      const count = counts.get(hashKey(key))
+      return count ? [[key, count]] : []
+    }),
+  )
+}
 
 const refuseTooMany = ({ count, window_ends_at }: Counted, limit: Limit, now: Date): void => {
   if (count <= limit.attempts) return

@@ -32,6 +32,8 @@ export interface Mail {
   send(tx: Tx, letter: Letter): Promise<void>
   /** The same for an email of a kind that `onLetter` registered: the job holds the kind and the id only. */
   sendLink(tx: Tx, letter: { kind: string; id: number }): Promise<void>
+  /** The same for many of one kind. */
+  sendLinks(tx: Tx, letters: { kind: string; ids: readonly number[] }): Promise<void>
   onLetter(kind: string, write: WriteLetter): void
   /** Emails lie in the outbox folder, because no mail server is named. */
   isOutbox: boolean
@@ -96,6 +98,12 @@ export const openMail = (
   return {
     send: (tx, letter) => jobs.send(tx, MAIL_QUEUE, { letter } satisfies Queued),
     sendLink: (tx, { kind, id }) => jobs.send(tx, MAIL_QUEUE, { kind, id } satisfies Queued),
+    sendLinks: (tx, { kind, ids }) =>
+      jobs.sendEach(
+        tx,
+        MAIL_QUEUE,
+        ids.map((id) => ({ kind, id }) satisfies Queued),
+      ),
     onLetter: (kind, writeLetter) => void kinds.set(kind, writeLetter),
     isOutbox: !config.smtpUrl,
   }

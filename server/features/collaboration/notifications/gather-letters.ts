@@ -35,7 +35,7 @@ export const gatherLetters = async ({ db, mail, now }: LetterParts): Promise<voi
         const at = now()
         const since = new Date(at.getTime() - wait)
         const ids = await makeLetters(tx, { now: at, since, byDay, limit: AT_A_TIME })
-        for (const id of ids) await mail.sendLink(tx, { kind: GATHERED_LETTER, id })
+        await mail.sendLinks(tx, { kind: GATHERED_LETTER, ids })
         return ids.length
       })
     }

@@ -43,7 +43,7 @@ export const askForEvidence = async (
     { organization_id: actor.organization_id, asked_by: actor.user_id, asked_at: now.toISOString() },
     { ...input, questions },
   )
-  for (const id of letters) await mail.sendLink(tx, { kind: REQUEST_LETTER, id })
+  await mail.sendLinks(tx, { kind: REQUEST_LETTER, ids: letters })
   await audit(tx, actor, {
     action: 'evidence.asked',
     subject: { kind: 'organization', id: actor.organization_id },

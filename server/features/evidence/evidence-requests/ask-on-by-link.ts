@@ -80,7 +80,7 @@ export const askOnByLink = async (
       })),
     },
   )
-  for (const id of letters) await mail.sendLink(tx, { kind: REQUEST_LETTER, id })
+  await mail.sendLinks(tx, { kind: REQUEST_LETTER, ids: letters })
   await touchRequest(tx, request.id)
   await audit(tx, null, {
     action: 'evidence.asked_on',

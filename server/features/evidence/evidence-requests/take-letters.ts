@@ -1,7 +1,7 @@
 /** How many letters leave: from one company in a day, and to one address in a week. */
 import { MAX_LETTERS_A_DAY, MAX_LETTERS_TO_ONE, REQUEST_TEXTS } from '#contract/evidence/evidence-requests.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { countTowards, takeFromLimit } from '#server/platform/limits/rate-limit.ts'
+import { countEach, takeFromLimit } from '#server/platform/limits/rate-limit.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
 
 const DAY_SECONDS = 86_400
@@ -16,22 +16,17 @@ interface Letters {
 
 /**
  * Counts the letters that leave. The company's own count comes first, so that two who ask at once wait for each other
- * there; then the addresses in one order. The index of each that had too many. @throws Refusal `too_many`
+ * there; then the addresses. The index of each that had too many. @throws Refusal `too_many`
  */
 export const takeLetters = async (tx: Tx, { company, addresses, now }: Letters): Promise<number[]> => {
-  for (const _ of addresses)
-    await takeFromLimit(
-      tx,
-      { key: `evidence-letters:${company}`, attempts: MAX_LETTERS_A_DAY, seconds: DAY_SECONDS },
-      now,
-    )
-  const full: number[] = []
-  for (const address of addresses.toSorted()) {
-    const key = `evidence-letters:${company}:${address}`
-    const { count } = await countTowards(tx, { key, seconds: WEEK_SECONDS }, now)
-    if (count > MAX_LETTERS_TO_ONE) full.push(addresses.indexOf(address))
-  }
-  return full
+  const own = `evidence-letters:${company}`
+  const { length: times } = addresses
+  await takeFromLimit(tx, { key: own, times, attempts: MAX_LETTERS_A_DAY, seconds: DAY_SECONDS }, now)
+  const keyOf = (address: string): string => `${own}:${address}`
+  const counts = await countEach(tx, { keys: addresses.map(keyOf), seconds: WEEK_SECONDS }, now)
+  return addresses.flatMap((address, at) =>
+    (counts.get(keyOf(address))?.count ?? 0) > MAX_LETTERS_TO_ONE ? [at] : [],
+  )
 }
 
 /** @throws Refusal `too_many`, `invalid` at each address that was written to too often */

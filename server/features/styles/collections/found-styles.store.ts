@@ -9,7 +9,7 @@ export const hasWords = (words: readonly string[]): RawBuilder<boolean> =>
   allOf(
     words.map((word) => {
       const pattern = containing(word)
-      return isCalled(pattern, sql`${pattern}`)
+      return isCalled(pattern, { form: sql`${pattern}` })
     }),
   )
 

@@ -23,7 +23,7 @@ type Finds = (how: How) => RawBuilder<unknown>
 export const findStyles = (db: Reader, actor: Actor, asked: Asked): Promise<FoundStyle[]> => {
   const viewer = viewerOf(actor)
   const { text, limit } = asked
-  const called = (how: How) => (pattern: string) => isCalled(pattern, patternOf(pattern, how))
+  const called = (how: How) => (pattern: string) => isCalled(pattern, { form: patternOf(pattern, how), how })
   const whole: Finds = (how) => sql`(${called(how)(containing(text))} or ${hasBareNumber(text)})`
   return searchRows<FoundStyle, Finds>(db, asked, {
     isFound: {

@@ -1,6 +1,6 @@
 /** The ways in which a text is found in another one. */
 import { type RawBuilder, sql } from 'kysely'
-import { beginningWith, containing } from './like-pattern.ts'
+import { beginningWith, containing, hasTrigram } from './like-pattern.ts'
 import { isNear, rareOf, searchedWordsOf } from './search-words.rules.ts'
 
 /**
@@ -42,6 +42,14 @@ const hasEach =
 interface Ways extends Record<'whole' | 'words' | 'near' | 'atBegin', FindsIn> {
   /** The same by the part of the text that few rows have, where it has others beside. */
   byRare: { whole?: FindsIn; words?: FindsIn }
+  /** Only the words that an index knows; nothing where the text is one word or has none of them. */
+  indexed: FindsIn | undefined
+}
+
+const waysByIndexed = (text: string): FindsIn | undefined => {
+  const words = searchedWordsOf(text)
+  const known = words.filter(hasTrigram)
+  return words.length > 1 && known.length > 0 ? hasEach(known) : undefined
 }
 
 export const waysToFind = (text: string): Ways => ({
@@ -50,6 +58,7 @@ export const waysToFind = (text: string): Ways => ({
   near: (of, how) => isNear(text, { form: formOf(of, how), formOfWord: (word) => patternOf(word, how) }),
   atBegin: isLike(beginningWith(text)),
   byRare: waysByRare(text),
+  indexed: waysByIndexed(text),
 })
 
 /**
