@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { connectDatabase } from '#server/platform/db/database.ts'
+import { connectDatabase, type Tx } from '#server/platform/db/database.ts'
 import { test, type World } from '#server/test/world.ts'
 import { openJobs } from './jobs.ts'
 
@@ -56,6 +56,85 @@ test('of a queue that may, as many jobs run at once as it says, and each once', 
     }
   }
   expect(begun.toSorted((a, b) => a - b)).toEqual(wanted)
+  await jobs.close()
+})
+
+test('of jobs that are taken together one that fails takes none with it, and is tried again', async ({
+  world,
+}) => {
+  const parts = connectDatabase(world.databaseUrl, { connections: 4 })
+  const failures: string[] = []
+  const jobs = openJobs(parts, ({ message }) => void failures.push(message))
+  const tries: number[] = []
+  const work = async ({ number }: { number: number }): Promise<void> => {
+    tries.push(number)
+    if (number === 1 && tries.filter((each) => each === 1).length === 1) throw new Error('refused')
+  }
+  jobs.handle('together', work, { atOnce: 2 })
+  await jobs.start()
+  await parts.db.write((tx) =>
+    jobs.sendEach(
+      tx,
+      'together',
+      numbersTo(4).map((number) => ({ number })),
+    ),
+  )
+  await expect.poll(() => tries.toSorted((a, b) => a - b)).toEqual([0, 1, 1, 2, 3])
+  expect(failures).toEqual(['The job together failed: refused'])
+  await jobs.stop()
+  await parts.close()
+})
+
+test('what was taken and had not begun when a process stops is carried out by another, the rest once', async ({
+  world,
+}) => {
+  const first = openSleepyJobs(world)
+  const ends: (() => void)[] = []
+  const begun: number[] = []
+  const hold = ({ number }: { number: number }): Promise<void> => {
+    begun.push(number)
+    return new Promise((resolve) => void ends.push(resolve))
+  }
+  first.handle('left', hold, { atOnce: 2 })
+  await first.start()
+  await first.sendAll('left', numbersTo(4))
+  await expect.poll(() => begun.length).toBe(2)
+  const stopped = first.close()
+  for (const end of ends) end()
+  await stopped
+  const others = connectDatabase(world.databaseUrl, { connections: 4 })
+  const second = openJobs(others, fail)
+  second.handle<{ number: number }>('left', async ({ number }) => void begun.push(number), { atOnce: 2 })
+  await second.start()
+  await expect.poll(() => begun.toSorted((a, b) => a - b)).toEqual(numbersTo(4))
+  await second.stop()
+  await others.close()
+})
+
+// shows D-650
+test('many jobs are queued by one statement', async ({ world }) => {
+  const jobs = openSleepyJobs(world)
+  const done: number[] = []
+  jobs.handle<{ number: number }>('at-one-go', async ({ number }) => void done.push(number))
+  await jobs.start()
+  await jobs.sendAll('at-one-go', [0])
+  const texts: string[] = []
+  await world.parts.db.write(async (tx) => {
+    const executeQuery: Tx['executeQuery'] = (query) => {
+      texts.push(query.sql)
+      return tx.executeQuery(query)
+    }
+    const watched = Object.create(tx, { executeQuery: { value: executeQuery } }) as Tx
+    await jobs.sendEach(
+      watched,
+      'at-one-go',
+      numbersTo(40).map((number) => ({ number })),
+    )
+    await jobs.sendEach(watched, 'at-one-go', [])
+  })
+  expect(texts).toHaveLength(1)
+  await jobs.sendAll('at-one-go', [40])
+  await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual([0, ...numbersTo(41)])
   await jobs.close()
 })
 

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/database.ts'
 import { noteForThisProcess } from '../db/notices.ts'
 import { within } from '../observe/around.ts'
@@ -137,11 +137,12 @@ export const openJobs = (
     if (worker) boss.notifyWorker(worker)
   })
   let starting: Promise<void> | undefined
+  let isStopping = false
   const startAll = async (): Promise<void> => {
     await boss.start()
     await boss.createQueue(FAILED_QUEUE)
     for (const handler of handlers)
-      workers.set(handler.queue, await listen(boss, told(handler), lookEverySeconds))
+      workers.set(handler.queue, await listen(boss, told(handler), { lookEverySeconds, isStopping: () => isStopping }))
   }
 
   const sendEach: Jobs['sendEach'] = async (tx, queue, data) => {
@@ -165,14 +166,20 @@ export const openJobs = (
       return starting
     },
     stop: async () => {
+      isStopping = true
       await starting?.catch(() => undefined)
       if (starting) await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
     },
   }
 }
 
+interface Listening {
+  lookEverySeconds: number
+  isStopping: () => boolean
+}
+
 /** Answers with the worker, by which it is woken. */
-const listen = async (boss: PgBoss, handler: Handler, lookEverySeconds: number): Promise<string> => {
+const listen = async (boss: PgBoss, handler: Handler, listening: Listening): Promise<string> => {
   const { queue, cron, atStart = [], maxSeconds, keepsFailed, patience = 'minutes' } = handler
   await boss.createQueue(queue)
   // A queue that is there already, by an older process or a restored backup, keeps what it was made with.
@@ -181,26 +188,72 @@ const listen = async (boss: PgBoss, handler: Handler, lookEverySeconds: number):
     ...(maxSeconds && { expireInSeconds: maxSeconds }),
     ...(keepsFailed && { deadLetter: FAILED_QUEUE, retentionSeconds: FAILED_KEPT_SECONDS }),
   })
-  const worker = await startWorkers(boss, handler, lookEverySeconds)
+  const worker = await startWorkers(boss, handler, listening)
   if (cron) await boss.schedule(queue, cron)
   for (const startAfter of atStart) await boss.send(queue, {}, { startAfter })
   return worker
 }
 
-/** Answers with the first one: it is woken for a job and wakes the next one, so that a single job wakes two, not all. */
+/** One takes jobs while the other carries out those that it has. */
+const WORKERS_AT_ONCE = 2
+/** So many times what runs at once is taken in one go: taking and settling a letter costs as much as writing it. */
+const TAKEN_AT_ONCE = 2
+
+/** Answers with the first one: it is woken for a job and wakes the next one. */
 const startWorkers = async (
   boss: PgBoss,
   { queue, work, atOnce = 1 }: Handler,
-  lookEverySeconds: number,
+  { lookEverySeconds, isStopping }: Listening,
 ): Promise<string> => {
   const workers: string[] = []
-  for (let place = 0; place < atOnce; place++) {
-    const worker = await boss.work(queue, { pollingIntervalSeconds: lookEverySeconds }, async (jobs) => {
+  const isAlone = atOnce === 1
+  const inTurn = openTurns(atOnce)
+  const options = {
+    pollingIntervalSeconds: lookEverySeconds,
+    batchSize: isAlone ? 1 : TAKEN_AT_ONCE * atOnce,
+    perJobResults: true as const,
+  }
+  for (let place = 0; place < (isAlone ? 1 : WORKERS_AT_ONCE); place++) {
+    const worker = await boss.work(queue, options, (jobs) => {
       // After a job it looks for the next one at once: a pause for each would make a hundred emails take minutes.
       for (const woken of workers.slice(place, place + 2)) boss.notifyWorker(woken)
-      for (const job of jobs) await work((job.data ?? {}) as object)
+      return Promise.all(jobs.map((job) => inTurn(() => (isStopping() ? leave(job) : settle(job, work)))))
     })
     workers.push(worker)
   }
   return workers[0] ?? ''
+}
+
+/** To another process, or to the next one. */
+const leave = async ({ id }: Job): Promise<JobResult> => ({
+  id,
+  status: 'failed',
+  output: new Error('The process ended before the job began'),
+})
+
+/** Each job for itself: one that fails takes none of those with it that were taken together. */
+const settle = async ({ id, data }: Job, work: Handler['work']): Promise<JobResult> => {
+  try {
+    await work((data ?? {}) as object)
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: error as object }
+  }
+}
+
+/** So many run at once, the others in the order in which they came. */
+const openTurns = (most: number) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve))
+    else running++
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
 }
