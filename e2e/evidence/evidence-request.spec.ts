@@ -19,15 +19,15 @@ import { openWorkshop } from '../harness/workshop.ts'
 
 const ADDRESS = 'ayse@celik.example'
 
-const ask = async (page: Page) => {
+const ask = async (page: Page, { address, language } = { address: ADDRESS, language: 'tr' }) => {
   await page.goto('/evidence?tab=requests')
   await page.getByText('Nobody has been asked yet').waitFor()
   await page.getByRole('button', { name: 'Ask for evidence' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask for evidence' })
-  await dialog.getByRole('textbox', { name: 'Companies' }).fill(`Çelik Weaving <${ADDRESS}>`)
+  await dialog.getByRole('textbox', { name: 'Companies' }).fill(`Çelik Weaving <${address}>`)
   await choose(dialog, 'Standard', 'GOTS')
   await dialog.getByRole('textbox', { name: 'In your words' }).fill('GOTS certificate of your mill')
-  await dialog.getByRole('combobox', { name: 'Language of the letter' }).selectOption('tr')
+  await dialog.getByRole('combobox', { name: 'Language of the letter' }).selectOption(language)
   await dialog.getByRole('textbox', { name: 'Message' }).fill('We need it for the passport.')
   await checkAccessibility(page)
   await lookAt(page, 'evidence-ask')
@@ -92,4 +92,38 @@ test('a company without an account answers on a phone, and what came is kept as 
   const row = page.getByRole('listitem').filter({ hasText: 'GOTS certificate of your mill' })
   await row.getByText(/^As stated by Ayşe Demir/).waitFor()
   expect(await row.getByText(ADDRESS).count()).toBe(0)
+})
+
+// shows D-662
+test('who was asked asks a supplier on, ends what went to a wrong address, and has typed its name once', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand } = await openWorkshop({ product, openPerson })
+  await ask(brand.page, { address: 'info@first.example', language: 'en' })
+  const link = linkIn(await product.waitForLetter('info@first.example', ''))
+  const { page } = await openPerson({ viewport: PHONE })
+  await page.goto(link)
+  const name = page.getByRole('textbox', { name: /^Your name/ })
+  await name.fill('Ayşe Demir')
+  await page.getByRole('textbox', { name: /^Your role/ }).fill('Quality manager')
+  await page.getByRole('button', { name: 'Ask a supplier' }).click()
+  expect(await name.first().inputValue()).toBe('Ayşe Demir')
+  await page.getByRole('textbox', { name: /^Company/ }).fill('Söke Spinning')
+  await page.getByRole('textbox', { name: /^Email/ }).fill('wrong@soke.example')
+  await page.getByRole('button', { name: 'Send to this supplier' }).click()
+  const next = linkIn(await product.waitForLetter('wrong@soke.example', ''))
+  const end = page.getByRole('button', { name: 'End the link of Söke Spinning' })
+  await end.waitFor()
+  await checkWidth(page)
+  await checkAccessibility(page)
+  await savePicture(page, 'evidence-asked-on-360')
+  await end.click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'End the link' }).click()
+  await page.getByText('Ended').waitFor()
+  await lookAt(page, 'evidence-asked-on-ended')
+  const supplier = await openPerson({ viewport: PHONE })
+  await supplier.page.goto(next)
+  await supplier.page.getByText('Ask for a new one where it came from.').waitFor()
 })
