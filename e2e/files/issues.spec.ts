@@ -21,7 +21,7 @@ const saveMeasures = async (
   const params = { id: String(styleId) }
   await callAs(brand.context, saveChart, {
     params,
-    body: { unit: 'cm', sizes: ['S', 'M'], points: [{ ...CHEST, values: { S: '49.5', M: chest } }] },
+    body: { unit: 'cm', sizes: ['M', 'L'], points: [{ ...CHEST, values: { M: chest, L: '55.5' } }] },
   })
   await callAs(brand.context, saveTechPack, {
     params,
@@ -84,4 +84,12 @@ test('the chest goes from 52 to 53: issued, seen and confirmed in Turkish on a p
   const report = await beginReport(inspector, styleId, 'In-line inspection')
   await inspector.page.goto(`/inquiries/${styleId}/qc/${report.id}`)
   await inspector.page.getByText('Measured by issue 2').waitFor()
+  await inspector.page.getByRole('tab', { name: 'Inspection Criteria' }).click()
+  const measurements = inspector.page.getByRole('region', { name: 'Measurements' })
+  await measurements.getByLabel('Half chest, piece 1').focus()
+  // Within the tolerance of issue 1, and below that of issue 2.
+  await inspector.page.keyboard.type('51.5')
+  await inspector.page.keyboard.press('Enter')
+  await measurements.getByRole('link', { name: 'Make a defect of Half chest, piece 1' }).waitFor()
+  await inspector.page.getByText('Saving…').waitFor({ state: 'detached' })
 })
