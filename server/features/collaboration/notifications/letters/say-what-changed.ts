@@ -53,7 +53,7 @@ const sayFiles = ({ files, more }: Awaited<ReturnType<FindShared>>): Pick<Said, 
 })
 
 /** A notice with those before it that are about the same, newest first. */
-export type Folded = Unread & { former?: readonly Unread[] }
+type Folded = Unread & { former?: readonly Unread[] }
 
 interface Telling extends LetterQuestions {
   actor: Actor
