@@ -39,4 +39,5 @@ export const ISSUE_ROWS: Rows = {
   askAboutStyleIssue: also(byCompany, () => ({ body: { text: 'Which thread?' } })),
   answerStyleIssueQuestion: also(plantIssues, () => ({ body: { text: 'The grey one' } })),
   remindOfStyleIssue: plantIssues,
+  exportStyleIssueDraft: plantIssues,
 }
