@@ -73,29 +73,38 @@ interface Timing {
   prepare?: (round: number) => Promise<unknown>
 }
 
-export const timeProcessors = async (
-  { databaseUrl, pid, warm, rounds, prepare }: Timing,
-  ask: (round: number) => Promise<unknown>,
-): Promise<Worked> => {
+/** What rounds cost that are counted one by one, among others that are not. */
+export const openWork = async ({ databaseUrl, pid }: Pick<Timing, 'databaseUrl' | 'pid'>) => {
   const postmaster = await findPostmaster(databaseUrl)
   const sums = { product: 0, postgres: 0 }
   const waits: number[] = []
+  return {
+    time: async (ask: () => Promise<unknown>): Promise<void> => {
+      const before = { product: workedBy(pid), postgres: workedBy(postmaster) }
+      const begun = performance.now()
+      await ask()
+      waits.push(performance.now() - begun)
+      sums.product += workedBy(pid) - before.product
+      sums.postgres += workedBy(postmaster) - before.postgres
+    },
+    worked: (): Worked => ({
+      product: sums.product / waits.length,
+      postgres: sums.postgres / waits.length,
+      waited: waits.sort((a, b) => a - b)[waits.length >> 1] ?? Number.NaN,
+    }),
+  }
+}
+
+export const timeProcessors = async (
+  { warm, rounds, prepare, ...of }: Timing,
+  ask: (round: number) => Promise<unknown>,
+): Promise<Worked> => {
+  const { time, worked } = await openWork(of)
   for (let round = 0; round < warm + rounds; round++) {
     await prepare?.(round)
-    const before = { product: workedBy(pid), postgres: workedBy(postmaster) }
-    const begun = performance.now()
-    await ask(round)
-    const waited = performance.now() - begun
-    if (round < warm) continue
-    waits.push(waited)
-    sums.product += workedBy(pid) - before.product
-    sums.postgres += workedBy(postmaster) - before.postgres
+    await (round < warm ? ask(round) : time(() => ask(round)))
   }
-  return {
-    product: sums.product / rounds,
-    postgres: sums.postgres / rounds,
-    waited: waits.sort((a, b) => a - b)[waits.length >> 1] ?? Number.NaN,
-  }
+  return worked()
 }
 
 export const WORKED_HEAD = `| what, one at a time | product, ms of processor | PostgreSQL | together | waited, p50 | wanted |

@@ -59,6 +59,7 @@ test('of a queue that may, as many jobs run at once as it says, and each once', 
   await jobs.close()
 })
 
+// shows D-652
 test('of jobs that are taken together one that fails takes none with it, and is tried again', async ({
   world,
 }) => {
@@ -85,6 +86,7 @@ test('of jobs that are taken together one that fails takes none with it, and is 
   await parts.close()
 })
 
+// shows D-652
 test('what was taken and had not begun when a process stops is carried out by another, the rest once', async ({
   world,
 }) => {

@@ -2,7 +2,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Found, searchEverything } from '#contract/day/search.ts'
+import { openOwnStyles, viewerOf } from '#server/access/style-scope/index.ts'
+import { findMilestones } from '#server/features/styles/timelines/index.ts'
 import { add as addMilestone } from '#server/features/styles/timelines/timelines.fixture.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { countReads } from '#server/platform/db/count-reads.fixture.ts'
 import type { Client } from '#server/test/client.ts'
 import type { MadeStyle } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -78,4 +82,33 @@ test('words beside a number are found by the number, and by nobody who does not 
     expect([text, milestonesOf(await find(brand.manager, text))]).toEqual([text, expected])
   for (const [text] of FOUND)
     expect([text, milestonesOf(await find(stranger.manager, text))]).toEqual([text, []])
+})
+
+// shows D-651
+test('of a short word beside a frequent one no list is made of all rows that have the frequent one', async ({
+  make,
+  world,
+}) => {
+  const [brand, stranger] = [await make.brand(), await make.brand()]
+  const [style, theirs] = [await make.style(brand), await make.style(stranger)]
+  for (const name of ['Fit 2 the end', 'The fit 2'])
+    expect(await addMilestone(brand.manager, style, { name })).toSucceed()
+  await copyMilestones(world, theirs, 'Lab dips by the mill')
+  const viewer = { organization_id: brand.id, role: 'brand_account_manager' } as Actor
+  await world.parts.db.write(async (tx) => {
+    const reads = await countReads(tx, async () => {
+      const found = await findMilestones(tx, viewer, {
+        text: '2 the',
+        limit: 6,
+        own: openOwnStyles(tx, viewerOf(viewer)),
+      })
+      expect(found.map(({ name }) => name)).toEqual(['Fit 2 the end'])
+    })
+    expect(reads.get('milestones')?.rows).toBeLessThan(100)
+  })
+  expect(milestonesOf(await find(brand.manager, 'fit 2 the'))).toEqual(['Fit 2 the end'])
+  expect(milestonesOf(await find(brand.manager, '2 fit the')).toSorted()).toEqual([
+    'Fit 2 the end',
+    'The fit 2',
+  ])
 })
