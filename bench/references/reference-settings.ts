@@ -70,7 +70,7 @@ const PEOPLE = `from users u left join provisioned_people p on p.user_id = u.id 
 
 export const SETTING_READS: Record<string, (pool: pg.Pool, reader: Reader) => Promise<object>> = {
   '/claim-blocks': async (pool, { organization }) => {
-    const text = 'select coalesce(json_agg(rule), \'[]\') as rules from claim_blocks where organization_id = $1'
+    const text = "select coalesce(json_agg(rule), '[]') as rules from claim_blocks where organization_id = $1"
     const { rows } = await pool.query({ name: 'settings: read blocks', text, values: [organization] })
     return { data: rows[0] }
   },

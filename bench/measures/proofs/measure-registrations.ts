@@ -3,8 +3,8 @@ import { changeFinalGate } from '#contract/evidence/final-gate.ts'
 import { changeStyleFacts } from '#contract/passports/facts/passport-facts.ts'
 import { publish, submitTrace } from '#contract/passports/passports.ts'
 import { isQuick } from '../../load.ts'
-import { openWork, WORKED_HEAD, workedRow } from '../../processor.ts'
 import { type Started, startProduct } from '../../processes.ts'
+import { openWork, WORKED_HEAD, workedRow } from '../../processor.ts'
 import { makeWorld } from '../../seeds/worlds.ts'
 
 const PUBLICATIONS = isQuick ? 30 : 1000
@@ -28,11 +28,7 @@ const senderOf =
   }
 
 /** Publishes one passport again and again, each time with something new; only the publication is timed. */
-const timed = async (
-  send: Send,
-  styleId: number,
-  { registers }: { registers: boolean },
-) => {
+const timed = async (send: Send, styleId: number, { registers }: { registers: boolean }) => {
   const of = (path: string) => path.replace('{id}', String(styleId))
   const run = `${Date.now()}`
   await send('PATCH', of(changeStyleFacts.path), {

@@ -142,7 +142,10 @@ export const openJobs = (
     await boss.start()
     await boss.createQueue(FAILED_QUEUE)
     for (const handler of handlers)
-      workers.set(handler.queue, await listen(boss, told(handler), { lookEverySeconds, isStopping: () => isStopping }))
+      workers.set(
+        handler.queue,
+        await listen(boss, told(handler), { lookEverySeconds, isStopping: () => isStopping }),
+      )
   }
 
   const sendEach: Jobs['sendEach'] = async (tx, queue, data) => {
