@@ -228,14 +228,14 @@ const startWorkers = async (
 }
 
 /** To another process, or to the next one. */
-const leave = async ({ id }: Job): Promise<JobResult> => ({
+const leave = async ({ id }: Job<unknown>): Promise<JobResult> => ({
   id,
   status: 'failed',
   output: new Error('The process ended before the job began'),
 })
 
 /** Each job for itself: one that fails takes none of those with it that were taken together. */
-const settle = async ({ id, data }: Job, work: Handler['work']): Promise<JobResult> => {
+const settle = async ({ id, data }: Job<unknown>, work: Handler['work']): Promise<JobResult> => {
   try {
     await work((data ?? {}) as object)
     return { id, status: 'completed' }
