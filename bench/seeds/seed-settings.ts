@@ -11,8 +11,8 @@ export const seedDirectory = async ({ databaseUrl, userId }: BenchWorld): Promis
   await client.connect()
   try {
     await client.query(
-      `with provider as (insert into sign_on_providers (account_id, name, issuer, client_id)
-         select account_id, 'Directory', 'https://directory.bench.test', 'bench' from users where id = $1 returning id)
+      `with provider as (insert into sign_on_providers (account_id, name, issuer, client_id, created_by)
+         select account_id, 'Directory', 'https://directory.bench.test', 'bench', id from users where id = $1 returning id)
        insert into sign_on_domains (provider_id, domain, proof, named_by, proved_at)
        select id, '${DOMAIN}', gen_random_uuid(), $1, now() from provider`,
       [userId],

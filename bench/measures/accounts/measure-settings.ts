@@ -2,8 +2,8 @@
 import { SCIM_PATH } from '#contract/accounts/provisioning.ts'
 import { changeClaimBlocks, readClaimBlocks } from '#contract/evidence/claim-blocks.ts'
 import { changeFinalGate } from '#contract/evidence/final-gate.ts'
-import { saves, section } from '../section.ts'
-import { PEOPLE, seedDirectory } from '../seeds/seed-settings.ts'
+import { saves, section } from '../../section.ts'
+import { PEOPLE, seedDirectory } from '../../seeds/seed-settings.ts'
 
 const BLOCKS = [{ rules: ['neutral', 'generic', 'organic'] }, { rules: ['neutral', 'recycled'] }]
 const GATES = [{ setting: 'reason' }, { setting: 'block' }]
