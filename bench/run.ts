@@ -28,7 +28,6 @@ import { measureQualityControl } from './measures/measure-quality-control.ts'
 import { measureScreens } from './measures/measure-screens.ts'
 import { measureScripts } from './measures/measure-scripts.ts'
 import { measureSearch } from './measures/measure-search.ts'
-import { measureSettings } from './measures/accounts/measure-settings.ts'
 import { measureSheet } from './measures/measure-sheet.ts'
 import { measureStyleFile } from './measures/measure-style-file.ts'
 import { measureStyleFileScreen } from './measures/measure-style-file-screen.ts'
@@ -98,7 +97,6 @@ try {
     styleWork: () => measureStyleWork(base),
     tables: () => measureTables(base),
     evidence: () => measureEvidence(base),
-    settings: () => measureSettings(base),
     library: () => measureLibrary(base),
     inbox: () => measureInbox(base),
     publicationLog: () => measurePublicationLog({ adminUrl: database.url }),

@@ -16,7 +16,6 @@ import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
 import { findEverything } from './reference-search.ts'
-import { SETTING_READS, SETTING_SAVES, saveSetting } from './reference-settings.ts'
 import { STYLE_FILE_READS } from './reference-style-file.ts'
 import { STYLE_WORK_READS } from './reference-style-work.ts'
 import { STYLE_LIST_READS } from './reference-styles.ts'
@@ -156,21 +155,6 @@ const save: Route = async (request, response, { pathname, searchParams }) => {
   sendJson(response, await carryOut(pool, pathname, order))
 }
 
-const whoReads = () => {
-  const { user = 0, account = 0, organization = 0 } = reader
-  return { user, account, organization }
-}
-
-const setting: Route = async (request, response, { pathname }) =>
-  sendJson(
-    response,
-    (await SETTING_READS[pathname]?.(pool, whoReads())) ??
-      (await saveSetting(pool, {
-        ...{ path: pathname, reader: whoReads() },
-        body: JSON.parse(await readBody(request)),
-      })),
-  )
-
 const report: Route = async (request, response, { pathname, searchParams }) => {
   const of = (name: string) => Number(searchParams.get(name))
   const known = { reportId: of('id'), styleId: of('style'), userId: orders.userId }
@@ -239,9 +223,6 @@ const routes: Record<string, Route> = {
   ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
   ...Object.fromEntries(Object.keys(STYLE_WORK_READS).map((path) => [path, styleWork])),
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
-  ...Object.fromEntries(
-    [...Object.keys(SETTING_READS), ...Object.keys(SETTING_SAVES)].map((path) => [path, setting]),
-  ),
   ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
   ...Object.fromEntries([...Object.keys(REPORT_READS), '/qc-comment'].map((path) => [path, report])),
   ...Object.fromEntries([...Object.keys(COST_READS), '/save-costs'].map((path) => [path, costs])),

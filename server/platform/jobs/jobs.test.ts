@@ -123,7 +123,7 @@ test('many jobs are queued by one statement', async ({ world }) => {
   const texts: string[] = []
   await world.parts.db.write(async (tx) => {
     const executeQuery: Tx['executeQuery'] = (query) => {
-      texts.push('sql' in query ? query.sql : '')
+      if ('sql' in query) texts.push(query.sql)
       return tx.executeQuery(query)
     }
     const watched = Object.create(tx, { executeQuery: { value: executeQuery } }) as Tx
