@@ -199,7 +199,7 @@ const listen = async (boss: PgBoss, handler: Handler, listening: Listening): Pro
 
 /** One takes jobs while the other carries out those that it has. */
 const WORKERS_AT_ONCE = 2
-/** So many times what runs at once is taken in one go: taking and settling a letter costs as much as writing it. */
+/** So many times what runs at once is taken in one go, because taking a letter costs a third of writing it. */
 const TAKEN_AT_ONCE = 2
 
 /** Answers with the first one: it is woken for a job and wakes the next one. */
@@ -220,7 +220,11 @@ const startWorkers = async (
     const worker = await boss.work(queue, options, (jobs) => {
       // After a job it looks for the next one at once: a pause for each would make a hundred emails take minutes.
       for (const woken of workers.slice(place, place + 2)) boss.notifyWorker(woken)
-      return Promise.all(jobs.map((job) => inTurn(() => (isStopping() ? leave(job) : settle(job, work)))))
+      // One that waited for its turn beyond its time is somebody else’s by now.
+      const isLeft = (job: Job<unknown>) => isStopping() || job.signal.aborted
+      return Promise.all(
+        jobs.map((job) => inTurn(() => (isLeft(job) ? leave(job) : settle(boss, job, { queue, work })))),
+      )
     })
     workers.push(worker)
   }
@@ -234,14 +238,22 @@ const leave = async ({ id }: Job<unknown>): Promise<JobResult> => ({
   output: new Error('The process ended before the job began'),
 })
 
-/** Each job for itself: one that fails takes none of those with it that were taken together. */
-const settle = async ({ id, data }: Job<unknown>, work: Handler['work']): Promise<JobResult> => {
+/**
+ * Each job for itself, and at once: one that fails takes none of those with it that were taken together, and a process
+ * that is killed leaves undone only what it had not begun.
+ */
+const settle = async (
+  boss: PgBoss,
+  { id, data }: Job<unknown>,
+  { queue, work }: Pick<Handler, 'queue' | 'work'>,
+): Promise<JobResult> => {
   try {
     await work((data ?? {}) as object)
-    return { id, status: 'completed' }
   } catch (error) {
     return { id, status: 'failed', output: error as object }
   }
+  await boss.complete(queue, id)
+  return { id, status: 'completed' }
 }
 
 /** So many run at once, the others in the order in which they came. */

@@ -380,9 +380,11 @@ describe('the draft', () => {
   // shows D-645
   test('is exported as it differs from the last issue', async () => {
     openDraft()
-    expect(await screen.findByRole('link', { name: 'Export as XLSX' })).toHaveAttribute(
-      'href',
-      '/api/inquiries/7/issue_draft/difference.xlsx',
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Export as XLSX' })).toHaveAttribute(
+        'href',
+        '/api/inquiries/7/issue_draft/difference.xlsx',
+      ),
     )
   })
 

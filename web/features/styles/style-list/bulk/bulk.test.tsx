@@ -210,7 +210,7 @@ describe('a change to many', () => {
     await user.click((await bar()).getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Put in charge…' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Put people in charge/ }))
-    expect(await dialog.findByRole('combobox', { name: 'People' })).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'People' })).toBeVisible())
     await user.click(dialog.getByRole('checkbox', { name: 'By the company’s setting' }))
     expect(dialog.queryByRole('combobox', { name: 'People' })).not.toBeInTheDocument()
     await user.click(await dialog.findByRole('button', { name: 'Change 1 style' }))
