@@ -65,6 +65,8 @@ const run = async (command: string): Promise<{ code: number; said: string }> => 
   const child = spawn('sh', ['-c', script], { cwd: folder, env: environment() })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  // Most ask nothing, and some have ended before the answer is there.
+  child.stdin.on('error', () => undefined)
   child.stdin.end(`${PASSWORD}\n`)
   const [code] = await once(child, 'close')
   folder = (await readFile(where, 'utf8')).trim()
