@@ -23,9 +23,9 @@ import { type Between, writeDifference } from './write-difference.ts'
 /** Modules of white around the code, without which scanners read nothing, and its width in pixels. */
 const QR = { margin: 4, width: 600, type: 'png' } as const
 
-/** What an older print leads to: it says which issue is the last. */
+/** What a print leads to, for anybody who holds it: it says whether a later issue replaces it. */
 const addressOf = (origin: string, { issue }: ReadDifference): string =>
-  `${origin}/inquiries/${issue.style_id}/issues/${issue.number}`
+  `${origin}/printed_issues/${issue.style_id}/${issue.number}/${issue.sha256.slice(0, 32)}`
 
 /** As an attachment in the reader's language. */
 export const answerDifference = async (between: Between, { language }: Pick<Actor, 'language'>) => {

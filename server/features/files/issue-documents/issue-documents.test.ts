@@ -16,6 +16,7 @@ import {
 import { note } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
 import { asInput, line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
 import { drawPdf } from '#server/platform/files/previews/draw-pdf.ts'
+import { openClient } from '#server/test/client.ts'
 import type { Maker, Person } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { readQrCode } from '#server/test/qr.ts'
@@ -60,13 +61,34 @@ const codeOf = async (world: World, pdf: Buffer): Promise<string | null> => {
 }
 
 describe('the PDF of an issue', () => {
-  test('has a code that leads to the issue, whose page says what replaced it', async ({ make, world }) => {
+  // shows D-647
+  test('has a code that tells anybody who holds it whether a later one replaces it, and nothing else', async ({
+    make,
+    world,
+  }) => {
     const { style, mill } = await makeChanged(make)
-    const first = await mill.manager.send(calls.generateIssue, { params: paramsOf(style, 1), query: {} })
-    const address = await codeOf(world, first.raw)
-    expect(address).toMatch(new RegExp(`^http.*/inquiries/${style.id}/issues/1$`))
-    const { latest } = (await mill.manager.send(calls.readIssue, { params: paramsOf(style, 1) })).data
-    expect(latest).toBe(2)
+    const nobody = openClient(world.app, null)
+    const printOf = async (number: number) => {
+      const on = { params: paramsOf(style, number), query: {} }
+      const address = await codeOf(world, (await mill.manager.send(calls.generateIssue, on)).raw)
+      const [id = '', printed = '', digest = ''] = new URL(address ?? '').pathname.split('/').slice(2)
+      return { id, number: printed, digest }
+    }
+    const [first, second] = [await printOf(1), await printOf(2)]
+    const said = async (params: typeof first) => {
+      const { status, data } = await nobody.send(calls.readPrintedIssue, { params })
+      return status === 200 ? data : status
+    }
+    const { style_number } = style
+    expect(await said(first)).toEqual({ style_number, is_replaced: true })
+    expect(await said(second)).toEqual({ style_number, is_replaced: false })
+    for (const changed of [
+      { ...first, digest: second.digest },
+      { ...first, number: '3' },
+      { ...first, id: String(style.id + 1) },
+    ])
+      expect(await said(changed), JSON.stringify(changed)).toBe(404)
+    expect(await said({ ...first, digest: first.digest.slice(0, 8) })).toBe(400)
   })
 
   // shows D-296
@@ -82,7 +104,7 @@ describe('the PDF of an issue', () => {
     const text = await textOf(second.raw)
     for (const each of [
       ...['Chest wider', 'After the fitting', 'Changes since issue 1', 'Size M 52 53', 'Jersey 180'],
-      `/inquiries/${style.id}/issues/2`,
+      `/printed_issues/${style.id}/2/`,
     ])
       expect(text).toContain(each)
     const [firstPage] = (await readPdf(second.raw)).pages
