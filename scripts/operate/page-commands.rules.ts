@@ -43,6 +43,7 @@ export const SKIPPED: readonly (readonly [begins: RegExp, why: string])[] = [
   [/^(useradd|systemctl)\b/, 'needs a machine of its own: a user, and systemd'],
   [/^(helm|kubectl)\b/, 'needs a cluster'],
   [/^pgbackrest\b/, 'belongs to an external PostgreSQL'],
+  [/^npm run check:operate\b/, 'is this check, which would run itself for ever'],
   [/--to-time\b/, 'needs days of kept changes; server/commands/restore-moment.test.ts restores to a moment'],
 ]
 
