@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
-import { makeDataFolder, spawnReal, stopLeftPostmaster } from '#server/test/servers/real-process.ts'
+import { awaitJobs, endLeft, makeDataFolder, spawnReal } from '#server/test/servers/real-process.ts'
 import { WORDS } from './commands/words.ts'
 import { listMigrations, migrate } from './platform/db/migrate.ts'
 import { findRunningUrl } from './platform/private-postgres/find-running.ts'
@@ -47,10 +47,11 @@ test('sessions are ended from the command line, of one person or of all, while t
   await world.close()
 })
 
-/** What a start, a sign-in and a quiet minute change by themselves, and where commands are noted. */
+/** What a sign-in and a quiet minute change by themselves, and where commands are noted. */
 const RESTLESS = ['sessions', 'rate_limits', 'passport_views', 'audit_entries', 'security_events']
 
 const digest = async (folder: string) => {
+  await awaitJobs(folder)
   const digests = await digestTables(findRunningUrl(join(folder, 'pg')) ?? '')
   return Object.entries(digests).filter(([name]) => !RESTLESS.includes(name))
 }
@@ -89,7 +90,7 @@ test('a backup of a running product, everything gone, restored: the product star
     again.kill('SIGTERM')
     expect(await again.ended).toBe(0)
   } finally {
-    await stopLeftPostmaster(data)
+    await endLeft(data)
     await rm(home, { recursive: true, force: true })
   }
 })

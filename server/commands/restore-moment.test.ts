@@ -9,7 +9,7 @@ import { startPrivatePostgres } from '#server/platform/private-postgres/private-
 import { rehearseRestore } from '#server/start/rehearse-restore.ts'
 import { queryOn } from '#server/test/places.ts'
 import { runSelvedge } from '#server/test/servers/command.ts'
-import { makeDataFolder, spawnReal, stopLeftPostmaster } from '#server/test/servers/real-process.ts'
+import { endLeft, makeDataFolder, spawnReal } from '#server/test/servers/real-process.ts'
 
 let home: string
 let data: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(data, { mode: 0o755 })
 })
 afterAll(async () => {
-  for (const name of await readdir(home)) await stopLeftPostmaster(join(home, name))
+  for (const name of await readdir(home)) await endLeft(join(home, name))
   await rm(home, { recursive: true, force: true })
 })
 

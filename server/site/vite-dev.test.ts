@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { makeDataFolder, spawnReal, stopLeftPostmaster } from '#server/test/servers/real-process.ts'
+import { endLeft, makeDataFolder, spawnReal } from '#server/test/servers/real-process.ts'
 import { serveWithVite } from './vite-dev.ts'
 
 /** Where Vite puts what it bundles of its configuration. */
@@ -25,7 +25,7 @@ test('it starts once, while Node watches the sources', async () => {
   } finally {
     dev.kill('SIGTERM')
     await dev.ended
-    await stopLeftPostmaster(folder)
+    await endLeft(folder)
     await rm(folder, { recursive: true, force: true })
   }
 })

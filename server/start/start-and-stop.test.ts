@@ -14,10 +14,10 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { findPostmaster } from '#server/platform/private-postgres/postmaster.ts'
 import {
   clusterIn,
+  endLeft,
   makeDataFolder,
   type RealProcess,
   spawnReal,
-  stopLeftPostmaster,
 } from '#server/test/servers/real-process.ts'
 import { cloneOf, databaseUrl, runOn } from '#server/test/template-database.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -25,7 +25,7 @@ import { openWorld } from '#server/test/world.ts'
 const folders: string[] = []
 afterEach(async () => {
   for (const folder of folders.splice(0)) {
-    await stopLeftPostmaster(folder)
+    await endLeft(folder)
     await rm(folder, { recursive: true, force: true })
   }
 })

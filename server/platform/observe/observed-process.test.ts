@@ -5,10 +5,10 @@ import { findPostmaster } from '#server/platform/private-postgres/postmaster.ts'
 import { type CollectorServer, startCollector } from '#server/test/servers/collector-server.ts'
 import {
   clusterIn,
+  endLeft,
   makeDataFolder,
   type RealProcess,
   spawnReal,
-  stopLeftPostmaster,
 } from '#server/test/servers/real-process.ts'
 
 const WRONG = { email: 'nobody@mill.example', password: 'not-the-password-7' }
@@ -34,7 +34,7 @@ afterAll(async () => {
   product?.kill('SIGKILL')
   await product?.ended
   await collector?.kill()
-  await stopLeftPostmaster(folder)
+  await endLeft(folder)
 })
 
 const signIn = () =>

@@ -4,7 +4,10 @@ import { once } from 'node:events'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
+import { findRunningUrl } from '#server/platform/private-postgres/find-running.ts'
 import { findPostmaster, stopPostmaster } from '#server/platform/private-postgres/postmaster.ts'
+import { queryOn } from '../places.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
@@ -19,6 +22,9 @@ export interface RealProcess {
   ended: Promise<number | string>
 }
 
+/** What has not ended, by its data folder. */
+const running = new Map<RealProcess, string | undefined>()
+
 /** `flags`: of Node.js, before the program. */
 export const spawnReal = (env: Record<string, string>, flags: readonly string[] = []): RealProcess => {
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -32,7 +38,7 @@ export const spawnReal = (env: Record<string, string>, flags: readonly string[] 
       said += chunk
     })
   const ended = once(child, 'close').then(([code, name]) => (code ?? name) as number | string)
-  return {
+  const spawned: RealProcess = {
     pid: child.pid ?? 0,
     said: () => said,
     until: (pattern) =>
@@ -49,6 +55,9 @@ export const spawnReal = (env: Record<string, string>, flags: readonly string[] 
     kill: (name) => void child.kill(name),
     ended,
   }
+  running.set(spawned, env.SELVEDGE_DATA)
+  void ended.then(() => running.delete(spawned))
+  return spawned
 }
 
 /** As root, the database's own user must reach it; else its cluster is kept elsewhere and stays behind. */
@@ -60,8 +69,23 @@ export const makeDataFolder = async (): Promise<string> => {
 
 export const clusterIn = (dataFolder: string): string => join(dataFolder, 'pg', 'cluster')
 
-/** For the end of a test that failed. */
-export const stopLeftPostmaster = async (dataFolder: string): Promise<void> => {
-  const left = findPostmaster(clusterIn(dataFolder))
-  if (left) await stopPostmaster(left)
+/**
+ * For the end of a test, which may have failed. The product goes before its database, which it would start again: then
+ * the folder could not be removed, and that is all that would be told of the failure.
+ */
+export const endLeft = async (dataFolder: string): Promise<void> => {
+  const left = [...running].filter(([, folder]) => folder === dataFolder).map(([process]) => process)
+  for (const process of left) process.kill('SIGKILL')
+  await Promise.all(left.map(({ ended }) => ended))
+  const postmaster = findPostmaster(clusterIn(dataFolder))
+  if (postmaster) await stopPostmaster(postmaster)
+}
+
+const DUE = `select name from pgboss.job
+  where state < 'completed' and start_after <= now() and name <> 'failed' and name not like '\\_\\_%'`
+
+/** Until the jobs are through that are due, among them those of the start. */
+export const awaitJobs = async (dataFolder: string): Promise<void> => {
+  const url = findRunningUrl(join(dataFolder, 'pg')) ?? ''
+  await expect.poll(() => queryOn(url, DUE)).toEqual([])
 }
