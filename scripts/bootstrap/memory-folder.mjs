@@ -24,7 +24,9 @@ export function makeTestFolder() {
   mkdirSync(folder)
   // The database runs as another user where root starts it, and must pass through.
   chmodSync(folder, 0o755)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  // What a test left running may still write there.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  return { folder, remove }
 }
 
 function isRoomy() {
