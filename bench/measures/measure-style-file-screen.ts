@@ -26,7 +26,7 @@ const ask = async <Answer>(origin: string, path: string, init: RequestInit): Pro
   return answer.json() as Promise<Answer>
 }
 
-/** Adds what lacks; answers the ids of the sub-tasks, that with the most files first. */
+/** Adds what is missing; answers the ids of the sub-tasks, that with the most files first. */
 const fill = async (origin: string, headers: Headers, styleId: number): Promise<number[]> => {
   const { style_file_data: tasks } = await ask<StyleFileAnswer>(
     origin,
