@@ -32,7 +32,7 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
 
   'web/accounts': ['collaboration'],
   'web/collaboration': [],
-  'web/companies': ['accounts', 'collaboration'],
+  'web/companies': ['accounts', 'collaboration', 'evidence'],
   'web/costing': [],
   'web/day': ['collaboration'],
   'web/evidence': [],

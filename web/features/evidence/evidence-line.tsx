@@ -81,8 +81,12 @@ export function StatedLine({ stated }: { stated: StatedBy }) {
 
 function FactsLine({ facts }: { facts: EvidenceFacts }) {
   const { valid_until: until, quantity_kg: quantity, left_kg: left } = facts
+  const { sites } = facts
   return (
     <>
+      {sites.length > 0 && (
+        <p className={classes.fact}>{`Sites: ${sites.map(({ name }) => name).join(', ')}`}</p>
+      )}
       {until && <p className={classes.fact}>Valid until {formatDay(until)}</p>}
       {facts.processes.length + facts.materials.length > 0 && (
         <p className={classes.fact}>

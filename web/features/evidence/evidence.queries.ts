@@ -26,7 +26,7 @@ export interface EvidenceSearch {
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 const nextOf = ({ next }: { next: number | null }) => next ?? undefined
-const queryOf = (search: EvidenceSearch, after: number | null) =>
+const queryOf = (search: EvidenceSearch & { organization_id?: string }, after: number | null) =>
   ({ ...search, after: after === null ? '' : String(after) }) as never
 
 export const ownEvidenceQuery = (search: EvidenceSearch) =>
@@ -44,14 +44,17 @@ export const evidenceQuery = (id: number) =>
     queryFn: ({ signal }) => send(own.readEvidence, paramsOf(id), { signal }),
   })
 
-export const offeredEvidenceQuery = (search: EvidenceSearch) =>
-  infiniteQueryOptions({
-    queryKey: [OFFERED, search],
+/** Of all companies, or of one. */
+export const offeredEvidenceQuery = (search: EvidenceSearch, holder?: { id: number }) => {
+  const narrowed = { ...search, ...(holder && { organization_id: String(holder.id) }) }
+  return infiniteQueryOptions({
+    queryKey: [OFFERED, narrowed],
     queryFn: ({ pageParam, signal }) =>
-      send(sharings.listOfferedEvidence, { query: queryOf(search, pageParam) }, { signal }),
+      send(sharings.listOfferedEvidence, { query: queryOf(narrowed, pageParam) }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: nextOf,
   })
+}
 
 export const styleEvidenceQuery = (styleId: number) =>
   queryOptions({

@@ -1,23 +1,27 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import { toggleFavouriteSupplier } from '#contract/companies/suppliers.ts'
 import { addDays } from '#contract/days.rules.ts'
+import { decideOfferedEvidence, listOfferedEvidence } from '#contract/evidence/evidence-sharing.ts'
 import { listCompanyReports } from '#contract/quality/company-reports.ts'
 import { listStyles } from '#contract/styles/style-list.ts'
+import { offeredRow } from '#web/features/evidence/evidence.fixture.ts'
 import { listOf, makeStyleRow, makeStyleRows } from '#web/features/styles/style-list/styles-table.fixture.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { anatolia, northloom } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
-import { mira } from '#web/test/people.ts'
+import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 const address = `/companies/${anatolia.uuid}`
+const noEvidence = { data: [], next: null, total: 0 }
 const noReports = { data: [], total: 0, page: 1, page_size: 12 }
 
 beforeEach(() => {
   answers(listStyles, listOf([]))
   answers(listCompanyReports, noReports)
+  answers(listOfferedEvidence, noEvidence)
 })
 
 test('a profile shows what the company says of itself', async () => {
@@ -165,4 +169,43 @@ test('a profile that loads', async () => {
   openApp(address, mira)
   await screen.findByRole('heading', { name: 'About' })
   expect(screen.getAllByText('Loading…').length).toBeGreaterThan(0)
+})
+
+test('what a supplier shares stands on its page, with the sites it is for, and is decided there', async () => {
+  answers(readCompanyProfile, anatolia)
+  const { facts } = offeredRow
+  const sites = [{ id: 4, name: 'Bursa mill' }]
+  answers(listOfferedEvidence, {
+    data: [{ ...offeredRow, facts: facts && { ...facts, sites } }],
+    next: null,
+    total: 1,
+  })
+  answers(decideOfferedEvidence, { data: { ...offeredRow, decision: 'accepted' } })
+  const { user } = openApp(address, mira)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Evidence of Anatolia Knit' })).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Sites: Bursa mill')).toBeVisible())
+  expect(sentTo(listOfferedEvidence)[0]?.query.get('organization_id')).toBe(String(anatolia.id))
+  await user.click(screen.getByRole('button', { name: /^Accept / }))
+  await waitFor(() => expect(sentTo(decideOfferedEvidence)[0]?.body).toMatchObject({ approve_status: true }))
+})
+
+test('a company that shares nothing says so, and a list that can’t be read is asked for again', async () => {
+  answers(readCompanyProfile, anatolia)
+  fails(listOfferedEvidence, 'internal')
+  const { user } = openApp(address, mira)
+  const panel = await screen.findByRole('region', { name: 'Evidence of Anatolia Knit' })
+  const again = await within(panel).findByRole('button', { name: 'Retry' })
+  answers(listOfferedEvidence, noEvidence)
+  await user.click(again)
+  await waitFor(() =>
+    expect(within(panel).getByText('Anatolia Knit shares no evidence with you')).toBeVisible(),
+  )
+})
+
+test('an operator, who has no evidence, is shown none and asks for none', async () => {
+  answers(readCompanyProfile, anatolia)
+  openApp(address, admin)
+  await waitFor(() => expect(screen.getByText(/^Inspections with /)).toBeVisible())
+  expect(screen.queryByText('Evidence of Anatolia Knit')).not.toBeInTheDocument()
+  expect(sentTo(listOfferedEvidence)).toEqual([])
 })

@@ -27,6 +27,11 @@ const FollowButton = loadComponent(
   'FollowButton',
 )
 
+const SharedByPanel = loadComponent(
+  () => import('#web/features/evidence/offered/shared-by-panel.tsx'),
+  'SharedByPanel',
+)
+
 const TYPE_NAMES = { brand: 'Brand', supplier: 'Supplier', operator: 'Operator' } as const
 const suppliers = [{ label: 'Suppliers', to: '/suppliers' }]
 
@@ -80,6 +85,11 @@ function Profile({ company }: { company: CompanyProfile }) {
       {/* An operator has no styles of its own. */}
       {isAnother && organization.type !== 'operator' && <StylesWithPanel company={company} />}
       {isAnother && <ReportsWithPanel company={company} />}
+      {isAnother && organization.type !== 'operator' && (
+        <Suspense fallback={<PanelSkeleton title={`Evidence of ${company.name}`} rows={2} />}>
+          <SharedByPanel company={company} />
+        </Suspense>
+      )}
       <CertificationsPanel company={company} />
       <FactoriesPanel company={company} />
     </Page>

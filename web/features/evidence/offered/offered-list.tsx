@@ -29,12 +29,13 @@ export function OfferedList() {
       search={search}
       onSearch={setSearch}
       empty={<Empty title="No company has offered you evidence yet" />}
-      renderRow={(row) => <Row key={row.id} row={row} />}
+      renderRow={(row) => <OfferedRow key={row.id} row={row} namesHolder />}
     />
   )
 }
 
-function Row({ row }: { row: OfferedEvidence }) {
+/** `namesHolder`: where it is not plain from the page. */
+export function OfferedRow({ row, namesHolder = false }: { row: OfferedEvidence; namesHolder?: boolean }) {
   const { holder, level, style, reason } = row
   return (
     <EvidenceLine
@@ -42,7 +43,7 @@ function Row({ row }: { row: OfferedEvidence }) {
       evidenceId={row.evidence_id}
       facts={row.facts}
       isFileRead={level === 'file'}
-      holder={<PathLink href={`/companies/${holder.uuid}`}>{holder.name}</PathLink>}
+      holder={namesHolder && <PathLink href={`/companies/${holder.uuid}`}>{holder.name}</PathLink>}
       more={
         <>
           <p className={classes.fact}>
