@@ -187,6 +187,21 @@ export const exportIssueDraft = call({
   errors: ['not_found'],
 })
 
+export const generateIssueDraft = call({
+  name: 'generateStyleIssueDraft',
+  method: 'GET',
+  path: '/api/inquiries/{id}/issue_draft/pdf',
+  tag,
+  summary:
+    'The draft of the next issue as PDF, with a page of what would change; it says that it is not issued',
+  access: 'issue:issue',
+  params: idParams,
+  query: pdfQuery,
+  produces: 'application/pdf',
+  answer: z.any(),
+  errors: ['not_found', 'pdf_busy', 'pdf_failed'],
+})
+
 /** Of an issue's hash, as its PDF has it in its code: nobody who does not hold the print can guess it. */
 export const printDigest = z.string().regex(/^[0-9a-f]{32}$/)
 

@@ -40,6 +40,7 @@ export const ISSUE_ROWS: Rows = {
   answerStyleIssueQuestion: also(plantIssues, () => ({ body: { text: 'The grey one' } })),
   remindOfStyleIssue: plantIssues,
   exportStyleIssueDraft: plantIssues,
+  generateStyleIssueDraft: plantIssues,
   readPrintedIssue: also(plantIssues, async ({ brand, style, ids }) => ({
     by: null,
     ids: { ...ids, digest: (await read(brand.manager, style, 2)).sha256.slice(0, 32) },

@@ -1,1 +1,1 @@
-export { answerDifference, routeIssueDocuments } from './issue-document.routes.ts'
+export { answerDifference, answerIssue, routeIssueDocuments } from './issue-document.routes.ts'

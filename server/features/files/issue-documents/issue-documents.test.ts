@@ -179,6 +179,29 @@ test('a difference as a workbook has a row for each place, and what looks like a
   expect(first).toMatchObject({ status: 404 })
 })
 
+// shows D-696
+test('the draft is a PDF that says so, has what would change and no code, for those who issue alone', async ({
+  make,
+}) => {
+  const { brand, style, mill } = await makeIssued(make)
+  const draft = (by: Person) => by.send(calls.generateIssueDraft, { params: idOf(style), query: {} })
+  await setChest(brand.manager, style, '53')
+  const answer = await draft(brand.manager)
+  expect(answer).toSucceed()
+  expect(answer.headers['content-disposition']).toContain('Draft of issue 2.pdf')
+  const text = await textOf(answer.raw)
+  expect(text).toContain('Draft of issue 2: not issued')
+  expect(text).toContain('This is a draft. Nobody works by it until it is issued.')
+  expect(text).toContain('Changes since issue 1')
+  expect(text).toMatch(/A Half chest\s+Size M\s+52\s+53/)
+  expect(text).not.toContain('Scan the code')
+  for (const by of [await brand.person('qc'), mill.manager]) expect(await draft(by)).toFailWith(403)
+  expect(await draft((await make.brand()).manager)).toFailWith(404)
+  const unissued = await make.style(brand)
+  const first = await brand.manager.send(calls.generateIssueDraft, { params: idOf(unissued), query: {} })
+  expect(await textOf(first.raw)).toContain('This is the first issue: there is nothing before it.')
+})
+
 // shows D-645
 test('the draft against the last issue is a workbook for those who issue alone', async ({ make }) => {
   const { brand, style, mill } = await makeIssued(make)

@@ -11,27 +11,31 @@ export const QR_PICTURE = 'issue.png'
 
 export interface PrintedIssue {
   pack: Omit<PrintedTechPack, 'pictures'>
-  read: ReadDifference
+  /** What it has, against another one. */
+  read: Pick<ReadDifference, 'snapshot' | 'before'>
   /** All of the style, the latest first. */
   issues: readonly IssueRow[]
 }
 
-export const printIssue = (
-  { pack, read, issues }: PrintedIssue,
-  { sheet, speaker, address }: { sheet: SheetLayout; speaker: Speaker; address: string },
-) => {
+interface OnPaper {
+  sheet: SheetLayout
+  speaker: Speaker
+  /** What the code of an issue leads to; a draft has none. */
+  address: string | null
+}
+
+export const printIssue = ({ pack, read, issues }: PrintedIssue, { sheet, speaker, address }: OnPaper) => {
   const { t } = speaker
-  const { issue, snapshot } = read
-  const last = issues[0]?.number ?? issue.number
+  const { name, notice } = sayWhich(pack.stands, issues, speaker)
   const printed = printTechPack(pack, { sheet, speaker })
   return {
     ...printed,
-    title: `${t`Issue`} ${issue.number} – ${pack.style.style_number}`,
-    subtitle: `${t`Tech pack`}, ${t`Issue`} ${issue.number}`,
+    title: `${name} – ${pack.style.style_number}`,
+    subtitle: `${t`Tech pack`}, ${name}`,
     words: { ...printed.words, ...wordsOfIssue(speaker) },
-    facts: [...printed.facts, ...factsOfOrder(snapshot, speaker)],
-    replaced: last > issue.number ? t`Issue ${last} replaces this one.` : '',
-    code: { file: QR_PICTURE, address },
+    facts: [...printed.facts, ...factsOfOrder(read.snapshot, speaker)],
+    notice,
+    code: address === null ? null : { file: QR_PICTURE, address },
     issues: issues.map((row) => [
       speaker.number(row.number),
       minuteOf(row.issued_at),
@@ -39,6 +43,21 @@ export const printIssue = (
       row.reason,
     ]),
     ...printChanges(read, speaker),
+  }
+}
+
+/** Its name, and what its reader has to know before anything else. */
+const sayWhich = (stands: PrintedTechPack['stands'], issues: readonly IssueRow[], { t }: Speaker) => {
+  const last = issues[0]?.number ?? 0
+  if (!('issue' in stands))
+    return {
+      name: t`Draft of issue ${last + 1}`,
+      notice: t`This is a draft. Nobody works by it until it is issued.`,
+    }
+  const { number } = stands.issue
+  return {
+    name: `${t`Issue`} ${number}`,
+    notice: last > number ? t`Issue ${last} replaces this one.` : '',
   }
 }
 
@@ -64,7 +83,7 @@ const factsOfOrder = ({ order }: IssueSnapshot, speaker: Speaker) => {
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
 
-const printChanges = ({ snapshot, before }: ReadDifference, speaker: Speaker) => {
+const printChanges = ({ snapshot, before }: PrintedIssue['read'], speaker: Speaker) => {
   const { t } = speaker
   if (!before)
     return {

@@ -6,7 +6,13 @@ export { listTechPacksInReview } from './in-review.store.ts'
 export { sayCallOut } from './print-call-outs.ts'
 export { sayColour } from './print-materials.ts'
 export { minuteOf, printTechPack } from './print-tech-pack.ts'
-export { type PrintedTechPack, picturesOf, printedOfIssue, shownIn } from './read-for-print.ts'
+export {
+  type PrintedTechPack,
+  picturesOf,
+  printedOfIssue,
+  type StandsAsIssue,
+  shownIn,
+} from './read-for-print.ts'
 export {
   readParts as readTechPackParts,
   readTechPackContent,

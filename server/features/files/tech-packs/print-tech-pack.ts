@@ -101,6 +101,7 @@ type Stands = PrintedTechPack['stands']
 
 const printStatus = (stands: Stands, { t, name }: Speaker): string => {
   if ('issue' in stands) return t`Issue ${stands.issue.number}, ${minuteOf(stands.issue.issued_at)}`
+  if ('draftOf' in stands) return t`Draft of issue ${stands.draftOf}: not issued`
   const { status, ...head } = stands.head
   return status === 'approved'
     ? t`Approved by ${head.status_changed_by_name}, ${minuteOf(head.status_changed_at ?? '')}`
@@ -116,7 +117,8 @@ const printFacts = ({ style, stands }: Pick<PrintedTechPack, 'style' | 'stands'>
     { label: t`Product Type`, value: name(style.product_type) },
     { label: t`Quantity`, value: number(style.bulk_order_quantity) },
     { label: t`Number Of Colours`, value: number(style.colour_number) },
-    ...('issue' in stands ? factsOfIssue(stands.issue, speaker) : factsOfDraft(stands.head, speaker)),
+    ...('issue' in stands ? factsOfIssue(stands.issue, speaker) : []),
+    ...('head' in stands ? factsOfHead(stands.head, speaker) : []),
   ]
 }
 
@@ -127,7 +129,7 @@ const factsOfIssue = (issue: Extract<Stands, { issue: unknown }>['issue'], { t, 
   { label: t`Reason`, value: issue.reason },
 ]
 
-const factsOfDraft = (head: TechPackHead, { t, name }: Speaker) => [
+const factsOfHead = (head: TechPackHead, { t, name }: Speaker) => [
   { label: t`Status`, value: name(TECH_PACK_STATUS_NAMES[head.status]) },
   ...(head.status_changed_by_name && head.status_changed_at
     ? [

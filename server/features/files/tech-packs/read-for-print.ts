@@ -49,6 +49,9 @@ export type PrintedLine = Pick<
   | 'unit'
 > & { supplier: { name: string } | null; factory: { name: string } | null }
 
+/** Which issue, or of which one this is the draft. */
+export type StandsAsIssue = { issue: LastIssue['row'] } | { draftOf: number }
+
 export interface PrintedTechPack {
   style: StyleFacts
   pack: PrintedParts
@@ -57,23 +60,23 @@ export interface PrintedTechPack {
   methodPictures: ReadonlyMap<string, Pick<FrozenFile, 'sha256' | 'width'>>
   /** Of the bill of materials; null for a reader who does not see it. */
   lines: readonly PrintedLine[] | null
-  /** How far the draft is, or which issue is printed. */
-  stands: { head: TechPackParts['head'] } | { issue: LastIssue['row'] }
+  /** Or how far the tech pack is. */
+  stands: { head: TechPackParts['head'] } | StandsAsIssue
   pictures: readonly PdfPicture[]
 }
 
 /** Of a picture in the document's folder, by the blob that it shows: one that stands twice is written once. */
 export const pictureName = (hash: string): string => `picture-${hash}.jpg`
 
-/** The issue in the place of what stands. */
+/** What an issue froze, or would freeze, in the place of what stands. */
 export const printedOfIssue = (
   style: StyleFacts,
   {
-    row,
+    stands,
     snapshot,
     lines,
   }: {
-    row: LastIssue['row']
+    stands: StandsAsIssue
     snapshot: NonNullable<LastIssue['snapshot']>
     lines: PrintedTechPack['lines']
   },
@@ -104,7 +107,7 @@ export const printedOfIssue = (
   chart: chartOf(snapshot),
   methodPictures: methodPicturesOf(snapshot),
   lines,
-  stands: { issue: row },
+  stands,
 })
 
 interface ShownPicture {
@@ -147,7 +150,7 @@ export const readForPrint = async (
     ? (last?.snapshot?.materials ?? (await listPrintedLines(db, reader.id)))
     : null
   const printed = last?.snapshot
-    ? printedOfIssue(style, { row: last.row, snapshot: last.snapshot, lines })
+    ? printedOfIssue(style, { stands: { issue: last.row }, snapshot: last.snapshot, lines })
     : { ...(await readStanding(db, style, reader.id)), lines }
   return { ...printed, pictures: picturesOf(files, shownIn(printed)) }
 }

@@ -171,6 +171,7 @@ test('a profile that loads', async () => {
   expect(screen.getAllByText('Loading…').length).toBeGreaterThan(0)
 })
 
+// shows D-697
 test('what a supplier shares stands on its page, with the sites it is for, and is decided there', async () => {
   answers(readCompanyProfile, anatolia)
   const { facts } = offeredRow

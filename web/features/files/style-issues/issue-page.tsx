@@ -8,6 +8,7 @@ import {
   exportIssueDifference,
   exportIssueDraft,
   generateIssue,
+  generateIssueDraft,
   type IssueHead,
   markIssueSeen,
   type StyleIssue,
@@ -211,16 +212,38 @@ function ComparedWith({ at: { styleId, number }, from, issues }: ComparedWithPro
   )
 }
 
+const DOWNLOAD = { variant: 'default', leftSection: <IconDownload size={16} /> } as const
+
+function DraftDownloads({ styleId, isCompared }: { styleId: number; isCompared: boolean }) {
+  const params = { id: String(styleId) }
+  return (
+    <>
+      <Button
+        component="a"
+        href={addressOf(generateIssueDraft, { params, query: { ...usualPrint() } })}
+        download
+        {...DOWNLOAD}
+      >
+        PDF
+      </Button>
+      {isCompared && (
+        <Button component="a" href={addressOf(exportIssueDraft, { params })} download {...DOWNLOAD}>
+          Export as XLSX
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Downloads({ at, from }: { at: AtIssue; from: number | null }) {
   const compared = from === null ? {} : { from: String(from) }
-  const download = { variant: 'default', leftSection: <IconDownload size={16} /> } as const
   return (
     <>
       <Button
         component="a"
         href={addressOf(generateIssue, { params: paramsOf(at), query: { ...usualPrint(), ...compared } })}
         download
-        {...download}
+        {...DOWNLOAD}
       >
         PDF
       </Button>
@@ -229,7 +252,7 @@ function Downloads({ at, from }: { at: AtIssue; from: number | null }) {
           component="a"
           href={addressOf(exportIssueDifference, { params: paramsOf(at), query: compared })}
           download
-          {...download}
+          {...DOWNLOAD}
         >
           Export as XLSX
         </Button>
@@ -304,17 +327,7 @@ function Draft({ styleId }: { styleId: number }) {
     <IssueFilesContext value={{ styleId, number: null, from: latest }}>
       <Head state={<Pill>Not issued</Pill>} words={sayDraft(latest, isUnchanged)}>
         {difference && <Segmented label="What is shown" options={VIEWS} value={view} onChange={setView} />}
-        {difference && !isUnchanged && (
-          <Button
-            component="a"
-            href={addressOf(exportIssueDraft, { params: { id: String(styleId) } })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-          >
-            Export as XLSX
-          </Button>
-        )}
+        <DraftDownloads styleId={styleId} isCompared={difference !== null && !isUnchanged} />
         <ButtonLink
           to="/inquiries/$id/tech_pack_development"
           params={{ id: String(styleId) }}

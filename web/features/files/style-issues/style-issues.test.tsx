@@ -378,7 +378,7 @@ describe('the draft', () => {
   })
 
   // shows D-645
-  test('is exported as it differs from the last issue', async () => {
+  test('is printed, and exported as it differs from the last issue', async () => {
     openDraft()
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Export as XLSX' })).toHaveAttribute(
@@ -386,6 +386,8 @@ describe('the draft', () => {
         '/api/inquiries/7/issue_draft/difference.xlsx',
       ),
     )
+    const print = screen.getByRole('link', { name: 'PDF' }).getAttribute('href')
+    expect(print).toMatch(/^\/api\/inquiries\/7\/issue_draft\/pdf\?/)
   })
 
   test('that changed meanwhile is looked at again', async () => {
