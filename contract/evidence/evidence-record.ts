@@ -197,7 +197,7 @@ export const evidenceFacts = z.object({
   materials: z.array(z.enum(FIBRE_NAMES)),
   products: z.string().nullable(),
   quantity_kg: z.number().nullable(),
-  /** What no style has used yet. */
+  /** What no style has used yet of the certificate, in whatever rows its holder keeps it. */
   left_kg: z.number().nullable(),
   lot: z.string().nullable(),
   laboratory: z.string().nullable(),

@@ -16,6 +16,8 @@ export interface StandardFacts {
   number?: string
   /** A number of that form. */
   example?: string
+  /** What names the standard within its numbers; one that names another standard alone is of that one. */
+  marks?: readonly string[]
 }
 
 export const EVIDENCE_STANDARDS = standards as unknown as Readonly<Record<EvidenceStandard, StandardFacts>>
@@ -27,8 +29,17 @@ export const nameOfStandard = (key: EvidenceStandard | null): string | null =>
 export const standardsOf = (kind: EvidenceKind): EvidenceStandard[] =>
   STANDARD_KEYS.filter((key) => EVIDENCE_STANDARDS[key].kinds.includes(kind))
 
+const MARKS: ReadonlySet<string> = new Set(STANDARD_KEYS.flatMap((key) => EVIDENCE_STANDARDS[key].marks ?? []))
+
+const isOfAnother = (number: string, own: readonly string[]): boolean => {
+  const named = number.split(/[^A-Z]+/).filter((word) => MARKS.has(word))
+  return named.length > 0 && !named.some((mark) => own.includes(mark))
+}
+
 /** Small letters count as capitals, and blanks around it do not. */
 export const isNumberOf = (standard: EvidenceStandard, number: string): boolean => {
-  const { number: form } = EVIDENCE_STANDARDS[standard]
-  return form === undefined || new RegExp(form).test(number.trim().toUpperCase())
+  const { number: form, marks } = EVIDENCE_STANDARDS[standard]
+  const capitals = number.trim().toUpperCase()
+  if (form === undefined) return true
+  return new RegExp(form).test(capitals) && !(marks && isOfAnother(capitals, marks))
 }

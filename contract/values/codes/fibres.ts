@@ -80,6 +80,16 @@ export const OTHER_FIBRES = 'other fibres'
 export const FIBRE_NAMES = [...Object.values(FIBRES_BY_NUMBER).flat(), OTHER_FIBRES] as const
 export type FibreName = (typeof FIBRE_NAMES)[number]
 
+/** Annex I gives these fibres a second name; other names under one number are of different fibres. */
+const OTHER_NAMES: Partial<Record<FibreName, FibreName>> = {
+  linen: 'flax',
+  nylon: 'polyamide',
+  metallic: 'metal',
+  metallised: 'metal',
+}
+/** The same for all names of a fibre. */
+export const fibreOf = (name: FibreName): FibreName => OTHER_NAMES[name] ?? name
+
 /** One fibre up to 5 %, or several together up to 15 % (art. 9(2)); how many they are nobody states. */
 export const MAX_OTHER_FIBRES = 15
 export const MAX_FIBRE_SHARES = 20

@@ -41,19 +41,20 @@ const UNKNOWN: Readonly<Record<Aim['of'], Record<string, string>>> = {
   component: { component: ATTACHING_TEXTS.unknownComponent },
 }
 
-const aimOf = async (tx: Tx, { styleId, body }: Attaching): Promise<Aim> => {
+const aimOf = async (tx: Tx, { styleId, body }: Attaching, today: string): Promise<Aim> => {
   const {
     detail_id: detailId,
     bom_item_id: lineId,
     claim_id: claimId,
     component,
     quantity_kg,
+    lot,
     produced_on,
   } = body
-  const row = await findAim(tx, { styleId, detailId, lineId, claimId, component })
+  const row = await findAim(tx, { styleId, detailId, lineId, claimId, component, lot })
   const of = aimedAt(body)
   if (!row) return refuseInput(UNKNOWN[of])
-  return { ...row, of, quantity_kg, produced_on }
+  return { ...row, of, quantity_kg, produced_on, today }
 }
 
 /**
@@ -78,7 +79,7 @@ export const attachEvidence = async (
     refuseInput({ quantity_kg: ATTACHING_TEXTS.noQuantity })
   if (body.quantity_kg === null && row.kind === 'transaction_certificate')
     refuseInput({ quantity_kg: ATTACHING_TEXTS.quantityNeeded })
-  const aim = await aimOf(tx, attaching)
+  const aim = await aimOf(tx, attaching, today)
   const failed = judgeEvidence({ ...row, ...presentFacts(row.facts) }, aim, await loadWeights(tx, actor))
   const block = blockOf(failed)
   if (block) throw new Refusal('conflict', { text: inEnglish(block.text) })

@@ -2,8 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttachedEvidence, CheckWeight } from '#contract/evidence/evidence-on-styles.ts'
 import type { EvidenceHead, ReadingLevel } from '#contract/evidence/evidence-record.ts'
-import type { ClaimKind } from '#contract/evidence/product-claims.ts'
-import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import {
   type FactsInRow,
   factsOfRow,
@@ -12,10 +10,11 @@ import {
   stateIn,
 } from '#server/features/evidence/evidence/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import type { Judged } from './evidence-checks.rules.ts'
+import type { Aim, Judged } from './evidence-checks.rules.ts'
 
 /** What the evidence `e` is compared with: the detail `d` of the step `p`, the line `b`, and the style in `styleId`. */
-const supplierOf = sql`(select json_build_object('id', o.id, 'name', o.name) from organizations o
+const supplierOf = sql`(select json_build_object('id', o.id, 'name', o.name,
+    'has_account', o.account_created_at is not null) from organizations o
   where o.id = coalesce(d.supplier_id, b.supplier_id))`
 const factoryOf = sql`(select json_build_object('id', f.id, 'name', f.name) from factories f
   where f.id = coalesce(d.factory_id, b.factory_id))`
@@ -23,30 +22,34 @@ const fibresIn = (
   lines: RawBuilder<unknown>,
 ) => sql`(select coalesce(json_agg(distinct share ->> 'fibre'), '[]')
   from ${lines}, jsonb_array_elements(l.composition) share)`
-/** The components of the composition in the style's draft, and the one of the name. */
-const componentsOf = (styleId: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`(
-  select c.value -> 'fibres' as composition
+/** The components of the composition in the style's draft. */
+const componentsIn = (styleId: RawBuilder<unknown>) => sql`
+  select c.value -> 'fibres' as composition, c.value ->> 'name' as name
   from passport_draft_sections ds, jsonb_array_elements(coalesce(ds.content -> 'fibres' -> 'components', '[]')) c
-  where ds.style_id = ${styleId} and ds.section = 'composition' and lower(c.value ->> 'name') = lower(${name}))`
+  where ds.style_id = ${styleId} and ds.section = 'composition'`
+/** The one of the name. */
+const componentsOf = (styleId: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`(
+  select n.composition from (${componentsIn(styleId)}) n where lower(n.name) = lower(${name}))`
 
 /** Whether the passport's composition has a component of that name. */
 export const hasComponent = (styleId: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql<boolean>`exists ${componentsOf(styleId, name)}`
 
+/** Of a step and of the style as a whole: its fabrics' and its composition's. */
 const fibresOf = (styleId: RawBuilder<unknown>, component: RawBuilder<unknown>) => sql`case
   when ${component} is not null then ${fibresIn(sql`${componentsOf(styleId, component)} l`)}
   when b.id is not null then ${fibresIn(sql`(select b.composition) l`)}
-  else ${fibresIn(sql`(select c.composition from bom_items c where c.style_id = ${styleId} and c.section = 'fabric') l`)} end`
+  else ${fibresIn(sql`(select c.composition from bom_items c where c.style_id = ${styleId} and c.section = 'fabric'
+    union all select n.composition from (${componentsIn(styleId)}) n) l`)} end`
+/** Of the lot of that number, where the style has it. */
+const lotDaysOf = (styleId: RawBuilder<unknown>, lot: RawBuilder<unknown>) => sql`(
+  select json_build_object('from', pl.made_from, 'to', pl.made_to) from passport_lots pl
+  where pl.style_id = ${styleId} and pl.number = ${lot})`
 
-export interface AimRow {
-  supplier: { id: number; name: string } | null
-  factory: { id: number; name: string } | null
-  step_kind: TraceStepKey | null
-  fibres: string[]
-  claim_kind: ClaimKind | null
-  /** The component that it names, and which the composition has no more. */
-  lost_component: string | null
-}
+export type AimRow = Pick<
+  Aim,
+  'supplier' | 'factory' | 'step_kind' | 'fibres' | 'lot_days' | 'claim_kind' | 'lost_component'
+>
 
 /** Whether the company may say that it stands behind the style: its own, or accepted and still shared for it. */
 export const standsFor = (organizationId: RawBuilder<unknown>, styleId: RawBuilder<unknown>) => sql<boolean>`(
@@ -125,7 +128,7 @@ export const listAttached = async (
       ${stateIn(today, decisionFor(who, style))} as state, ${holderOfRow} as holder, ${factsOfRow} as facts,
       ${standsFor(who, style)} as stands, ${levelFor(organizationId, style)} as level, k.shown,
       ${reportOfRow} as report, ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(style, sql`k.component`)} as fibres,
-      c.kind as claim_kind, case when not ${hasComponent(style, sql`k.component`)} then k.component end as lost_component
+      ${lotDaysOf(style, sql`k.lot`)} as lot_days, c.kind as claim_kind, case when not ${hasComponent(style, sql`k.component`)} then k.component end as lost_component
     from evidence_attachments k
     join evidence e on e.id = k.evidence_id
     join organizations h on h.id = e.organization_id
@@ -171,16 +174,17 @@ interface NamedAim {
   lineId: number | null
   claimId: number | null
   component: string | null
+  lot: string | null
 }
 
 /** Null where the style has no such step, line, claim or component. */
 export const findAim = async (
   db: Reader,
-  { styleId, detailId, lineId, claimId, component }: NamedAim,
+  { styleId, detailId, lineId, claimId, component, lot }: NamedAim,
 ): Promise<AimRow | null> => {
   const { rows } = await sql<AimRow>`
     select ${supplierOf} as supplier, ${factoryOf} as factory, p.kind as step_kind, ${fibresOf(sql`${styleId}::bigint`, sql`asked.component`)} as fibres,
-      c.kind as claim_kind, null as lost_component
+      ${lotDaysOf(sql`${styleId}::bigint`, sql`${lot}::text`)} as lot_days, c.kind as claim_kind, null as lost_component
     from (select ${detailId}::bigint as detail_id, ${lineId}::bigint as line_id, ${claimId}::bigint as claim_id,
       ${component}::text as component) asked
     left join (passport_step_details d join passport_steps p on p.id = d.step_id and p.style_id = ${styleId})

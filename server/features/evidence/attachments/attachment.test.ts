@@ -17,8 +17,8 @@ import {
   read,
   share,
   shareAndAccept,
-  TRANSACTION,
   takeBack,
+  transaction,
   withdraw,
 } from '#server/features/evidence/evidence/evidence.fixture.ts'
 import { line, save as saveBom } from '#server/features/materials/boms/boms.fixture.ts'
@@ -194,7 +194,7 @@ describe('the quantity of a transaction certificate', () => {
     attach(by.manager, style, { evidence_id: evidence.id, quantity_kg })
 
   test('used by two brands at once is had by one', async ({ make: world }) => {
-    const yarn = await make(mill.manager, TRANSACTION)
+    const yarn = await make(mill.manager, transaction())
     const styles = [await makeStyle(world), await world.style(rival, { suppliers: [mill] })]
     for (const company of [brand, rival]) await shareAndAccept(mill.manager, company, yarn)
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('the quantity of a transaction certificate', () => {
   })
 
   test('is spent to the last gram and free again', async ({ make: world }) => {
-    const yarn = await accept(TRANSACTION)
+    const yarn = await accept(transaction())
     const styles = [await makeStyle(world), await makeStyle(world), await makeStyle(world)] as const
     const first = await spend(brand, styles[0], yarn, 499.999)
     expect(first).toSucceed(201)
@@ -219,7 +219,7 @@ describe('the quantity of a transaction certificate', () => {
 
   test('is asked for, and of other kinds it is not', async ({ make: world }) => {
     const style = await makeStyle(world)
-    const [yarn, scope] = [await accept(TRANSACTION), await accept()]
+    const [yarn, scope] = [await accept(transaction()), await accept()]
     expect((await spend(brand, style, yarn, null)).error.fields).toEqual({
       quantity_kg: [TEXTS.quantityNeeded],
     })

@@ -11,7 +11,7 @@ import { TRACE_STEP_KEYS } from '#contract/values/codes/trace-steps.ts'
 import { inEnglish } from '#contract/values/text/told.ts'
 import { type Aim, blockOf, coverageOf, type Judged, judgeEvidence } from './evidence-checks.rules.ts'
 
-const MILL = { id: 7, name: 'Anatolia Knit' }
+const MILL = { id: 7, name: 'Anatolia Knit', has_account: true }
 const evidence: Judged = {
   kind: 'scope_certificate',
   standard: 'gots',
@@ -26,6 +26,7 @@ const evidence: Judged = {
   processes: ['spinning'],
   materials: ['cotton'],
   report: null,
+  stated: null,
 }
 const step: Aim = {
   of: 'step',
@@ -37,6 +38,8 @@ const step: Aim = {
   claim_kind: null,
   lost_component: null,
   produced_on: '2026-05-05',
+  lot_days: null,
+  today: '2026-05-06',
 }
 const judge = (change: Partial<Judged> = {}, aim: Partial<Aim> = {}) =>
   judgeEvidence({ ...evidence, ...change }, { ...step, ...aim }, USUAL_WEIGHTS)
@@ -56,7 +59,7 @@ describe('what speaks against evidence', () => {
     [{ state: 'expired' }, {}, 'validity: It ran out on 2026-12-31.'],
     [
       {},
-      { supplier: { id: 8, name: 'Bosphorus Dye' } },
+      { supplier: { id: 8, name: 'Bosphorus Dye', has_account: true } },
       'holder: It is held by Anatolia Knit, and the supplier here is Bosphorus Dye.',
     ],
     [
@@ -66,7 +69,7 @@ describe('what speaks against evidence', () => {
     ],
     [
       { holder: { id: 9, name: 'Northloom' }, report: { id: 1, supplier: MILL, is_replaced: false } },
-      { supplier: { id: 8, name: 'Bosphorus Dye' } },
+      { supplier: { id: 8, name: 'Bosphorus Dye', has_account: true } },
       'holder: It inspected goods of Anatolia Knit, and the supplier here is Bosphorus Dye.',
     ],
     [

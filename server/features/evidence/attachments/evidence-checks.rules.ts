@@ -19,20 +19,32 @@ import {
   isNumberOf,
 } from '#contract/evidence/evidence-standards.ts'
 import { type ClaimKind, STANDARDS_OF_CLAIM } from '#contract/evidence/product-claims.ts'
+import { type FibreName, fibreOf } from '#contract/values/codes/fibres.ts'
 import { nameOfTraceStep, type TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import { known, listed, type Told, told } from '#contract/values/text/told.ts'
+
+export interface Supplier {
+  id: number
+  name: string
+  /** Whether anybody signs in for it. */
+  has_account: boolean
+}
 
 /** What a check compares the evidence with: a step's detail, a material, or the style as a whole. */
 export interface Aim {
   of: 'style' | 'step' | 'line' | 'component' | 'claim'
-  supplier: { id: number; name: string } | null
+  supplier: Supplier | null
   factory: { id: number; name: string } | null
   /** Of a step; null where nobody has said what is done in it. */
   step_kind: TraceStepKey | null
   /** Of the material, of the component, or of the style's fabrics. */
-  fibres: readonly string[]
+  fibres: readonly FibreName[]
   quantity_kg: number | null
   produced_on: string | null
+  /** Of the lot that it names, where the style has that lot. */
+  lot_days: { from: string | null; to: string | null } | null
+  /** By UTC. */
+  today: string
   /** What is claimed, where it is attached to a claim. */
   claim_kind: ClaimKind | null
   /** A component that the composition has no more. */
@@ -42,7 +54,14 @@ export interface Aim {
 export interface Judged
   extends Pick<
     EvidenceFacts,
-    'number' | 'holder_name' | 'valid_from' | 'valid_until' | 'sites' | 'processes' | 'materials'
+    | 'number'
+    | 'holder_name'
+    | 'valid_from'
+    | 'valid_until'
+    | 'sites'
+    | 'processes'
+    | 'materials'
+    | 'stated'
   > {
   kind: EvidenceKind
   standard: EvidenceStandard | null
@@ -59,14 +78,29 @@ type Verdict = (evidence: Judged, aim: Aim) => Told | null
 /** What certifies what is done, and not a thing or a moment. */
 const OF_PROCESSES: ReadonlySet<EvidenceKind> = new Set(['scope_certificate', 'transaction_certificate'])
 
+/** What looks at goods that are made already. */
+const OF_GOODS: ReadonlySet<EvidenceKind> = new Set(['test_report', 'inspection', 'photo'])
+
+/** Capitals come first: they are the same of ı and i, and of ß and ss. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
+    .toUpperCase()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 const processNames = (keys: readonly TraceStepKey[]): Told =>
   listed(keys.map((key) => known(nameOfTraceStep(key))))
+
+/** Who was asked through a link kept nothing itself. Nobody speaks so for a company that is here to say it. */
+const isStatedFor = ({ stated }: Judged, supplier: Supplier): boolean =>
+  stated !== null && !supplier.has_account
+
+/** The first day of production and the last, as far as they are known. */
+const daysOf = ({ produced_on: day, lot_days: lot }: Aim): { first: string; last: string } | null => {
+  const first = day ?? lot?.from ?? lot?.to
+  return first ? { first, last: day ?? lot?.to ?? first } : null
+}
 
 /** As the list of materials writes them, which every language has: `Cotton`. */
 const fibreNames = (fibres: readonly string[]): Told =>
@@ -80,15 +114,17 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
     return state === 'superseded' ? told`Other evidence has taken its place.` : null
   },
   validity: ({ state, valid_until: until }) => (state === 'expired' ? told`It ran out on ${until}.` : null),
-  holder: ({ holder, holder_name: printed, report }, { supplier }) => {
+  holder: (evidence, { supplier }) => {
+    const { holder, holder_name: printed, report } = evidence
     if (!supplier) return null
     if (report)
       return report.supplier && report.supplier.id !== supplier.id
         ? told`It inspected goods of ${report.supplier.name}, and the supplier here is ${supplier.name}.`
         : null
-    if (supplier.id !== holder.id)
+    const isHeldFor = isStatedFor(evidence, supplier)
+    if (supplier.id !== holder.id && !isHeldFor)
       return told`It is held by ${holder.name}, and the supplier here is ${supplier.name}.`
-    return printed !== null && plain(printed) !== plain(holder.name)
+    return printed !== null && plain(printed) !== plain(isHeldFor ? supplier.name : holder.name)
       ? told`It is made out to ${printed}, and the supplier here is ${supplier.name}.`
       : null
   },
@@ -112,7 +148,7 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
         : told`The composition has no component ${lost} any more.`
     return materials.length > 0 &&
       fibres.length > 0 &&
-      !fibres.some((fibre) => (materials as readonly string[]).includes(fibre))
+      !fibres.some((fibre) => materials.some((material) => fibreOf(material) === fibreOf(fibre)))
       ? told`Its materials are ${fibreNames(materials)}, and here they are ${fibreNames(fibres)}.`
       : null
   },
@@ -122,11 +158,15 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
       ? null
       : told`${EVIDENCE_STANDARDS[standard].name} does not speak of what is claimed here.`
   },
-  dates: ({ valid_from: from, valid_until: until }, { produced_on: day }) => {
-    if (day === null) return null
-    if (from !== null && day < from) return told`It was produced on ${day}, before it is valid (${from}).`
-    return until !== null && day > until
-      ? told`It was produced on ${day}, after it ran out (${until}).`
+  dates: ({ kind, valid_from, valid_until: until }, aim) => {
+    const from = OF_GOODS.has(kind) ? null : valid_from
+    const made = daysOf(aim)
+    if (made === null)
+      return from !== null && aim.today < from ? told`It is valid only from ${from} on.` : null
+    const { first, last } = made
+    if (from !== null && first < from) return told`It was produced on ${first}, before it is valid (${from}).`
+    return until !== null && last > until
+      ? told`It was produced on ${last}, after it ran out (${until}).`
       : null
   },
   number: ({ standard, number }) => {

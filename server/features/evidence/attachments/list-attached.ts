@@ -30,14 +30,21 @@ const canOf = (
   show_file: mayAttach && holder.id === organization_id && facts.file !== null,
 })
 
+interface Presenting {
+  actor: Actor
+  style: StyleStanding
+  weights: CheckWeights
+  today: string
+}
+
 const present = (
   row: AttachmentRow,
-  { actor, style, weights }: { actor: Actor; style: StyleStanding; weights: CheckWeights },
+  { actor, style, weights, today }: Presenting,
 ): AttachedEvidence => {
   const facts = presentFacts(row.facts)
   const quantity_kg = row.quantity_kg === null ? null : Number(row.quantity_kg)
   const mayAttach = canOnEvidence(actor, 'evidence:attach', style)
-  const failed = judgeEvidence({ ...row, ...facts }, { ...row, of: aimedAt(row), quantity_kg }, weights)
+  const failed = judgeEvidence({ ...row, ...facts }, { ...row, of: aimedAt(row), quantity_kg, today }, weights)
   const level = levelOf(actor, row)
   const isRead = level !== 'existence'
   const { id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id, component } = row
@@ -64,12 +71,13 @@ const isShownTo = (actor: Actor, style: StyleStanding, row: AttachmentRow): bool
 const readRows = async (db: Reader, { actor, styleId, now }: Reading, id: number | null) => {
   const style = found(await findStanding(db, actor, styleId), 'Style not found')
   requireCanOnEvidence(actor, 'evidence:see_on_style', style)
-  const read = { styleId, organizationId: actor.organization_id, today: dayOf(now) }
+  const today = dayOf(now)
+  const read = { styleId, organizationId: actor.organization_id, today }
   const rows = (await listAttached(db, read, id)).filter((row) => isShownTo(actor, style, row))
   const weights = new Map<number, CheckWeights>()
   for (const company of new Set(rows.map(({ organization_id }) => organization_id)))
     weights.set(company, await loadWeightsOf(db, company))
-  return { style, data: rows.map((row) => present(row, { actor, style, weights: weightsOf(weights, row) })) }
+  return { style, data: rows.map((row) => present(row, { actor, style, weights: weightsOf(weights, row), today })) }
 }
 
 const weightsOf = (

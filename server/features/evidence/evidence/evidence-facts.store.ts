@@ -21,7 +21,8 @@ export const factsOfRow: RawBuilder<FactsInRow> = sql`json_build_object(
   'sites', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
     from evidence_sites es join factories f on f.id = es.factory_id where es.evidence_id = e.id), '[]'),
   'processes', e.processes, 'materials', e.materials, 'products', e.products,
-  'quantity_kg', e.quantity_kg::text, 'left_kg', (e.quantity_kg - e.spent_kg)::text,
+  'quantity_kg', e.quantity_kg::text, 'left_kg', case when e.quantity_kg is not null
+    then greatest(e.quantity_kg - spent_of_certificate(e.id), 0) end::text,
   'lot', e.lot, 'laboratory', e.laboratory, 'results', e.results, 'languages', e.languages, 'note', e.note,
   'file', case when e.blob_hash is not null then json_build_object('title', e.file_title,
     'mime_type', e.file_mime_type, 'size', e.file_size, 'sha256', e.blob_hash) end,

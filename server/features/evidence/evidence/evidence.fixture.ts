@@ -35,6 +35,14 @@ export const TRANSACTION: Input = {
   quantity_kg: 500,
 }
 
+let certificates = 0
+/** Another certificate each time: of one number no more is used than it has, however often it is kept. */
+export const transaction = (more: Partial<Input> = {}): Input => ({
+  ...TRANSACTION,
+  number: `CU-TC-${200_000 + ++certificates}`,
+  ...more,
+})
+
 export const create = (by: By, more: Partial<Input> = {}) =>
   by.send(calls.createEvidence, { body: { ...CERTIFICATE, ...more } })
 export const make = async (by: By, more: Partial<Input> = {}) => {
