@@ -302,3 +302,22 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   // The tech pack's, which may be another company's: call-outs name lines that not everybody reads.
   style_file_trash: ['sketch'],
 }
+
+interface PartlyRead {
+  /** Of these rows all is read. */
+  where: RawBuilder<boolean>
+  /** What is read of the others. */
+  beside: readonly string[]
+}
+
+/** Tables with rows that another company is still writing. */
+export const PARTLY_READ: Readonly<Partial<Record<keyof DB, PartlyRead>>> = {
+  // What is answered through a link is read once it is sent.
+  evidence_questions: {
+    where: sql`t.state <> 'open'`,
+    beside: [
+      ...['id', 'request_id', 'place', 'kind', 'evidence_kind', 'standard', 'question', 'detail_id'],
+      ...['step_words', 'state', 'version'],
+    ],
+  },
+}

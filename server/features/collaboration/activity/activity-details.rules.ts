@@ -47,7 +47,7 @@ const countRows = ({ data }: RecordChanges): number =>
 const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'style.changed': changes,
   'style.status_changed': ({ details }) => ({ status: styleStatus.safeParse(details.status).data ?? null }),
-  'passport.evidence_shown': noted('name'),
+  'passport.evidence_shown': noted('standard'),
   'lot.added': noted('name'),
   'lot.changed': noted('name'),
   'lot.deleted': noted('name'),

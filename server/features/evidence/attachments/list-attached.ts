@@ -2,6 +2,7 @@
 import type { AttachedEvidence, CheckWeights } from '#contract/evidence/evidence-on-styles.ts'
 import { ATTACHING_TEXTS } from '#contract/evidence/evidence-on-styles.ts'
 import { canOnEvidence, requireCanOnEvidence } from '#server/access/evidence.access.ts'
+import { canOnPassport } from '#server/access/passport.access.ts'
 import { findStanding, type StyleStanding } from '#server/access/style-scope/index.ts'
 import { dayOf, presentFacts } from '#server/features/evidence/evidence/index.ts'
 import { listStepsByLink } from '#server/features/evidence/evidence-requests/index.ts'
@@ -24,10 +25,14 @@ const levelOf = (actor: Actor, row: AttachmentRow): AttachedEvidence['level'] =>
 
 const canOf = (
   { holder, organization_id, facts }: AttachmentRow,
-  mayAttach: boolean,
+  { actor, mayAttach }: { actor: Actor; mayAttach: boolean },
 ): AttachedEvidence['can'] => ({
   detach: mayAttach,
-  show_file: mayAttach && holder.id === organization_id && facts.file !== null,
+  show_file:
+    mayAttach &&
+    holder.id === organization_id &&
+    holder.id === actor.organization_id &&
+    facts.file !== null,
 })
 
 interface Presenting {
@@ -55,12 +60,13 @@ const present = (
     lot: isRead ? row.lot : null,
     produced_on: isRead ? row.produced_on : null,
     coverage: coverageOf(failed),
-    failed: isRead ? failed : [],
+    // They name suppliers, factories and fibres of the draft.
+    failed: isRead && canOnPassport(actor, 'passport:read', style) ? failed : [],
     attached_by: row.attached_by,
     attached_at: row.attached_at,
     shown: style.is_owner ? row.shown : null,
     report_id: style.is_owner ? (row.report?.id ?? null) : null,
-    can: canOf(row, mayAttach),
+    can: canOf(row, { actor, mayAttach }),
   }
 }
 

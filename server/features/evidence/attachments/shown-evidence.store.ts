@@ -8,7 +8,7 @@ import type {
   SnapshotEvidenceRow,
 } from '#contract/passports/sections/snapshot-evidence.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { hasComponent, standsFor } from './attachment.store.ts'
+import { hasComponent, levelFor, standsFor } from './attachment.store.ts'
 
 interface ShownRow
   extends Pick<SnapshotEvidenceRow, 'ref' | 'place' | 'of' | 'kind' | 'valid_until' | 'is_stated'>,
@@ -45,7 +45,7 @@ const freeze = ({ shown, step_id, is_own, ...row }: ShownRow): SnapshotEvidenceR
   }
 }
 
-/** What stands behind the style today and is to be shown; of a lot it is the lot's own affair. */
+/** What stands behind the style today, is valid by now and is to be shown; of a lot it is the lot's own affair. */
 export const readShownEvidence = async (db: Reader, styleId: number): Promise<SnapshotEvidenceRow[]> => {
   const { rows } = await sql<ShownRow>`
     select k.id as ref, k.shown, p.id as step_id, e.kind, e.standard, to_char(e.valid_until, 'YYYY-MM-DD') as valid_until,
@@ -60,7 +60,8 @@ export const readShownEvidence = async (db: Reader, styleId: number): Promise<Sn
     left join passport_step_details d on d.id = k.detail_id left join passport_steps p on p.id = d.step_id
     left join bom_items b on b.id = k.bom_item_id left join product_claims c on c.id = k.claim_id
     where k.style_id = ${styleId} and k.shown is not null and k.lot is null and e.withdrawn_at is null
-      and e.superseded_by is null and ${stands} and (b.id is null or b.show_in_passport)
+      and e.superseded_by is null and (e.valid_from is null or e.valid_from <= (now() at time zone 'UTC')::date)
+      and ${stands} and (b.id is null or b.show_in_passport)
       and (k.component is null or ${hasComponent(sql`k.style_id`, sql`k.component`)})
     order by k.id`.execute(db as Tx)
   return rows.map(freeze)
@@ -101,13 +102,20 @@ export const setShown = async (
 }
 
 /** Locked until the transaction ends. */
-export const lockAttachment = (tx: Tx, { id, styleId }: { id: number; styleId: number }) =>
+export const lockAttachment = (
+  tx: Tx,
+  { id, styleId, organizationId }: { id: number; styleId: number; organizationId: number },
+) =>
   tx
     .selectFrom('evidence_attachments as k')
     .innerJoin('evidence as e', 'e.id', 'k.evidence_id')
     .where('k.id', '=', id)
     .where('k.style_id', '=', styleId)
-    .select(['k.id', 'k.evidence_id', 'k.shown', 'e.title', 'e.blob_hash'])
-    .select(sql<boolean>`e.organization_id = k.organization_id`.as('is_own'))
+    .select(['k.id', 'k.evidence_id', 'k.shown', 'e.standard', 'e.blob_hash'])
+    // Both kept and attached by the company that asks.
+    .select(
+      sql<boolean>`e.organization_id = k.organization_id and e.organization_id = ${organizationId}`.as('is_own'),
+    )
+    .select(levelFor(organizationId, sql`k.style_id`).as('level'))
     .forUpdate('k')
     .executeTakeFirst()

@@ -2,15 +2,16 @@
 import { sql } from 'kysely'
 import { EXPIRING_DAYS } from '#contract/evidence/evidence-record.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { isReadBy } from './evidence.store.ts'
 
-/** Companies whose acceptance stands. */
+/** Companies whose acceptance stands, and which still read it. */
 export const listAccepting = (tx: Tx, evidenceId: number) =>
   tx
-    .selectFrom('evidence_sharings')
-    .where('evidence_id', '=', evidenceId)
-    .where('state', '=', 'accepted')
-    .where('taken_back_at', 'is', null)
-    .select('organization_id')
+    .selectFrom('evidence_sharings as s')
+    .where('s.evidence_id', '=', evidenceId)
+    .where('s.state', '=', 'accepted')
+    .where(isReadBy(sql`s.organization_id`))
+    .select('s.organization_id')
     .distinct()
     .execute()
 
