@@ -76,7 +76,7 @@ export interface Judged
 type Verdict = (evidence: Judged, aim: Aim) => Told | null
 
 /** What certifies what is done, and not a thing or a moment. */
-const OF_PROCESSES: ReadonlySet<EvidenceKind> = new Set(['scope_certificate', 'transaction_certificate'])
+export const OF_PROCESSES: ReadonlySet<EvidenceKind> = new Set(['scope_certificate', 'transaction_certificate'])
 
 /** What looks at goods that are made already. */
 const OF_GOODS: ReadonlySet<EvidenceKind> = new Set(['test_report', 'inspection', 'photo'])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SupplierStanding } from '#contract/evidence/evidence-on-styles.ts'
 import { isReadBy } from '#server/features/evidence/evidence/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { OF_PROCESSES } from './evidence-checks.rules.ts'
 
 interface Read {
   organizationId: number
@@ -14,6 +15,12 @@ const ownStyles = ({ organizationId, season }: Omit<Read, 'today'>) => sql`selec
   join collections c on c.id = s.collection_id where s.deleted_at is null
   and ${organizationId} in (c.brand_id, c.created_by_organization_id) and (${season} = '' or c.season = ${season})`
 
+/** That the evidence `e` is of what is done in the step `p`, as its check says; a company that only notes it lets it pass. */
+const coversStep = (organizationId: number) => sql<boolean>`(p.kind = any(e.processes)
+  or e.processes = '{}' and e.kind <> all(${[...OF_PROCESSES]}::text[])
+  or exists (select from evidence_check_weights w where w.organization_id = ${organizationId}
+    and w.check_name = 'process' and w.weight = 'note'))`
+
 /** Those with the most that is missing first. */
 export const listSupplierStandings = async (db: Reader, read: Read): Promise<SupplierStanding[]> => {
   const { organizationId, today } = read
@@ -24,6 +31,7 @@ export const listSupplierStandings = async (db: Reader, read: Read): Promise<Sup
         select from evidence_attachments k join evidence e on e.id = k.evidence_id
         where k.detail_id = d.id and e.organization_id = d.supplier_id and e.withdrawn_at is null
           and e.superseded_by is null and (e.valid_until is null or e.valid_until >= ${today}::date)
+          and (e.valid_from is null or e.valid_from <= ${today}::date) and ${coversStep(organizationId)}
           and exists (select from evidence_sharings s where s.evidence_id = e.id and s.state = 'accepted'
             and s.organization_id = ${organizationId} and s.taken_back_at is null
             and (s.style_id is null or s.style_id = p.style_id)))) as uncovered

@@ -27,7 +27,7 @@ import { canAskOn, coarseBrowser, isWritable, problemsOf } from './request.rules
 import { listQuestions, type QuestionRow } from './request.store.ts'
 import { lockQuestion } from './request-write.store.ts'
 
-const REQUESTS_PAGE = '/evidence?tab=requests'
+export const REQUESTS_PAGE = '/evidence?tab=requests'
 type Answering = Pick<Parts, 'now'>
 
 const requireLink = (request: store.LinkedRequest | undefined): store.LinkedRequest => {

@@ -46,7 +46,7 @@ export const lockAskedOn = (tx: Tx, { id, from }: { id: number; from: number }) 
     .selectFrom('evidence_requests')
     .where('id', '=', id)
     .where('asked_on_from', '=', from)
-    .select(['id', 'answered_at', 'refused_at', 'revoked_at'])
+    .select(['id', 'company_name', 'answered_at', 'refused_at', 'revoked_at'])
     .forUpdate()
     .executeTakeFirst()
 

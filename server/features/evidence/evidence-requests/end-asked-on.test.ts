@@ -1,5 +1,6 @@
 /** What was asked on by link is ended by who asked it on, as long as nothing was answered. */
 import { expect } from 'vitest'
+import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { ANSWER_TEXTS } from '#contract/evidence/evidence-answers.ts'
 import type { Company } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
@@ -39,6 +40,9 @@ test('is ended by who asked on, with all below it, and by nobody else', async ({
   ])
   for (const { token } of [next, third]) expect(await open(anyone, token)).toFailWith(410)
   expect(await open(anyone, other.token)).toSucceed()
+  // The company that asked first hears of the one that was ended, and of none below it apart.
+  const told = (await brand.manager.send(listNotifications, { query: {} })).data.data
+  expect(told.map(({ text }) => text).filter((text) => text.includes('ended what'))).toHaveLength(1)
   for (const each of [next, third]) expect((await read(brand.manager, each)).data.data.state).toBe('revoked')
   expect(await end(anyone, first.token, next)).toFailWith(409, ANSWER_TEXTS.closed)
   // Its end takes no answer away: what was sent is the company's that asked first.

@@ -98,44 +98,27 @@ export const signedRepresentation = (machines: Machines): Representation => ({
   },
 })
 
+/** The newest version, and each by its number. */
+const PLACES = [
+  ['/trace/:number', (machines: Machines, { number }: Asked) => getPublished(machines, number)],
+  ['/trace/:number/versions/:version', getVersion],
+] as const
+
 export const routeSigned = (server: FastifyInstance, machines: Machines): void => {
-  server.get<{ Params: { number: string } }>('/trace/:number/untp.jwt', HIDDEN, async (request, reply) => {
-    const version = await getPublished(machines, request.params.number)
-    return sendSigned(machines, { request, reply, snapshot: version.snapshot, hashes: version })
-  })
-  server.get<{ Params: Asked }>(
-    '/trace/:number/versions/:version/untp.jwt',
-    HIDDEN,
-    async (request, reply) => {
-      const version = await getVersion(machines, request.params)
+  for (const [place, get] of PLACES)
+    server.get<{ Params: Asked }>(`${place}/untp.jwt`, HIDDEN, async (request, reply) => {
+      const version = await get(machines, request.params)
       return sendSigned(machines, { request, reply, snapshot: version.snapshot, hashes: version })
-    },
-  )
+    })
 }
 
 export const routeUntp = (server: FastifyInstance, machines: Machines): void => {
-  server.get<{ Params: { number: string } }>('/trace/:number/untp.json', HIDDEN, async (request, reply) => {
-    const version = await getPublished(machines, request.params.number)
-    return sendUntp(machines, {
-      request,
-      reply: reply.header('vary', 'Accept'),
-      version,
-      cacheControl: REVALIDATE,
+  for (const [place, get] of PLACES)
+    server.get<{ Params: Asked }>(`${place}/untp.json`, HIDDEN, async (request, reply) => {
+      const version = await get(machines, request.params)
+      reply.header('vary', 'Accept')
+      return sendUntp(machines, { request, reply, version, cacheControl: REVALIDATE })
     })
-  })
-  server.get<{ Params: Asked }>(
-    '/trace/:number/versions/:version/untp.json',
-    HIDDEN,
-    async (request, reply) => {
-      const version = await getVersion(machines, request.params)
-      return sendUntp(machines, {
-        request,
-        reply: reply.header('vary', 'Accept'),
-        version,
-        cacheControl: REVALIDATE,
-      })
-    },
-  )
   server.get<{ Params: Asked }>(
     '/trace/:number/versions/:version/snapshot.json',
     HIDDEN,

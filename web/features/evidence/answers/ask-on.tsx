@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { type AnswerPage, type AskedOnState, askOn, endAskedOn } from '#contract/evidence/evidence-answers.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { confirmEndOfLink } from '../confirm-end-of-link.ts'
 import { type OneRecipient, OneRecipientFields } from '../one-recipient-fields.tsx'
 import classes from './answers.module.css'
 import { answersKey, IN_TURN, showPage } from './use-answer.ts'
@@ -66,13 +66,7 @@ function AskedOn({ token, asked }: { token: string; asked: AnswerPage['asked_on'
     onError: () => void queries.refetchQueries({ queryKey: answersKey(token) }),
   })
   const end = async () => {
-    const isSure = await confirm({
-      title: 'End the link?',
-      body: 'It opens nothing any more, for anybody who has it. What was sent stays. This cannot be undone.',
-      confirmLabel: 'End the link',
-      danger: true,
-    })
-    if (isSure) ending.mutate()
+    if (await confirmEndOfLink()) ending.mutate()
   }
   return (
     <li>

@@ -11,13 +11,13 @@ import {
 } from '#contract/evidence/evidence-requests.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatDay, formatInstant } from '#web/lib/formats.ts'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { confirmEndOfLink } from '../confirm-end-of-link.ts'
 import classes from '../evidence.module.css'
 import { ReceivedAnswers } from './received-answers.tsx'
 import { requestQuery, useRequestAction } from './request.queries.ts'
@@ -111,13 +111,7 @@ function Actions({ request }: { request: EvidenceRequestDetails }) {
   const revoke = useRequestAction(() => send(revokeRequest, { params }))
   const extend = useRequestAction((ends_on: string) => send(extendRequest, { params, body: { ends_on } }))
   const end = async () => {
-    const isSure = await confirm({
-      title: 'End the link?',
-      body: 'It opens nothing any more, for anybody who has it. What was sent stays. This cannot be undone.',
-      confirmLabel: 'End the link',
-      danger: true,
-    })
-    if (isSure) revoke.mutate(undefined)
+    if (await confirmEndOfLink()) revoke.mutate(undefined)
   }
   const { can } = request
   return (

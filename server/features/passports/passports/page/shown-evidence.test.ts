@@ -275,3 +275,12 @@ test('evidence of a component stands on the page beside its name, and goes with 
   await publishIt(style)
   expect((await read(world, style)).rows).toEqual([])
 })
+
+// shows D-687
+test('what is not valid yet is not shown, and neither is what only says so', async ({ world, make: maker }) => {
+  const { style, id } = await prepare(maker, { valid_from: '2099-01-01' })
+  await show(brand.manager, style, id, 'facts')
+  await publishIt(style)
+  expect(await read(world, style)).toEqual({ rows: [], now: undefined })
+  expect(await page(world, style)).toBe('')
+})
