@@ -14,8 +14,9 @@ create index evidence_certificate_number on evidence (organization_id, plain_num
 
 -- Of the certificate in all rows of its holder: those with the same number and lot of no other standard, and those
 -- whose place they took, also once they are withdrawn.
-create function spent_of_certificate(wanted bigint) returns numeric language sql stable as $$
-  with recursive same (id) as (
+create function spent_of_certificate(wanted bigint) returns numeric language plpgsql stable as $$
+begin
+  return (with recursive same (id) as (
     select wanted
     union
     select other.id from same join evidence m on m.id = same.id cross join lateral (
@@ -24,8 +25,8 @@ create function spent_of_certificate(wanted bigint) returns numeric language sql
       select o.id from evidence o where m.kind = 'transaction_certificate' and o.kind = 'transaction_certificate'
         and o.organization_id = m.organization_id and plain_number(o.number) = plain_number(m.number)
         and (o.standard = m.standard) is not false and lower(o.lot) is not distinct from lower(m.lot)) other)
-  select coalesce(sum(e.spent_kg), 0) from evidence e where e.id in (select id from same)
-$$;
+  select coalesce(sum(e.spent_kg), 0) from evidence e where e.id in (select id from same));
+end $$;
 
 -- Those who use what a holder's certificates have left take turns, so that each sees what the one before used.
 create or replace function spend_evidence() returns trigger language plpgsql as $$

@@ -225,7 +225,7 @@ describe('the archives of all companies', () => {
     expect(compared).toBeGreaterThan(1000)
   })
 
-  // shows D-626
+  // shows D-626, D-693
   test('have the credentials of their passports and lots with what was revoked, and what was asked on for them', async () => {
     const credentials = archives.flatMap((archive) =>
       rowsIn(archive, 'passport_credentials').map((row) => JSON.parse(row)),

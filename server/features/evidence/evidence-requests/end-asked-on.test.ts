@@ -12,7 +12,7 @@ test.beforeAll(async ({ make }) => {
   brand = await make.brand()
 })
 
-// shows D-662
+// shows D-662, D-694
 test('is ended by who asked on, with all below it, and by nobody else', async ({ world, make }) => {
   const { anyone } = make
   const first = await makeAsked(world, brand.manager, TEXT)

@@ -271,6 +271,7 @@ accept its answer                    401 404 404 403 404 403 404 403 403 403 404
 load its answer                      401 404 404 404 404 403 404 404 200 403 404 404 403
 `
 
+// shows D-692
 describe('each call with the id of another company', () => {
   test('is answered so', async () => {
     request = await makeAnswered(world, brand.manager, world.make.anyone)
@@ -349,6 +350,7 @@ const leaks = async (): Promise<Record<string, string[]>> =>
   )
 const none = () => Object.fromEntries(Object.keys(callers).map((who) => [who, []]))
 
+// shows D-692
 describe('each call that reads, each page of the passport and each search', () => {
   test('says nothing of it', async () => {
     // What the brand shows of a lot's certificate is told to the owners of the style; its title is not.
