@@ -29,7 +29,9 @@ export const nameOfStandard = (key: EvidenceStandard | null): string | null =>
 export const standardsOf = (kind: EvidenceKind): EvidenceStandard[] =>
   STANDARD_KEYS.filter((key) => EVIDENCE_STANDARDS[key].kinds.includes(kind))
 
-const MARKS: ReadonlySet<string> = new Set(STANDARD_KEYS.flatMap((key) => EVIDENCE_STANDARDS[key].marks ?? []))
+const MARKS: ReadonlySet<string> = new Set(
+  STANDARD_KEYS.flatMap((key) => EVIDENCE_STANDARDS[key].marks ?? []),
+)
 
 const isOfAnother = (number: string, own: readonly string[]): boolean => {
   const named = number.split(/[^A-Z]+/).filter((word) => MARKS.has(word))

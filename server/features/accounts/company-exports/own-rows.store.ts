@@ -46,7 +46,7 @@ const fromOwn = (own: Own, { name }: Pick<ExportedTable, 'name'>) => {
 }
 
 /** The value of a column, where the company reads it. */
-const valueOf = ({ name }: Pick<ExportedTable, 'name'>, column: string) => {
+const readValue = ({ name }: Pick<ExportedTable, 'name'>, column: string) => {
   const value = sql.ref(`t.${column}`)
   const partly = PARTLY_READ[name]
   return partly && !partly.beside.includes(column) ? sql`case when ${partly.where} then ${value} end` : value
@@ -54,9 +54,7 @@ const valueOf = ({ name }: Pick<ExportedTable, 'name'>, column: string) => {
 
 /** The rows as JSON, each on a line: some hundred at a time, so that no table lies in memory. */
 export async function* readRows(tx: Tx, own: Own, table: ExportedTable): AsyncGenerator<string[]> {
-  const columns = sql.join(
-    table.columns.map((name) => sql`${valueOf(table, name)} as ${sql.ref(name)}`),
-  )
+  const columns = sql.join(table.columns.map((name) => sql`${readValue(table, name)} as ${sql.ref(name)}`))
   const cursor = sql.id(`rows_of_${table.name}`)
   const order = table.columns.includes('id') ? sql`order by t.id` : sql``
   await sql`declare ${cursor} no scroll cursor for
@@ -86,7 +84,7 @@ export const listOwnFiles = async (tx: Tx, own: Own, table: ExportedTable): Prom
   const title = TITLES.find((name) => table.columns.includes(name))
   const files: OwnFile[] = []
   for (const column of table.files) {
-    const hash = valueOf(table, column)
+    const hash = readValue(table, column)
     const { rows } = await sql<{ row: string; title: string | null; hash: string }>`
       select distinct ${table.columns.includes('id') ? sql.ref('t.id') : sql`left(${hash}, 12)`}::text as row,
         ${title ? sql.ref(`t.${title}`) : sql`null`}::text as title, ${hash} as hash

@@ -58,7 +58,10 @@ export const standsFor = (organizationId: RawBuilder<unknown>, styleId: RawBuild
     and (s.style_id is null or s.style_id = ${styleId})))`
 
 /** How much of it the company may read on the style; null where it knows nothing of it. */
-export const levelFor = (organizationId: number, styleId: RawBuilder<unknown>) => sql<ReadingLevel | null>`case
+export const levelFor = (
+  organizationId: number,
+  styleId: RawBuilder<unknown>,
+) => sql<ReadingLevel | null>`case
   when e.organization_id = ${organizationId} then 'file'
   else (select case min(case s.level when 'file' then 1 when 'facts' then 2 else 3 end)
       when 1 then 'file' when 2 then 'facts' when 3 then 'existence' end

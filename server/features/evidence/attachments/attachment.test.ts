@@ -439,9 +439,9 @@ describe('on steps and styles', () => {
     const words = ['Its materials are Cotton, and here they are Polyester.']
     const [step] = await makeSteps(brand.manager, style, [{ kind: 'spinning', supplier: mill }])
     for (const aim of [{}, { detail_id: step }])
-      expect(wordsOf((await attach(brand.manager, style, { evidence_id: own.id, ...aim })).data.data)).toEqual(
-        words,
-      )
+      expect(
+        wordsOf((await attach(brand.manager, style, { evidence_id: own.id, ...aim })).data.data),
+      ).toEqual(words)
     expect(await compose(style, LINING, SHELL)).toSucceed()
     for (const { coverage } of await onStyle(brand.manager, style)) expect(coverage).toBe('covered')
   })
@@ -452,7 +452,10 @@ describe('on steps and styles', () => {
     const { data: bom } = await saveBom(brand.manager, style, { items: [line({ composition })] })
     const own = await accept({ materials: ['flax'] })
     const aim = { evidence_id: own.id, bom_item_id: bom.items[0]?.id }
-    expect((await attach(brand.manager, style, aim)).data.data).toMatchObject({ coverage: 'covered', failed: [] })
+    expect((await attach(brand.manager, style, aim)).data.data).toMatchObject({
+      coverage: 'covered',
+      failed: [],
+    })
   })
 })
 
@@ -463,17 +466,20 @@ test.for([
   ['of no process', { processes: [] }, 1],
   ['an audit of the whole company', { kind: 'audit', standard: 'sa8000', processes: [] }, 0],
   ['valid only later', { valid_from: '2099-01-01' }, 1],
-] as const)('the overview counts a step as its evidence covers it: %s', async ([, more, uncovered], { make: world }) => {
-  const [buyer, spinner] = [await world.brand(), await world.supplier()]
-  const style = await world.style(buyer, { suppliers: [spinner] })
-  const [step] = await makeSteps(buyer.manager, style, [{ kind: 'spinning', supplier: spinner }])
-  const own = await make(spinner.manager, more as object)
-  await shareAndAccept(spinner.manager, buyer, own)
-  const { data } = (await attach(buyer.manager, style, { evidence_id: own.id, detail_id: step })).data
-  expect(data.coverage).toBe(uncovered === 0 ? 'covered' : 'not_covered')
-  const counted = async () =>
-    (await buyer.manager.send(calls.readEvidenceOverview, { query: {} })).data.data[0]?.uncovered_steps
-  expect(await counted()).toBe(uncovered)
-  await buyer.manager.send(calls.changeEvidenceChecks, { body: { process: 'note' } })
-  if (more !== undefined && 'processes' in more) expect(await counted()).toBe(0)
-})
+] as const)(
+  'the overview counts a step as its evidence covers it: %s',
+  async ([, more, uncovered], { make: world }) => {
+    const [buyer, spinner] = [await world.brand(), await world.supplier()]
+    const style = await world.style(buyer, { suppliers: [spinner] })
+    const [step] = await makeSteps(buyer.manager, style, [{ kind: 'spinning', supplier: spinner }])
+    const own = await make(spinner.manager, more as object)
+    await shareAndAccept(spinner.manager, buyer, own)
+    const { data } = (await attach(buyer.manager, style, { evidence_id: own.id, detail_id: step })).data
+    expect(data.coverage).toBe(uncovered === 0 ? 'covered' : 'not_covered')
+    const counted = async () =>
+      (await buyer.manager.send(calls.readEvidenceOverview, { query: {} })).data.data[0]?.uncovered_steps
+    expect(await counted()).toBe(uncovered)
+    await buyer.manager.send(calls.changeEvidenceChecks, { body: { process: 'note' } })
+    if (more !== undefined && 'processes' in more) expect(await counted()).toBe(0)
+  },
+)

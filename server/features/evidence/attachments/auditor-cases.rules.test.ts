@@ -71,8 +71,14 @@ describe('holder against supplier', () => {
     ['the supplier itself', {}],
     ['printed in capitals', { holder_name: 'ANATOLIA KNIT' }],
     ['printed with points and blanks', { holder_name: 'Anatolia-Knit.' }],
-    ['Turkish capitals of a name with a dotless ı', { holder: { id: 7, name: 'Işık Tekstil' }, holder_name: 'IŞIK TEKSTİL' }],
-    ['small dotless ı for a Latin i', { holder: { id: 7, name: 'Kırıkkale Iplik' }, holder_name: 'KIRIKKALE İPLİK' }],
+    [
+      'Turkish capitals of a name with a dotless ı',
+      { holder: { id: 7, name: 'Işık Tekstil' }, holder_name: 'IŞIK TEKSTİL' },
+    ],
+    [
+      'small dotless ı for a Latin i',
+      { holder: { id: 7, name: 'Kırıkkale Iplik' }, holder_name: 'KIRIKKALE İPLİK' },
+    ],
     ['German capitals of ß', { holder: { id: 7, name: 'Weiß & Söhne' }, holder_name: 'WEISS & SÖHNE' }],
     ['accents left out', { holder: { id: 7, name: 'Têxtil São João' }, holder_name: 'Textil Sao Joao' }],
     ['letters of full width', { holder_name: 'Anatolia Knit' }],
@@ -92,7 +98,7 @@ describe('holder against supplier', () => {
       'holder: It is held by Anatolia Knit, and the supplier here is Bosphorus Dye.',
     ],
     [
-      "kept by the brand, made out to the supplier: nobody speaks for a company that is here",
+      'kept by the brand, made out to the supplier: nobody speaks for a company that is here',
       { holder: BRAND, holder_name: 'Anatolia Knit' },
       'holder: It is held by Northloom, and the supplier here is Anatolia Knit.',
     ],
@@ -117,10 +123,18 @@ describe('holder against supplier', () => {
 describe('site against factory', () => {
   expectAll([
     ['the factory is a site', { sites: [ELSEWHERE, HALL] }],
-    ['another factory of the same company', { aim: { factory: ELSEWHERE } }, 'site: Its sites do not include Hall 9.'],
+    [
+      'another factory of the same company',
+      { aim: { factory: ELSEWHERE } },
+      'site: Its sites do not include Hall 9.',
+    ],
     ['names no sites', { sites: [], aim: { factory: ELSEWHERE } }],
     ['a step that names no factory', { aim: { factory: null } }],
-    ['a factory of the same name', { aim: { factory: { id: 5, name: 'Hall 2' } } }, 'site: Its sites do not include Hall 2.'],
+    [
+      'a factory of the same name',
+      { aim: { factory: { id: 5, name: 'Hall 2' } } },
+      'site: Its sites do not include Hall 2.',
+    ],
   ])
 })
 
@@ -147,16 +161,31 @@ describe('process against step', () => {
       { processes: ['dyeing_and_finishing'], aim: { step_kind: 'printing' } },
       'process: It covers Dyeing and finishing, and this step is Printing.',
     ],
-    ['a scope that names none', { processes: [] }, 'process: It names no process, and this step is Spinning.'],
-    ['a transaction certificate that names none', { kind: 'transaction_certificate', processes: [] }, 'process: It names no process, and this step is Spinning.'],
+    [
+      'a scope that names none',
+      { processes: [] },
+      'process: It names no process, and this step is Spinning.',
+    ],
+    [
+      'a transaction certificate that names none',
+      { kind: 'transaction_certificate', processes: [] },
+      'process: It names no process, and this step is Spinning.',
+    ],
     ['an audit of the whole site', { kind: 'audit', standard: 'sa8000', processes: [] }],
     [
       'an audit of another process',
       { kind: 'audit', standard: 'sa8000', processes: ['sewing'] },
       'process: It covers Sewing, and this step is Spinning.',
     ],
-    ['behind a material no process is asked for', { processes: ['sewing'], aim: { of: 'line', step_kind: null } }],
-    ['a step of which nobody said what it does', { aim: { step_kind: null } }, 'process: Nobody has said what is done in this step.'],
+    [
+      'behind a material no process is asked for',
+      { processes: ['sewing'], aim: { of: 'line', step_kind: null } },
+    ],
+    [
+      'a step of which nobody said what it does',
+      { aim: { step_kind: null } },
+      'process: Nobody has said what is done in this step.',
+    ],
   ])
 })
 
@@ -164,7 +193,11 @@ describe('process against step', () => {
 describe('material against composition', () => {
   expectAll([
     ['one of a blend', { aim: { fibres: ['cotton', 'elastane'] } }],
-    ['none of it', { aim: { fibres: ['viscose'] } }, 'material: Its materials are Cotton, and here they are Viscose.'],
+    [
+      'none of it',
+      { aim: { fibres: ['viscose'] } },
+      'material: Its materials are Cotton, and here they are Viscose.',
+    ],
     ['flax and linen are one fibre', { materials: ['flax'], aim: { fibres: ['linen'] } }],
     ['linen and flax are one fibre', { materials: ['linen'], aim: { fibres: ['flax'] } }],
     ['polyamide and nylon are one fibre', { materials: ['polyamide'], aim: { fibres: ['nylon'] } }],
@@ -205,7 +238,10 @@ describe('dates against production', () => {
       { aim: { produced_on: '2027-01-01' } },
       'dates: It was produced on 2027-01-01, after it ran out (2026-12-31).',
     ],
-    ['a leap day', { valid_from: '2028-02-29', valid_until: '2028-02-29', aim: { produced_on: '2028-02-29' } }],
+    [
+      'a leap day',
+      { valid_from: '2028-02-29', valid_until: '2028-02-29', aim: { produced_on: '2028-02-29' } },
+    ],
     ['no end', { valid_until: null, aim: { produced_on: '2099-12-31' } }],
     ['no start', { valid_from: null, aim: { produced_on: '1990-01-01' } }],
     ['neither', { valid_from: null, valid_until: null, aim: { produced_on: '2026-05-05' } }],
@@ -231,10 +267,19 @@ describe('dates against production', () => {
     ['a lot without an end', { aim: lot('2026-03-03', null) }],
     ['a lot without a start', { aim: lot(null, '2026-03-03') }],
     ['a lot that says no days', { aim: lot(null, null) }],
-    ['the day that was said goes before those of the lot', { aim: { produced_on: '2026-05-05', ...lot('2025-01-01', null) } }],
+    [
+      'the day that was said goes before those of the lot',
+      { aim: { produced_on: '2026-05-05', ...lot('2025-01-01', null) } },
+    ],
     [
       'a test report is of goods that were made before',
-      { kind: 'test_report', standard: null, number: null, processes: [], aim: { produced_on: '2025-12-20' } },
+      {
+        kind: 'test_report',
+        standard: null,
+        number: null,
+        processes: [],
+        aim: { produced_on: '2025-12-20' },
+      },
     ],
     [
       'an inspection is of goods that were made before',
@@ -242,7 +287,13 @@ describe('dates against production', () => {
     ],
     [
       'a test report says nothing of what is made after its end',
-      { kind: 'test_report', standard: null, number: null, processes: [], aim: { produced_on: '2027-02-02' } },
+      {
+        kind: 'test_report',
+        standard: null,
+        number: null,
+        processes: [],
+        aim: { produced_on: '2027-02-02' },
+      },
       'dates: It was produced on 2027-02-02, after it ran out (2026-12-31).',
     ],
   ])
@@ -267,25 +318,49 @@ describe('what it comes to', () => {
 /** Numbers as certification bodies print them, and what only looks like one. */
 const NUMBERS: Partial<Record<EvidenceStandard, { good: string[]; bad: string[] }>> = {
   gots: {
-    good: ['CU860948GOTS-2025-00108468', 'IDF-12345678-GOTS-2107', 'CU-TC-112233', 'GOTS-CER-18205', 'ICEA 2021-050'],
+    good: [
+      'CU860948GOTS-2025-00108468',
+      'IDF-12345678-GOTS-2107',
+      'CU-TC-112233',
+      'GOTS-CER-18205',
+      'ICEA 2021-050',
+    ],
     bad: ['HELLO', 'GOTS', 'CU-812345-OCS-2026', 'ABC-12345678-GRS-2107', '12', 'SGSHK-COC-012345'],
   },
   grs: {
-    good: ['ABC-12345678-GRS-2107', 'CU860948MUL-2025-00108468', 'CU860948GRS-2025-00108468', 'cb-grs-104455'],
+    good: [
+      'ABC-12345678-GRS-2107',
+      'CU860948MUL-2025-00108468',
+      'CU860948GRS-2025-00108468',
+      'cb-grs-104455',
+    ],
     bad: ['ABC-12345678-RCS-2107', 'RECYCLED', 'CU-812345-GOTS-2026', 'ABC-12345678-RAF-2107'],
   },
   rcs: { good: ['IDF-00012345-RCS-2107'], bad: ['IDF-00012345-GRS-2107'] },
   ocs: { good: ['CU1096272OCS-2023-00067890'], bad: ['CU1096272GOTS-2023-00067890'] },
   rws: { good: ['CU-812345-RWS-2026', 'CU812345RAF-2026-00000012'], bad: ['CU-812345-RDS-2026'] },
   oeko_tex_100: {
-    good: ['SH025 140053', 'SH025140053', '16.HIN.94317', '24.HTR.51423', '06.0.4510', 'CQ 1007/7 IFTH', '2276-328 DTI', '2013OK0123', '20.HUS.12345 HOHENSTEIN HTTI'],
+    good: [
+      'SH025 140053',
+      'SH025140053',
+      '16.HIN.94317',
+      '24.HTR.51423',
+      '06.0.4510',
+      'CQ 1007/7 IFTH',
+      '2276-328 DTI',
+      '2013OK0123',
+      '20.HUS.12345 HOHENSTEIN HTTI',
+    ],
     bad: ['OEKO-TEX', 'STANDARD 100', '123', 'CU-812345-GOTS-2026', '24.000.12345X'],
   },
   fsc: {
     good: ['SGSHK-COC-012345', 'BV-COC-123456', 'SCS-COC-005042-AB', 'TUEV-COC-000123'],
     bad: ['FSC-C123456', 'SGS-COC-12', 'COC-012345', 'SGS-FM-012345'],
   },
-  amfori_bsci: { good: ['156-012345-000', '792-000123-002'], bad: ['156-12345-000', 'DBID 398765', '156012345000'] },
+  amfori_bsci: {
+    good: ['156-012345-000', '792-000123-002'],
+    bad: ['156-12345-000', 'DBID 398765', '156012345000'],
+  },
   smeta: { good: ['ZAA600012345', 'zaa400123456'], bad: ['ZC123456789', 'ZAA12', 'SMETA 2026'] },
   eu_ecolabel: { good: ['DE/016/123', 'pt/016/002'], bad: ['DE-016-123', 'EU ECOLABEL'] },
   bci: { good: ['1005123', 'anything'], bad: [] },
@@ -298,5 +373,7 @@ describe("the form of a standard's numbers", () => {
     ...good.map((number) => [standard as EvidenceStandard, number, true] as const),
     ...bad.map((number) => [standard as EvidenceStandard, number, false] as const),
   ])
-  test.for(rows)('%s: %s (%s)', ([standard, number, isOne]) => expect(isNumberOf(standard, number)).toBe(isOne))
+  test.for(rows)('%s: %s (%s)', ([standard, number, isOne]) =>
+    expect(isNumberOf(standard, number)).toBe(isOne),
+  )
 })

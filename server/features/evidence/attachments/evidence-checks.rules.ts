@@ -54,14 +54,7 @@ export interface Aim {
 export interface Judged
   extends Pick<
     EvidenceFacts,
-    | 'number'
-    | 'holder_name'
-    | 'valid_from'
-    | 'valid_until'
-    | 'sites'
-    | 'processes'
-    | 'materials'
-    | 'stated'
+    'number' | 'holder_name' | 'valid_from' | 'valid_until' | 'sites' | 'processes' | 'materials' | 'stated'
   > {
   kind: EvidenceKind
   standard: EvidenceStandard | null
@@ -76,7 +69,10 @@ export interface Judged
 type Verdict = (evidence: Judged, aim: Aim) => Told | null
 
 /** What certifies what is done, and not a thing or a moment. */
-export const OF_PROCESSES: ReadonlySet<EvidenceKind> = new Set(['scope_certificate', 'transaction_certificate'])
+export const OF_PROCESSES: ReadonlySet<EvidenceKind> = new Set([
+  'scope_certificate',
+  'transaction_certificate',
+])
 
 /** What looks at goods that are made already. */
 const OF_GOODS: ReadonlySet<EvidenceKind> = new Set(['test_report', 'inspection', 'photo'])

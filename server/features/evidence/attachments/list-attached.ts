@@ -29,10 +29,7 @@ const canOf = (
 ): AttachedEvidence['can'] => ({
   detach: mayAttach,
   show_file:
-    mayAttach &&
-    holder.id === organization_id &&
-    holder.id === actor.organization_id &&
-    facts.file !== null,
+    mayAttach && holder.id === organization_id && holder.id === actor.organization_id && facts.file !== null,
 })
 
 interface Presenting {
@@ -42,14 +39,15 @@ interface Presenting {
   today: string
 }
 
-const present = (
-  row: AttachmentRow,
-  { actor, style, weights, today }: Presenting,
-): AttachedEvidence => {
+const present = (row: AttachmentRow, { actor, style, weights, today }: Presenting): AttachedEvidence => {
   const facts = presentFacts(row.facts)
   const quantity_kg = row.quantity_kg === null ? null : Number(row.quantity_kg)
   const mayAttach = canOnEvidence(actor, 'evidence:attach', style)
-  const failed = judgeEvidence({ ...row, ...facts }, { ...row, of: aimedAt(row), quantity_kg, today }, weights)
+  const failed = judgeEvidence(
+    { ...row, ...facts },
+    { ...row, of: aimedAt(row), quantity_kg, today },
+    weights,
+  )
   const level = levelOf(actor, row)
   const isRead = level !== 'existence'
   const { id, evidence_id, kind, standard, state, holder, detail_id, bom_item_id, claim_id, component } = row
@@ -83,7 +81,10 @@ const readRows = async (db: Reader, { actor, styleId, now }: Reading, id: number
   const weights = new Map<number, CheckWeights>()
   for (const company of new Set(rows.map(({ organization_id }) => organization_id)))
     weights.set(company, await loadWeightsOf(db, company))
-  return { style, data: rows.map((row) => present(row, { actor, style, weights: weightsOf(weights, row), today })) }
+  return {
+    style,
+    data: rows.map((row) => present(row, { actor, style, weights: weightsOf(weights, row), today })),
+  }
 }
 
 const weightsOf = (

@@ -9,7 +9,6 @@ import {
   create,
   detach,
   idOf,
-  listOn,
   make,
   makeSteps,
   read,
@@ -248,6 +247,8 @@ test('the days of a lot are its days of production', async ({ make: world }) => 
 
 test('a certificate needs kilograms, in grams at most', async () => {
   for (const quantity_kg of [null, 0, -5, 0.0001, 1_000_000_000])
-    expect((await create(mill.manager, transaction({ quantity_kg }))).error.fields).toHaveProperty('quantity_kg')
+    expect((await create(mill.manager, transaction({ quantity_kg }))).error.fields).toHaveProperty(
+      'quantity_kg',
+    )
   expect(await create(mill.manager, transaction({ quantity_kg: 999_999_999.999 }))).toSucceed(201)
 })

@@ -38,6 +38,10 @@ export const showEvidence = async (
     action: 'passport.evidence_shown',
     subject: { kind: 'style', id: styleId },
     // Its title is for those who read its facts, which not all owners do.
-    details: { standard: nameOfStandard(row.standard as EvidenceStandard | null), from: row.shown ?? 'nothing', to: shown ?? 'nothing' },
+    details: {
+      standard: nameOfStandard(row.standard as EvidenceStandard | null),
+      from: row.shown ?? 'nothing',
+      to: shown ?? 'nothing',
+    },
   })
 }

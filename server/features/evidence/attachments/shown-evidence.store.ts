@@ -114,7 +114,9 @@ export const lockAttachment = (
     .select(['k.id', 'k.evidence_id', 'k.shown', 'e.standard', 'e.blob_hash'])
     // Both kept and attached by the company that asks.
     .select(
-      sql<boolean>`e.organization_id = k.organization_id and e.organization_id = ${organizationId}`.as('is_own'),
+      sql<boolean>`e.organization_id = k.organization_id and e.organization_id = ${organizationId}`.as(
+        'is_own',
+      ),
     )
     .select(levelFor(organizationId, sql`k.style_id`).as('level'))
     .forUpdate('k')

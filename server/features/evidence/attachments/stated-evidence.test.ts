@@ -13,7 +13,10 @@ test('stands behind its step, behind no step of another, and behind none of a co
   const { make: maker } = world
   const brand = await maker.brand()
   const here = await maker.supplier({ name: 'Çelik Weaving Works' })
-  const [asked, other] = [await maker.registryEntry('Çelik Weaving'), await maker.registryEntry('Marmara Dye')]
+  const [asked, other] = [
+    await maker.registryEntry('Çelik Weaving'),
+    await maker.registryEntry('Marmara Dye'),
+  ]
   const style = await maker.style(brand)
   for (const { id } of [asked, other, here])
     await brand.manager.send(assignSupplier, { params: idOf(style), body: { supplier_id: id } })

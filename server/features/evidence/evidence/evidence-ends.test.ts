@@ -78,7 +78,10 @@ test.for([
 })
 
 describe('an end that is changed later', () => {
-  test('is told of again, as another end; the one before is not', async ({ make: world, world: { parts } }) => {
+  test('is told of again, as another end; the one before is not', async ({
+    make: world,
+    world: { parts },
+  }) => {
     const mill = await world.supplier()
     const [first, second] = [daysAway(200), daysAway(500)]
     const own = await make(mill.manager, { title: 'Moved', valid_until: first })
@@ -134,7 +137,9 @@ describe('who is told no more', () => {
     const { mill, brand, until, own } = await prepare(world, 'Taken back')
     await takeBack(mill.manager, own, await shareAndAccept(mill.manager, brand, own))
     await openRun(parts, until)(90)
-    expect([await titled(mill.manager, 'Taken back'), await titled(brand.manager, 'Taken back')]).toEqual([1, 0])
+    expect([await titled(mill.manager, 'Taken back'), await titled(brand.manager, 'Taken back')]).toEqual([
+      1, 0,
+    ])
   })
 
   test('the other side, once the style that it was meant for is deleted', async ({
@@ -147,6 +152,8 @@ describe('who is told no more', () => {
     await openRun(parts, until)(90)
     expect(await brand.manager.send(deleteStyle, { params: idOf(style) })).toSucceed()
     await openRun(parts, until)(60)
-    expect([await titled(mill.manager, 'Of one style'), await titled(brand.manager, 'Of one style')]).toEqual([2, 1])
+    expect([await titled(mill.manager, 'Of one style'), await titled(brand.manager, 'Of one style')]).toEqual(
+      [2, 1],
+    )
   })
 })

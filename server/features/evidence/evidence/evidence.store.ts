@@ -156,7 +156,9 @@ export const findReadableFile = async (
 }
 
 /** That the sharing `s` lets the company read: it stands, and the style that it is meant for is still the company's. */
-export const isReadBy = (organizationId: number | RawBuilder<unknown>) => sql<boolean>`(s.organization_id = ${organizationId}
+export const isReadBy = (
+  organizationId: number | RawBuilder<unknown>,
+) => sql<boolean>`(s.organization_id = ${organizationId}
   and s.taken_back_at is null and (s.style_id is null or exists (
     select from styles st join collections sc on sc.id = st.collection_id where st.id = s.style_id
       and st.deleted_at is null and ${organizationId} in (sc.brand_id, sc.created_by_organization_id))))`

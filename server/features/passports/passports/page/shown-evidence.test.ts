@@ -277,7 +277,10 @@ test('evidence of a component stands on the page beside its name, and goes with 
 })
 
 // shows D-687
-test('what is not valid yet is not shown, and neither is what only says so', async ({ world, make: maker }) => {
+test('what is not valid yet is not shown, and neither is what only says so', async ({
+  world,
+  make: maker,
+}) => {
   const { style, id } = await prepare(maker, { valid_from: '2099-01-01' })
   await show(brand.manager, style, id, 'facts')
   await publishIt(style)
