@@ -14,7 +14,7 @@ const PAGES: readonly CodePage[] = [
     common: /[éèêàáâãäåçñíìîóòôöõúùûüßæøœ€°²³½¼’“”–·]/giu,
     known: /[\u00a0-\u00ff\u2010-\u20ac]/gu,
   },
-  { encoding: 'windows-1254', common: /[ışğüöçâî€°²]/giu, known: /[\u00a0-\u017f\u2010-\u20ac]/gu },
+  { encoding: 'windows-1254', common: /[ıİşğüöçâî€°²]/giu, known: /[\u00a0-\u017f\u2010-\u20ac]/gu },
   {
     encoding: 'windows-1250',
     common: /[ąćęłńóśźżčďěňřšťůžáéíýőűăâîșț€°]/giu,

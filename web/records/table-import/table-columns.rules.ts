@@ -37,6 +37,8 @@ export interface TableColumns<Key extends string = string> {
   companions?: Partial<Readonly<Record<Key, readonly string[]>>>
   /** By what stands below a head that nobody knows, what it may be: whether a cell is one of the kind. */
   cells?: Partial<Readonly<Record<Key, (text: string) => boolean>>>
+  /** Of these, what a head that is only like one must show below itself: «COMP_NO» is no composition. */
+  proved?: readonly Key[]
   /** Of these, what only a column with a head may be: «Rib» under no head may be a name. */
   headed?: readonly Key[]
   /** Whether heads may be numbers, as sizes are. */

@@ -5,7 +5,7 @@ import { plain } from '../values/read-values.rules.ts'
 /** `Rate ($)`, `Cons./pc` and `Weight [g/m²]` without what stands in brackets and behind the stroke. */
 export const coreOf = (head: string): string =>
   head
-    .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    .replace(/[([{（][^)\]}）]*[)\]}）]/g, ' ')
     .replace(/\/.*$/, ' ')
     .replace(/\s(?:in|per|pro|par|je)\s.*$/i, ' ')
     .replace(/[\p{Sc}%#*]/gu, ' ')

@@ -7,8 +7,9 @@ import type { TableColumns } from '../table-columns.rules.ts'
 import { currencyOfSign, readAmount } from '../values/amounts.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
+import { plainWords } from '../word-columns.rules.ts'
 import { nameCoded } from './coded-names.rules.ts'
-import { HeadNames, headFormOf, LEAST, withoutRecord, wordsOf } from './head-words.rules.ts'
+import { EXACT, HeadNames, headFormOf, LEAST, withoutRecord, wordsOf } from './head-words.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
 export type Matching<Key extends string = string> = readonly (Key | null)[]
@@ -44,11 +45,13 @@ const TOLD = 101
 /** Less sure than a head that calls itself a price. */
 const PRICED = 75
 
-/** `USD/m`, `€ / kg`, `US$ per yd`: what a price is in, and what it is for. */
+/** What prices are for where nothing names the unit: `$/unit`. */
+const ONE_OF_IT = new Set(plainWords(['unit', 'uom', 'item', 'Einheit', 'unité', 'unidad', 'unità', 'unidade', 'birim']))
+/** `USD/m`, `€ / kg`, `US$ per yd`, `$/unit`: what a price is in, and what it is for. */
 const isPriceAlone = (head: string): boolean => {
   const [, currency = '', unit = ''] =
     /^(.{1,4}?)\s*(?:\/|\b(?:per|pro|por|par|je)\b)\s*(.+)$/iu.exec(head) ?? []
-  return currencyOfSign(currency) !== null && unitOfWord(unit) !== null
+  return currencyOfSign(currency) !== null && (unitOfWord(unit) !== null || ONE_OF_IT.has(plain(unit)))
 }
 
 const isKey = <Key extends string>({ keys }: TableColumns<Key>, told: string): told is Key =>
@@ -92,9 +95,8 @@ export const headScores = <Key extends string>(
     if (means !== undefined) return isKey(table, means) ? [{ key: means, score: TOLD }] : []
     const bare = withoutRecord(text)
     if (isComputed(bare) || foreign.has(plain(bare))) return []
-    const scores = scoresOf(bare)
     const [price] = table.prices ?? []
-    return scores.length === 0 && price && isPriceAlone(bare) ? [{ key: price, score: PRICED }] : scores
+    return price && isPriceAlone(bare) ? [{ key: price, score: PRICED }] : scoresOf(bare)
   }
   return {
     of: (head) => {
@@ -143,21 +145,32 @@ const MOST = 0.8
 const isAmount = (text: string): boolean =>
   (['.', ','] as const).some((sign) => 'amount' in readAmount(text, sign))
 
-/** Heads that say one thing of a column whose cells say another: numbers without a number, names without a letter. */
+/** Marks a line, and names none. */
+const TICK = /^(?:x|✓|✔|√|•|●|y|yes|ja|oui|sí|si|sim|evet|是)$/iu
+
+/**
+ * Heads that say one thing of a column whose cells say another: numbers without a number, names without a letter, marks for
+ * names, and no composition below a head that is only like one.
+ */
 const withoutMisled = <Key extends string>(
-  { numbers, named = [], standIns = {}, ours = {} }: TableColumns<Key>,
+  { numbers, named = [], standIns = {}, ours = {}, proved = [], cells = {} }: TableColumns<Key>,
   body: readonly (readonly Cell[])[],
   candidates: readonly Candidate<Key>[],
 ): readonly Candidate<Key>[] => {
   const rows = body.slice(0, 200).filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
   const textsOf = (column: number) => rows.map((row) => textOf(row[column])).filter((text) => text !== '')
-  const isMisled = ({ column, key }: Candidate<Key>): boolean => {
+  const isMisled = ({ column, key, score }: Candidate<Key>): boolean => {
     if (numbers.includes(key)) {
       const texts = textsOf(column)
       return texts.length >= LEAST_CELLS && !texts.some(isAmount)
     }
+    const isOne = proved.includes(key)
+      ? (cells as Partial<Record<Key, (text: string) => boolean>>)[key]
+      : undefined
+    if (isOne && score < EXACT) return textsOf(column).length > 0 && !textsOf(column).some(isOne)
     if (!named.includes(key)) return false
     const texts = textsOf(column)
+    if (texts.length > 0 && texts.every((text) => TICK.test(text))) return true
     const lettered = texts.filter((text) => /\p{L}/u.test(text)).length
     return texts.length > 0 && lettered <= texts.length * (1 - MOST)
   }
@@ -180,7 +193,7 @@ const withoutMisled = <Key extends string>(
     if (others.some(({ column, score }) => column === each.column && each.score < score)) return false
     if (others.includes(each)) return false
     if (!misled.includes(each)) return true
-    if (numbers.includes(each.key)) return false
+    if (numbers.includes(each.key) || proved.includes(each.key)) return false
     const standIn = (standIns as Partial<Record<Key, Key>>)[each.key]
     return !candidates.some(
       (other) =>
@@ -209,7 +222,15 @@ export const matchColumns = <Key extends string>(
   const matching: (Key | null)[] = heads.map(() => null)
   const taken = new Set<Key>()
   const mayTake = (key: Key) => !taken.has(key) || (table.joined?.includes(key) ?? false)
-  for (const { column, key } of candidates.toSorted((one, other) => other.score - one.score)) {
+  // Of two heads as sure, «Supplier code» says more of a supplier’s reference than «Code» does.
+  const sharedBy = ({ column, key }: Candidate<Key>) => {
+    const own = new Set(wordsOf(table.columns[key].head))
+    return wordsOf(textOf(heads[column])).filter((word) => own.has(word)).length
+  }
+  const surest = candidates.toSorted(
+    (one, other) => other.score - one.score || (one.key === other.key ? sharedBy(other) - sharedBy(one) : 0),
+  )
+  for (const { column, key } of surest) {
     if (matching[column] !== null || companions.has(column) || !mayTake(key)) continue
     matching[column] = key
     taken.add(key)

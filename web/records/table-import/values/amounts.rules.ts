@@ -66,15 +66,20 @@ const SIGNS: Readonly<Record<string, string>> = {
     dollar: 'USD',
     dollars: 'USD',
   },
+  ...{ 美元: 'USD', 美金: 'USD', 人民币: 'CNY', 欧元: 'EUR', 港币: 'HKD', 港元: 'HKD' },
+  ...{ دولار: 'USD', يورو: 'EUR', dólar: 'USD', dólares: 'USD', dollari: 'USD', dolar: 'USD' },
+  ...{ reais: 'BRL', taka: 'BDT', টাকা: 'BDT', ডলার: 'USD', rupees: 'INR', rupien: 'INR' },
 }
 const BEFORE = /^(\p{L}{0,3}\p{Sc}|\p{L}{2,4}\.?)\s*(?=[-−(\d.,])/u
 const BEHIND = /(?<=[\d.,)])\s*(\p{L}{0,3}\p{Sc}|[A-Z]{3}|euros?|zł|kč|tl|tk\.?|元)$/iu
 
+/** `US$`, `€`, `Tk`, `元`; null for what is none, and for codes, some of which are units. */
+export const currencyOfName = (text: string): string | null =>
+  SIGNS[text.trim().toLowerCase()] ?? SIGNS[foldText(text)] ?? null
+
 /** `USD`, `US$`, `€`; null for what is none. */
-export const currencyOfSign = (text: string): string | null => {
-  const [said, sign] = [text.trim(), foldText(text)]
-  return SIGNS[said.toLowerCase()] ?? SIGNS[sign] ?? (isCurrencyCode(said) ? said : null)
-}
+export const currencyOfSign = (text: string): string | null =>
+  currencyOfName(text) ?? (isCurrencyCode(text.trim()) ? text.trim() : null)
 
 /** What a number is followed or led by: `0.250 KGS` is a weight, though KGS is the som of Kyrgyzstan. */
 const moneyOf = (said: string): string | null => (unitOfWord(said) === null ? currencyOfSign(said) : null)

@@ -1,5 +1,5 @@
 /** What a head says of the numbers below it: `Rate ($)`, `Preis €/kg`, `Consumption (m)`, `Loss %`. */
-import { currencyOfSign } from './amounts.rules.ts'
+import { currencyOfName, currencyOfSign } from './amounts.rules.ts'
 
 export interface HeadSays {
   currency: string | null
@@ -16,22 +16,33 @@ const SIGN = /\p{L}{0,2}\p{Sc}/u
 const CODE =
   /\b(USD|EUR|GBP|INR|BDT|CNY|RMB|TRY|VND|JPY|CHF|LKR|PKR|MAD|TND|EGP|IDR|THB|KHR|MMK|HKD|CAD|AUD|PLN|SEK|DKK|NOK|BRL|MXN|RS)\b/
 
+/** `元`, `دولار` and `元/米` in brackets: a currency by its name. */
+const namedCurrency = (...inside: readonly string[]): string | null =>
+  inside.map((text) => currencyOfName(text.replace(/\/.*$/, ''))).find((code) => code !== null) ?? null
+
+const isMoney = (text: string): boolean =>
+  SIGN.test(text) || CODE.test(text.toUpperCase()) || namedCurrency(text) !== null
+
 /** `kg` of «Consumption (kg/dz)»; what stands before the stroke in a price is its currency. */
 const beforePer = (inside: readonly string[]): string | undefined =>
   inside
-    .filter((text) => PER.test(text) && !SIGN.test(text) && !CODE.test(text.toUpperCase()))
+    .filter((text) => PER.test(text) && !isMoney(text))
     .map((text) => text.replace(PER, '').trim())
     .find((text) => /^\p{L}[\p{L}²2]*$/u.test(text))
 
-export const readHead = (head: string): HeadSays => {
+/** `（元/米）` in brackets of full width. */
+const withBrackets = (head: string): string => head.replaceAll('（', '(').replaceAll('）', ')')
+
+export const readHead = (said: string): HeadSays => {
+  const head = withBrackets(said)
   const inside = [...head.matchAll(BRACKETS)].map(([, text = '']) => text.trim())
   const sign = SIGN.exec(head)?.[0] ?? CODE.exec(head.toUpperCase())?.[0]
   const outside = head.replace(BRACKETS, ' ')
-  const said = [PER.exec(outside)?.[1], ...inside.map((text) => PER.exec(text)?.[1])]
-  const unit = inside.find((text) => !SIGN.test(text) && !CODE.test(text.toUpperCase()) && !PER.test(text))
+  const per = [PER.exec(outside)?.[1], ...inside.map((text) => PER.exec(text)?.[1])]
+  const unit = inside.find((text) => !isMoney(text) && !PER.test(text))
   return {
-    currency: sign === undefined ? null : currencyOfSign(sign),
-    per: said.find((text) => text !== undefined) ?? null,
+    currency: sign === undefined ? namedCurrency(...inside) : currencyOfSign(sign),
+    per: per.find((text) => text !== undefined) ?? null,
     unit: unit ?? beforePer(inside) ?? IN.exec(outside)?.[1] ?? null,
   }
 }

@@ -47,6 +47,8 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
     country_of_origin: (text) => 'code' in readCountryCode(text) && unitOfWord(text) === null,
   },
   headed: ['section'],
+  proved: ['composition'],
+  coded: { name: 'item', words: 'description', codes: ['supplier_reference'] },
   grouped: { name: 'item', group: 'section', words: 'description' },
   computed: COMPUTED_HEADS,
   foreign: plainWords(material.foreign),
