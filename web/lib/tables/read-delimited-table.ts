@@ -9,6 +9,9 @@ const unclosed = (line: number): string =>
 /** A mark that keeps spreadsheets from taking text for a formula; our own export puts it there. */
 const MARK = /^'(?=[=+\-@\t\r'])/
 
+/** A line that lists of programs are drawn with. */
+const RULE = /^(?:-{3,}|={3,}|_{3,}|[-+]{5,})$/
+
 /** Rows that are looked at. */
 const SCORED = 30
 
@@ -35,7 +38,11 @@ export const readDelimitedTable = (text: string, maxRows: number): TableReading 
   const last = grid.rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (last < 0) return { problem: EMPTY }
   if (last >= maxRows) return { problem: sayTooLong(last + 1, maxRows) }
-  const rows = grid.rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(MARK, '')))
+  const rows = grid.rows.slice(0, last + 1).map((row) => {
+    const [only = '', ...others] = row.filter((cell) => cell.trim() !== '')
+    const isRule = others.length === 0 && RULE.test(only.trim())
+    return isRule ? row.map(() => '') : row.map((cell) => cell.replace(MARK, ''))
+  })
   return {
     sheets: [{ name: 'Table', rows, merged: [], problem: null }],
     separator: grid.separator,

@@ -10,6 +10,7 @@ import { plain, textOf } from '../values/read-values.rules.ts'
 import { plainWords } from '../word-columns.rules.ts'
 import { nameCoded } from './coded-names.rules.ts'
 import { EXACT, HeadNames, headFormOf, LEAST, withoutRecord, wordsOf } from './head-words.rules.ts'
+import { isPageHead, isTotalRow } from './row-kinds.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
 export type Matching<Key extends string = string> = readonly (Key | null)[]
@@ -145,6 +146,12 @@ const MOST = 0.8
 const isAmount = (text: string): boolean =>
   (['.', ','] as const).some((sign) => 'amount' in readAmount(text, sign))
 
+/** 1, 2, 3 and 0010, 0020, 0030 count the lines, whatever the head says. */
+const isCount = (texts: readonly string[]): boolean => {
+  const steps = texts.slice(1).map((text, at) => Number(text) - Number(texts[at]))
+  return texts.length > 1 && (steps[0] === 1 || steps[0] === 10) && steps.every((step) => step === steps[0])
+}
+
 /** Marks a line, and names none. */
 const TICK = /^(?:x|✓|✔|√|•|●|y|yes|ja|oui|sí|si|sim|evet|是)$/iu
 
@@ -153,11 +160,15 @@ const TICK = /^(?:x|✓|✔|√|•|●|y|yes|ja|oui|sí|si|sim|evet|是)$/iu
  * names, and no composition below a head that is only like one.
  */
 const withoutMisled = <Key extends string>(
-  { numbers, named = [], standIns = {}, ours = {}, proved = [], cells = {} }: TableColumns<Key>,
-  body: readonly (readonly Cell[])[],
+  { numbers, named = [], standIns = {}, ours = {}, proved = [], cells = {}, coded }: TableColumns<Key>,
+  { heads, body }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[] },
   candidates: readonly Candidate<Key>[],
 ): readonly Candidate<Key>[] => {
-  const rows = body.slice(0, 200).filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
+  const own = new Set(heads.map(textOf).filter((text) => text !== ''))
+  const rows = body
+    .slice(0, 200)
+    .filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
+    .filter((row) => !isPageHead(row) && !row.some((cell) => own.has(textOf(cell))))
   const textsOf = (column: number) => rows.map((row) => textOf(row[column])).filter((text) => text !== '')
   const isMisled = ({ column, key, score }: Candidate<Key>): boolean => {
     if (numbers.includes(key)) {
@@ -167,6 +178,7 @@ const withoutMisled = <Key extends string>(
     const isOne = proved.includes(key)
       ? (cells as Partial<Record<Key, (text: string) => boolean>>)[key]
       : undefined
+    if (coded?.codes.includes(key) && isCount(textsOf(column))) return true
     if (isOne && score < EXACT) return textsOf(column).length > 0 && !textsOf(column).some(isOne)
     if (!named.includes(key)) return false
     const texts = textsOf(column)
@@ -193,7 +205,7 @@ const withoutMisled = <Key extends string>(
     if (others.some(({ column, score }) => column === each.column && each.score < score)) return false
     if (others.includes(each)) return false
     if (!misled.includes(each)) return true
-    if (numbers.includes(each.key) || proved.includes(each.key)) return false
+    if (!named.includes(each.key)) return false
     const standIn = (standIns as Partial<Record<Key, Key>>)[each.key]
     return !candidates.some(
       (other) =>
@@ -203,6 +215,22 @@ const withoutMisled = <Key extends string>(
     )
   })
 }
+
+/** Of two heads as sure, «Supplier code» says more of a supplier’s reference than «Code» does. */
+const withFuller = <Key extends string>(
+  { columns }: TableColumns<Key>,
+  heads: readonly Cell[],
+  candidates: readonly Candidate<Key>[],
+): readonly Candidate<Key>[] =>
+  candidates.map((each) => {
+    const { column, key, score } = each
+    const hasRival = candidates.some(
+      (other) => other.key === key && other.column !== column && other.score === score,
+    )
+    const own = new Set(wordsOf(columns[key].head))
+    const shared = hasRival ? wordsOf(textOf(heads[column])).filter((word) => own.has(word)).length : 0
+    return { ...each, score: score + shared / 100 }
+  })
 
 /** The surest first; each key once, but for those that several columns say together. */
 export const matchColumns = <Key extends string>(
@@ -217,19 +245,12 @@ export const matchColumns = <Key extends string>(
     scores.of(head).map((each) => ({ column, ...each })),
   )
   // Heads of our own files say what stands below them, whatever it is.
-  const candidates = isOwnExport(table, heads) ? all : withoutMisled(table, body, all)
+  const candidates = isOwnExport(table, heads) ? all : withoutMisled(table, { heads, body }, all)
   const companions = companionsIn(table, heads, candidates)
   const matching: (Key | null)[] = heads.map(() => null)
   const taken = new Set<Key>()
   const mayTake = (key: Key) => !taken.has(key) || (table.joined?.includes(key) ?? false)
-  // Of two heads as sure, «Supplier code» says more of a supplier’s reference than «Code» does.
-  const sharedBy = ({ column, key }: Candidate<Key>) => {
-    const own = new Set(wordsOf(table.columns[key].head))
-    return wordsOf(textOf(heads[column])).filter((word) => own.has(word)).length
-  }
-  const surest = candidates.toSorted(
-    (one, other) => other.score - one.score || (one.key === other.key ? sharedBy(other) - sharedBy(one) : 0),
-  )
+  const surest = withFuller(table, heads, candidates).toSorted((one, other) => other.score - one.score)
   for (const { column, key } of surest) {
     if (matching[column] !== null || companions.has(column) || !mayTake(key)) continue
     matching[column] = key
@@ -261,7 +282,9 @@ const takeGroups = <Key extends string>(
   const { name, group, words } = grouped
   const isGroup = (cells as Partial<Record<Key, (text: string) => boolean>>)[group]
   const named = matching.indexOf(name)
-  const lines = body.filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
+  const lines = body.filter(
+    (row) => row.filter((cell) => textOf(cell) !== '').length > 1 && !isPageHead(row) && !isTotalRow(row),
+  )
   const groups = lines.flatMap((row) => textOf(row[named] ?? null) || [])
   const isRepeated = new Set(groups.map(foldText)).size < groups.length
   if (named < 0 || !isGroup || groups.length < LEAST_CELLS || !isRepeated || !groups.every(isGroup)) return

@@ -48,9 +48,23 @@ const isSigned = (text: string): boolean => NOTE.test(text) || /[:：][\s_.…-]
 export const groupTitleOf = (text: string): string => {
   const bare = text
     .replace(/^\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2})\s*[.):\-–]?\s+(?=\p{L})/u, '')
+    .replace(/^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,2})[）)]?\s*[、．.:：]\s*(?=\p{L})/u, '')
     .replace(/[:\-–\s]+$/u, '')
   return bare === '' ? text.trim() : bare
 }
+
+/** `Season: FALL 2027` and `Page 2 of 3`, as programs print them once more above each page. */
+const PAGE = /^(?:page|seite|pagina|página|sayfa|pág\.?|p\.)\s*\d+(?:\s*(?:\/|of|von|de|sur|di)\s*\d+)?$/iu
+const LABELLED = /^\p{L}[\p{L}\p{M} .#]{0,24}[:：]\s*\S/u
+export const isPageHead = (row: readonly Cell[]): boolean => {
+  const said = row.filter((cell) => !isBlank(cell))
+  const texts = said.map((cell) => textOf(cell))
+  return said.length > 1 && texts.every((text) => PAGE.test(text) || LABELLED.test(text))
+}
+
+/** Whether its first words say that it is a total. */
+export const isTotalRow = (row: readonly Cell[]): boolean =>
+  startsWithTotal(textOf(row.find((cell) => !isBlank(cell))))
 
 /** What counts groups and lines: `A`, `II.`, `3)`. */
 const COUNTER = /^(?:[A-Z]|[IVX]{1,4}|\d{1,3})[.)]?$/iu
@@ -182,6 +196,7 @@ const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): R
   if (name && more.length === 0 && endsWithTotal(name.text)) return { kind: 'total' }
   if (name && more.every(({ column }) => table.prices.includes(column)) && table.isNoLine?.(name.text))
     return { kind: 'note' }
+  if (isPageHead(row)) return { kind: 'note' }
   if (said.length > 1 && said.every(({ cell, text }) => !isNumeric(cell) && isSigned(text)))
     return { kind: 'note' }
   const [counter, titled] = said

@@ -107,6 +107,8 @@ const asWritten = (text: string): string =>
     }),
   )
     .replaceAll('\u2212', '-')
+    // The percent signs of Arabic and of full width.
+    .replace(/[\u066a\uff05]/gu, '%')
     .replaceAll('\u2044', '/')
     // The decimal sign of Arabic, and its sign between thousands.
     .replaceAll('\u066b', '.')

@@ -91,6 +91,10 @@ export const COST_TABLE: TableColumns<CostKey> = {
   named: ['item'],
   measured: ['consumption'],
   companions: { unit_price: plainWords(material.priced_for) },
+  // «Voce» with Tessuto, Accessori and Accessori below it names the sections of lines.
+  cells: { section: (text) => partOfWord(text) !== null },
+  headed: ['section'],
+  grouped: { name: 'item', group: 'section', words: 'item' },
   numbers: ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'],
   prices: ['unit_price'],
   summed: ['amount'],
@@ -124,9 +128,12 @@ export const partOfWord = (said: string): CostPart | null => {
 
 const PART_CHOICES = COST_PARTS.map((part) => ({ value: part, label: PART_WORDS[part] }))
 
+/** `PROFIT 10%` and `CM @ 2.15` are called what stands before the number. */
+const withoutNumber = (item: string): string => item.replace(/[\s(@:%-]*\d.*$/u, '')
+
 const partOfItem = (item: string): CostPart | null => {
   const section = sectionOfItem(item)
-  return section ? OF_MATERIAL[section] : partOfWord(item)
+  return section ? OF_MATERIAL[section] : (partOfWord(item) ?? partOfWord(withoutNumber(item)))
 }
 
 /** What is counted by the piece says no unit. */
@@ -135,9 +142,7 @@ const isMaterial = (part: CostPart | null): boolean =>
 
 /** A line that is called labour or a cost of another kind is no material, whatever group it stands below. */
 const workOf = (item: string): CostPart | null => {
-  // `PROFIT 10%` and `CM @ 2.15` are called what stands before the number.
-  const part =
-    partsByWord.get(plain(item)) ?? partsByWord.get(plain(item.replace(/[\s(@:-]*\d.*$/u, ''))) ?? null
+  const part = partsByWord.get(plain(item)) ?? partsByWord.get(plain(withoutNumber(item))) ?? null
   return isMaterial(part) ? null : part
 }
 
