@@ -5,6 +5,7 @@
 import { unitOfWord } from '#contract/materials/unit-words.ts'
 import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
+import { readHead } from '../values/read-heads.rules.ts'
 import { textOf } from '../values/read-values.rules.ts'
 import { EXACT } from './head-words.rules.ts'
 import { type HeadScores, headScores } from './match-columns.rules.ts'
@@ -85,6 +86,8 @@ const isNumber = (cell: Cell | undefined): boolean => {
   const text = cell.trim()
   return PLAIN_NUMBER.test(text) || unitOfWord(WITH_UNIT.exec(text)?.[1] ?? '') !== null
 }
+
+const hasNumber = (cells: readonly Cell[] | undefined): boolean => (cells ?? []).some(isNumber)
 
 /** Row `from` and those below it, each column joined; what is merged aside heads each column that it stands over. */
 const joinHeads = (rows: Rows, from: number, to: number, merged: readonly MergedRange[]): Cell[] => {
@@ -189,6 +192,64 @@ const isWithoutTitle = <Key extends string>(
   each.headRow > top.headRow &&
   rows.slice(top.headRow, each.headRow).every((row) => weigh(row, scores).keys === 0)
 
+/** As much of what the best heads say is enough for a table above them. */
+const ENOUGH = 0.6
+
+/** Of two as good the one of fewer rows, and of these the upper one. */
+const surestOf = <Key extends string>(
+  rows: Rows,
+  candidates: readonly Candidate[],
+  scores: HeadScores<Key>,
+): Candidate | null =>
+  candidates.reduce<Candidate | null>(
+    (top, each) =>
+      each.weight > (top?.weight ?? 0) + 0.01 || (top && isWithoutTitle(rows, each, top, scores))
+        ? each
+        : top,
+    null,
+  )
+
+/** A table that stands above, with lines of its own, comes first: what begins below it is told, what stood above would not be. */
+const firstOf = <Key extends string>(
+  rows: Rows,
+  candidates: readonly Candidate[],
+  scores: HeadScores<Key>,
+): Candidate | null => {
+  const best = surestOf(rows, candidates, scores)
+  if (!best) return null
+  const above = candidates.filter(
+    ({ lastHeadRow, keys, weight }) =>
+      lastHeadRow < best.headRow &&
+      keys >= Math.max(LEAST_HEADS, best.keys * ENOUGH) &&
+      weight >= best.weight * ENOUGH &&
+      rows.slice(lastHeadRow + 1, best.headRow).some(hasNumber),
+  )
+  const first = Math.min(...above.map(({ lastHeadRow }) => lastHeadRow))
+  return surestOf(rows, above.filter(({ lastHeadRow }) => lastHeadRow === first), scores) ?? best
+}
+
+const unitSaid = (head: Cell | undefined): string => {
+  const { unit, per } = readHead(textOf(head))
+  return `${unit ?? ''}/${per ?? ''}`
+}
+
+/**
+ * Whether heads further below say of each column what those above say, in the same unit, or nothing that is known: one more part
+ * of the table.
+ */
+const isOnePart = <Key extends string>(
+  heads: readonly Cell[],
+  cells: readonly Cell[],
+  scores: HeadScores<Key>,
+): boolean => {
+  const keys = cells.flatMap((cell, column) => {
+    const [own, other] = [scores.of(heads[column] ?? null)[0]?.key, scores.of(cell)[0]?.key]
+    const isSame = own === other && unitSaid(heads[column]) === unitSaid(cell)
+    return own === undefined || other === undefined ? [] : [isSame]
+  })
+  return keys.length >= LEAST_HEADS && keys.every(Boolean)
+}
+
 /** Where a table of the same or of other heads begins below. */
 const findEnd = <Key extends string>(
   rows: Rows,
@@ -203,7 +264,8 @@ const findEnd = <Key extends string>(
     const isRepeated = texts.length > 0 && texts.filter((text) => own.has(text)).length >= texts.length * 0.7
     if (isRepeated || texts.length < LEAST_HEADS) continue
     const { keys, weight } = weigh(cells, scores)
-    if (keys >= LEAST_HEADS && weight >= texts.length * 0.6) return row
+    const isNext = keys >= LEAST_HEADS && weight >= texts.length * 0.6
+    if (isNext && !isOnePart(top.heads, cells, scores)) return row
   }
   return rows.length
 }
@@ -267,8 +329,6 @@ const rangesOver = (rows: Rows, from: number, to: number, merged: readonly Merge
   return ranges
 }
 
-const hasNumber = (cells: readonly Cell[] | undefined): boolean => (cells ?? []).some(isNumber)
-
 /** @param from the rows above are not looked at: those of a table before */
 export const findTable = <Key extends string>(
   table: TableColumns<Key>,
@@ -286,14 +346,7 @@ export const findTable = <Key extends string>(
   const candidates = looked.flatMap((row) =>
     candidatesAt(rows, row, merged, { scores, hasNumberHeads: table.hasNumberHeads }),
   )
-  // Of two as good the one of fewer rows, and of these the upper one.
-  const best = candidates.reduce<Candidate | null>(
-    (top, each) =>
-      each.weight > (top?.weight ?? 0) + 0.01 || (top && isWithoutTitle(rows, each, top, scores))
-        ? each
-        : top,
-    null,
-  )
+  const best = firstOf(rows, candidates, scores)
   const said = rows.findIndex((cells, row) => row >= from && cells.some((cell) => textOf(cell) !== ''))
   const first = best?.headRow ?? headRow ?? Math.max(from, said)
   // A row of numbers is a line, where nobody says that it heads others.

@@ -41,7 +41,7 @@ const isNear = (one: string, other: string, most: number): boolean => {
 
 export const EXACT = 100
 const CORE = 90
-const NEAR = 70
+export const NEAR = 70
 /** Below this a head says nothing. */
 export const LEAST = 50
 

@@ -79,6 +79,8 @@ interface Table {
   summed: readonly number[]
   /** Columns of prices. */
   prices: readonly number[]
+  /** Whether a text heads a column. */
+  isHead?: (text: string) => boolean
   /** Whether a text names a group. */
   isGroup: (title: string) => boolean
   /** Whether a row of this name, with a price or an amount at most, is none of the table’s: labour among materials. */
@@ -176,6 +178,18 @@ const withSums = (
 
 const countSaid = (row: readonly Cell[]): number => row.filter((cell) => !isBlank(cell)).length
 
+interface SaidCell {
+  cell: Cell
+  text: string
+}
+
+/** `TRIM | Description | Size | Qty | $/unit`: a group with heads of its own. */
+const isPartHead = ([first, ...others]: readonly SaidCell[], table: Table, own: ReadonlySet<string>): boolean => {
+  if (!first || others.length < 2 || !table.isGroup(groupTitleOf(first.text))) return false
+  const heads = others.filter(({ text }) => own.has(foldText(text)) || table.isHead?.(text))
+  return others.every(({ cell }) => !isNumeric(cell)) && heads.length >= others.length * 0.7
+}
+
 const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): RowKind => {
   const said = row.flatMap((cell, column) => (isBlank(cell) ? [] : [{ cell, column, text: textOf(cell) }]))
   const [first] = said
@@ -187,6 +201,7 @@ const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): R
     texts.filter((text) => own.has(text)).length >= texts.length * 0.7
   )
     return { kind: 'heads' }
+  if (isPartHead(said, table, own)) return { kind: 'group', title: groupTitleOf(first.text) }
   const name = said.find(({ column }) => column === table.nameColumn)
   const isRead = (column: number) => table.columns.includes(column) && !table.summed.includes(column)
   const total = said.find(({ cell, text }) => !isNumeric(cell) && startsWithTotal(text))

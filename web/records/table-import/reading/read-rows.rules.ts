@@ -1,5 +1,6 @@
 /** The rows of a file as lines of a table, with what is to be answered once and what is to be mended. */
 import type { Cell } from '#web/lib/tables/table-reading.ts'
+import { NEAR } from '../find/head-words.rules.ts'
 import { headScores } from '../find/match-columns.rules.ts'
 import { kindsOfRows, type RowKind } from '../find/row-kinds.rules.ts'
 import { Questionnaire } from '../questions.rules.ts'
@@ -40,7 +41,7 @@ export const readRows = <Key extends string, Line extends { id: number | string 
   const emptied = new Map<string, number>()
   const seen = new Set<Line['id']>()
   const rows: ImportedRow<Key, Line>[] = []
-  let above: SaidGroup | null = null
+  let above = firstGroup(reader, input, kinds)
   for (const [offset, kind] of kinds.entries()) {
     const row = found.lastHeadRow + 1 + offset
     if (kind.kind === 'blank' && !input.edits[row]) continue
@@ -64,6 +65,20 @@ export const readRows = <Key extends string, Line extends { id: number | string 
     )
   }
   return { rows, questions: questions.questions, emptied }
+}
+
+/** `FABRIC` heads the first group where it heads the names of lines, too, and other groups follow below. */
+const firstGroup = <Key extends string>(
+  { group, name, isGroup }: Pick<TableReader<Key, never, never>, 'group' | 'name' | 'isGroup'>,
+  { found, matching }: Pick<SheetInput<Key>, 'found' | 'matching'>,
+  kinds: readonly RowKind[],
+): SaidGroup | null => {
+  const said = textOf(found.heads[matching.indexOf(name)])
+  const isOne = /^\p{Lu}[\p{Lu} ]+$/u.test(said) && isGroup(said)
+  const hasOthers = kinds.some((kind) => kind.kind === 'group')
+  return group !== undefined && !matching.includes(group) && isOne && hasOthers
+    ? { said, row: found.lastHeadRow }
+    : null
 }
 
 interface RowToRead {
@@ -128,7 +143,7 @@ const kindsIn = <Key extends string>(
   const body = rows.slice(found.lastHeadRow + 1, found.end)
   if (isOwn) return body.map((row) => ({ kind: row.every((cell) => textOf(cell) === '') ? 'blank' : 'line' }))
   const columns = matching.flatMap((key, column) => (key === null ? [] : [column]))
-  const { isComputed } = headScores(reader.columns)
+  const { isComputed, of: scoresOf } = headScores(reader.columns)
   const summed = found.heads.flatMap((head, column) => {
     const key = matching[column] ?? null
     return (key === null ? isComputed(head) : reader.columns.summed?.includes(key)) ? [column] : []
@@ -139,6 +154,7 @@ const kindsIn = <Key extends string>(
   const kinds = kindsOfRows(body, {
     ...{ summed, prices },
     ...{ heads: found.heads, columns, nameColumn: matching.indexOf(reader.name) },
+    isHead: (text) => isComputed(text) || (scoresOf(text)[0]?.score ?? 0) >= NEAR,
     isGroup: reader.isGroup,
     isNoLine: reader.isNoLine,
   })

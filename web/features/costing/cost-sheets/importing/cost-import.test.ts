@@ -389,7 +389,7 @@ test('what a garment comes to is no cost, whatever it is called, and labels belo
     ['Commercial', _, _, _, 0.6, 0.05],
     ['FOB', _, _, _, 30.63, 2.55],
   ])
-  const answers = { 'sections:': 'items', 'unit-missing:': 'piece' }
+  const answers = { 'unit-missing:': 'piece' }
   expect(readFileWith(COST_READER, file, given).asked).toEqual(Object.keys(answers))
   const { lines, asked, notWhole } = readFileWith(COST_READER, file, given, answers)
   expect([asked, notWhole]).toEqual([[], []])

@@ -42,6 +42,8 @@ export const GTIN_TABLE: TableColumns<GtinKey> = {
   keys: ['style', 'gtin', 'variant'],
   columns: columnsOfWords<GtinKey>({ style: 'Style', gtin: 'GTIN', variant: 'Variant' }, words),
   ...{ unread: [], required: ['style', 'gtin'], numbers: [], percents: [], joined: ['variant'] },
+  // The number of a carton is none of a style's.
+  foreignWords: new Set(words.foreign_words.map(foldText)),
   cells: { gtin: (text) => hasValidCheckDigit(digitsOf(text)) },
 }
 

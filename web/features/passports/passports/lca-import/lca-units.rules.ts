@@ -23,7 +23,7 @@ const UNITS: Record<LcaIndicator, readonly KnownUnit[]> = {
   ],
   water: [
     ours('water', ['litre', 'litres', 'liter', 'liters', 'ltr', 'Litre', 'dm3', 'litro', 'litros', '升']),
-    { name: 'm³', factor: 1000, also: ['cubic metres', 'cubic meters', 'cbm', 'm3 world eq', 'm3 depriv'] },
+    { name: 'm³', factor: 1000, also: ['cubic metres', 'cubic meters', 'cbm', 'metro cubo', 'mètre cube', 'Kubikmeter', '立方米'] },
   ],
   energy: [ours('energy', ['megajoule', 'megajoules', '兆焦']), { name: 'kWh', factor: 3.6, also: [] }],
   land_use: [ours('land_use', ['m2 y', 'm2 yr', 'm2 year', 'm2 years'])],
@@ -36,7 +36,9 @@ const UNITS: Record<LcaIndicator, readonly KnownUnit[]> = {
 const plainUnit = (unit: string): string =>
   foldText(unit)
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(equivalents?|equiv|eq)$/, 'e')
+    // «kg éq. CO2» and «kg CO2 eq» are one.
+    .replace(/^(k?g|t)eq(.+)$/, '$1$2e')
+    .replace(/(equivalents?|equivalente?s?|equiv|eq)$/, 'e')
 
 /** How much of our unit one of this is; ours where none is named, null for one that is not known. */
 export const findFactor = (indicator: LcaIndicator, unit: string): number | null => {
