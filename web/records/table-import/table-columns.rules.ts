@@ -27,6 +27,8 @@ export interface TableColumns<Key extends string = string> {
   percents: readonly Key[]
   /** Texts that several columns of a file may say together. */
   joined?: readonly Key[]
+  /** Of these, the one that takes what stands in words under heads that nobody knows: a note says «SPI» and «Needle», too. */
+  rest?: Key
   /** Numbers that several columns may say in turn, each in the unit of its head: «Cons (m)» and «Cons (pcs)». */
   measured?: readonly Key[]
   /** Columns that name a line in words; where another one does so, one of numbers alone counts the lines. */
@@ -41,6 +43,8 @@ export interface TableColumns<Key extends string = string> {
   proved?: readonly Key[]
   /** Of these, what only a column with a head may be: «Rib» under no head may be a name. */
   headed?: readonly Key[]
+  /** Keys of columns that stand in a row, such as sizes: where most of those found are called so, another is none of them. */
+  series?: { keys: readonly Key[]; isOne: (head: string) => boolean }
   /** Whether heads may be numbers, as sizes are. */
   hasNumberHeads?: boolean
   /** Heads of numbers that follow from others, in plain letters: they are left out. */

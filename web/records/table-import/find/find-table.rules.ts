@@ -225,7 +225,13 @@ const firstOf = <Key extends string>(
       rows.slice(lastHeadRow + 1, best.headRow).some(hasNumber),
   )
   const first = Math.min(...above.map(({ lastHeadRow }) => lastHeadRow))
-  return surestOf(rows, above.filter(({ lastHeadRow }) => lastHeadRow === first), scores) ?? best
+  return (
+    surestOf(
+      rows,
+      above.filter(({ lastHeadRow }) => lastHeadRow === first),
+      scores,
+    ) ?? best
+  )
 }
 
 const unitSaid = (head: Cell | undefined): string => {
@@ -329,6 +335,18 @@ const rangesOver = (rows: Rows, from: number, to: number, merged: readonly Merge
   return ranges
 }
 
+/** A list of one column alone, or a row whose cell is what the table must have: an address of mail. */
+const isFirstOfList = <Key extends string>(
+  { required, cells = {} }: Pick<TableColumns<Key>, 'required' | 'cells'>,
+  rows: Rows,
+  first: number,
+): boolean => {
+  const columns = new Set(rows.slice(first).flatMap(saidIn))
+  const readers = cells as Partial<Record<Key, (text: string) => boolean>>
+  const isOne = (cell: Cell) => required.some((key) => readers[key]?.(textOf(cell)))
+  return required.length === 1 && (columns.size === 1 || (rows[first] ?? []).some(isOne))
+}
+
 /** @param from the rows above are not looked at: those of a table before */
 export const findTable = <Key extends string>(
   table: TableColumns<Key>,
@@ -349,8 +367,9 @@ export const findTable = <Key extends string>(
   const best = firstOf(rows, candidates, scores)
   const said = rows.findIndex((cells, row) => row >= from && cells.some((cell) => textOf(cell) !== ''))
   const first = best?.headRow ?? headRow ?? Math.max(from, said)
-  // A row of numbers is a line, where nobody says that it heads others.
-  if (!best && headRow === undefined && !table.hasNumberHeads && hasNumber(rows[first]))
+  // Where nobody says that it heads others, a row of numbers is a line, and so is the first of a list of names or addresses.
+  const isLine = hasNumber(rows[first]) || isFirstOfList(table, rows, first)
+  if (!best && headRow === undefined && !table.hasNumberHeads && isLine)
     return {
       headRow: first - 1,
       lastHeadRow: first - 1,

@@ -47,7 +47,9 @@ const TOLD = 101
 const PRICED = 75
 
 /** What prices are for where nothing names the unit: `$/unit`. */
-const ONE_OF_IT = new Set(plainWords(['unit', 'uom', 'item', 'Einheit', 'unité', 'unidad', 'unità', 'unidade', 'birim']))
+const ONE_OF_IT = new Set(
+  plainWords(['unit', 'uom', 'item', 'Einheit', 'unité', 'unidad', 'unità', 'unidade', 'birim']),
+)
 /** `USD/m`, `€ / kg`, `US$ per yd`, `$/unit`: what a price is in, and what it is for. */
 const isPriceAlone = (head: string): boolean => {
   const [, currency = '', unit = ''] =
@@ -259,9 +261,12 @@ export const matchColumns = <Key extends string>(
   for (const [column, key] of companions) matching[column] = key
   takeMeasured(table, { heads, body }, candidates, matching)
   matchByCells(table, { heads, body, scores }, matching)
+  leaveOthers(table, heads, matching)
   takeGroups(table, { heads, body, scores }, matching)
   swapShorter(table, body, matching)
   nameCoded(table, { heads, body, scores }, matching)
+  takeOnly(table, { heads, body }, matching)
+  takeRest(table, { heads, body, scores }, matching)
   return takeStandIns(table, matching)
 }
 
@@ -299,6 +304,54 @@ const takeGroups = <Key extends string>(
   if (beside < 0) return
   matching[named] = group
   matching[beside] = name
+}
+
+/** Beside XS, S and M «QA spec» and «Remark 2» are no sizes, though lengths stand below them. */
+const leaveOthers = <Key extends string>(
+  { series }: Pick<TableColumns<Key>, 'series'>,
+  heads: readonly Cell[],
+  matching: (Key | null)[],
+): void => {
+  const found = matching.flatMap((key, column) =>
+    key !== null && series?.keys.includes(key) ? [{ column, key }] : [],
+  )
+  const own = found.filter(({ column }) => series?.isOne(textOf(heads[column])))
+  if (own.length < 2 || own.length < found.length / 2) return
+  for (const { column } of found) matching[column] = null
+  // Their keys in the order of their columns, as if the others had never been among them.
+  for (const [at, { column }] of own.entries()) matching[column] = series?.keys[at] ?? null
+}
+
+const takeRest = <Key extends string>(
+  { rest }: Pick<TableColumns<Key>, 'rest'>,
+  {
+    heads,
+    body,
+    scores,
+  }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[]; scores: HeadScores<Key> },
+  matching: (Key | null)[],
+): void => {
+  if (rest === undefined || matching.every((key) => key === null)) return
+  for (const [column, head] of heads.entries()) {
+    const texts = body.map((row) => textOf(row[column])).filter((text) => text !== '')
+    const isFree = matching[column] === null && textOf(head) !== '' && !scores.isComputed(head)
+    if (isFree && texts.length > 0 && !isCount(texts)) matching[column] = rest
+  }
+}
+
+/** A list without heads has in its one column what must be said of each line. */
+const takeOnly = <Key extends string>(
+  { required }: Pick<TableColumns<Key>, 'required'>,
+  { heads, body }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[] },
+  matching: (Key | null)[],
+): void => {
+  const [only] = required
+  const said = new Set(
+    body.flatMap((row) => row.flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]))),
+  )
+  const [column = -1] = said
+  const isBare = heads.every((head) => textOf(head) === '') && matching.every((key) => key === null)
+  if (only !== undefined && required.length === 1 && said.size === 1 && isBare) matching[column] = only
 }
 
 /** «Ref» is a code in most files, and «Position» in some: what is longer is the name. */

@@ -159,7 +159,7 @@ const kindsIn = <Key extends string>(
     isNoLine: reader.isNoLine,
   })
   // Of one column alone a line can be no more than a word, as the name of a group is.
-  const isAlone = columns.length === 1 && found.heads.filter((head) => textOf(head) !== '').length === 1
+  const isAlone = columns.length === 1 && found.heads.filter((head) => textOf(head) !== '').length <= 1
   return kinds.map((kind, at) => {
     if (kind.kind !== 'group' && kind.kind !== 'note') return kind
     const alone = body[at]?.map((cell) => textOf(cell)).find((text) => text !== '') ?? ''

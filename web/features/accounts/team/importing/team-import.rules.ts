@@ -2,10 +2,11 @@
 import type { Role } from '#contract/access.ts'
 import { invite } from '#contract/accounts/team.ts'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
+import type { Cell, TableFile } from '#web/lib/tables/table-reading.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
-import { plain } from '#web/records/table-import/values/read-values.rules.ts'
+import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './team-words.json' with { type: 'json' }
 
@@ -17,6 +18,29 @@ export interface ImportedPerson {
   role: Role | null
 }
 
+/** `Lena Vogt <lena@northloom.test>` and `mailto:` as programs of mail write addresses. */
+const addressIn = (text: string): string =>
+  (/<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text)
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase()
+
+const isAddress = (text: string): boolean => /^\S+@\S+\.\S+$/.test(addressIn(text))
+
+/** Addresses in one line, as a program of mail writes those of a message: one below the other. */
+const unfoldAddresses = (file: TableFile): TableFile => ({
+  ...file,
+  sheets: file.sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.flatMap((row): Cell[][] => {
+      const said = row.flatMap((cell) => textOf(cell).split(/[;,\n]/)).map((text) => text.trim())
+      const addresses = said.filter((text) => text !== '')
+      const isList = addresses.length > 1 && addresses.every(isAddress)
+      return isList ? addresses.map((address) => [address]) : [row]
+    }),
+  })),
+})
+
 export const TEAM_TABLE: TableColumns<TeamKey> = {
   keys: ['email', 'role'],
   columns: columnsOfWords<TeamKey>(
@@ -24,7 +48,8 @@ export const TEAM_TABLE: TableColumns<TeamKey> = {
     { email: words.email, role: words.role },
   ),
   ...{ unread: [], required: ['email'], numbers: [], percents: [] },
-  cells: { email: (text) => /^\S+@\S+\.\S+$/.test(text) },
+  cells: { email: isAddress },
+  joinSheets: unfoldAddresses,
 }
 
 export interface TeamGiven {
@@ -41,13 +66,6 @@ const roleOfWord = (said: string, roles: readonly Role[]): Role | null => {
   const kind = KINDS.find((each) => plainWords(words[each]).includes(word))
   return named ?? roles.find((each) => kind !== undefined && each.endsWith(`_${kind}`)) ?? null
 }
-
-/** `Lena Vogt <lena@northloom.test>` and `mailto:` as programs of mail write addresses. */
-const addressIn = (text: string): string =>
-  (/<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text)
-    .replace(/^mailto:/i, '')
-    .trim()
-    .toLowerCase()
 
 export const TEAM_READER: TableReader<TeamKey, ImportedPerson, TeamGiven> = {
   columns: TEAM_TABLE,

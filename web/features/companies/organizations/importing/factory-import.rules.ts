@@ -8,7 +8,7 @@ import { plain, readCountryCode } from '#web/records/table-import/values/read-va
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './factory-words.json' with { type: 'json' }
 
-export type FactoryKey = 'name' | 'city' | 'country'
+export type FactoryKey = 'name' | 'city' | 'country' | 'address'
 
 export interface ImportedFactory {
   id: number
@@ -18,8 +18,11 @@ export interface ImportedFactory {
 }
 
 export const FACTORY_TABLE: TableColumns<FactoryKey> = {
-  keys: ['name', 'city', 'country'],
-  columns: columnsOfWords<FactoryKey>({ name: 'Factory', city: 'City', country: 'Country' }, words),
+  keys: ['name', 'city', 'country', 'address'],
+  columns: columnsOfWords<FactoryKey>(
+    { name: 'Factory', city: 'City', country: 'Country', address: 'Address' },
+    words,
+  ),
   ...{ unread: [], required: ['name'], numbers: [], percents: [] },
   cells: { country: (text) => 'code' in readCountryCode(text) },
 }
@@ -45,6 +48,17 @@ const COLUMNS: Readonly<Record<string, FactoryKey>> = {
   established_country: 'country',
 }
 
+/** `1710`, `4750-002`, `D-89073` beside the name of a city. */
+const POSTCODE = /(?:^|\s)[\p{Lu}-]{0,3}\d[\d\p{Lu}-]*(?=\s|$)/gu
+
+/** City and country that an address ends with: `Plot 12, Tongi, Gazipur 1710, Bangladesh`. */
+const placeIn = (address: string): { city: string; country: string } | null => {
+  const parts = address.split(/[,;\n]/).map((part) => part.replace(POSTCODE, ' ').trim())
+  const [country = '', city = ''] = parts.filter((part) => part !== '').toReversed()
+  const read = readCountryCode(country)
+  return city !== '' && 'code' in read ? { city, country } : null
+}
+
 /** A company has a factory of one name in one city once: a file adds factories and changes none. */
 export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiven> = {
   columns: FACTORY_TABLE,
@@ -66,8 +80,11 @@ export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiv
     const reading = new LineReading<FactoryKey, ImportedFactory>(blank)
     if (former) return reading.read
     reading.set({ name: own.text('name') })
-    if (own.text('city') !== '') reading.set({ established_city: own.text('city') })
-    const said = own.text('country')
+    const place = placeIn(own.text('address'))
+    const said = own.text('country') || (place?.country ?? '')
+    const city = own.text('city') || (place?.city ?? '')
+    // What says its country alone stands in no city that is known: the company's own may be elsewhere.
+    if (city !== '' || said !== '') reading.set({ established_city: city })
     const country = said === '' ? null : readCountryCode(said)
     if (country && 'code' in country) reading.set({ established_country: country.code })
     else if (country) {

@@ -24,7 +24,7 @@ import {
   nextCode,
 } from '../chart/chart-values.rules.ts'
 import { CHART_WORDS } from '../tech-pack-words.ts'
-import { shapeChart } from './chart-shapes.rules.ts'
+import { saysSize, shapeChart } from './chart-shapes.rules.ts'
 import words from './chart-words.json' with { type: 'json' }
 
 const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
@@ -64,6 +64,7 @@ export const CHART_TABLE: TableColumns<ChartKey> = {
   ...{ unread: [], required: ['name'], numbers: [], percents: [], hasNumberHeads: true },
   joined: ['tolerance'],
   cells: Object.fromEntries(SIZE_KEYS.map((key) => [key, isLength])),
+  series: { keys: SIZE_KEYS, isOne: saysSize },
   computed: plainWords(words.computed),
   // What was measured is no size of the chart.
   foreignWords: new Set(words.foreign_words.map(foldText)),

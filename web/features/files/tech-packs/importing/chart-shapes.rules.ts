@@ -22,6 +22,13 @@ const TOLERANCE =
 const isLetterSize = (text: string): boolean => LETTER_SIZE.test(text)
 const isSize = (text: string): boolean => LETTER_SIZE.test(text) || NUMBER_SIZE.test(text)
 
+const NAMED_SIZES = new Set(plainWords(words.named_sizes))
+/** `M (base)`, `Spec M`, `2Y`, `T1`, `98/104`, `Medium`: a head with a size in it. */
+export const saysSize = (head: string): boolean => {
+  const words = head.match(/[\p{L}\d/]+/gu) ?? []
+  return words.some((word) => isLetterSize(word) || /\d/.test(word) || NAMED_SIZES.has(plain(word)))
+}
+
 /** With a point; null for what is no number. */
 const numberOf = (cell: Cell | undefined): Big | null => {
   const text = textOf(cell ?? null)

@@ -5,7 +5,7 @@ import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
-import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
+import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import { USUAL_PARTS } from '../tech-pack-values.rules.ts'
 import { FIELD_WORDS } from '../tech-pack-words.ts'
 import words from './note-words.json' with { type: 'json' }
@@ -17,6 +17,8 @@ export const NOTE_TABLE: TableColumns<NoteKey> = {
   columns: columnsOfWords<NoteKey>({ part: FIELD_WORDS.part ?? '', note: FIELD_WORDS.note ?? '' }, words),
   ...{ unread: [], required: ['note'], numbers: [], percents: [] },
   joined: ['note'],
+  rest: 'note',
+  computed: plainWords(words.computed),
 }
 
 /** Heads that say no more than that notes stand below. */
