@@ -203,9 +203,41 @@ const takeSteps = (sheet: TableSheet): Shaped => {
   return { sheet, note: null }
 }
 
+const CM = /^\(?(?:cms?|centim\p{L}+)\)?\.?$/iu
+const INCH = /^\(?(?:in|ins|inch|inches|zoll|["″])\)?\.?$/iu
+const TWICE = 'Sizes stand in the file in cm and in inches. Those in cm are read.'
+
+/** Each size in cm and in inches beside it, as two columns below one head: those in cm are the size's. */
+const takeCm = (sheet: TableSheet): Shaped => {
+  const { rows } = sheet
+  const at = rows.slice(1, MAX_TITLES).findIndex((row) => {
+    const said = row.flatMap((cell) => textOf(cell) || [])
+    const [cms, inches] = [said.filter((text) => CM.test(text)), said.filter((text) => INCH.test(text))]
+    return cms.length > 1 && cms.length === inches.length && said.length === 2 * cms.length
+  })
+  const units = rows[at + 1] ?? []
+  if (at < 0 || !isPlain(sheet)) return { sheet, note: null }
+  const isInch = (column: number) => INCH.test(textOf(units[column] ?? null))
+  // A size that is merged over both stands in the first of them.
+  const heads = (rows[at] ?? []).map((head, column, all) =>
+    CM.test(textOf(units[column] ?? null)) && textOf(head) === '' ? (all[column - 1] ?? null) : head,
+  )
+  const kept = (row: readonly Cell[]): Cell[] => row.filter((_, column) => !isInch(column))
+  return {
+    sheet: {
+      ...sheet,
+      merged: [],
+      rows: [...rows.slice(0, at), ['cm'], kept(heads), ...rows.slice(at + 2).map(kept)],
+    },
+    note: TWICE,
+  }
+}
+
 /** With points below each other and sizes beside them; says what it did. */
 export const shapeChart = (file: TableFile): TableFile => {
   const shaped = file.sheets.map((sheet) => {
+    const single = takeCm(sheet)
+    if (single.note) return single
     const stepped = takeSteps(sheet)
     return stepped.note ? stepped : turnUpright(sheet)
   })

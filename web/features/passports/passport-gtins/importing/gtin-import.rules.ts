@@ -4,6 +4,7 @@ import { requiredGtin } from '#contract/passports/passport-gtin.ts'
 import { IMPORT_TEXTS } from '#contract/styles/style-import.ts'
 import { gtinDigits, hasValidCheckDigit, isGtinLength } from '#contract/values/codes/gtin.ts'
 import { foldText } from '#contract/values/text/fold.ts'
+import { wordsOf } from '#web/records/table-import/find/head-words.rules.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
@@ -11,6 +12,7 @@ import type { TableColumns } from '#web/records/table-import/table-columns.rules
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
+import { unfoldSizes } from './gtin-sheet.rules.ts'
 import words from './gtin-words.json' with { type: 'json' }
 
 export type GtinKey = 'style' | 'gtin' | 'variant'
@@ -38,13 +40,18 @@ const isShortened = (text: string): boolean => /^\d[.,]\d+E\+?\d+$/i.test(text)
 
 const digitsOf = (text: string): string => withZeros(gtinDigits(text.replace(/^'|\.0+$/g, '')))
 
+const isGtin = (text: string): boolean => hasValidCheckDigit(digitsOf(text))
+const OF_CARTONS = new Set(words.foreign_words.map(foldText))
+const isForeign = (head: string): boolean => wordsOf(head).some((word) => OF_CARTONS.has(word))
+
 export const GTIN_TABLE: TableColumns<GtinKey> = {
   keys: ['style', 'gtin', 'variant'],
   columns: columnsOfWords<GtinKey>({ style: 'Style', gtin: 'GTIN', variant: 'Variant' }, words),
   ...{ unread: [], required: ['style', 'gtin'], numbers: [], percents: [], joined: ['variant'] },
   // The number of a carton is none of a style's.
-  foreignWords: new Set(words.foreign_words.map(foldText)),
-  cells: { gtin: (text) => hasValidCheckDigit(digitsOf(text)) },
+  foreignWords: OF_CARTONS,
+  cells: { gtin: isGtin },
+  joinSheets: (file) => unfoldSizes(file, { isGtin, isForeign }),
 }
 
 /** `ST-…` of ours, or the brand's own reference. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/passports/passport-lca.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
+import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './lca-words.json' with { type: 'json' }
 
 export const LCA_ROLES = ['indicator', 'stage', 'value', 'unit'] as const
@@ -37,13 +38,16 @@ const indicatorOf = (text: string): LcaIndicator | null => {
   return INDICATORS.get(word) ?? called(LCA_INDICATORS, LCA_INDICATOR_NAMES, word) ?? null
 }
 
+const OTHERS = new Set(plainWords(words.other_indicators))
+
 /** «Climate change», or with its unit behind it: «Climate change, kg CO₂e», «GWP (g)», «Water [m³]». */
 export const findIndicator = (text: string): { indicator: LcaIndicator; unit: string } | null => {
   const whole = indicatorOf(text)
   if (whole) return { indicator: whole, unit: '' }
   const [, before = '', unit = ''] = /^([^,([]*)[,([](.*?)[)\]]?\s*$/su.exec(text) ?? []
   const indicator = before === '' ? null : indicatorOf(before)
-  return indicator ? { indicator, unit } : null
+  // «Eutrophication, marine» is another quantity than the one of fresh water.
+  return indicator && !OTHERS.has(plain(unit)) ? { indicator, unit } : null
 }
 
 export const roleOf = (text: string): LcaRole | null => ROLES.get(plain(text)) ?? null

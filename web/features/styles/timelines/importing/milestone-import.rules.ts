@@ -14,6 +14,7 @@ import { saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
 import { isDayText } from '#web/records/table-import/values/days.rules.ts'
 import { plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
+import { unfoldMilestones } from './milestone-sheet.rules.ts'
 import words from './milestone-words.json' with { type: 'json' }
 
 export type MilestoneKey = 'name' | 'start_date' | 'end_date' | 'organization'
@@ -37,7 +38,11 @@ export const MILESTONE_TABLE: TableColumns<MilestoneKey> = {
   foreign: plainWords(words.foreign),
   ...{ unread: [], required: ['name'], numbers: [], percents: [] },
   cells: { start_date: isDayText, end_date: isDayText },
+  joinSheets: (file) => unfoldMilestones(file, (head) => isColumn(head)),
 }
+
+const DAY_HEADS = new Set(plainWords([...words.start_date, ...words.end_date, ...words.foreign]))
+const isColumn = (head: string): boolean => DAY_HEADS.has(plain(head))
 
 export interface MilestoneGiven {
   present: readonly ImportedMilestone[]

@@ -1,0 +1,51 @@
+/** Lists of GTINs with a column for each size: «EAN S», «EAN M» and «EAN L» as rows of one column. */
+import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
+import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+
+interface Numbers {
+  isGtin: (text: string) => boolean
+  /** Whether the head says that they are of cartons. */
+  isForeign: (head: string) => boolean
+}
+
+/** Titles may stand above. */
+const MAX_TITLES = 60
+
+/** What the numbers are called; what else their heads say is the size. */
+const CALLED = /(?:ean|gtin|upc)(?:[\s/-]*(?:\d{2}|a|code|nummer|no\.?))?/giu
+
+const columnsOf = (rows: readonly (readonly Cell[])[], head: number, { isGtin, isForeign }: Numbers) =>
+  (rows[head] ?? []).flatMap((cell, column) => {
+    const texts = rows.slice(head + 1).flatMap((row) => textOf(row[column]) || [])
+    const areNumbers = texts.length > 0 && texts.every(isGtin)
+    return areNumbers && textOf(cell) !== '' && !isForeign(textOf(cell)) ? [column] : []
+  })
+
+const unfold = (sheet: TableSheet, numbers: Numbers): TableSheet => {
+  const { rows, unread = [], problem } = sheet
+  if (unread.length > 0 || problem !== null) return sheet
+  const head = rows.slice(0, MAX_TITLES).findIndex((_, at) => columnsOf(rows, at, numbers).length > 1)
+  if (head < 0) return sheet
+  const columns = columnsOf(rows, head, numbers)
+  const others = (row: readonly Cell[]): Cell[] => row.filter((_, column) => !columns.includes(column))
+  const sizes = columns.map((column) => textOf(rows[head]?.[column]).replace(CALLED, '').trim())
+  return {
+    ...sheet,
+    merged: [],
+    rows: [
+      ...rows.slice(0, head),
+      ['Size', 'GTIN', ...others(rows[head] ?? [])],
+      ...rows.slice(head + 1).flatMap((row) => {
+        const said = columns.flatMap((column, at): Cell[][] =>
+          textOf(row[column]) === '' ? [] : [[sizes[at] ?? '', row[column] ?? null, ...others(row)]],
+        )
+        return said.length > 0 ? said : [[null, null, ...others(row)]]
+      }),
+    ],
+  }
+}
+
+export const unfoldSizes = (file: TableFile, numbers: Numbers): TableFile => ({
+  ...file,
+  sheets: file.sheets.map((sheet) => unfold(sheet, numbers)),
+})
