@@ -184,7 +184,11 @@ interface SaidCell {
 }
 
 /** `TRIM | Description | Size | Qty | $/unit`: a group with heads of its own. */
-const isPartHead = ([first, ...others]: readonly SaidCell[], table: Table, own: ReadonlySet<string>): boolean => {
+const isPartHead = (
+  [first, ...others]: readonly SaidCell[],
+  table: Table,
+  own: ReadonlySet<string>,
+): boolean => {
   if (!first || others.length < 2 || !table.isGroup(groupTitleOf(first.text))) return false
   const heads = others.filter(({ text }) => own.has(foldText(text)) || table.isHead?.(text))
   return others.every(({ cell }) => !isNumeric(cell)) && heads.length >= others.length * 0.7

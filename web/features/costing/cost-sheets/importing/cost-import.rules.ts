@@ -5,6 +5,7 @@ import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import { COST_WORKBOOK } from '#contract/costing/cost-workbook.ts'
 import type { BomSection } from '#contract/materials/boms.ts'
 import { foldText } from '#contract/values/text/fold.ts'
+import { joinParts } from '#web/records/table-import/find/join-parts.rules.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
@@ -99,11 +100,13 @@ export const COST_TABLE: TableColumns<CostKey> = {
   prices: ['unit_price'],
   summed: ['amount'],
   percents: ['wastage', 'insurance', 'finance'],
-  joinSheets: (file) =>
-    joinOwnWorkbook(file, {
+  joinSheets: (said) => {
+    const file = joinOwnWorkbook(said, {
       ...{ section: HEADS.section, line: HEADS.line, currency: HEADS.currency, fields: HEADS },
       sectionOf: (part) => PART_WORDS[part as CostPart],
-    }),
+    })
+    return file === said ? joinParts(said, COST_TABLE, (title) => partOfWord(title) !== null) : file
+  },
 }
 
 const OF_MATERIAL: Readonly<Record<BomSection, CostPart>> = {

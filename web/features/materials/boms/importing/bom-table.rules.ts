@@ -4,6 +4,7 @@ import { readCompositionText } from '#contract/materials/said-fibres.ts'
 import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
+import { joinParts } from '#web/records/table-import/find/join-parts.rules.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { sectionOfWord } from '#web/records/table-import/values/material-sections.rules.ts'
 import material from '#web/records/table-import/values/material-words.json' with { type: 'json' }
@@ -52,4 +53,5 @@ export const BOM_TABLE: TableColumns<ColumnKey> = {
   grouped: { name: 'item', group: 'section', words: 'description' },
   computed: COMPUTED_HEADS,
   foreign: plainWords(material.foreign),
+  joinSheets: (file) => joinParts(file, BOM_TABLE, (title) => sectionOfWord(title) !== null),
 }

@@ -69,32 +69,35 @@ const askWhich = <Key extends string>(
   return key
 }
 
-/** How much of the passport's unit one of the file's is; null while nobody has said it. */
-const readFactor = (reading: Reading, { own }: At, indicator: LcaIndicator): number | null => {
+/** How much of the passport's unit one of the file's is; null while nobody has said it, `left` where it is none of them. */
+const readFactor = (reading: Reading, { own }: At, indicator: LcaIndicator): number | 'left' | null => {
   const said = own.text('unit') || (findIndicator(own.text('indicator'))?.unit ?? '')
   const known = findFactor(indicator, said)
   if (known !== null) return known
   const id = `word:unit/${indicator}/${plain(said)}`
   const choices = unitsOf(indicator).map(({ name }) => ({ value: name, label: name }))
-  const answer = own.ask({ id, about: 'word', said, choices, proposal: null, canBeEmpty: false })
+  const answer = own.ask({ id, about: 'word', said, choices, proposal: null, canBeEmpty: true })
+  if (answer === '') return 'left'
   const factor = unitsOf(indicator).find(({ name }) => name === answer)?.factor ?? null
   if (factor === null) reading.asked.unit = id
   return factor
 }
 
-const readValue = (reading: Reading, at: At, indicator: LcaIndicator): void => {
+/** Whether the value is left out. */
+const readValue = (reading: Reading, at: At, indicator: LcaIndicator): boolean => {
   const { amount, problem, asked } = at.own.amount('value')
   if (problem !== undefined) reading.problems.value = problem
   if (asked !== undefined) reading.asked.value = asked
-  if (!amount || amount.digits === '') return
+  if (!amount || amount.digits === '') return false
   const factor = readFactor(reading, at, indicator)
-  if (factor === null) return
+  if (typeof factor !== 'number') return factor === 'left'
   const number = Number(amount.digits) * factor
   const value = rounded(number)
   if (value < 0 || value > MAX_LCA_VALUE) reading.problems.value = LCA_TEXTS.range
   else if (value === 0 && number !== 0)
     reading.problems.value = `This is less than a millionth of a ${LCA_UNITS[indicator]}.`
   else reading.set({ value })
+  return false
 }
 
 export const LCA_READER: TableReader<LcaRole, ImportedValue, LcaGiven> = {
@@ -118,7 +121,7 @@ export const LCA_READER: TableReader<LcaRole, ImportedValue, LcaGiven> = {
       askWhich(reading, at, { key: 'stage', keys: LCA_STAGES, names: LCA_STAGE_NAMES })
     if (indicator === null || stage === null) return reading.read
     reading.line = lineOf(indicator, stage, given)
-    readValue(reading, at, indicator)
-    return reading.read
+    const isLeft = readValue(reading, at, indicator)
+    return { ...reading.read, isLeft }
   },
 }

@@ -23,7 +23,11 @@ const UNITS: Record<LcaIndicator, readonly KnownUnit[]> = {
   ],
   water: [
     ours('water', ['litre', 'litres', 'liter', 'liters', 'ltr', 'Litre', 'dm3', 'litro', 'litros', '升']),
-    { name: 'm³', factor: 1000, also: ['cubic metres', 'cubic meters', 'cbm', 'metro cubo', 'mètre cube', 'Kubikmeter', '立方米'] },
+    {
+      name: 'm³',
+      factor: 1000,
+      also: ['cubic metres', 'cubic meters', 'cbm', 'metro cubo', 'mètre cube', 'Kubikmeter', '立方米'],
+    },
   ],
   energy: [ours('energy', ['megajoule', 'megajoules', '兆焦']), { name: 'kWh', factor: 3.6, also: [] }],
   land_use: [ours('land_use', ['m2 y', 'm2 yr', 'm2 year', 'm2 years'])],
