@@ -4,7 +4,7 @@
  */
 
 import { type FibreName, type FibreShare, fibreShares } from '../values/codes/fibres.ts'
-import { foldText } from '../values/text/fold.ts'
+import { foldDigits, foldText } from '../values/text/fold.ts'
 import { BLENDS, CLAIM_WORDS, CODES, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
 
 export interface SaidFibres {
@@ -54,7 +54,7 @@ interface Parts {
 }
 
 const partsOf = (text: string, byWord: ReadonlyMap<string, FibreName>): Parts => {
-  const tokens = [...text.normalize('NFKC').replace(PERCENT_BEFORE, '$1%').matchAll(TOKEN)]
+  const tokens = [...foldDigits(text).replace(PERCENT_BEFORE, '$1%').matchAll(TOKEN)]
   const parts: Part[] = []
   let before: string[] = []
   let others = 0

@@ -31,6 +31,14 @@ describe('a text without a word of its encoding', () => {
     expect(decodeText(encode(text, encoding))).toBe(text)
   })
 
+  // shows D-668
+  test.each(['MALİYET ANALİZİ;İPLİK;FİRE', 'ÜTÜ PAKET;DİKİM;KESİM', 'YIKAMA ETİKETİ;DÜĞME;FERMUAR İÇİN'])(
+    'in Turkish capitals is read: %s',
+    (text) => {
+      expect(decodeText(encode(text, 'windows-1254'))).toBe(text)
+    },
+  )
+
   // shows D-603
   test('with one accent among many letters of ASCII is read', () => {
     for (const text of [

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { writeDelimited } from '../forms/delimited-text.ts'
+import { readDelimitedTable } from './read-delimited-table.ts'
 import { readTableFile } from './read-table-file.ts'
 import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
 import type { Cell, TableReading } from './table-reading.ts'
@@ -76,6 +77,22 @@ describe('what is written is read again, each cell the same', () => {
   })
 
   // shows D-51
+  test('in a list that a program draws with lines, which are none', () => {
+    const list = [
+      'List of components',
+      '-----------',
+      '|Item|Qty|',
+      '-----------',
+      '|Zip |1  |',
+      '===========',
+    ].join('\n')
+    expect(readDelimitedTable(list, 10)).toMatchObject({
+      sheets: [
+        { rows: [['List of components'], [''], ['', 'Item', 'Qty', ''], [''], ['', 'Zip ', '1  ', '']] },
+      ],
+    })
+  })
+
   test('in text, where marks keep formulas from running', async () => {
     const marked = (cell: string) => (cell.startsWith("'") ? `'${cell}` : cell)
     await fc.assert(

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Cell } from './table-reading.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-export type WrittenKind = 'xlsx' | 'ods' | 'utf-8' | 'utf-16' | 'windows-1252' | 'windows-1254'
+export type WrittenKind = 'xlsx' | 'ods' | 'utf-8' | 'utf-16' | 'windows-1252' | 'windows-1254' | 'gbk'
 
 type Rows = readonly (readonly Cell[])[]
 
@@ -46,6 +46,19 @@ const TURKISH: Readonly<Record<string, number>> = {
   ...{ Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe },
 }
 
+/** Each sign of the code page by its two bytes. */
+const chinese = (): ReadonlyMap<string, readonly number[]> => {
+  const page = new TextDecoder('gbk')
+  const leads = Array.from({ length: 0x7e }, (_, at) => 0x81 + at)
+  return new Map(
+    leads.flatMap((lead) =>
+      Array.from({ length: 0xbf }, (_, at) => [lead, 0x40 + at]).map(
+        (bytes) => [page.decode(Uint8Array.from(bytes)), bytes] as const,
+      ),
+    ),
+  )
+}
+
 const encoded = (text: string, kind: WrittenKind): Uint8Array<ArrayBuffer> => {
   if (kind === 'utf-16') {
     const bytes = new Uint8Array(2 + text.length * 2)
@@ -57,6 +70,10 @@ const encoded = (text: string, kind: WrittenKind): Uint8Array<ArrayBuffer> => {
   if (kind === 'windows-1252' || kind === 'windows-1254') {
     const page = kind === 'windows-1254' ? TURKISH : WINDOWS
     return Uint8Array.from(text, (sign) => page[sign] ?? sign.charCodeAt(0))
+  }
+  if (kind === 'gbk') {
+    const signs = chinese()
+    return Uint8Array.from([...text].flatMap((sign) => signs.get(sign) ?? sign.charCodeAt(0)))
   }
   return new TextEncoder().encode(`\ufeff${text}`)
 }

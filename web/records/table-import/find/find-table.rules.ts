@@ -335,6 +335,9 @@ const rangesOver = (rows: Rows, from: number, to: number, merged: readonly Merge
   return ranges
 }
 
+/** Less sure than this one column's head is one of its lines. */
+const SURE_ALONE = 0.7
+
 /** A list of one column alone, or a row whose cell is what the table must have: an address of mail. */
 const isFirstOfList = <Key extends string>(
   { required, cells = {} }: Pick<TableColumns<Key>, 'required' | 'cells'>,
@@ -369,7 +372,9 @@ export const findTable = <Key extends string>(
   const first = best?.headRow ?? headRow ?? Math.max(from, said)
   // Where nobody says that it heads others, a row of numbers is a line, and so is the first of a list of names or addresses.
   const isLine = hasNumber(rows[first]) || isFirstOfList(table, rows, first)
-  if (!best && headRow === undefined && !table.hasNumberHeads && isLine)
+  // «Delta Unit 2» alone in its column is a name, though a unit is what a head may call it.
+  const isUnsure = !best || (best.weight < SURE_ALONE && new Set(rows.slice(from).flatMap(saidIn)).size === 1)
+  if (isUnsure && headRow === undefined && !table.hasNumberHeads && isLine)
     return {
       headRow: first - 1,
       lastHeadRow: first - 1,

@@ -89,7 +89,8 @@ export const headScores = <Key extends string>(
     const { own, core } = headFormOf(text)
     const { foreignWords } = table
     // «Mesuré» is what was measured, and «Point de mesure» is not.
-    const isForeign = !names.has(own) && wordsOf(text).some((word) => foreignWords?.has(word))
+    const isForeign =
+      !names.has(own) && !names.has(core) && wordsOf(text).some((word) => foreignWords?.has(word))
     return COUNTS.test(text) || isForeign || computed.has(own) || computed.has(core)
   }
   const told = (text: string): readonly { key: Key; score: number }[] => {

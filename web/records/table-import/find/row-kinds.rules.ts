@@ -189,7 +189,8 @@ const isPartHead = (
   table: Table,
   own: ReadonlySet<string>,
 ): boolean => {
-  if (!first || others.length < 2 || !table.isGroup(groupTitleOf(first.text))) return false
+  if (!first || others.length < 2 || own.has(foldText(first.text))) return false
+  if (!table.isGroup(groupTitleOf(first.text))) return false
   const heads = others.filter(({ text }) => own.has(foldText(text)) || table.isHead?.(text))
   return others.every(({ cell }) => !isNumeric(cell)) && heads.length >= others.length * 0.7
 }
@@ -198,6 +199,7 @@ const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): R
   const said = row.flatMap((cell, column) => (isBlank(cell) ? [] : [{ cell, column, text: textOf(cell) }]))
   const [first] = said
   if (!first) return { kind: 'blank' }
+  if (isPartHead(said, table, own)) return { kind: 'group', title: groupTitleOf(first.text) }
   const texts = said.filter(({ cell }) => !isNumeric(cell)).map(({ text }) => foldText(text))
   if (
     texts.length > 1 &&
@@ -205,7 +207,6 @@ const kindOf = (row: readonly Cell[], table: Table, own: ReadonlySet<string>): R
     texts.filter((text) => own.has(text)).length >= texts.length * 0.7
   )
     return { kind: 'heads' }
-  if (isPartHead(said, table, own)) return { kind: 'group', title: groupTitleOf(first.text) }
   const name = said.find(({ column }) => column === table.nameColumn)
   const isRead = (column: number) => table.columns.includes(column) && !table.summed.includes(column)
   const total = said.find(({ cell, text }) => !isNumeric(cell) && startsWithTotal(text))

@@ -44,3 +44,34 @@ test('roles that are missing or not known are asked about once; who is there is 
   const read = readFileWith(TEAM_READER, file, { ...given, present: [ben] }, answers)
   expect(read.lines.slice(0, 2).map(({ line }) => line.role)).toEqual(['brand_user', 'brand_qc'])
 })
+
+// shows D-671
+test('addresses without a head are people, the first of them too, and so are those of one line of a message', () => {
+  const said = ['lena@northloom.test', 'ben@northloom.test', 'ada@northloom.test']
+  const column = sheetOf(said.map((address) => [address]))
+  const line = sheetOf([
+    ['Lena Vogt <lena@northloom.test>', ' Ben <ben@northloom.test>', 'ada@northloom.test'],
+  ])
+  const cell = sheetOf([[said.join('; ')]])
+  const pairs = sheetOf([
+    ['Lena Vogt', 'lena@northloom.test'],
+    ['Ben Okoro', 'ben@northloom.test'],
+    ['Ada Diaz', 'ada@northloom.test'],
+  ])
+  for (const file of [column, line, cell, pairs]) {
+    const { asked, lines } = readFileWith(TEAM_READER, file, given)
+    expect(asked).toEqual(['role-missing:'])
+    expect(lines.map((row) => row.line.email)).toEqual(said)
+  }
+})
+
+test('what somebody is called at work gives nobody the rights of an account manager', () => {
+  const file = sheetOf([
+    ['Email', 'Job title', 'Funktion'],
+    ['a@b.test', 'Sourcing Manager', 'Qualitätsprüfer'],
+    ['b@b.test', 'Director', 'Production Manager'],
+  ])
+  const { asked, lines } = readFileWith(TEAM_READER, file, given)
+  expect(asked).toEqual(['word:productionmanager'])
+  expect(lines.map(({ line }) => line.role)).toEqual(['brand_qc', null])
+})

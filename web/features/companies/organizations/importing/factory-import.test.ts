@@ -51,3 +51,37 @@ test('a country that nobody knows is asked about, a factory that is there is lef
   expect(lines[0]?.former).toEqual(present[0])
   expect(lines[2]?.problems).toEqual({ name: 'The factory name is required' })
 })
+
+// shows D-671
+test('a place is said by the file or by nobody: never half by the company’s own', () => {
+  const addresses = sheetOf([
+    ['Unit Name', 'Address'],
+    ['Delta Unit 2', 'Plot 12, Tongi, Gazipur 1710, Bangladesh'],
+    ['Minh An', 'Lot C; Bien Hoa; Viet Nam'],
+    ['Main unit', 'Rua A 1'],
+  ])
+  expect(say(addresses)).toMatchObject({
+    ...{ asked: [], notWhole: 0 },
+    places: [
+      ['Delta Unit 2', 'Gazipur', 'BD'],
+      ['Minh An', 'Bien Hoa', 'VN'],
+      ['Main unit', 'Porto', 'PT'],
+    ],
+  })
+  const countries = sheetOf([
+    ['Factory', 'Country'],
+    ['Delta Unit 2', 'Bangladesh'],
+  ])
+  expect(say(countries).places).toEqual([['Delta Unit 2', '', 'BD']])
+  expect(say(countries).lines[0]?.problems).toEqual({ city: 'The city is required' })
+  const both = sheetOf([
+    ['Unidade fabril', 'Morada', 'Localidade', 'País'],
+    ['Malhas Sul', 'Rua B 2, Lisboa, Portugal', 'Barcelos', 'Portugal'],
+  ])
+  expect(say(both).places).toEqual([['Malhas Sul', 'Barcelos', 'PT']])
+})
+
+test('names below each other without a head are factories, the first of them too', () => {
+  const file = sheetOf([['Delta Unit 2'], ['Minh An'], ['Malhas Sul']])
+  expect(say(file).places.map(([name]) => name)).toEqual(['Delta Unit 2', 'Minh An', 'Malhas Sul'])
+})

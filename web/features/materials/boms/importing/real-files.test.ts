@@ -16,6 +16,7 @@ import { FRESH_FILED } from './fresh-sheets.fixture.ts'
 import { FILED } from './import-sheets.fixture.ts'
 import { MERCHANT_FILED } from './merchant-sheets.fixture.ts'
 import { MORE_FILED } from './more-sheets.fixture.ts'
+import { PROGRAM_FILED } from './program-sheets.fixture.ts'
 import { QUOTED_FILED } from './quoted-sheets.fixture.ts'
 import { readImport } from './read-rows.rules.ts'
 import { TEN_FILED } from './ten-sheets.fixture.ts'
@@ -30,7 +31,8 @@ const known = {
   canChoose: true,
 }
 
-const readFile = (file: TableFile, answers: Answers, shares: Chosen<ColumnKey>['shares'] = {}) => {
+const readFile = (said: TableFile, answers: Answers, shares: Chosen<ColumnKey>['shares'] = {}) => {
+  const file = BOM_TABLE.joinSheets?.(said) ?? said
   const sheet = bestSheet(BOM_TABLE, file)
   const table = readTable(BOM_TABLE, file, { sheet, columns: {}, signs: {}, shares })
   if (!table) throw new Error('The file has no sheet')
@@ -73,7 +75,7 @@ describe('a bill of materials as people have it is read without a cell mended by
     expect(read.rows.length - own.length).toBe(leftOut)
   })
 
-  // shows D-368, D-491, D-496, D-603, D-636
+  // shows D-368, D-491, D-496, D-603, D-636, D-665, D-666
   test.each([
     ...MORE_FILED,
     ...TEN_FILED,
@@ -81,6 +83,7 @@ describe('a bill of materials as people have it is read without a cell mended by
     ...FRESH_FILED,
     ...MERCHANT_FILED,
     ...QUOTED_FILED,
+    ...PROGRAM_FILED,
   ])('$name, as $as', async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
     const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
     if ('problem' in file) throw new Error(file.problem)
@@ -103,6 +106,7 @@ describe('a bill of materials as people have it is read without a cell mended by
       ...FRESH_FILED,
       ...MERCHANT_FILED,
       ...QUOTED_FILED,
+      ...PROGRAM_FILED,
     ]
     expect(all.length).toBeGreaterThanOrEqual(60)
     let [right, wanted] = [0, 0]

@@ -140,3 +140,37 @@ test('what a spreadsheet saves as Unicode text, and a workbook with numbers as n
   if ('problem' in sheet) throw new Error(sheet.problem)
   expect(saved(read(sheet))).toEqual(both)
 })
+
+describe('several columns of numbers', () => {
+  // shows D-672
+  test.each([['Case GTIN-14'], ['EAN Karton'], ['外箱条码'], ['Carton barcode']])(
+    'the number of a carton under “%s” is none of the style’s',
+    (head) => {
+      const file = sheetOf([
+        [head, 'Item GTIN', 'Style'],
+        ['14006381333938', '4006381333931', 'NL-2201'],
+        ['10000096385071', '96385074', 'NL-2203'],
+      ])
+      expect(saved(read(file))).toEqual([
+        [1, '04006381333931'],
+        [3, '00000096385074'],
+      ])
+    },
+  )
+
+  test('a column for each size is a row for each size: the first of a style is taken after one answer', () => {
+    const file = sheetOf([
+      ['GTIN list', _, _, _],
+      ['Style', 'EAN S', 'EAN M', 'Colour'],
+      ['NL-2201', '4006381333931', '4006381333948', 'Navy'],
+      ['NL-2203', '96385074', _, 'Sand'],
+    ])
+    const unfolded = GTIN_TABLE.joinSheets?.(file) ?? file
+    expect(read(unfolded).asked).toEqual(['gtin-several:'])
+    expect(read(unfolded).lines.map(({ line }) => line.variant)).toEqual(['S · Navy', 'M · Navy', 'S · Sand'])
+    expect(saved(read(unfolded, { 'gtin-several:': 'first' }))).toEqual([
+      [1, '04006381333931'],
+      [3, '00000096385074'],
+    ])
+  })
+})

@@ -14,11 +14,12 @@ const MAX_TITLES = 60
 /** What the numbers are called; what else their heads say is the size. */
 const CALLED = /(?:ean|gtin|upc)(?:[\s/-]*(?:\d{2}|a|code|nummer|no\.?))?/giu
 
-const columnsOf = (rows: readonly (readonly Cell[])[], head: number, { isGtin, isForeign }: Numbers) =>
-  (rows[head] ?? []).flatMap((cell, column) => {
-    const texts = rows.slice(head + 1).flatMap((row) => textOf(row[column]) || [])
+const columnsOf = (rows: readonly (readonly Cell[])[], at: number, { isGtin, isForeign }: Numbers) =>
+  (rows[at] ?? []).flatMap((cell, column) => {
+    const texts = rows.slice(at + 1).flatMap((row) => textOf(row[column]) || [])
     const areNumbers = texts.length > 0 && texts.every(isGtin)
-    return areNumbers && textOf(cell) !== '' && !isForeign(textOf(cell)) ? [column] : []
+    const head = textOf(cell)
+    return areNumbers && head !== '' && !isGtin(head) && !isForeign(head) ? [column] : []
   })
 
 const unfold = (sheet: TableSheet, numbers: Numbers): TableSheet => {

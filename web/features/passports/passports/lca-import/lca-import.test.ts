@@ -228,3 +228,29 @@ test('a German text file in its code page, with commas and a title', async () =>
     ['water', 'use', 15],
   ])
 })
+
+// shows D-674
+test('a study by the rules of the EU: stages as it calls them, and quantities that are others than ours are no values', () => {
+  const rows: Cell[][] = [
+    ['Impact category', 'Unit', 'Total', 'Raw material acquisition', 'Distribution', 'Use stage'],
+    ['Climate change', 'kg éq. CO2', 5.3, 3.2, 0.4, 1.7],
+    ['Water use', 'm3 depriv.', 3.79, 3.5, 0.01, 0.28],
+    ['Eutrophication, marine', 'kg N eq', 0.011, 0.01, 0.0002, 0.0007],
+  ]
+  const weighed = 'word:unit/water/m3depriv'
+  expect(read(rows).asked).toEqual([weighed])
+  expect(notesOf(rows)?.join()).toContain('“Eutrophication, marine”')
+  const { values, notWhole } = read(rows, { answers: { [weighed]: '' } })
+  expect(notWhole).toEqual([])
+  expect(values).toEqual([
+    ['climate_change', 'raw_material', 3.2],
+    ['climate_change', 'transport', 0.4],
+    ['climate_change', 'use', 1.7],
+  ])
+  const cubic = read(rows, { answers: { [weighed]: 'm³' } })
+  expect(cubic.values.slice(3)).toEqual([
+    ['water', 'raw_material', 3500],
+    ['water', 'transport', 10],
+    ['water', 'use', 280],
+  ])
+})

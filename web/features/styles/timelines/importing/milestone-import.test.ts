@@ -201,3 +201,33 @@ test('a week with a stroke before its year is no month, and «Resp.» is who doe
   ])
   expect(lines[0]?.line.organization_id).toBe(8)
 })
+
+// shows D-673
+test('milestones side by side, as an order book has them, and Chinese and Portuguese heads of a project', () => {
+  const wide = sheetOf([
+    ['ORDER STATUS', _, _, _, _],
+    ['Style', 'Lab dip approval', 'Fabric in-house', 'Cutting start', 'Ex-factory'],
+    ['NL-2207', '15-Jan-2028', '19-Feb-2028', '01-Mar-2028', '04-Apr-2028'],
+  ])
+  const unfolded = MILESTONE_TABLE.joinSheets?.(wide) ?? wide
+  expect(read(unfolded)).toMatchObject({ asked: [], notWhole: [] })
+  expect(read(unfolded).said).toEqual([
+    ['Lab dip approval', '2028-01-15', '2028-01-15'],
+    ['Fabric in-house', '2028-02-19', '2028-02-19'],
+    ['Cutting start', '2028-03-01', '2028-03-01'],
+    ['Ex-factory', '2028-04-04', '2028-04-04'],
+  ])
+  // Of several styles nobody knows which one is meant.
+  const several = {
+    ...wide,
+    sheets: wide.sheets.map((sheet) => ({ ...sheet, rows: [...sheet.rows, [...(sheet.rows[2] ?? [])]] })),
+  }
+  expect(MILESTONE_TABLE.joinSheets?.(several).sheets[0]?.rows).toHaveLength(4)
+  const chinese = sheetOf([
+    ['标识号', '任务名称', '工期', '开始时间', '完成时间', '资源名称'],
+    ['1', '色样确认', '10 个工作日', '2028年1月3日 8:00', '2028年1月14日 17:00', 'Anatolia Knit'],
+  ])
+  expect(read(MILESTONE_TABLE.joinSheets?.(chinese) ?? chinese).lines[0]?.line).toMatchObject({
+    ...{ name: '色样确认', start_date: '2028-01-03', end_date: '2028-01-14', organization_id: 8 },
+  })
+})
