@@ -84,7 +84,6 @@ describe('what is written is read again, each cell the same', () => {
       '|Item|Qty|',
       '-----------',
       '|Zip |1  |',
-      '===========',
     ].join('\n')
     expect(readDelimitedTable(list, 10)).toMatchObject({
       sheets: [

@@ -5,11 +5,10 @@ import { sayName } from '#web/lib/language/say.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { currencyOfSign, readAmount } from '../values/amounts.rules.ts'
-import { readHead } from '../values/read-heads.rules.ts'
+import { isUnitItself, readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
-import { plainWords } from '../word-columns.rules.ts'
 import { nameCoded } from './coded-names.rules.ts'
-import { EXACT, HeadNames, headFormOf, LEAST, withoutRecord, wordsOf } from './head-words.rules.ts'
+import { EXACT, HeadNames, headFormOf, LEAST, NEAR, withoutRecord, wordsOf } from './head-words.rules.ts'
 import { isPageHead, isTotalRow } from './row-kinds.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
@@ -46,15 +45,11 @@ const TOLD = 101
 /** Less sure than a head that calls itself a price. */
 const PRICED = 75
 
-/** What prices are for where nothing names the unit: `$/unit`. */
-const ONE_OF_IT = new Set(
-  plainWords(['unit', 'uom', 'item', 'Einheit', 'unité', 'unidad', 'unità', 'unidade', 'birim']),
-)
 /** `USD/m`, `€ / kg`, `US$ per yd`, `$/unit`: what a price is in, and what it is for. */
 const isPriceAlone = (head: string): boolean => {
   const [, currency = '', unit = ''] =
     /^(.{1,4}?)\s*(?:\/|\b(?:per|pro|por|par|je)\b)\s*(.+)$/iu.exec(head) ?? []
-  return currencyOfSign(currency) !== null && (unitOfWord(unit) !== null || ONE_OF_IT.has(plain(unit)))
+  return currencyOfSign(currency) !== null && (unitOfWord(unit) !== null || isUnitItself(unit))
 }
 
 const isKey = <Key extends string>({ keys }: TableColumns<Key>, told: string): told is Key =>
@@ -173,6 +168,11 @@ const withoutMisled = <Key extends string>(
     .filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
     .filter((row) => !isPageHead(row) && !row.some((cell) => own.has(textOf(cell))))
   const textsOf = (column: number) => rows.map((row) => textOf(row[column])).filter((text) => text !== '')
+  /** Whether another column that may say it has a name for each line, where this one has one for all: the product’s. */
+  const hasNames = (column: number, key: Key): boolean =>
+    candidates.some(
+      (other) => other.key === key && other.column !== column && new Set(textsOf(other.column)).size > 1,
+    )
   const isMisled = ({ column, key, score }: Candidate<Key>): boolean => {
     if (numbers.includes(key)) {
       const texts = textsOf(column)
@@ -186,6 +186,7 @@ const withoutMisled = <Key extends string>(
     if (!named.includes(key)) return false
     const texts = textsOf(column)
     if (texts.length > 0 && texts.every((text) => TICK.test(text))) return true
+    if (texts.length > 1 && new Set(texts).size === 1 && hasNames(column, key)) return true
     const lettered = texts.filter((text) => /\p{L}/u.test(text)).length
     return texts.length > 0 && lettered <= texts.length * (1 - MOST)
   }
@@ -254,7 +255,12 @@ export const matchColumns = <Key extends string>(
   const taken = new Set<Key>()
   const mayTake = (key: Key) => !taken.has(key) || (table.joined?.includes(key) ?? false)
   const surest = withFuller(table, heads, candidates).toSorted((one, other) => other.score - one.score)
-  for (const { column, key } of surest) {
+  const sureOf = heads.map((_, column) =>
+    Math.max(0, ...surest.flatMap((each) => (each.column === column ? [each.score] : []))),
+  )
+  for (const { column, key, score } of surest) {
+    // «Material code» is a code, and no material where another column has the code.
+    if ((sureOf[column] ?? 0) >= EXACT && score < NEAR) continue
     if (matching[column] !== null || companions.has(column) || !mayTake(key)) continue
     matching[column] = key
     taken.add(key)

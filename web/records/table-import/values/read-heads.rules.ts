@@ -1,4 +1,5 @@
 /** What a head says of the numbers below it: `Rate ($)`, `Preis €/kg`, `Consumption (m)`, `Loss %`. */
+import { unitOfWord } from '#contract/materials/unit-words.ts'
 import { currencyOfName, currencyOfSign } from './amounts.rules.ts'
 
 export interface HeadSays {
@@ -8,6 +9,13 @@ export interface HeadSays {
   /** What stands in brackets or behind «in». */
   unit: string | null
 }
+
+/** What prices are for where nothing names the unit: `$/unit`, `€/Einh.`. */
+const UNIT_ITSELF = /^(?:units?|uom|item|einh(?:eit)?|eh|unit[ée]|unidad|unidade|unità|u\.?m\.?|birim|单位)\.?$/iu
+export const isUnitItself = (word: string): boolean => UNIT_ITSELF.test(word.trim())
+
+/** «Unit» is a piece where it is one; «Einh.» is whatever the line is counted in. */
+const saysNoUnit = (word: string): boolean => isUnitItself(word) && unitOfWord(word) === null
 
 const BRACKETS = /[([{]\s*([^)\]}]{1,20})\s*[)\]}]/g
 const PER = /(?:\/|\b(?:per|pro|par|por|je)\b)\s*(\d{0,6}\s*\p{L}[\p{L}²2]*|10{1,4}(?!\d)|1[.,]000(?!\d))/iu
@@ -42,7 +50,7 @@ export const readHead = (said: string): HeadSays => {
   const unit = inside.find((text) => !isMoney(text) && !PER.test(text))
   return {
     currency: sign === undefined ? namedCurrency(...inside) : currencyOfSign(sign),
-    per: per.find((text) => text !== undefined) ?? null,
+    per: per.find((text) => text !== undefined && !saysNoUnit(text)) ?? null,
     unit: unit ?? beforePer(inside) ?? IN.exec(outside)?.[1] ?? null,
   }
 }

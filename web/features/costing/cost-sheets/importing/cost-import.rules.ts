@@ -378,7 +378,9 @@ export const COST_READER: TableReader<CostKey, ImportedCost, CostGiven> = {
   read: (at, given) => {
     const { own, blank } = at
     const reading: Reading = new LineReading(blank)
-    if (own.has('item')) reading.set({ item: own.text('item') })
+    // «Transporte» alone in the column of kinds of costs is what the line is called, too.
+    const work = workOf(own.text('section')) === null ? '' : own.text('section')
+    if (own.has('item')) reading.set({ item: own.text('item') || work })
     if (own.has('type')) reading.set({ type: own.text('type') || null })
     const part = readPart(at, reading.line.item)
     readCounted(reading, at, given, part)

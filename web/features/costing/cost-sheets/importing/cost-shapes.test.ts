@@ -132,6 +132,15 @@ test('an Italian and a French costing: kinds of costs above or beside their line
       'embellishment_cost | Lavaggio enzimatico | 0.9',
     ],
   })
+  const spanish = sheetOf([
+    ['Tipo', 'Descripción', 'Consumo', 'Ud.', 'Precio ud.', 'Total'],
+    ['Tejido', 'Popelín', '1,65', 'm', '3,20', '5,28'],
+    ['Transporte', '', '', '', '', '0,25'],
+    ['Tejido', '', '1,20', 'm', '1,10', '1,32'],
+  ])
+  const { said, notWhole } = read(spanish)
+  expect(said.slice(0, 2)).toEqual(['fabric | Popelín | 1.65 m | 3.2', 'other_costs | Transporte | 1 | 0.25'])
+  expect(notWhole.map(({ problems }) => Object.keys(problems))).toEqual([['item']])
   const french = sheetOf([
     ['Désignation', 'Emploi', 'Unité', 'Perte %', 'P.U. HT', 'Montant'],
     ['TISSUS', '', '', '', '', ''],

@@ -177,4 +177,49 @@ export const PROGRAM_FILED: readonly WrittenBom[] = [
       'packaging | Polybag |  | 1 piece | 0.03 USD | 2 %',
     ],
   },
+  {
+    name: 'an export in which each line names its product first, and a PLM’s with a code for its material',
+    as: 'utf-8',
+    separator: ',',
+    rows: [
+      ['Product', 'Category', 'Component Name', 'Component ID', 'Content', 'Qty', 'UOM', 'Unit Cost (USD)'],
+      ['Harbour Tee', 'Fabrics', 'Jersey 180', 'CMP-0001', '100% organic cotton', '0.32', 'kg', '$7.90'],
+      ['Harbour Tee', 'Trims', 'Thread tex 27', 'CMP-0044', '', '145', 'm', '$0.0004'],
+    ],
+    answers: {},
+    lines: [
+      'fabric | Jersey 180 | 100 % cotton | 0.32 kg | 7.9 USD',
+      'trims | Thread tex 27 |  | 145 m | 0.0004 USD',
+    ],
+  },
+  {
+    name: 'a PLM’s export with a code for its material beside the supplier’s, and gross and net quantities',
+    as: 'xlsx',
+    rows: [
+      [
+        ...['BOM Section', 'Material Code', 'Material Description', 'Supplier', 'Supplier Article', 'Price'],
+        ...['Price Currency', 'Price UOM', 'Gross Qty', 'Net Qty', 'Waste (%)', 'UOM'],
+      ],
+      ['Fabric', 'FB-01', 'Poplin 120', 'Anatolia Knit', 'P120', 3.2, 'EUR', 'M', 1.72, 1.65, 4, 'M'],
+      ['Trim', 'TR-11', 'Button 18L', _, _, 4.1, 'EUR', '100 PC', 9.27, 9, 3, 'PC'],
+    ],
+    answers: {},
+    lines: [
+      'fabric | Poplin 120 |  | 1.65 m | 3.2 EUR | Anatolia Knit | 4 %',
+      'trims | Button 18L |  | 9 piece | 0.041 EUR | 3 %',
+    ],
+  },
+  {
+    name: 'a German list with prices for whatever a line is counted in',
+    as: 'windows-1252',
+    rows: [
+      ['Bezeichnung', 'Farbe', 'Verbrauch', 'Einh.', 'EK €/Einh.'],
+      ['OBERSTOFF', '', '', '', ''],
+      ['Feincord', '4020', '1,35', 'lfm', '5,80'],
+      ['ZUTATEN', '', '', '', ''],
+      ['Knopf 28"', 'Horn', '2', 'Stk.', '0,09'],
+    ],
+    answers: {},
+    lines: ['fabric | Feincord |  | 1.35 m | 5.8 EUR', 'trims | Knopf 28" |  | 2 piece | 0.09 EUR'],
+  },
 ]
