@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
-import { fillMerged, findTable } from './find-table.rules.ts'
+import { findTable } from './find-table.rules.ts'
 import { headScores, matchColumns } from './match-columns.rules.ts'
+import { fillMerged } from './merged-cells.rules.ts'
 import { groupTitleOf, kindsOfRows } from './row-kinds.rules.ts'
 
 type Key = 'item' | 'price' | 'unit' | 'note'

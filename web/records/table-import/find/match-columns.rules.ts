@@ -1,15 +1,22 @@
 /** Which column of a file says what: guessed by the heads, and changed by anyone who imports. */
 import { unitOfWord } from '#contract/materials/unit-words.ts'
-import { foldText } from '#contract/values/text/fold.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
-import { currencyOfSign, readAmount } from '../values/amounts.rules.ts'
-import { isUnitItself, readHead } from '../values/read-heads.rules.ts'
+import { currencyOfSign } from '../values/amounts.rules.ts'
+import { isUnitItself } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
 import { nameCoded } from './coded-names.rules.ts'
 import { EXACT, HeadNames, headFormOf, LEAST, NEAR, withoutRecord, wordsOf } from './head-words.rules.ts'
-import { isPageHead, isTotalRow } from './row-kinds.rules.ts'
+import { type Candidate, withoutMisled } from './misled-columns.rules.ts'
+import {
+  leaveOthers,
+  swapShorter,
+  takeGroups,
+  takeMeasured,
+  takeOnly,
+  takeRest,
+} from './other-columns.rules.ts'
 
 /** For each column of the sheet what it says; null for one that is not read. */
 export type Matching<Key extends string = string> = readonly (Key | null)[]
@@ -23,12 +30,6 @@ const namesOf = <Key extends string>({ columns }: TableColumns<Key>, key: Key): 
     ...columns[key].others,
   ]),
 ]
-
-interface Candidate<Key> {
-  column: number
-  key: Key
-  score: number
-}
 
 export interface HeadScores<Key extends string> {
   /** The keys that a head may mean, the surest first. */
@@ -135,91 +136,6 @@ const companionsIn = <Key extends string>(
   return found
 }
 
-/** Fewer cells say nothing of their column. */
-const LEAST_CELLS = 3
-
-/** So many cells of a column that counts lines are numbers; totals stand among them. */
-const MOST = 0.8
-
-const isAmount = (text: string): boolean =>
-  (['.', ','] as const).some((sign) => 'amount' in readAmount(text, sign))
-
-/** 1, 2, 3 and 0010, 0020, 0030 count the lines, whatever the head says. */
-const isCount = (texts: readonly string[]): boolean => {
-  const steps = texts.slice(1).map((text, at) => Number(text) - Number(texts[at]))
-  return texts.length > 1 && (steps[0] === 1 || steps[0] === 10) && steps.every((step) => step === steps[0])
-}
-
-/** Marks a line, and names none. */
-const TICK = /^(?:x|✓|✔|√|•|●|y|yes|ja|oui|sí|si|sim|evet|是)$/iu
-
-/**
- * Heads that say one thing of a column whose cells say another: numbers without a number, names without a letter, marks for
- * names, and no composition below a head that is only like one.
- */
-const withoutMisled = <Key extends string>(
-  { numbers, named = [], standIns = {}, ours = {}, proved = [], cells = {}, coded }: TableColumns<Key>,
-  { heads, body }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[] },
-  candidates: readonly Candidate<Key>[],
-): readonly Candidate<Key>[] => {
-  const own = new Set(heads.map(textOf).filter((text) => text !== ''))
-  const rows = body
-    .slice(0, 200)
-    .filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1)
-    .filter((row) => !isPageHead(row) && !row.some((cell) => own.has(textOf(cell))))
-  const textsOf = (column: number) => rows.map((row) => textOf(row[column])).filter((text) => text !== '')
-  /** Whether another column that may say it has a name for each line, where this one has one for all: the product’s. */
-  const hasNames = (column: number, key: Key): boolean =>
-    candidates.some(
-      (other) => other.key === key && other.column !== column && new Set(textsOf(other.column)).size > 1,
-    )
-  const isMisled = ({ column, key, score }: Candidate<Key>): boolean => {
-    if (numbers.includes(key)) {
-      const texts = textsOf(column)
-      return texts.length >= LEAST_CELLS && !texts.some(isAmount)
-    }
-    const isOne = proved.includes(key)
-      ? (cells as Partial<Record<Key, (text: string) => boolean>>)[key]
-      : undefined
-    if (coded?.codes.includes(key) && isCount(textsOf(column))) return true
-    if (isOne && score < EXACT) return textsOf(column).length > 0 && !textsOf(column).some(isOne)
-    if (!named.includes(key)) return false
-    const texts = textsOf(column)
-    if (texts.length > 0 && texts.every((text) => TICK.test(text))) return true
-    if (texts.length > 1 && new Set(texts).size === 1 && hasNames(column, key)) return true
-    const lettered = texts.filter((text) => /\p{L}/u.test(text)).length
-    return texts.length > 0 && lettered <= texts.length * (1 - MOST)
-  }
-  const misled = candidates.filter(isMisled)
-  const ofOthers = (each: Candidate<Key>): boolean => {
-    const own = (
-      ours as NonNullable<Partial<Record<Key, { isOurs: (text: string) => boolean; other: Key }>>>
-    )[each.key]
-    if (!own || textsOf(each.column).some(own.isOurs)) return false
-    return candidates.some(
-      ({ column, key, score }) =>
-        column !== each.column &&
-        key === own.other &&
-        candidates.every((other) => other.column !== column || other.score <= score),
-    )
-  }
-  const others = candidates.filter(ofOthers)
-  return candidates.filter((each) => {
-    // What the head is less sure to mean is not meant either.
-    if (others.some(({ column, score }) => column === each.column && each.score < score)) return false
-    if (others.includes(each)) return false
-    if (!misled.includes(each)) return true
-    if (!named.includes(each.key)) return false
-    const standIn = (standIns as Partial<Record<Key, Key>>)[each.key]
-    return !candidates.some(
-      (other) =>
-        other.column !== each.column &&
-        (other.key === each.key || other.key === standIn) &&
-        !misled.includes(other),
-    )
-  })
-}
-
 /** Of two heads as sure, «Supplier code» says more of a supplier’s reference than «Code» does. */
 const withFuller = <Key extends string>(
   { columns }: TableColumns<Key>,
@@ -275,130 +191,6 @@ export const matchColumns = <Key extends string>(
   takeOnly(table, { heads, body }, matching)
   takeRest(table, { heads, body, scores }, matching)
   return takeStandIns(table, matching)
-}
-
-/**
- * «Material» with Fabric, Fabric, Trims and Trims below it names the groups of lines; what stands beside it in other words for
- * each line names them.
- */
-const takeGroups = <Key extends string>(
-  { grouped, cells = {} }: Pick<TableColumns<Key>, 'grouped' | 'cells'>,
-  {
-    heads,
-    body,
-    scores,
-  }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[]; scores: HeadScores<Key> },
-  matching: (Key | null)[],
-): void => {
-  if (!grouped || matching.includes(grouped.group)) return
-  const { name, group, words } = grouped
-  const isGroup = (cells as Partial<Record<Key, (text: string) => boolean>>)[group]
-  const named = matching.indexOf(name)
-  const lines = body.filter(
-    (row) => row.filter((cell) => textOf(cell) !== '').length > 1 && !isPageHead(row) && !isTotalRow(row),
-  )
-  const groups = lines.flatMap((row) => textOf(row[named] ?? null) || [])
-  const isRepeated = new Set(groups.map(foldText)).size < groups.length
-  if (named < 0 || !isGroup || groups.length < LEAST_CELLS || !isRepeated || !groups.every(isGroup)) return
-  const beside = heads.findIndex((head, column) => {
-    const isFree = matching[column] === words || matching[column] === null
-    if (column === named || !isFree || scores.isComputed(head)) return false
-    const texts = lines.flatMap((row) => textOf(row[column] ?? null) || [])
-    const lettered = new Set(texts.filter((text) => /\p{L}{2}/u.test(text)).map(foldText))
-    // A word for each line, and not one that many share.
-    return texts.length >= groups.length && lettered.size >= groups.length * MOST
-  })
-  if (beside < 0) return
-  matching[named] = group
-  matching[beside] = name
-}
-
-/** Beside XS, S and M «QA spec» and «Remark 2» are no sizes, though lengths stand below them. */
-const leaveOthers = <Key extends string>(
-  { series }: Pick<TableColumns<Key>, 'series'>,
-  heads: readonly Cell[],
-  matching: (Key | null)[],
-): void => {
-  const found = matching.flatMap((key, column) =>
-    key !== null && series?.keys.includes(key) ? [{ column, key }] : [],
-  )
-  const own = found.filter(({ column }) => series?.isOne(textOf(heads[column])))
-  if (own.length < 2 || own.length < found.length / 2) return
-  for (const { column } of found) matching[column] = null
-  // Their keys in the order of their columns, as if the others had never been among them.
-  for (const [at, { column }] of own.entries()) matching[column] = series?.keys[at] ?? null
-}
-
-const takeRest = <Key extends string>(
-  { rest }: Pick<TableColumns<Key>, 'rest'>,
-  {
-    heads,
-    body,
-    scores,
-  }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[]; scores: HeadScores<Key> },
-  matching: (Key | null)[],
-): void => {
-  if (rest === undefined || matching.every((key) => key === null)) return
-  for (const [column, head] of heads.entries()) {
-    const texts = body.map((row) => textOf(row[column])).filter((text) => text !== '')
-    const isFree = matching[column] === null && textOf(head) !== '' && !scores.isComputed(head)
-    if (isFree && texts.length > 0 && !isCount(texts)) matching[column] = rest
-  }
-}
-
-/** A list without heads has in its one column what must be said of each line. */
-const takeOnly = <Key extends string>(
-  { required }: Pick<TableColumns<Key>, 'required'>,
-  { heads, body }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[] },
-  matching: (Key | null)[],
-): void => {
-  const [only] = required
-  const said = new Set(
-    body.flatMap((row) => row.flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]))),
-  )
-  const [column = -1] = said
-  const isBare = heads.every((head) => textOf(head) === '') && matching.every((key) => key === null)
-  if (only !== undefined && required.length === 1 && said.size === 1 && isBare) matching[column] = only
-}
-
-/** «Ref» is a code in most files, and «Position» in some: what is longer is the name. */
-const swapShorter = <Key extends string>(
-  { shorter }: Pick<TableColumns<Key>, 'shorter'>,
-  body: readonly (readonly Cell[])[],
-  matching: (Key | null)[],
-): void => {
-  const [short = -1, long = -1] = shorter?.map((key) => matching.indexOf(key)) ?? []
-  if (!shorter || short < 0 || long < 0) return
-  const lengthOf = (column: number) => {
-    const texts = body.map((row) => textOf(row[column] ?? null)).filter((text) => text !== '')
-    return texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length)
-  }
-  if (lengthOf(short) <= 2 * lengthOf(long)) return
-  matching[short] = shorter[1]
-  matching[long] = shorter[0]
-}
-
-/** «Cons (m)» and «Cons (pcs)» say one number where each line has one of them. */
-const takeMeasured = <Key extends string>(
-  { measured = [] }: Pick<TableColumns<Key>, 'measured'>,
-  { heads, body }: { heads: readonly Cell[]; body: readonly (readonly Cell[])[] },
-  candidates: readonly Candidate<Key>[],
-  matching: (Key | null)[],
-): void => {
-  const unitOf = (column: number) => unitOfWord(readHead(textOf(heads[column] ?? null)).unit ?? '')?.unit
-  const isSaid = (row: readonly Cell[], column: number) => textOf(row[column] ?? null) !== ''
-  for (const key of measured) {
-    const taken = [matching.indexOf(key)].filter((column) => column >= 0 && unitOf(column) !== undefined)
-    for (const each of candidates) {
-      const unit = unitOf(each.column)
-      const isFree = matching[each.column] === null && taken.length > 0 && unit !== undefined
-      if (each.key !== key || !isFree || taken.some((column) => unitOf(column) === unit)) continue
-      if (body.some((row) => isSaid(row, each.column) && taken.some((column) => isSaid(row, column))))
-        continue
-      matching[each.column] = key
-      taken.push(each.column)
-    }
-  }
 }
 
 const takeStandIns = <Key extends string>(

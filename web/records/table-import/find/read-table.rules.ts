@@ -4,7 +4,7 @@ import { sayName } from '#web/lib/language/say.ts'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { findSettings, type Settings } from './column-settings.rules.ts'
-import { type FoundTable, fillMerged, findTable } from './find-table.rules.ts'
+import { type FoundTable, findTable } from './find-table.rules.ts'
 import {
   findMissing,
   type HeadScores,
@@ -15,6 +15,7 @@ import {
   type Matching,
   matchColumns,
 } from './match-columns.rules.ts'
+import { fillMerged } from './merged-cells.rules.ts'
 
 export interface Chosen<Key extends string> {
   sheet: number

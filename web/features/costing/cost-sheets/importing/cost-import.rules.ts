@@ -22,6 +22,7 @@ import { columnsOfWords, plainWords } from '#web/records/table-import/word-colum
 import { FIELD_WORDS, SECTION_WORDS } from '../cost-words.ts'
 import { type CostLine, newLine, type SecondaryValues } from '../secondary/secondary-values.rules.ts'
 import words from './cost-words.json' with { type: 'json' }
+import { shaped } from './garment-costs.rules.ts'
 import { joinOwnWorkbook } from './own-workbook.rules.ts'
 
 /** Sections with a price; trims for sewing and for packing stand apart. Yarn describes a fabric and costs nothing. */
@@ -239,41 +240,6 @@ const readAmountOf = (reading: Reading, own: At['own']): void => {
   const one = new Big(amount).div(12).round(4, Big.roundHalfUp).toFixed()
   const isSaidTwice = consumption === null && unit_price !== null
   reading.set({ amount: one, ...(isSaidTwice && { unit_price: null, unit: null }) })
-}
-
-/** A list of trims may say alone what each costs in a garment: as much as one of it does. */
-const pricedByAmount = (line: ImportedCost): ImportedCost => {
-  const { amount, consumption, unit_price } = line
-  if (amount === null || unit_price !== null) return line
-  if (consumption === null) return { ...line, consumption: '1', unit: 'piece', unit_price: amount }
-  const used = new Big(consumption)
-  return used.eq(0)
-    ? line
-    : { ...line, unit_price: new Big(amount).div(used).round(6, Big.roundHalfUp).toFixed() }
-}
-
-/** What a section has no field for is not kept; what a line costs stands under the field that its section has. */
-const shaped = (line: ImportedCost): ImportedCost => {
-  const { part } = line
-  const none = { consumption: null, unit: null, wastage: null, insurance: null, finance: null }
-  const price = line.unit_price ?? line.amount
-  if (part === 'cm_fob')
-    return { ...line, ...none, type: null, unit_price: null, amount: line.amount ?? price }
-  if (part === 'other_costs')
-    return {
-      ...line,
-      ...none,
-      type: null,
-      amount: null,
-      unit_price: price,
-      consumption: line.consumption ?? '1',
-    }
-  if (part === 'embellishment_cost')
-    return {
-      ...{ ...line, ...none, type: null, amount: null, unit_price: price },
-      ...{ wastage: line.wastage, finance: line.finance },
-    }
-  return { ...pricedByAmount(line), amount: null, type: part === 'fabric' ? line.type : null }
 }
 
 /** As a save would send it. */

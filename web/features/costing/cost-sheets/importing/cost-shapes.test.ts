@@ -111,6 +111,28 @@ test('a Turkish costing in capitals in its code page, whose particulars say what
   ])
 })
 
+// shows D-667
+test('work by the kilogram costs a garment what it takes of it, by the dozen too', () => {
+  const file = sheetOf([
+    ['Section', 'Particulars', 'Cons./Doz', 'Unit', 'Rate ($)'],
+    ['Fabric', 'Yarn 30/1', '2.60', 'kg', '3.45'],
+    ['Dyeing', 'Reactive dyeing', '2.55', 'kg', '1.60'],
+    ['CM', 'Linking', '6', 'pcs', '0.50'],
+    ['Freight', 'Sea freight', '2.4', 'kg', '0.50'],
+    ['Testing', 'Lab test', '12', 'pcs', '0.08'],
+  ])
+  expect(read(file)).toMatchObject({
+    ...{ asked: [], notWhole: [] },
+    said: [
+      'fabric | Yarn 30/1 | 0.216667 kg | 3.45',
+      'embellishment_cost | Reactive dyeing | 0.34',
+      'cm_fob | Linking | = 0.25',
+      'other_costs | Sea freight | 1 | 0.1',
+      'other_costs | Lab test | 1 | 0.08',
+    ],
+  })
+})
+
 // shows D-668
 test('an Italian and a French costing: kinds of costs above or beside their lines, and what each of them costs', () => {
   const italian = sheetOf([
