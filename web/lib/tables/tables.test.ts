@@ -78,13 +78,7 @@ describe('what is written is read again, each cell the same', () => {
 
   // shows D-51
   test('in a list that a program draws with lines, which are none', () => {
-    const list = [
-      'List of components',
-      '-----------',
-      '|Item|Qty|',
-      '-----------',
-      '|Zip |1  |',
-    ].join('\n')
+    const list = ['List of components', '-----------', '|Item|Qty|', '-----------', '|Zip |1  |'].join('\n')
     expect(readDelimitedTable(list, 10)).toMatchObject({
       sheets: [
         { rows: [['List of components'], [''], ['', 'Item', 'Qty', ''], [''], ['', 'Zip ', '1  ', '']] },

@@ -11,7 +11,8 @@ export interface HeadSays {
 }
 
 /** What prices are for where nothing names the unit: `$/unit`, `€/Einh.`. */
-const UNIT_ITSELF = /^(?:units?|uom|item|einh(?:eit)?|eh|unit[ée]|unidad|unidade|unità|u\.?m\.?|birim|单位)\.?$/iu
+const UNIT_ITSELF =
+  /^(?:units?|uom|item|einh(?:eit)?|eh|unit[ée]|unidad|unidade|unità|u\.?m\.?|birim|单位)\.?$/iu
 export const isUnitItself = (word: string): boolean => UNIT_ITSELF.test(word.trim())
 
 /** «Unit» is a piece where it is one; «Einh.» is whatever the line is counted in. */
