@@ -8,7 +8,7 @@ import { isUnitItself } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
 import { nameCoded } from './coded-names.rules.ts'
 import { EXACT, HeadNames, headFormOf, LEAST, NEAR, withoutRecord, wordsOf } from './head-words.rules.ts'
-import { type Candidate, withoutMisled } from './misled-columns.rules.ts'
+import { type Candidate, isCount, withoutMisled } from './misled-columns.rules.ts'
 import {
   leaveOthers,
   swapShorter,
@@ -136,21 +136,31 @@ const companionsIn = <Key extends string>(
   return found
 }
 
-/** Of two heads as sure, «Supplier code» says more of a supplier’s reference than «Code» does. */
-const withFuller = <Key extends string>(
+/**
+ * The surest first. Of two heads as sure of one key, the one that says more of it: «Supplier code» of a supplier’s reference,
+ * and not «Code».
+ */
+const surestFirst = <Key extends string>(
   { columns }: TableColumns<Key>,
   heads: readonly Cell[],
   candidates: readonly Candidate<Key>[],
-): readonly Candidate<Key>[] =>
-  candidates.map((each) => {
-    const { column, key, score } = each
-    const hasRival = candidates.some(
-      (other) => other.key === key && other.column !== column && other.score === score,
-    )
+): readonly Candidate<Key>[] => {
+  const sorted = candidates.toSorted((one, other) => other.score - one.score)
+  const sharedBy = ({ column, key }: Candidate<Key>): number => {
     const own = new Set(wordsOf(columns[key].head))
-    const shared = hasRival ? wordsOf(textOf(heads[column])).filter((word) => own.has(word)).length : 0
-    return { ...each, score: score + shared / 100 }
-  })
+    return wordsOf(textOf(heads[column])).filter((word) => own.has(word)).length
+  }
+  const turns = new Map<string, Candidate<Key>[]>()
+  const turnOf = ({ key, score }: Candidate<Key>) => `${key} ${score}`
+  for (const each of sorted) turns.set(turnOf(each), [...(turns.get(turnOf(each)) ?? []), each])
+  for (const [turn, own] of turns)
+    turns.set(
+      turn,
+      own.toSorted((one, other) => sharedBy(other) - sharedBy(one)),
+    )
+  // Each key keeps its places among the others.
+  return sorted.map((each) => turns.get(turnOf(each))?.shift() ?? each)
+}
 
 /** The surest first; each key once, but for those that several columns say together. */
 export const matchColumns = <Key extends string>(
@@ -170,7 +180,7 @@ export const matchColumns = <Key extends string>(
   const matching: (Key | null)[] = heads.map(() => null)
   const taken = new Set<Key>()
   const mayTake = (key: Key) => !taken.has(key) || (table.joined?.includes(key) ?? false)
-  const surest = withFuller(table, heads, candidates).toSorted((one, other) => other.score - one.score)
+  const surest = surestFirst(table, heads, candidates)
   const sureOf = heads.map((_, column) =>
     Math.max(0, ...surest.flatMap((each) => (each.column === column ? [each.score] : []))),
   )
@@ -190,17 +200,20 @@ export const matchColumns = <Key extends string>(
   nameCoded(table, { heads, body, scores }, matching)
   takeOnly(table, { heads, body }, matching)
   takeRest(table, { heads, body, scores }, matching)
-  return takeStandIns(table, matching)
+  return takeStandIns(table, body, matching)
 }
 
 const takeStandIns = <Key extends string>(
   { standIns = {} }: Pick<TableColumns<Key>, 'standIns'>,
+  body: readonly (readonly Cell[])[],
   matching: readonly (Key | null)[],
 ): Matching<Key> => {
   const of = standIns as Partial<Record<Key, Key>>
   const missing = (Object.keys(of) as Key[]).find((key) => !matching.includes(key))
   const at = missing === undefined ? -1 : matching.indexOf(of[missing] ?? null)
-  return at < 0 || missing === undefined ? matching : matching.with(at, missing)
+  // What counts the lines names none of them.
+  const counts = isCount(body.flatMap((row) => textOf(row[at]) || []))
+  return at < 0 || missing === undefined || counts ? matching : matching.with(at, missing)
 }
 
 /** So many of the cells must be of the kind. */

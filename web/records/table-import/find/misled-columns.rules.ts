@@ -55,11 +55,14 @@ export const withoutMisled = <Key extends string>(
       const texts = textsOf(column)
       return texts.length >= LEAST_CELLS && !texts.some(isAmount)
     }
-    const isOne = proved.includes(key)
-      ? (cells as Partial<Record<Key, (text: string) => boolean>>)[key]
-      : undefined
+    const isOne = (cells as Partial<Record<Key, (text: string) => boolean>>)[key]
+    const areNumbers = textsOf(column).length > 0 && textsOf(column).every((text) => /^[\d.,]+$/.test(text))
+    const isRival = candidates.some((other) => other.key === key && other.column !== column)
+    // «Cons. unit.» is no unit where it has numbers, and another column may have units.
+    if (isOne && areNumbers && isRival && !textsOf(column).some(isOne)) return true
     if (coded?.codes.includes(key) && isCount(textsOf(column))) return true
-    if (isOne && score < EXACT) return textsOf(column).length > 0 && !textsOf(column).some(isOne)
+    if (isOne && proved.includes(key) && score < EXACT)
+      return textsOf(column).length > 0 && !textsOf(column).some(isOne)
     if (!named.includes(key)) return false
     const texts = textsOf(column)
     if (texts.length > 0 && texts.every((text) => TICK.test(text))) return true

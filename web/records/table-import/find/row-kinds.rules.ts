@@ -17,6 +17,9 @@ export type RowKind =
 
 const TOTALS = words.totals.map(foldText)
 
+/** `Cộng` is a total, and `công may` is work: without their accents they are one. */
+const WHOLE_TOTALS = new Set(words.totals_whole.map((word) => word.normalize('NFC').toLowerCase()))
+
 const TOTALS_BEHIND = words.totals_behind.map(foldText)
 
 /** `FOB / dz` and `FOB per pc` say what all of it comes to. */
@@ -26,6 +29,12 @@ const startsWithTotal = (text: string): boolean => {
   const folded = foldText(text)
   return (
     WHOLE_PRICE.test(folded) ||
+    WHOLE_TOTALS.has(
+      text
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[\s:.]+$/u, ''),
+    ) ||
     TOTALS.some((word) => folded === word || folded.startsWith(`${word} `) || folded.startsWith(`${word}:`))
   )
 }

@@ -107,12 +107,15 @@ export const findDayOrder = (texts: readonly string[]): DayOrder | null => {
 }
 
 const MONTH_NAMED = /^(\p{L}[\p{L}\p{M}]*)\.?[\s\-/,]*(?:de\s+)?(\d{4})$/iu
+/** `Aug-28` and `Aug ’28`, as spreadsheets show a month. */
+const MONTH_SHORT = /^(\p{L}[\p{L}\p{M}]*)\.?(?:-|\s?['’])(\d{2})$/iu
 const MONTH_DIGITS = /^(?:(\d{1,2})[./-](\d{4})|(\d{4})-(\d{1,2}))$/
 
 /** `Aug 2028` and `08/2028`: the first and the last day of the month; null for any other text. */
 export const readMonthText = (said: string): { first: string; last: string } | null => {
   const text = bare(said)
-  const [, name = '', yearOfName = ''] = MONTH_NAMED.exec(text) ?? []
+  const [, name = '', shortYear = ''] = MONTH_NAMED.exec(text) ?? MONTH_SHORT.exec(text) ?? []
+  const yearOfName = shortYear && wholeYear(shortYear)
   const [, digits, yearOfDigits, isoYear, isoDigits] = MONTH_DIGITS.exec(text) ?? []
   const month = (name && monthOf(name)) || digits || isoDigits
   const year = yearOfName || yearOfDigits || isoYear

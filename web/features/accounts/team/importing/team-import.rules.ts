@@ -1,6 +1,7 @@
 /** How a list of people is read as invitations to a team. */
 import type { Role } from '#contract/access.ts'
 import { invite } from '#contract/accounts/team.ts'
+import { foldText } from '#contract/values/text/fold.ts'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
 import type { Cell, TableFile } from '#web/lib/tables/table-reading.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
@@ -48,6 +49,8 @@ export const TEAM_TABLE: TableColumns<TeamKey> = {
     { email: words.email, role: words.role },
   ),
   ...{ unread: [], required: ['email'], numbers: [], percents: [] },
+  // What is written to at home is no address of a team.
+  foreignWords: new Set(words.foreign_words.map(foldText)),
   cells: { email: isAddress },
   joinSheets: unfoldAddresses,
 }

@@ -4,6 +4,7 @@ import { foldText } from '#contract/values/text/fold.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
+import { placeIn } from '#web/records/table-import/values/places.rules.ts'
 import { plain, readCountryCode } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './factory-words.json' with { type: 'json' }
@@ -48,17 +49,6 @@ const COLUMNS: Readonly<Record<string, FactoryKey>> = {
   established_country: 'country',
 }
 
-/** `1710`, `4750-002`, `D-89073` beside the name of a city. */
-const POSTCODE = /(?:^|\s)[\p{Lu}-]{0,3}\d[\d\p{Lu}-]*(?=\s|$)/gu
-
-/** City and country that an address ends with: `Plot 12, Tongi, Gazipur 1710, Bangladesh`. */
-const placeIn = (address: string): { city: string; country: string } | null => {
-  const parts = address.split(/[,;\n]/).map((part) => part.replace(POSTCODE, ' ').trim())
-  const [country = '', city = ''] = parts.filter((part) => part !== '').toReversed()
-  const read = readCountryCode(country)
-  return city !== '' && 'code' in read ? { city, country } : null
-}
-
 /** A company has a factory of one name in one city once: a file adds factories and changes none. */
 export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiven> = {
   columns: FACTORY_TABLE,
@@ -80,8 +70,9 @@ export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiv
     const reading = new LineReading<FactoryKey, ImportedFactory>(blank)
     if (former) return reading.read
     reading.set({ name: own.text('name') })
-    const place = placeIn(own.text('address'))
-    const said = own.text('country') || (place?.country ?? '')
+    const place = placeIn(own.text('country')) ?? placeIn(own.text('address'))
+    const isOne = 'code' in readCountryCode(own.text('country'))
+    const said = (isOne ? '' : place?.country) || own.text('country') || (place?.country ?? '')
     const city = own.text('city') || (place?.city ?? '')
     // What says its country alone stands in no city that is known: the company's own may be elsewhere.
     if (city !== '' || said !== '') reading.set({ established_city: city })

@@ -12,6 +12,7 @@ import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { RowAt, TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
+import { placeIn } from '#web/records/table-import/values/places.rules.ts'
 import { plain, readCountryCode, textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './supplier-words.json' with { type: 'json' }
@@ -118,7 +119,9 @@ const readCompany = (reading: Reading, { own }: At, given: SupplierGiven): Named
 
 /** @param isAsked whether the operator has to be told it */
 const readCountry = (reading: Reading, { own }: At, isAsked: boolean): void => {
-  const said = own.text('country')
+  const place = placeIn(own.text('country'))
+  const said = place?.country ?? own.text('country')
+  if (place && reading.line.city === '') reading.set({ city: place.city })
   const read = said === '' || saysNothing(said) ? null : readCountryCode(said)
   if (read && 'code' in read) {
     reading.set({ country: read.code })

@@ -42,7 +42,7 @@ const plainUnit = (unit: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     // «kg éq. CO2» and «kg CO2 eq» are one.
     .replace(/^(k?g|t)eq(.+)$/, '$1$2e')
-    .replace(/(equivalents?|equivalente?s?|equiv|eq)$/, 'e')
+    .replace(/(equivalents?|equivalente?s?|aquivalente?|equiv|eq|aq)$/, 'e')
 
 /** How much of our unit one of this is; ours where none is named, null for one that is not known. */
 export const findFactor = (indicator: LcaIndicator, unit: string): number | null => {
