@@ -28,18 +28,21 @@ const addressIn = (text: string): string =>
 
 const isAddress = (text: string): boolean => /^\S+@\S+\.\S+$/.test(addressIn(text))
 
-/** Addresses in one line, as a program of mail writes those of a message: one below the other. */
+const addressesIn = (row: readonly Cell[]): string[] =>
+  row
+    .flatMap((cell) => textOf(cell).split(/[;,\n]/))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+
+/** Addresses alone in one line, as a program of mail writes those of a message: one below the other. */
 const unfoldAddresses = (file: TableFile): TableFile => ({
   ...file,
-  sheets: file.sheets.map((sheet) => ({
-    ...sheet,
-    rows: sheet.rows.flatMap((row): Cell[][] => {
-      const said = row.flatMap((cell) => textOf(cell).split(/[;,\n]/)).map((text) => text.trim())
-      const addresses = said.filter((text) => text !== '')
-      const isList = addresses.length > 1 && addresses.every(isAddress)
-      return isList ? addresses.map((address) => [address]) : [row]
-    }),
-  })),
+  sheets: file.sheets.map((sheet) => {
+    const lists = sheet.rows.map(addressesIn)
+    return lists.every((list) => list.every(isAddress))
+      ? { ...sheet, rows: lists.flatMap((list): Cell[][] => list.map((address) => [address])) }
+      : sheet
+  }),
 })
 
 export const TEAM_TABLE: TableColumns<TeamKey> = {

@@ -65,6 +65,19 @@ test('addresses without a head are people, the first of them too, and so are tho
   }
 })
 
+test.each([
+  ['E-Mail privat', 'E-Mail geschäftlich'],
+  ['Recovery Email', 'Email Address [Required]'],
+  ['Courriel personnel', 'Courriel professionnel'],
+])('nobody is invited at home: “%s” is no address of a team', (home, work) => {
+  const file = sheetOf([
+    [home, work],
+    ['lena@home.test', 'lena@northloom.test'],
+  ])
+  const { lines } = readFileWith(TEAM_READER, file, given)
+  expect(lines.map(({ line }) => line.email)).toEqual(['lena@northloom.test'])
+})
+
 test('what somebody is called at work gives nobody the rights of an account manager', () => {
   const file = sheetOf([
     ['Email', 'Job title', 'Funktion'],

@@ -197,3 +197,14 @@ test('a text file of a Turkish program and a workbook with two stacked rows of h
   if ('problem' in sheet) throw new Error(sheet.problem)
   expect(read(sheet)).toMatchObject({ asked: [], notWhole: [], said: [{ organization_id: 21 }] })
 })
+
+test('city and country in one cell', () => {
+  const file = sheetOf([
+    ['Supplier Name', 'City, Country', 'Process'],
+    ['Moon Mill', 'Ningbo, China', 'Weaving'],
+  ])
+  expect(read(file, { 'company:moonmill': 'ask' })).toMatchObject({
+    ...{ asked: [], notWhole: [] },
+    said: [{ name: 'Moon Mill', city: 'Ningbo', country: 'CN' }],
+  })
+})

@@ -133,6 +133,20 @@ test('work by the kilogram costs a garment what it takes of it, by the dozen too
   })
 })
 
+test('Vietnamese work is no total, though it is spelt like one without its accents', () => {
+  const file = sheetOf([
+    ['STT', 'Nguyên phụ liệu', 'Định mức', 'ĐVT', 'Đơn giá (USD)', 'Thành tiền'],
+    ['I', 'VẢI', '', '', '', ''],
+    ['1', 'Vải chính cotton', '1.45', 'yds', '2.35', '3.41'],
+    ['II', 'CÔNG MAY', '', '', '', '1.80'],
+    ['', 'Cộng', '', '', '', '5.21'],
+  ])
+  expect(read(file)).toMatchObject({
+    ...{ asked: [], notWhole: [] },
+    said: ['fabric | Vải chính cotton | 1.45 yd | 2.35', 'cm_fob | CÔNG MAY | = 1.8'],
+  })
+})
+
 // shows D-668
 test('an Italian and a French costing: kinds of costs above or beside their lines, and what each of them costs', () => {
   const italian = sheetOf([

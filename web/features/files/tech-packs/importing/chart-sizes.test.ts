@@ -90,3 +90,24 @@ test('of sizes in centimetres and in inches those in centimetres are read, and t
   ]
   expect(read(inchFirst).said).toEqual([['A', undefined, { S: '50', M: '52' }]])
 })
+
+test('what counts the points names none of them', () => {
+  const rows = [
+    ['序号', '部位名称', 'S (cm)', 'M (cm)'],
+    ['1', '衣长', '66', '68'],
+    ['2', '胸围', '96', '100'],
+  ]
+  const { lines } = readFileWith(CHART_READER, sheetOf(rows), {
+    ...{ present: [], fileUnit: 'cm', unit: 'cm', newId: String, sizes: [], sizeIds: {} },
+  })
+  expect(lines.map(({ line }) => [line.code, line.name])).toEqual([
+    ['', '衣长'],
+    ['', '胸围'],
+  ])
+  const counted = sheetOf([
+    ['No', 'S (cm)', 'M (cm)'],
+    ['1', '66', '68'],
+    ['2', '96', '100'],
+  ])
+  expect(readTable(CHART_TABLE, counted)?.open).not.toEqual([])
+})

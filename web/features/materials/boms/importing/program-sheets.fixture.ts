@@ -222,4 +222,20 @@ export const PROGRAM_FILED: readonly WrittenBom[] = [
     answers: {},
     lines: ['fabric | Feincord |  | 1.35 m | 5.8 EUR', 'trims | Knopf 28" |  | 2 piece | 0.09 EUR'],
   },
+  {
+    name: 'an Italian list whose consumption is called a unit, with numbers below it',
+    as: 'windows-1252',
+    rows: [
+      ['Cod. art.', 'Descrizione materiale', 'Comp.', 'Cons. unit.', 'U.M.', 'Scarto %', 'Prezzo €'],
+      ['TESSUTI', '', '', '', '', '', ''],
+      ['TS-100', 'Popeline 120', '100% CO', '1,65', 'MT', '4', '3,20'],
+      ['ACCESSORI', '', '', '', '', '', ''],
+      ['AC-11', 'Bottone madreperla 18"', '', '9', 'NR', '3', '0,06'],
+    ],
+    answers: {},
+    lines: [
+      'fabric | Popeline 120 | 100 % cotton | 1.65 m | 3.2 EUR | 4 %',
+      'trims | Bottone madreperla 18" |  | 9 piece | 0.06 EUR | 3 %',
+    ],
+  },
 ]

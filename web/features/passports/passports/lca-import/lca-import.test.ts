@@ -233,7 +233,7 @@ test('a German text file in its code page, with commas and a title', async () =>
 test('a study by the rules of the EU: stages as it calls them, and quantities that are others than ours are no values', () => {
   const rows: Cell[][] = [
     ['Impact category', 'Unit', 'Total', 'Raw material acquisition', 'Distribution', 'Use stage'],
-    ['Climate change', 'kg éq. CO2', 5.3, 3.2, 0.4, 1.7],
+    ['Climate change', 'kg CO2-Äq.', 5.3, 3.2, 0.4, 1.7],
     ['Water use', 'm3 depriv.', 3.79, 3.5, 0.01, 0.28],
     ['Eutrophication, marine', 'kg N eq', 0.011, 0.01, 0.0002, 0.0007],
   ]

@@ -19,3 +19,12 @@ test.each([
   expect(['style_number', 'brand_reference']).toContain(number)
   expect([name, colour]).toEqual(['style_name', null])
 })
+
+test('a product is what a style is called, where a department says its type', () => {
+  const rows = [
+    ['Ref', 'Product', 'Dept', 'Del. Month'],
+    ['NL-01', 'Quay coat', 'Coats', 'Aug-28'],
+  ]
+  const matching = readTable(STYLE_TABLE, sheetOf(rows))?.matching
+  expect(matching?.slice(1)).toEqual(['style_name', 'product_type', 'end_date'])
+})
