@@ -5,7 +5,7 @@ import type { TableColumns } from '../table-columns.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
 import { NEAR } from './head-words.rules.ts'
-import { type HeadScores, headScores, type Matching, matchColumns } from './match-columns.rules.ts'
+import { type HeadScores, headScores, isOwnExport, type Matching, matchColumns } from './match-columns.rules.ts'
 import { isTotalRow } from './row-kinds.rules.ts'
 
 type PartKey = 'section' | 'item' | 'consumption' | 'unit' | 'unit_price' | 'currency'
@@ -68,6 +68,8 @@ const saidByHeads = <Key extends string>({ heads, matching }: Part<Key>) => {
 const join = <Key extends string>(sheet: TableSheet, of: HeadsOf<Key>): TableSheet | null => {
   const { rows, unread = [], pictures = [], problem } = sheet
   if (unread.length > 0 || pictures.length > 0 || problem !== null) return null
+  // What our own export has written are lines, whatever they are called.
+  if (isOwnExport(of.table, rows[0] ?? [])) return null
   const parts = partsIn(rows, of)
   const [first] = parts
   const areAlike = new Set(parts.map(({ heads }) => heads.map((head) => plain(head)).join())).size < 2
