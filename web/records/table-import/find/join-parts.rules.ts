@@ -5,7 +5,13 @@ import type { TableColumns } from '../table-columns.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
 import { NEAR } from './head-words.rules.ts'
-import { type HeadScores, headScores, isOwnExport, type Matching, matchColumns } from './match-columns.rules.ts'
+import {
+  type HeadScores,
+  headScores,
+  isOwnExport,
+  type Matching,
+  matchColumns,
+} from './match-columns.rules.ts'
 import { isTotalRow } from './row-kinds.rules.ts'
 
 type PartKey = 'section' | 'item' | 'consumption' | 'unit' | 'unit_price' | 'currency'
