@@ -329,10 +329,10 @@ export const findTable = <Key extends string>(
   const said = rows.findIndex((cells, row) => row >= from && cells.some((cell) => textOf(cell) !== ''))
   const first = best?.headRow ?? headRow ?? Math.max(from, said)
   // Where nobody says that it heads others, a row of numbers is a line, and so is the first of a list of names or addresses.
-  const isLine = hasNumber(rows[first]) || isFirstOfList(table, rows, first)
+  const isLine = () => hasNumber(rows[first]) || isFirstOfList(table, rows, first)
   // «Delta Unit 2» alone in its column is a name, though a unit is what a head may call it.
   const isUnsure = !best || (best.weight < SURE_ALONE && new Set(rows.slice(from).flatMap(saidIn)).size === 1)
-  if (isUnsure && headRow === undefined && !table.hasNumberHeads && isLine)
+  if (isUnsure && headRow === undefined && !table.hasNumberHeads && isLine())
     return {
       headRow: first - 1,
       lastHeadRow: first - 1,

@@ -212,8 +212,8 @@ const takeStandIns = <Key extends string>(
   const missing = (Object.keys(of) as Key[]).find((key) => !matching.includes(key))
   const at = missing === undefined ? -1 : matching.indexOf(of[missing] ?? null)
   // What counts the lines names none of them.
-  const counts = isCount(body.flatMap((row) => textOf(row[at]) || []))
-  return at < 0 || missing === undefined || counts ? matching : matching.with(at, missing)
+  const counts = () => isCount(body.flatMap((row) => textOf(row[at]) || []))
+  return at < 0 || missing === undefined || counts() ? matching : matching.with(at, missing)
 }
 
 /** So many of the cells must be of the kind. */

@@ -80,12 +80,13 @@ export const takeOnly = <Key extends string>(
   matching: (Key | null)[],
 ): void => {
   const [only] = required
+  const isBare = heads.every((head) => textOf(head) === '') && !matching.some((key) => key !== null)
+  if (!isBare || only === undefined || required.length > 1) return
   const said = new Set(
     body.flatMap((row) => row.flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]))),
   )
   const [column = -1] = said
-  const isBare = heads.every((head) => textOf(head) === '') && !matching.some((key) => key !== null)
-  if (only !== undefined && required.length === 1 && said.size === 1 && isBare) matching[column] = only
+  if (said.size === 1) matching[column] = only
 }
 
 /** «Ref» is a code in most files, and «Position» in some: what is longer is the name. */
