@@ -82,6 +82,15 @@ describe('containers', () => {
     expect(await take('costing.xlsx', makeCompoundFile([stream]))).not.toBe('xlsx')
   })
 
+  // shows D-675
+  test('what a large mail or presentation is stands at its end, behind more than the header names', async () => {
+    const parts = Array.from({ length: 300 }, (_, at) => `__substg1.0_${at}`)
+    const mail = makeCompoundFile([...parts, '__properties_version1.0'], 30_000)
+    expect(await take('fit comments.msg', mail)).toBe('msg')
+    const slides = ['Pictures', 'Current User', 'SummaryInformation', 'Other', 'PowerPoint Document']
+    expect(await take('range.ppt', makeCompoundFile(slides, 60_000))).toBe('ppt')
+  })
+
   test('a project of a 3D program may be an archive inside', async () => {
     for (const ending of ['zprj', 'zpac', 'avt', 'bw', 'u3ma']) {
       expect(await take(`jacket.${ending}`, sampleOf('zip'))).toBe(ending)

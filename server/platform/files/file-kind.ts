@@ -30,7 +30,8 @@ export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set(
 export const titleOf = (kind: FileKind, title: string): string | null => {
   const ending = endingOf(title)
   const { endings } = FILE_KIND_FACTS[kind]
-  if (/^[a-z0-9]{1,5}$/.test(ending)) return endings.includes(ending) ? title : null
+  if (endings.includes(ending)) return title
+  if (kindOfName(title) || /^[a-z0-9]{1,5}$/.test(ending)) return null
   return `${title}.${endings[0]}`
 }
 

@@ -111,7 +111,7 @@ export const cleanTitle = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]/gu, '')
   const clean = withoutLastDots(plain).trim()
-  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
+  const ending = /\.[A-Za-z0-9]{1,9}$/.exec(clean)?.[0] ?? ''
   if (clean.length <= MAX_TITLE) return clean || 'file'
   const mark = markOf(clean)
   const short = clean.slice(0, MAX_TITLE - ending.length - mark.length)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { HEIC_PHOTO, TINY_PNG } from '../pictures.ts'
 import { makeCompoundFile } from './compound-file.ts'
 import { makeDst } from './embroidery.ts'
+import { makeMoreTradeFiles } from './more-trade-files.ts'
 
 const hex = (digits: string, rest = 64): Buffer =>
   Buffer.concat([Buffer.from(digits.replaceAll(' ', ''), 'hex'), Buffer.alloc(rest)])
@@ -100,5 +101,6 @@ export const makeTradeFiles = async (): Promise<Record<string, Buffer>> => {
     ...{ dst: makeDst([[10, 10]]), exp: plain(), pes: hex('2350455330303031'), emb: plain() },
     ...{ mp4: film, m4v: box('M4V '), mov: box('qt  '), qt: box('qt  '), webm: webm() },
     ...{ m4a: box('M4A '), mp3: mp3(), wav: wav() },
+    ...makeMoreTradeFiles(),
   }
 }
