@@ -1,5 +1,5 @@
 /** A file large, by its kind: pages, a picture, a table, a film, a model to turn; else what it is and what opens it. */
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { FILE_KIND_FACTS, kindOfName } from '#contract/files/file-kinds.ts'
 import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -11,6 +11,8 @@ import { PicturePreview } from './picture-preview.tsx'
 const PdfPreview = loadComponent(() => import('#web/ui/dialogs/pdf-preview.tsx'), 'PdfPreview')
 const TablePreview = loadComponent(() => import('./table-preview.tsx'), 'TablePreview')
 const ModelPreview = loadComponent(() => import('./model/model-preview.tsx'), 'ModelPreview')
+
+const NOT_PLAYED = 'This browser cannot play it. Download it instead.'
 
 export interface PreviewedFile {
   title: string
@@ -49,17 +51,28 @@ interface Played {
   address: string
 }
 
-/** The first picture of a film is the browser's: the server decodes none. */
+/** The first picture of a film is the browser's: the server decodes none. What the browser cannot decode says what opens it. */
 function Film({ title, address }: Played) {
+  const [isFailed, setFailed] = useState(false)
+  if (isFailed) return <NoPreview title={title} why={NOT_PLAYED} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: films of fittings and lines come without any.
-    <video className={classes.film} src={address} controls preload="metadata" aria-label={title} />
+    <video
+      className={classes.film}
+      src={address}
+      controls
+      preload="metadata"
+      aria-label={title}
+      onError={() => setFailed(true)}
+    />
   )
 }
 
 function Recording({ title, address }: Played) {
+  const [isFailed, setFailed] = useState(false)
+  if (isFailed) return <NoPreview title={title} why={NOT_PLAYED} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: recordings of fittings come without any.
-    <audio src={address} controls preload="metadata" aria-label={title} />
+    <audio src={address} controls preload="metadata" aria-label={title} onError={() => setFailed(true)} />
   )
 }

@@ -16,6 +16,7 @@ const fileOf = (name: string, size = 3): File => {
 test.each([
   ['a known type', [fileOf('a.PDF')], null],
   ['an unknown type', [fileOf('a.pdf'), fileOf('b.exe')], FILE_TEXTS.unsupported],
+  ['a name without an ending', [fileOf('swatch')], null],
   ['exactly the limit', [fileOf('a.pdf', MAX_FILE_BYTES)], null],
   ['one byte over', [fileOf('a.pdf', MAX_FILE_BYTES + 1)], FILE_TEXTS.tooLarge],
   [

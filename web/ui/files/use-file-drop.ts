@@ -22,7 +22,9 @@ export interface DropItem {
 /** Why these files cannot be sent together; null when they can. */
 export const findProblem = (files: readonly File[], accept: string): string | null => {
   const extensions = accept.toLowerCase().split(',')
-  const isKnown = (file: File) => extensions.some((extension) => file.name.toLowerCase().endsWith(extension))
+  // Of a name without an ending the server finds the kind, and gives it one.
+  const isKnown = ({ name }: File) =>
+    !name.includes('.') || extensions.some((extension) => name.toLowerCase().endsWith(extension))
   if (!files.every(isKnown)) return FILE_TEXTS.unsupported
   if (files.some((file) => file.size === 0)) return FILE_TEXTS.empty
   if (files.some((file) => file.size > MAX_FILE_BYTES)) return FILE_TEXTS.tooLarge

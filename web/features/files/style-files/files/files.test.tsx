@@ -254,6 +254,19 @@ test('what cannot be sent says why, and nothing leaves until it is taken away', 
   expect(staged.getByRole('button', { name: 'Upload 1 file' })).toBeEnabled()
 })
 
+// shows D-676
+test('of a folder with some that cannot be sent, one press leaves those out', async () => {
+  const { user } = openFiles([])
+  const field = await input()
+  field.removeAttribute('accept')
+  await user.upload(field, [new File(['x'], 'run.bat'), textFile('Neck.txt'), new File([], 'empty.csv')])
+  const staged = within(await screen.findByRole('region', { name: 'Files to upload' }))
+  await user.click(staged.getByRole('button', { name: 'Leave out what cannot be sent' }))
+  expect(staged.queryByText('run.bat')).toBeNull()
+  expect(staged.getByRole('button', { name: 'Upload 1 file' })).toBeEnabled()
+  expect(staged.queryByRole('button', { name: 'Leave out what cannot be sent' })).toBeNull()
+})
+
 // shows S2-254
 test('a file that the server refuses says why, and is tried again as the same upload', async () => {
   fails(uploadStyleFile, 'unsupported_type', { error: [FILE_TEXTS.otherEnding] })

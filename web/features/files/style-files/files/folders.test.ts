@@ -28,7 +28,7 @@ test('a folder that is dropped is its files, each with its path', async () => {
   const files = await drop([
     folderEntry('Fit', [
       fileEntry('a.pdf'),
-      fileEntry('.DS_Store'),
+      ...['.DS_Store', '._a.pdf', 'Icon\r', 'Thumbs.db', '~$costs.xlsx', '.~lock.costs.ods#'].map(fileEntry),
       folderEntry('Front', [fileEntry('b.pdf'), fileEntry('c.pdf')]),
     ]),
     fileEntry('d.pdf'),

@@ -15,8 +15,8 @@ export const inFolder = (file: File, folder: string): File => {
   return file
 }
 
-/** What systems put into folders by themselves. */
-const OWN_FILES = /^(\.ds_store|thumbs\.db|desktop\.ini)$/i
+/** What systems put into folders by themselves, and offices while a document is open. */
+const OWN_FILES = /^(\._.*|\.ds_store|icon\r|(eh)?thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#)$/i
 
 const readFile = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject))

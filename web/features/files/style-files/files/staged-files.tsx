@@ -42,7 +42,8 @@ export function StagedFiles({
   useEffect(() => button.current?.focus(), [])
   const staged = stageFiles(chosen, { files: subTask.files, ownCompanyId: organization.id, isPrivate })
   const together = findTogetherProblem(staged)
-  const isStopped = together !== null || staged.some(({ problem }) => problem !== null)
+  const fit = staged.filter(({ problem }) => problem === null)
+  const isStopped = together !== null || fit.length < staged.length
   const takeAway = (gone: File) =>
     uploads.choose(
       subTask.id,
@@ -96,6 +97,19 @@ export function StagedFiles({
         <Button variant="subtle" onClick={onAddMore}>
           Choose more
         </Button>
+        {fit.length > 0 && fit.length < staged.length && (
+          <Button
+            variant="default"
+            onClick={() =>
+              uploads.choose(
+                subTask.id,
+                fit.map(({ file }) => file),
+              )
+            }
+          >
+            Leave out what cannot be sent
+          </Button>
+        )}
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
