@@ -93,6 +93,8 @@ export interface FileStore {
   parts: PartStore
   /** A file of a form that is on its way, anybody's. */
   findFormUpload(id: string): Promise<FormUploadRow | undefined>
+  /** Nothing is kept of it. In a transaction of its own: that of a request that is refused is rolled back. */
+  dropFormUpload(id: string): Promise<void>
   /** Removes what crashed processes left behind. */
   sweep(): Promise<void>
   /** Writes a little beside the uploads. @throws what the disk says */
@@ -125,6 +127,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: [0, 10, 60] })
 
   const aside = () => join(incomingFolder, `${processNumber}-${randomUUID()}`)
+  const uploads = openPartStore({ objects, aside })
   const takeRendition = oncePerKey((hash, rendition) =>
     makePicture(objects, { hash, rendition, to: aside() }),
   )
@@ -165,8 +168,12 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     openSmallPreview: (hash, kind) => previews.open({ hash, kind, ...SMALL }),
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
-    parts: openPartStore({ objects, aside }),
+    parts: uploads,
     findFormUpload: (id) => findFormUpload(parts.db, id),
+    dropFormUpload: async (id) => {
+      await parts.db.write((tx) => deleteFormUpload(tx, id))
+      await uploads.removeAll(id)
+    },
     sweep,
     tryWriting: async () => {
       const path = aside()

@@ -56,6 +56,8 @@ export interface Exchange {
   askAgain(): Promise<Actor | null>
   /** For a multipart POST: what the Idempotency-Key stands for, once it is known. */
   setBody(body: unknown): void
+  /** Undone before a refusal is answered: what the request had sent before, which nobody can use any more. */
+  onRefusal(undo: () => Promise<void>): void
 }
 
 export interface HandlerInput<S extends CallSpec> extends CallInput<S> {
@@ -133,7 +135,7 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
           for (const part of ['params', 'query', 'body'] as const) requireStorableText(request[part], part)
         },
         handler: (request, reply) =>
-          carryOut(handle as unknown as Handler<CallSpec>, { call, request, reply, parts }),
+          undoRefused({ call, request, reply, parts, undos: [] }, handle as unknown as Handler<CallSpec>),
       })
     },
   }
@@ -237,6 +239,16 @@ interface Carried {
   request: FastifyRequest
   reply: FastifyReply
   parts: RouteParts
+  undos: (() => Promise<void>)[]
+}
+
+const undoRefused = async (carried: Carried, handle: Handler<CallSpec>): Promise<unknown> => {
+  try {
+    return await carryOut(handle, carried)
+  } catch (error) {
+    if (error instanceof Refusal) for (const undo of carried.undos) await undo()
+    throw error
+  }
 }
 
 const carryOut = async (handle: Handler<CallSpec>, carried: Carried): Promise<unknown> => {
@@ -290,7 +302,7 @@ const plainRequest = (db: Db): OpenRequest => ({
   runPart: (_part, work) => db.write(work),
 })
 
-const inputOf = ({ call, request, parts }: Carried, once: OpenRequest): HandlerInput<CallSpec> => ({
+const inputOf = ({ call, request, parts, undos }: Carried, once: OpenRequest): HandlerInput<CallSpec> => ({
   actor: request.actor as Actor,
   params: request.params as never,
   query: request.query as never,
@@ -307,6 +319,7 @@ const inputOf = ({ call, request, parts }: Carried, once: OpenRequest): HandlerI
     runPart: once.runPart,
     askAgain: () => askAgain(call, request, parts),
     setBody: once.setBody,
+    onRefusal: (undo) => undos.push(undo),
   },
 })
 

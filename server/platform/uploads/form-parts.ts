@@ -15,9 +15,9 @@ export type FormPart = Extract<Part, { type: 'field' }> | FilePart
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One's own, whole. @throws Refusal `not_found`, `other_person`, `conflict` */
+/** One's own, whole; it goes with a form that is refused. @throws Refusal `not_found`, `other_person`, `conflict` */
 const openNamed = async (
-  files: Pick<FileStore, 'parts' | 'findFormUpload'>,
+  files: Pick<FileStore, 'parts' | 'findFormUpload' | 'dropFormUpload'>,
   http: Exchange,
   { fieldname, named }: { fieldname: string; named: string },
 ): Promise<FilePart> => {
@@ -27,6 +27,7 @@ const openNamed = async (
   if (upload.user_id !== actor?.user_id)
     throw new Refusal('other_person', { text: UPLOAD_TEXTS.somebodyElse })
   if (upload.received < upload.size) throw new Refusal('conflict', { text: UPLOAD_TEXTS.notWhole })
+  http.onRefusal(() => files.dropFormUpload(upload.id))
   const file = Object.assign(files.parts.read(upload.parts), { truncated: false, bytesRead: 0 })
   return {
     type: 'file',
@@ -38,7 +39,7 @@ const openNamed = async (
 }
 
 export async function* partsOfForm(
-  files: Pick<FileStore, 'parts' | 'findFormUpload'>,
+  files: Pick<FileStore, 'parts' | 'findFormUpload' | 'dropFormUpload'>,
   http: Exchange,
   options: { limits?: { fieldSize: number } } = {},
 ): AsyncIterable<FormPart> {

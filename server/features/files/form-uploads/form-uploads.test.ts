@@ -144,6 +144,41 @@ test('evidence and a logo come in parts, by the rules of their forms', async ({ 
   expect(await by.upload(uploadLogo, { files: [], texts: texts('file[]', logo) })).toSucceed()
 })
 
+describe('a form that is refused', () => {
+  // shows D-678
+  test('takes along what was sent for it', async ({ make, world }) => {
+    const { inspector: by, report } = await makeInspection(make)
+    const sendWhole = async (bytes: Buffer) => {
+      const id = randomUUID()
+      await open(by, id, ofReport(report, bytes.length))
+      await send(by, id, 0, bytes)
+      return id
+    }
+    const program = await sendWhole(Buffer.from('MZ\x90\0 no picture', 'latin1'))
+    expect(await addPhoto(by, report, program)).toFailWith(415)
+    const photo = await sendWhole(await takePhoto())
+    expect(await addPhoto(by, { id: report.id + 1_000_000 }, photo)).toFailWith(404)
+    for (const id of [program, photo]) {
+      expect(await lying(world)).not.toContain(id)
+      expect(await addPhoto(by, report, id)).toFailWith(404, UPLOAD_TEXTS.gone)
+    }
+  })
+
+  // shows D-678
+  test('of somebody else, or before all of it is there, leaves it as it is', async ({ make, world }) => {
+    const { brand, inspector: by, report } = await makeInspection(make)
+    const [id, bytes] = [randomUUID(), await takePhoto()]
+    await open(by, id, ofReport(report, bytes.length))
+    await send(by, id, 0, bytes.subarray(0, 10))
+    expect(await addPhoto(by, report, id)).toFailWith(409, UPLOAD_TEXTS.notWhole)
+    expect(await addPhoto(brand.manager, report, id)).toFailWith(409, UPLOAD_TEXTS.somebodyElse)
+    expect(await addPhoto((await make.brand()).manager, report, id)).toFailWith(404)
+    expect(await lying(world)).toContain(id)
+    await send(by, id, 10, bytes.subarray(10))
+    expect(await addPhoto(by, report, id)).toSucceed(201)
+  })
+})
+
 // shows D-601
 test('what was given up is swept after seven days', async ({ make, world }) => {
   const by = (await make.brand()).manager

@@ -13,7 +13,6 @@ import type { Db, Reader } from '#server/platform/db/database.ts'
 import {
   appendFormPart,
   countFormUploadsOf,
-  deleteFormUpload,
   type FormUploadRow,
   findFormUpload,
   insertFormUpload,
@@ -55,12 +54,6 @@ const requireMay = async (
   if (requireTarget) await requireTarget(db, { actor, id: target_id ?? 0 })
 }
 
-/** In a transaction of its own: that of a request that is refused is rolled back. */
-const drop = async ({ parts }: Asking, id: string): Promise<void> => {
-  await parts.db.write((tx) => deleteFormUpload(tx, id))
-  await parts.files.parts.removeAll(id)
-}
-
 /**
  * One's own. Where the right to the form is lost, nothing is kept of it; a colleague is told that it is somebody else's, and to
  * everybody else it is not there. @throws Refusal `not_found`, `forbidden`, `other_person`
@@ -74,7 +67,7 @@ const openOwn = async (asking: Asking, id: string): Promise<FormUploadRow> => {
   try {
     await requireMay(asking, upload)
   } catch (error) {
-    if (error instanceof Refusal) await drop(asking, id)
+    if (error instanceof Refusal) await asking.parts.files.dropFormUpload(id)
     throw error
   }
   return upload
@@ -93,7 +86,7 @@ export const openFormUpload = async (
   if (begun?.use === said.use && begun.target_id === said.target_id && begun.size === said.size)
     return stateOf(begun)
   await requireMay(asking, said)
-  if (begun) await drop(asking, id)
+  if (begun) await asking.parts.files.dropFormUpload(id)
   await db.write(async (tx) => {
     if ((await countFormUploadsOf(tx, actor)) >= OPEN_UPLOADS)
       throw new Refusal('conflict', { text: UPLOAD_TEXTS.tooManyOpen })
@@ -120,5 +113,5 @@ export const sendFormUploadPart = async (
 /** @throws Refusal as `openOwn` */
 export const cancelFormUpload = async (asking: Asking, id: string): Promise<void> => {
   await openOwn(asking, id)
-  await drop(asking, id)
+  await asking.parts.files.dropFormUpload(id)
 }
