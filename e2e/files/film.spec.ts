@@ -1,7 +1,8 @@
 /** Films show a picture where files are listed, with bytes that a browser has filmed itself. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { deleteStyleFile, readStyleFile } from '#contract/files/style-files.ts'
+import { deleteStyleFile, readStyleFile, setStyleFilePublic } from '#contract/files/style-files.ts'
+import { readStyle } from '#contract/styles/styles.ts'
 import { callAs } from '../harness/people.ts'
 import { test } from '../harness/test.ts'
 import { openWorkshop } from '../harness/workshop.ts'
@@ -79,6 +80,14 @@ test('a film is seen in the style file, on About, in what can be chosen, and in 
   expect((await asked).headers().range).toMatch(/^bytes=/)
   await expect.poll(() => row('broken.webm').locator('svg').count()).toBeGreaterThan(0)
   expect(await row('broken.webm').locator('video[data-shown]').count()).toBe(0)
+
+  await callAs(brand.context, setStyleFilePublic, { params, body: { is_public: true } })
+  const { style_number: number } = (await callAs(brand.context, readStyle, { params })).inquiry
+  await page.goto(`/style_file/${number}`)
+  const publicly = page.getByRole('listitem').filter({ hasText: 'fitting.webm' }).locator('video')
+  await expect
+    .poll(() => publicly.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1)
 
   await page.goto(`/inquiries/${styleId}#project`)
   await page.getByRole('button', { name: 'Choose from the style file' }).click()

@@ -63,3 +63,21 @@ test('nothing typed becomes an element, and there is no script', () => {
   const attributes = [...page.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())
   expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([])
 })
+
+// shows D-679
+test('of many films the first twenty load a picture, the others say their kind alone', () => {
+  const one = makePage('Fit walk')
+  const task = one.style_file_data[0]
+  const subTask = task?.sub_tasks[0]
+  const file = subTask?.files[0]
+  if (!task || !subTask || !file) throw new Error('no file')
+  const files = Array.from({ length: 25 }, (_, at) => ({
+    ...{ ...file, title: `walk ${at}.mp4`, download_url: `/style_file/ST/files/${at}` },
+  }))
+  const { page } = draw({
+    ...{ ...one, style_file_data: [{ ...task, sub_tasks: [{ ...subTask, files }] }] },
+  })
+  expect(page.querySelectorAll('video')).toHaveLength(20)
+  expect(page.querySelectorAll('video[autoplay], video[controls]')).toHaveLength(0)
+  expect(page.body.textContent).toContain('MP4')
+})

@@ -16,7 +16,7 @@ interface Original {
 /** @throws Refusal `not_found` where the bytes are gone */
 export const sendOriginal = async (
   files: Pick<FileStore, 'open'>,
-  { request }: Pick<Exchange, 'request'>,
+  { request }: { request: Pick<Exchange['request'], 'headers'> },
   { title, mime_type, size, blob_hash }: Original,
   more: Record<string, string> = {},
 ): Promise<RawAnswer> => {

@@ -1,5 +1,5 @@
 // The style file as anyone with its link reads it: shared files by main task and sub-task, without names of persons.
-import { isDrawn, kindOfName } from '#contract/files/file-kinds.ts'
+import { FILE_KIND_FACTS, isDrawn, kindOfName } from '#contract/files/file-kinds.ts'
 import type { PublicStyleFile } from '#contract/files/public-style-files.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { languageUrl } from '../media-addresses.ts'
@@ -17,9 +17,32 @@ const PICTURE_PX = 56
 type Task = PublicStyleFile['style_file_data'][number]
 type SubTask = Task['sub_tasks'][number]
 type File = SubTask['files'][number]
-type Reading = { language: PassportLanguage; texts: StyleFileTexts }
+interface Reading {
+  language: PassportLanguage
+  texts: StyleFileTexts
+  /** The addresses of the films that show a picture. */
+  films: ReadonlySet<string>
+}
 
-function FileLine({ file, language, texts }: Reading & { file: File }) {
+/** Without a script none waits until it is in sight, and each asks for two or three ranges of its bytes. */
+const FILMS_SHOWN = 20
+
+const isFilm = ({ title }: File): boolean => {
+  const kind = kindOfName(title)
+  return kind !== null && FILE_KIND_FACTS[kind].shown === 'film'
+}
+
+const findFilms = (tasks: readonly Task[]): ReadonlySet<string> => {
+  const files = tasks.flatMap((task) => task.sub_tasks.flatMap((subTask) => subTask.files))
+  return new Set(
+    files
+      .filter(isFilm)
+      .slice(0, FILMS_SHOWN)
+      .map((file) => file.download_url),
+  )
+}
+
+function FileLine({ file, language, texts, films }: Reading & { file: File }) {
   const isPicture = file.preview_url !== null && !isDrawn(kindOfName(file.title))
   return (
     <li>
@@ -28,6 +51,9 @@ function FileLine({ file, language, texts }: Reading & { file: File }) {
         {!isPicture && sayKind(file.title)}
         {file.preview_url && (
           <img src={file.preview_url} width={PICTURE_PX} height={PICTURE_PX} alt="" loading="lazy" />
+        )}
+        {films.has(file.download_url) && (
+          <video src={`${file.download_url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />
         )}
       </span>
       <div>
@@ -72,6 +98,7 @@ function SubTaskPart({ subTask, ...reading }: Reading & { subTask: SubTask }) {
 export function StyleFilePage({ page, language }: { page: PublicStyleFile; language: PassportLanguage }) {
   const texts = STYLE_FILE_PAGE_TEXTS[language]
   const { style, style_file_data: tasks } = page
+  const reading = { language, texts, films: findFilms(tasks) }
   return (
     <div className="passport style-file" lang={getTexts(language).language}>
       <div className="sheet single">
@@ -92,7 +119,7 @@ export function StyleFilePage({ page, language }: { page: PublicStyleFile; langu
             <section key={task.id}>
               <h2>{task.name}</h2>
               {task.sub_tasks.map((subTask) => (
-                <SubTaskPart key={subTask.id} subTask={subTask} language={language} texts={texts} />
+                <SubTaskPart key={subTask.id} subTask={subTask} {...reading} />
               ))}
             </section>
           ))}

@@ -69,6 +69,8 @@ export const publicPagePolicy = (
     ...(scripted ? ["script-src 'self'"] : []),
     `style-src 'self' ${inlineStyles.map(sourceOf).join(' ')}`.trim(),
     "img-src 'self'",
+    // Films of a style file.
+    "media-src 'self'",
     "font-src 'self'",
     // Nothing of the page itself asks; audits and reading aids that act in its place do, for robots.txt and the like.
     "connect-src 'self'",

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { readStyleNumber } from '#contract/styles/style-number.rules.ts'
-import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
+import { attachmentOf } from '#server/platform/files/attachment.ts'
 import { openShown } from '#server/platform/files/previews/open-shown.ts'
 import { openMinuteLimit } from '#server/platform/limits/minute-limit.ts'
 import { addressGroup } from '#server/platform/limits/rate-limit.ts'
@@ -14,6 +14,7 @@ import { finishPage } from '#server/platform/public-pages/drawn-page.ts'
 import { encodingOf, languageOf } from '#server/platform/public-pages/negotiate-page.ts'
 import type { PublicPages } from '#server/platform/public-pages/renderer.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
+import { sendOriginal } from '#server/platform/uploads/send-original.ts'
 import { findPublicFile } from './public-style-file.store.ts'
 import { findPublicStyleFile } from './read-public-style-file.ts'
 
@@ -45,7 +46,7 @@ export const routePublicStyleFiles = (server: FastifyInstance, publicParts: Publ
   })
   server.get<OfFile>('/style_file/:number/files/:uploadName', UNDOCUMENTED, (request, reply) => {
     countFile(addressGroup(request.ip))
-    return sendFile(publicParts, request.params, reply)
+    return sendFile(publicParts, request, reply)
   })
   server.get<OfFile>('/style_file/:number/files/:uploadName/preview', UNDOCUMENTED, (request, reply) => {
     countFile(addressGroup(request.ip))
@@ -87,19 +88,16 @@ const requireShared = async ({ parts }: PublicParts, { number, uploadName }: OfF
 }
 
 /** A picture as it is shown, without the place and the camera that its original may name; anything else as it is. */
-const sendFile = async (publicParts: PublicParts, params: OfFile['Params'], reply: FastifyReply) => {
-  const file = await requireShared(publicParts, params)
+const sendFile = async (
+  publicParts: PublicParts,
+  request: FastifyRequest<OfFile>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const file = await requireShared(publicParts, request.params)
   if (file.width !== null)
     return sendPicture(publicParts, reply, { hash: file.blob_hash, width: WIDEST, title: file.title })
-  const original = found(await publicParts.parts.files.open(file.blob_hash))
-  return reply
-    .headers({
-      ...BYTES,
-      'content-type': contentTypeOf(file.mime_type),
-      'content-length': original.size,
-      'content-disposition': attachmentOf(file.title),
-    })
-    .send(original.stream)
+  const { status, headers, body } = await sendOriginal(publicParts.parts.files, { request }, file, BYTES)
+  return reply.status(status).headers(headers).send(body)
 }
 
 const sendPreview = async (publicParts: PublicParts, params: OfFile['Params'], reply: FastifyReply) => {

@@ -69,5 +69,5 @@ export const findPublicFile = (
     )
     .where('f.upload_name', '=', uploadName)
     .where(isOnPublicPage)
-    .select(['f.title', 'v.blob_hash', 'v.mime_type', 'v.width'])
+    .select(['f.title', 'v.blob_hash', 'v.mime_type', 'v.size', 'v.width'])
     .executeTakeFirst()

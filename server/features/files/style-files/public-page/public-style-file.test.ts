@@ -6,6 +6,7 @@ import { BURSA } from '#server/features/files/geo-images/geo-images.fixture.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Maker } from '#server/test/make.ts'
 import { makePhoto } from '#server/test/pictures.ts'
+import { makeTradeFiles } from '#server/test/trade/trade-files.ts'
 import { test } from '#server/test/world.ts'
 import {
   approve,
@@ -179,6 +180,31 @@ describe('the public page of a style file', () => {
     const page = String((await pageOf(make.anyone, style.style_number)).data)
     expect(page).toContain(`/files/${drawn.upload_name}/preview?v=1`)
     expect(page).not.toContain(kept.upload_name)
+  })
+
+  // shows D-679
+  test('shows the picture of a film, from a range of its bytes', async ({ make }) => {
+    const { supplier, style, subTask } = await makePublic(make)
+    const { webm } = await makeTradeFiles()
+    const put = (name: string, shared: boolean) =>
+      putOne(supplier.manager, style, subTask, { shared, files: [{ name, bytes: webm as Buffer }] })
+    const [film, kept] = [await put('fit walk.webm', true), await put('kept.webm', false)]
+    const page = await pageOf(make.anyone, style.style_number)
+    const url = `/style_file/${style.style_number}/files/${film.upload_name}`
+    expect(String(page.data)).toContain(`<video src="${url}#t=0.1"`)
+    expect(String(page.headers['content-security-policy'])).toContain("media-src 'self'")
+    const bytesOf = (at: string) =>
+      make.anyone.request({ method: 'GET', url: at, headers: { range: 'bytes=0-3' } })
+    const some = await bytesOf(url)
+    expect(some.status).toBe(206)
+    expect(some.raw.equals((webm as Buffer).subarray(0, 4))).toBe(true)
+    expect(some.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect((await bytesOf(url.replace(film.upload_name, kept.upload_name))).status).toBe(404)
   })
 
   // shows S2-276
