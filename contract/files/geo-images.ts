@@ -154,6 +154,17 @@ export const manualPosition = z.object({
 })
 export type ManualPosition = z.output<typeof manualPosition>
 
+/** The same as texts of a form; an empty one is none. */
+const typed = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() ? Number(value) : undefined), schema)
+export const typedPosition = z.object({
+  latitude: typed(latitude),
+  longitude: typed(longitude),
+  altitude: typed(orNull(altitude)),
+  accuracy: typed(orNull(accuracy)),
+  altitude_accuracy: typed(orNull(accuracy)),
+})
+
 /** Plain, or as the address that a browser reads a file into. */
 const BASE64 = /^(?:data:[\w.+-]+\/[\w.+-]+;base64,)?[A-Za-z0-9+/]*={0,2}$/
 
@@ -210,7 +221,7 @@ export const uploadGeoImages = call({
   path: '/api/geo/uploads',
   tag: 'Geo images',
   summary:
-    'Upload pictures whose EXIF says where they were taken: multipart form, `file[]`, up to 20 MB each',
+    'Upload pictures whose EXIF says where they were taken, or one with its position in the text fields `latitude`, `longitude`, `altitude`, `accuracy` and `altitude_accuracy`: multipart form, `file[]`, up to 20 MB each',
   access: 'geo_image:change',
   accepts: 'multipart',
   status: 201,

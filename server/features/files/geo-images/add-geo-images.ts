@@ -6,15 +6,17 @@ import {
   GEO_TEXTS,
   MAX_GEO_IMAGE_BYTES,
   type ManualGeoImage,
+  typedPosition,
 } from '#contract/files/geo-images.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
+import { toRefusal } from '#server/platform/http/answers/input-errors.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal, refusalAt, refuseInput } from '#server/platform/refusals/refusal.ts'
-import { receiveUploads } from '#server/platform/uploads/receive-uploads.ts'
+import { discardAll, receiveUploadForm } from '#server/platform/uploads/receive-uploads.ts'
 import { positionOf, presentGalleryImage } from './geo-image.rules.ts'
 import { getGalleryImage, insertGeoImage, type NewGeoImage } from './geo-image.store.ts'
 
@@ -38,6 +40,8 @@ const addOne = async (
   })
   return presentGalleryImage(actor, await getGalleryImage(tx, actor, id))
 }
+
+const POSITION_FIELDS = Object.keys(typedPosition.shape)
 
 interface Added {
   actor: Actor
@@ -81,28 +85,49 @@ export interface Uploaded {
   without_position: string[]
 }
 
-/** Keeps those that say where they were taken, and names the others. @throws Refusal `too_large`, `unsupported_type` */
+/** Of a form that says where its one picture was taken; null where the pictures say it themselves. @throws Refusal `invalid` */
+const readTyped = (fields: Record<string, unknown>, files: readonly ReceivedFile[]) => {
+  if (!POSITION_FIELDS.some((name) => name in fields)) return null
+  const typed = typedPosition.safeParse({ ...fields })
+  if (!typed.success) throw toRefusal(typed.error.issues)
+  if (files.length > 1) refuseInput({ 'file[]': 'Send one file only.' })
+  return typed.data
+}
+
+/**
+ * Keeps those that say where they were taken, and names the others; one whose place was typed is kept with that.
+ * @throws Refusal `invalid`, `too_large`, `unsupported_type`
+ */
 export const uploadGeoImages = async (
   { files }: Pick<Parts, 'files'>,
   { actor, db, http }: Added & { http: Exchange },
 ): Promise<Uploaded> => {
-  const received = await receiveUploads(files, http).catch((error: unknown) => {
+  const { fields, files: received } = await receiveUploadForm(files, http, {
+    beforeFile: async () => undefined,
+  }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'unsupported_type' ? noPicture('file[]') : error
   })
-  const wrong = received.some((file) => !isPicture(file)) ? noPicture('file[]') : null
-  const large = received.some((file) => file.size > MAX_GEO_IMAGE_BYTES) ? tooLarge('file[]') : null
-  const placed = received.filter((file) => isPicture(file)).filter((file) => positionOf(file.picture))
-  const others = received.filter((file) => !(placed as ReceivedFile[]).includes(file))
-  const refused = large ?? wrong
-  await Promise.all((refused ? received : others).map((file) => file.discard()))
-  if (refused) throw refused
-  const data = await files.keep(db, placed, async (tx) => {
-    const added: GalleryImage[] = []
-    for (const file of placed) {
-      const position = positionOf(file.picture)
-      if (position) added.push(await addOne(tx, actor, { file, source: 'exif', ...position }))
-    }
-    return added
-  })
-  return { data, without_position: others.map(({ title }) => title) }
+  try {
+    if (!received.every(isPicture)) throw noPicture('file[]')
+    if (received.some((file) => file.size > MAX_GEO_IMAGE_BYTES)) throw tooLarge('file[]')
+    const typed = readTyped(fields, received)
+    const placeOf = ({ picture }: NewGeoImage['file']) =>
+      typed ? { source: 'manual' as const, ...typed } : withSource(positionOf(picture))
+    const placed = received.filter((file) => placeOf(file) !== null)
+    const data = await files.keep(db, placed, async (tx) => {
+      const added: GalleryImage[] = []
+      for (const file of placed) {
+        const place = placeOf(file)
+        if (place) added.push(await addOne(tx, actor, { file, ...place }))
+      }
+      return added
+    })
+    const others = received.filter((file) => !placed.includes(file))
+    return { data, without_position: others.map(({ title }) => title) }
+  } finally {
+    await discardAll(received)
+  }
 }
+
+const withSource = <Position extends object>(position: Position | null) =>
+  position && { source: 'exif' as const, ...position }

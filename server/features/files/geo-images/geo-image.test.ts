@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/files/geo-images.ts'
+import { inPartsField, openFormUpload, sendFormUploadPart } from '#contract/form-uploads.ts'
 import { submitTrace } from '#contract/passports/passports.ts'
 import { setVerification } from '#server/features/accounts/registry/index.ts'
+import type { Maker } from '#server/test/make.ts'
 import { HEIC_PHOTO, makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
+import { until } from '#test/until.ts'
 import {
   addImage,
   BURSA,
@@ -123,6 +127,53 @@ describe('made by hand', () => {
     ]
     expect(two.data.data.id).toBe(one.data.data.id)
     expect((await manager.send(calls.listGeoImages)).data.total).toBe(1)
+  })
+})
+
+describe('uploaded with a place that was typed', () => {
+  const BESIDE = { latitude: '-33.9249', longitude: '18.4241', accuracy: '4' }
+  const at = async (make: Maker) => {
+    const { manager } = await make.brand()
+    const send = (texts: Record<string, string>, files = [{ name: 'mill.jpg', bytes: JPEG }]) =>
+      manager.upload(calls.uploadGeoImages, { files, texts })
+    return { manager, send }
+  }
+
+  // shows D-680
+  test('is kept with that, whatever the picture says', async ({ make }) => {
+    const { send } = await at(make)
+    const { data } = await send(BESIDE, [{ name: 'mill.jpg', bytes: await makePhoto(BURSA) }])
+    expect(data).toMatchObject({
+      data: [{ latitude: -33.9249, longitude: 18.4241, accuracy: 4, altitude: null, source: 'manual' }],
+      without_position: [],
+    })
+  })
+
+  // shows D-680
+  test('is refused by field where the place is none, and for two pictures', async ({ make }) => {
+    const { manager, send } = await at(make)
+    expect(await send({ ...BESIDE, latitude: '91' })).toFailAt('latitude', GEO_TEXTS.latitudeRange)
+    expect(await send({ ...BESIDE, latitude: 'north' })).toFailAt('latitude')
+    expect(await send({ latitude: '1', longitude: ' ' })).toFailAt('longitude', GEO_TEXTS.required)
+    const two = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: JPEG }))
+    expect(await send(BESIDE, two)).toFailAt('file[]')
+    expect((await manager.send(calls.listGeoImages)).data.total).toBe(0)
+  })
+
+  // shows D-680
+  test('comes in parts, as any large file of a form', async ({ make, world }) => {
+    const { manager } = await at(make)
+    const params = { uploadId: randomUUID() }
+    const body = { use: 'geo_image' as const, target_id: null, title: 'mill.jpg', size: JPEG.length }
+    expect(await manager.send(openFormUpload, { params, body })).toSucceed()
+    const files = [{ name: 'part', bytes: JPEG }]
+    expect(
+      await manager.upload(sendFormUploadPart, { params: { ...params, offset: '0' }, files }),
+    ).toSucceed()
+    const texts = { ...BESIDE, [inPartsField('file[]')]: params.uploadId }
+    const made = await manager.upload(calls.uploadGeoImages, { files: [], texts })
+    expect(made.data.data).toMatchObject([{ title: 'mill.jpg', source: 'manual', latitude: -33.9249 }])
+    await until(async () => expect(await world.parts.files.parts.list()).not.toContain(params.uploadId))
   })
 })
 

@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createGeoImage, GEO_TEXTS, MAX_GEO_IMAGE_BYTES } from '#contract/files/geo-images.ts'
+import { readSession } from '#contract/accounts/accounts.ts'
+import { GEO_TEXTS, MAX_GEO_IMAGE_BYTES, uploadGeoImages } from '#contract/files/geo-images.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
+import { sessionQuery } from '#web/lib/session/session.ts'
 import { fakeObjectUrls } from '#web/test/fake-object-urls.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
+import { mira } from '#web/test/people.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { CreateGeoImage } from './create-geo-image.tsx'
 import { makeGalleryImage } from './geo-image.fixture.ts'
@@ -13,8 +17,10 @@ const PHOTO = new File(['photo'], 'mill.jpg', { type: 'image/jpeg' })
 
 const open = (assign: (id: number) => Promise<unknown> = async () => undefined) => {
   const closed = vi.fn()
+  const queries = makeQueryClient()
+  queries.setQueryData(sessionQuery.queryKey, mira)
   const view = renderUi(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queries}>
       <CreateGeoImage given={null} assign={assign} onClose={closed} />
     </QueryClientProvider>,
   )
@@ -31,7 +37,9 @@ const fill = async (user: User, latitude: string, longitude: string) => {
 
 beforeEach(() => {
   fakeObjectUrls()
-  answers(createGeoImage, { data: makeGalleryImage() })
+  fakeUploads()
+  answers(readSession, mira)
+  answers(uploadGeoImages, { data: [makeGalleryImage()], without_position: [] })
 })
 
 // shows S1-87
@@ -59,7 +67,7 @@ test('what is out of bounds is said at its field, and nothing is sent', async ()
   expect(screen.getByText(GEO_TEXTS.longitudeRange)).toBeVisible()
   expect(screen.getByText(GEO_TEXTS.notNegative)).toBeVisible()
   expect(field(/^Latitude/)).toHaveFocus()
-  expect(sentTo(createGeoImage)).toHaveLength(0)
+  expect(sentTo(uploadGeoImages)).toHaveLength(0)
 })
 
 test('a file that is no picture, or too large, is refused before it is sent', async () => {
@@ -108,19 +116,19 @@ test('a device that does not tell says so, and one that cannot has no button', a
 
 // shows S1-126
 test('what the server refuses is shown, and what breaks in the words of the specification; then it can be tried again', async () => {
-  fails(createGeoImage, 'unsupported_type', {
+  fails(uploadGeoImages, 'unsupported_type', {
     error: [GEO_TEXTS.noPicture],
-    fields: { file: [GEO_TEXTS.noPicture] },
+    fields: { 'file[]': [GEO_TEXTS.noPicture] },
   })
   const { user, isClosed } = open()
   await fill(user, '1', '2')
   await user.click(saveButton())
   await waitFor(() => expect(screen.getByText(GEO_TEXTS.noPicture)).toBeVisible())
-  fails(createGeoImage, 'internal')
+  fails(uploadGeoImages, 'internal')
   await user.click(saveButton())
   await waitFor(() => expect(screen.getByText(GEO_TEXTS.creationFailed)).toBeVisible())
   expect(isClosed()).toBe(false)
-  answers(createGeoImage, { data: makeGalleryImage() })
+  answers(uploadGeoImages, { data: [makeGalleryImage()], without_position: [] })
   await user.click(saveButton())
   await waitFor(() => expect(screen.getByText(GEO_TEXTS.created)).toBeVisible())
   expect(isClosed()).toBe(true)

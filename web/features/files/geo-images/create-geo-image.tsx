@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
-import { createAndAssign } from './gallery.queries.ts'
+import { useCreateAndAssign } from './gallery.queries.ts'
 import { canSaveManual, findImageProblem, manualFields, NO_FIELDS } from './geo-image.rules.ts'
 import classes from './geo-images.module.css'
 import { ImageFileField } from './image-file-field.tsx'
@@ -27,6 +27,7 @@ const METRES = { rightSection: 'm' } as const
 
 export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) {
   const [file, setFile] = useState(given)
+  const createAndAssign = useCreateAndAssign()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const form = useContractForm({
     schema: manualFields,

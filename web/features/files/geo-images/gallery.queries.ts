@@ -1,7 +1,6 @@
 /** The own company's gallery: read page by page, and what is put into it. */
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  createGeoImage,
   deleteGeoImage,
   type GalleryImage,
   GEO_TEXTS,
@@ -15,7 +14,6 @@ import type { UploadOptions } from '#web/lib/api/upload.ts'
 import { useSendFileOfForm } from '#web/records/files/uploads/send-file-of-form.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { textOfGeoFailure } from './geo-image.rules.ts'
-import { readBase64 } from './read-base64.ts'
 
 export const galleryQuery = infiniteQueryOptions({
   queryKey: ['geo-images'],
@@ -30,12 +28,13 @@ export const galleryQuery = infiniteQueryOptions({
   },
 })
 
+const OF_GALLERY = { use: 'geo_image', targetId: null, field: 'file[]' } as const
+
 /** Null when the picture says no position: it was not kept. */
 export const useUploadPhoto = () => {
   const sendFile = useSendFileOfForm()
   return async (file: File, steps: UploadOptions): Promise<GalleryImage | null> => {
-    const of = { use: 'geo_image', targetId: null, file, field: 'file[]' } as const
-    const { data } = await sendFile(uploadGeoImages, {}, of, steps)
+    const { data } = await sendFile(uploadGeoImages, {}, { ...OF_GALLERY, file }, steps)
     return data[0] ?? null
   }
 }
@@ -59,15 +58,22 @@ interface Creation {
 }
 
 /** Makes a geo image and assigns it; a retry with the same key makes no second one. */
-export const createAndAssign = async (creation: Creation): Promise<void> => {
-  const { file, position, idempotencyKey, assign } = creation
-  const extension = file.name.split('.').at(-1)?.slice(0, 20) ?? ''
-  const sent = { base64: await readBase64(file), extension, size: file.size, name: file.name.slice(0, 255) }
-  try {
-    const { data } = await send(createGeoImage, { body: { file: sent, ...position } }, { idempotencyKey })
-    await assign(data.id)
-  } catch (error) {
-    throw inWordsOfGeo(error)
+export const useCreateAndAssign = () => {
+  const sendFile = useSendFileOfForm()
+  return async ({ file, position, idempotencyKey, assign }: Creation): Promise<void> => {
+    const typed = Object.entries(position).filter(([, value]) => value !== null)
+    const fields = Object.fromEntries(typed.map(([name, value]) => [name, String(value)]))
+    try {
+      const { data } = await sendFile(
+        uploadGeoImages,
+        { fields },
+        { ...OF_GALLERY, file },
+        { idempotencyKey },
+      )
+      for (const { id } of data) await assign(id)
+    } catch (error) {
+      throw inWordsOfGeo(error)
+    }
   }
 }
 

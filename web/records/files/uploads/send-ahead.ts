@@ -11,9 +11,12 @@ import {
   sendFormUploadPart,
 } from '#contract/form-uploads.ts'
 import { send } from '#web/lib/api/api.ts'
-import { type MultipartCall, type UploadOptions, upload } from '#web/lib/api/upload.ts'
+import { type FilesToSend, type MultipartCall, type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeClientId, makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { persist, watch } from './persist.ts'
+
+/** With the text fields beside the file. */
+export type FormArguments<S extends MultipartCall> = CallArguments<S> & Pick<FilesToSend, 'fields'>
 
 export interface FileOfForm {
   personId: number
@@ -39,7 +42,7 @@ const idOf = async ({ personId, use, targetId, file }: FileOfForm): Promise<stri
 /** Answers and throws what the form does, but for broken lines, which it waits for. */
 export const sendAhead = async <S extends MultipartCall>(
   call: S,
-  args: CallArguments<S>,
+  args: FormArguments<S>,
   of: FileOfForm,
   options: UploadOptions = {},
 ): Promise<CallAnswer<S>> => {
@@ -69,7 +72,8 @@ export const sendAhead = async <S extends MultipartCall>(
       )
     }
     while (state.received < state.size) state = await persist(sendPart, { signal, again })
-    const form = { ...(args as object), files: [], fields: { [inPartsField(field)]: uploadId } }
+    const fields = { ...args.fields, [inPartsField(field)]: uploadId }
+    const form = { ...(args as object), files: [], fields }
     return await persist(() => upload(call, form as never, { idempotencyKey, ...(signal && { signal }) }), {
       signal,
     })

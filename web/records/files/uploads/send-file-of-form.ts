@@ -1,15 +1,15 @@
 /** Sends a form with one file: a small one at once, a large one in parts before the form. Every such form uses it. */
-import type { CallAnswer, CallArguments } from '#contract/call.ts'
+import type { CallAnswer } from '#contract/call.ts'
 import { IN_PARTS_FROM_BYTES } from '#contract/files/style-file-uploads.ts'
 import { type MultipartCall, type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import type { FileOfForm } from './send-ahead.ts'
+import type { FileOfForm, FormArguments } from './send-ahead.ts'
 
 export const useSendFileOfForm = () => {
   const { user } = useSession()
   return async <S extends MultipartCall>(
     call: S,
-    args: CallArguments<S>,
+    args: FormArguments<S>,
     of: Omit<FileOfForm, 'personId'>,
     options: UploadOptions = {},
   ): Promise<CallAnswer<S>> => {
