@@ -10,6 +10,7 @@ import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { NO_PREVIEW } from '#contract/files/no-preview.ts'
 import { RUNS } from '#server/platform/files/kinds/running.ts'
 import { longestTurnMs } from '#server/test/hostile/longest-turn.ts'
+import type { Maker } from '#server/test/make.ts'
 import { makeCompoundFile } from '#server/test/trade/compound-file.ts'
 import { test, type World } from '#server/test/world.ts'
 import { download, preview, put, putOne, rename, subTaskAt } from './style-files.fixture.ts'
@@ -38,7 +39,7 @@ const EXTERNAL = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 const lying = async ({ dataFolder }: World): Promise<string[]> =>
   (await readdir(join(dataFolder, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}/.test(name))
 
-const open = async ({ make }: { make: Parameters<Parameters<typeof test>[1]>[0]['make'] }) => {
+const open = async (make: Maker) => {
   const brand = await make.brand()
   const style = await make.style(brand)
   return { by: brand.manager, style, subTask: await subTaskAt(brand.manager, style) }
@@ -67,7 +68,7 @@ const REFUSED: [name: string, bytes: Buffer, status: number, why: string][] = [
 // shows D-681
 describe('refused, and nothing of it kept', () => {
   test.for(REFUSED)('%s %#', async ([name, bytes, status, why], { make, world }) => {
-    const { by, style, subTask } = await open({ make })
+    const { by, style, subTask } = await open(make)
     const before = await lying(world)
     const delay = await leastTurnMs(async () => {
       expect(await put(by, style, subTask, { files: [{ name, bytes }] })).toFailWith(status, why)
@@ -97,7 +98,7 @@ const KEPT: [name: string, bytes: Buffer, word: string | null | 'any'][] = [
 // shows D-681
 describe('kept as an attachment, and opened by nobody', () => {
   test.for(KEPT)('%s', async ([name, bytes, word], { make }) => {
-    const { by, style, subTask } = await open({ make })
+    const { by, style, subTask } = await open(make)
     const delay = await leastTurnMs(async () => {
       const file = await putOne(by, style, subTask, { files: [{ name, bytes }] })
       const seen = await preview(by, style, file)
@@ -118,7 +119,7 @@ describe('kept as an attachment, and opened by nobody', () => {
 
 // shows D-681
 test('a name that deceives is none when a file is renamed either', async ({ make }) => {
-  const { by, style, subTask } = await open({ make })
+  const { by, style, subTask } = await open(make)
   const file = await putOne(by, style, subTask, { files: [{ name: 'fit.csv', bytes: text('a;b\n') }] })
   const named = async (name: string) => {
     const answer = await rename(by, style, file, name)
