@@ -66,6 +66,9 @@ export const insertNotifications = async (
   return rows
 }
 
+/** A file within a place makes it no other place. */
+const FILE_IN_PLACE = '&file=\\d+'
+
 /** Of these people, who has no unread notice of this kind that leads to the same place. */
 export const withoutUnread = async (
   db: Reader,
@@ -79,7 +82,11 @@ export const withoutUnread = async (
     .where('read_at', 'is', null)
     .where('at_bell', '=', true)
     .where('kind', '=', kind)
-    .where('link', '=', link)
+    .where(
+      sql<string>`regexp_replace(link, ${FILE_IN_PLACE}, '')`,
+      '=',
+      link.replace(new RegExp(FILE_IN_PLACE), ''),
+    )
     .$if(text !== undefined, (query) => query.where('text', '=', inEnglish(text as Told)))
     .select('user_id')
     .execute()

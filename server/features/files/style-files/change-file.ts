@@ -88,7 +88,7 @@ export const setVisibility = async (
   })
   const said = makePrivate ? LOG_WORDS.madePrivate(file.title) : LOG_WORDS.madeShared(file.title)
   await note(tx, on, open, { action: makePrivate ? 'file_made_private' : 'file_shared', said })
-  if (!makePrivate) await tellOfShared(tx, parts, { actor: on.actor, style, subTask })
+  if (!makePrivate) await tellOfShared(tx, parts, { actor: on.actor, style, subTask, fileId: file.id })
   await loseApproval(tx, parts, on, open)
   return subTask.id
 }

@@ -50,6 +50,29 @@ describe('notices of a style file', () => {
     expect(await told(brand.manager)).toHaveLength(2)
   })
 
+  // shows D-682
+  test('lead to the first file that was shared, and are one for its sub-task all the same', async ({
+    make,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [supplier] })
+    const subTask = await subTaskAt(brand.manager, style)
+    const links = async () =>
+      (await brand.manager.send(listNotifications)).data.data
+        .filter(({ kind }) => kind === 'style_file_shared')
+        .map(({ link }) => link)
+    const at = (file: { id: number }) =>
+      `/inquiries/${style.id}?sub_task=${subTask.id}&file=${file.id}#styleFile`
+    const share = (name: string) =>
+      putOne(supplier.manager, style, subTask, { shared: true, files: [textFile(name)] })
+    const first = await share('a.txt')
+    await share('b.txt')
+    expect(await links()).toEqual([at(first)])
+    await brand.manager.send(readNotifications, { body: {} })
+    const third = await share('c.txt')
+    expect(await links()).toEqual([at(third), at(first)])
+  })
+
   // shows S2-279
   test('tell of approvals, to managers and to whom they concern, as long as their company is on the style', async ({
     make,

@@ -20,11 +20,19 @@ interface News {
 
 const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_number
 
+interface AboutSubTask {
+  actor: Actor
+  style: LockedStyle
+  subTask: Pick<SubTask, 'id' | 'name'>
+  /** The first one that it is about. Who does not see it is led to the sub-task. */
+  fileId?: number | undefined
+}
+
 /** The doer knows already; people whose company left the style hear of it no more. */
 export const tellOfSubTask = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, style, subTask }: { actor: Actor; style: LockedStyle; subTask: Pick<SubTask, 'id' | 'name'> },
+  { actor, style, subTask, fileId }: AboutSubTask,
   { kind, say, people = [], repeats = true }: News,
 ): Promise<void> =>
   tell(
@@ -34,11 +42,11 @@ export const tellOfSubTask = async (
     {
       kind,
       text: say(told`${subTask.name} of the style ${nameOf(style)}`),
-      link: `/inquiries/${style.id}?sub_task=${subTask.id}#styleFile`,
+      link: `/inquiries/${style.id}?sub_task=${subTask.id}${fileId ? `&file=${fileId}` : ''}#styleFile`,
     },
   )
 
-/** Without names and number: what is shared now may be private tomorrow. A drop of twenty files is twenty uploads and one notice. */
+/** Without names and count: what is shared now may be private tomorrow. A drop of twenty files is twenty uploads and one notice. */
 export const tellOfShared = (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,

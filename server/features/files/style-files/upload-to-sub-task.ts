@@ -72,7 +72,7 @@ export const uploadToSubTask = async (
   })
   const shared = added.filter(({ isPrivate }) => !isPrivate)
   if (shared.length > 0) {
-    await tellOfShared(tx, parts, { actor: on.actor, style, subTask })
+    await tellOfShared(tx, parts, { actor: on.actor, style, subTask, fileId: shared[0]?.fileId })
     await loseApproval(tx, parts, on, { style, subTask })
   }
   return added.map(({ uploadName }) => uploadName)

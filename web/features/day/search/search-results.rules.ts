@@ -128,7 +128,7 @@ const SAID: { [K in SearchKind]: KindSaid<FoundOf[K]> } = {
         file.organization_name,
         ...(file.is_private ? ['Private'] : []),
       ],
-      href: subTaskAt(file.inquiry_id, file.sub_task_id),
+      href: `${subTaskAt(file.inquiry_id, file.sub_task_id)}&file=${file.id}`,
     }),
   },
   sub_tasks: {

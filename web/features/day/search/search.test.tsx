@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(chosen()).toHaveTextContent('All collections with such styles')
     await user.keyboard('{ArrowUp}{ArrowUp}')
     expect(chosen()).toHaveTextContent('Harbour sketch.pdf')
-    expect(chosen()).toHaveAttribute('href', '/inquiries/7?tab=style_file&sub_task=31')
+    expect(chosen()).toHaveAttribute('href', '/inquiries/7?tab=style_file&sub_task=31&file=9')
     expect(await field()).toHaveAttribute('aria-activedescendant', chosen().id)
     await user.keyboard('{ArrowUp}{Enter}')
     await waitFor(() => expect(addressNow()).toContain('/companies/7b2b3a52'))

@@ -59,7 +59,7 @@ export const placeUploads = async (
   )
   // The tab of a style that is not verified is not open, so there is nothing to lead to.
   if (purpose === 'tech_pack' && style.verified)
-    await tellOfShared(tx, parts, { actor: on.actor, style, subTask })
+    await tellOfShared(tx, parts, { actor: on.actor, style, subTask, fileId: added[0]?.fileId })
   await loseApproval(tx, parts, on, { style, subTask })
   return places
 }

@@ -77,7 +77,7 @@ export const restoreFile = async (
     details: { file_id: file.id, title, ...(shown.length > 0 && { places: shown.join(', ') }) },
   })
   if (!file.is_private) {
-    await tellOfShared(tx, parts, { actor: on.actor, style, subTask })
+    await tellOfShared(tx, parts, { actor: on.actor, style, subTask, fileId: file.id })
     await loseApproval(tx, parts, on, { style, subTask })
   }
   return { subTaskId: subTask.id, title }

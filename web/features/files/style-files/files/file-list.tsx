@@ -1,11 +1,12 @@
 /** The files of a sub-task. Long lists draw only what is on the screen, and the file with the focus. */
 import { Checkbox } from '@mantine/core'
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { StyleFile, SubTask } from '#contract/files/style-files.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ManyBar } from '../many/many-bar.tsx'
 import { type FileChoice, useChoice } from '../many/use-choice.ts'
+import { useStyleFile } from '../style-file-context.ts'
 import { FileRow } from './file-row.tsx'
 import classes from './files.module.css'
 import type { RowActs } from './row-acts.ts'
@@ -33,7 +34,10 @@ export function FileList({ subTask, onGone }: FileListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [viewed, setViewed] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)
-  const rows = useRows(files.length)
+  const { search } = useStyleFile()
+  const marked = files.findIndex(({ id }) => id === search.file)
+  const rows = useRows(files.length, marked)
+  useShowOnce(rows.scroller, search.file)
   const choice = useChoice(files)
   const { setFocused } = rows
   const toggle = (name: string) =>
@@ -87,6 +91,7 @@ export function FileList({ subTask, onGone }: FileListProps) {
                 measure={rows.measure}
                 isOpen={opened.has(file.upload_name)}
                 isChosen={choice.has(file)}
+                isMarked={place === marked}
                 acts={acts}
               />
             )
@@ -138,9 +143,21 @@ interface ShownRow {
   start: number | null
 }
 
-function useRows(count: number) {
+/** Scrolls to the row that the address names, as soon as it is drawn, and leaves the reader alone then. */
+function useShowOnce(list: RefObject<HTMLElement | null>, fileId: number | undefined) {
+  const shown = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    const row = shown.current === fileId ? null : list.current?.querySelector('[data-marked]')
+    if (!row) return
+    shown.current = fileId
+    row.scrollIntoView?.({ block: 'center' })
+  })
+}
+
+/** @param marked the place of the row that the address names, which is drawn from the beginning; -1 for none */
+function useRows(count: number, marked: number) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState(-1)
+  const [focused, setFocused] = useState(marked)
   const isLong = count > FEW_FILES
   const virtualizer = useVirtualizer({
     count,

@@ -23,6 +23,8 @@ interface FileRowProps {
   measure: Ref<HTMLLIElement> | undefined
   isOpen: boolean
   isChosen: boolean
+  /** Whether the address names it. */
+  isMarked: boolean
   acts: RowActs
 }
 
@@ -32,7 +34,7 @@ const placeAt = (start: number | null): CSSProperties | undefined =>
     : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }
 
 export const FileRow = memo(
-  ({ file, place, count, start, measure, isOpen, isChosen, acts }: FileRowProps) => {
+  ({ file, place, count, start, measure, isOpen, isChosen, isMarked, acts }: FileRowProps) => {
     const versionsId = useId()
     return (
       <li
@@ -42,6 +44,7 @@ export const FileRow = memo(
         aria-posinset={place + 1}
         className={classes.entry}
         data-open={isOpen || undefined}
+        data-marked={isMarked || undefined}
         style={placeAt(start)}
         onFocus={() => acts.focus(place)}
       >

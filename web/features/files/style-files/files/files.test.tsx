@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FILE_TEXTS } from '#contract/files/files.ts'
 import {
   deleteStyleFile,
@@ -32,9 +32,9 @@ import {
 const own = makeFile({ id: 71, title: 'Grading.docx', ...byNorthloom, is_private_in_style_file: true })
 const shared = { ...own, is_private_in_style_file: false }
 
-const openFiles = (files: SubTask['files'], change: Partial<SubTask> = {}) => {
+const openFiles = (files: SubTask['files'], change: Partial<SubTask> = {}, named = '') => {
   answers(readStyleFile, makeStyleFile([makeSubTask({ files, ...change })]))
-  return openApp('/inquiries/7?sub_task=33#styleFile', mira)
+  return openApp(`/inquiries/7?sub_task=33${named}#styleFile`, mira)
 }
 const subTaskWith = (...files: SubTask['files']) => ({ sub_task: makeSubTask({ files }) })
 const chooseAction = async (user: ReturnType<typeof openFiles>['user'], name: string) => {
@@ -54,6 +54,20 @@ test('a sub-task without files says how they get there', async () => {
   openFiles([])
   await waitFor(() => expect(screen.getByText('No files yet')).toBeVisible())
   expect(screen.getByText('Drop files here, or choose them.')).toBeVisible()
+})
+
+// shows D-682
+test('the file that the address names is shown and marked', async () => {
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
+  const files = Array.from({ length: 2 }, (_, at) =>
+    makeFile({ id: at + 1, title: `Panel ${at + 1}.pdf`, upload_name: `panel${at + 1}` }),
+  )
+  openFiles(files, {}, '&file=2')
+  await waitFor(() => expect(document.querySelectorAll('li[data-marked]')).toHaveLength(1))
+  expect(document.querySelector('li[data-marked]')).toHaveTextContent('Panel 2.pdf')
+  expect(shown).toHaveBeenCalledWith({ block: 'center' })
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 // shows S2-228

@@ -15,7 +15,7 @@ interface SubTaskLinkProps {
 
 export function SubTaskLink({ id, isCurrent, ...rest }: SubTaskLinkProps) {
   const { styleId, search } = useStyleFile()
-  const { sub_task: _, ...others } = search
+  const { sub_task: _, file: __, ...others } = search
   return (
     <Link
       {...rest}
