@@ -58,8 +58,7 @@ test('a sub-task without files says how they get there', async () => {
 
 // shows D-682
 test('the file that the address names is shown and marked', async () => {
-  const shown = vi.fn()
-  Element.prototype.scrollIntoView = shown
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   const files = Array.from({ length: 2 }, (_, at) =>
     makeFile({ id: at + 1, title: `Panel ${at + 1}.pdf`, upload_name: `panel${at + 1}` }),
   )
@@ -67,7 +66,7 @@ test('the file that the address names is shown and marked', async () => {
   await waitFor(() => expect(document.querySelectorAll('li[data-marked]')).toHaveLength(1))
   expect(document.querySelector('li[data-marked]')).toHaveTextContent('Panel 2.pdf')
   expect(shown).toHaveBeenCalledWith({ block: 'center' })
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  shown.mockRestore()
 })
 
 // shows S2-228
