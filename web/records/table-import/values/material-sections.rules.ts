@@ -47,12 +47,12 @@ const ITEMS: readonly [BomSection, RegExp][] = [
   ],
 ]
 
-/** `ETİKET` is no `etiket` to a pattern that ignores case. */
-const saidSmall = (said: string): string => said.toLocaleLowerCase('tr').normalize('NFC')
+/** To a pattern that ignores case `ETİKET` is no `etiket`, and `ASTARLIK KUMAŞ` has no `ı`. */
+const inTurkish = (said: string): string => said.replaceAll('I', 'ı').replaceAll('İ', 'i').normalize('NFC')
 
 /** By what the item is called; null where no word tells. */
 export const sectionOfItem = (said: string): BomSection | null =>
-  ITEMS.find(([, words]) => words.test(said.replaceAll('İ', 'i')) || words.test(saidSmall(said)))?.[0] ?? null
+  ITEMS.find(([, words]) => words.test(said.replaceAll('İ', 'i')) || words.test(inTurkish(said)))?.[0] ?? null
 
 /** «Body» of «French terry» is a fabric, by what is said of it. */
 export const sectionOfLine = ({ item, description }: { item: string; description: string | null }) =>
