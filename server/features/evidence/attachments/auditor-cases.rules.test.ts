@@ -113,6 +113,26 @@ describe('holder against supplier', () => {
       'holder: It is made out to Marmara Iplik, and the supplier here is Ege Iplik.',
     ],
     [
+      'stated through a link by another company, with no name printed',
+      {
+        holder: BRAND,
+        holder_name: null,
+        stated: { ...STATED, company: 'Marmara Iplik' },
+        aim: { supplier: UNREGISTERED },
+      },
+      'holder: It is made out to Marmara Iplik, and the supplier here is Ege Iplik.',
+    ],
+    [
+      'stated through a link by another company, with the name of the supplier printed since',
+      {
+        holder: BRAND,
+        holder_name: 'EGE İPLİK',
+        stated: { ...STATED, company: 'Marmara Iplik' },
+        aim: { supplier: UNREGISTERED },
+      },
+      'holder: It is made out to Marmara Iplik, and the supplier here is Ege Iplik.',
+    ],
+    [
       'stated through a link in the name of a company that is here',
       { holder: BRAND, holder_name: 'Anatolia Knit', stated: { ...STATED, company: 'Anatolia Knit' } },
       'holder: It is held by Northloom, and the supplier here is Anatolia Knit.',

@@ -111,7 +111,7 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
   },
   validity: ({ state, valid_until: until }) => (state === 'expired' ? told`It ran out on ${until}.` : null),
   holder: (evidence, { supplier }) => {
-    const { holder, holder_name: printed, report } = evidence
+    const { holder, holder_name: printed, stated, report } = evidence
     if (!supplier) return null
     if (report)
       return report.supplier && report.supplier.id !== supplier.id
@@ -120,9 +120,9 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
     const isHeldFor = isStatedFor(evidence, supplier)
     if (supplier.id !== holder.id && !isHeldFor)
       return told`It is held by ${holder.name}, and the supplier here is ${supplier.name}.`
-    return printed !== null && plain(printed) !== plain(isHeldFor ? supplier.name : holder.name)
-      ? told`It is made out to ${printed}, and the supplier here is ${supplier.name}.`
-      : null
+    const owner = isHeldFor ? supplier.name : holder.name
+    const other = [printed, isHeldFor && stated?.company].find((name) => name && plain(name) !== plain(owner))
+    return other ? told`It is made out to ${other}, and the supplier here is ${supplier.name}.` : null
   },
   site: ({ sites }, { factory }) =>
     factory && sites.length > 0 && !sites.some(({ id }) => id === factory.id)
