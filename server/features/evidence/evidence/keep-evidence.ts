@@ -132,20 +132,20 @@ export const withdrawEvidence = async (
   await markWithdrawn(tx, doing, id)
   await noteEvent(tx, doing, { evidenceId: id, action: 'withdrawn', reason })
   await noteIn(tx, actor, 'withdrawn', id)
-  await tellReaders(tx, parts, { evidenceId: id, title, holder: actor.organization_name })
+  await tellReaders(tx, parts, 'withdrawn', { evidenceId: id, title, holder: actor.organization_name })
 }
 
-/** @throws Refusal `not_found`, `conflict`, `invalid` where the other one is none of the company's, or closed */
+/** As `withdrawEvidence`. @throws Refusal `not_found`, `conflict`, `invalid` where the other one is none of the company's, or closed */
 export const supersedeEvidence = async (
   tx: Tx,
-  parts: Keeping,
+  parts: Keeping & Pick<Parts, 'mail'>,
   { actor, id, by }: { actor: Actor; id: number; by: number },
 ): Promise<void> => {
   // In one order, so that two who let each other's place be taken wait for each other.
   const [first, second] = [Math.min(id, by), Math.max(id, by)]
   await lockOwn(tx, actor, first)
   await lockOwn(tx, actor, second)
-  await lockOpen(tx, actor, { id })
+  const { title } = await lockOpen(tx, actor, { id })
   const other = id === by ? undefined : await lockOwn(tx, actor, by)
   if (!other || other.withdrawn_at !== null || other.superseded_by !== null)
     refuseInput({ evidence_id: EVIDENCE_TEXTS.otherOwn })
@@ -153,4 +153,5 @@ export const supersedeEvidence = async (
   await markSuperseded(tx, doing, id, by)
   await noteEvent(tx, doing, { evidenceId: id, action: 'superseded' })
   await noteIn(tx, actor, 'superseded', id)
+  await tellReaders(tx, parts, 'superseded', { evidenceId: id, title, holder: actor.organization_name })
 }

@@ -1,5 +1,5 @@
-/** Companies that have accepted evidence hear that it is gone, or that it ends. */
-import { told } from '#contract/values/text/told.ts'
+/** Companies that have accepted evidence hear that it is gone or replaced, or that it ends. */
+import { type Told, told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -14,17 +14,26 @@ interface Telling {
   holder: string
 }
 
+const GONE = {
+  withdrawn: ({ holder, title }: Telling): Told => told`${holder} withdrew the evidence “${title}”.`,
+  /** What takes its place may not be shared with them, so it has no name here. */
+  superseded: ({ holder, title }: Telling): Told =>
+    told`${holder} replaced the evidence “${title}”. It covers nothing any more.`,
+}
+
 export const tellReaders = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { evidenceId, title, holder }: Telling,
+  how: keyof typeof GONE,
+  telling: Telling,
 ): Promise<void> => {
+  const { evidenceId } = telling
   for (const { organization_id: organizationId } of await listAccepting(tx, evidenceId))
     await notify(tx, parts, {
       audience: { organizationId, managersOnly: false },
       news: {
         kind: 'evidence_withdrawn',
-        text: told`${holder} withdrew the evidence “${title}”.`,
+        text: GONE[how](telling),
         link: OFFERED_PAGE,
       },
     })

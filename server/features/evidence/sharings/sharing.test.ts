@@ -246,3 +246,20 @@ test('who has accepted evidence hears that it was withdrawn, and sees it', async
   })
   expect(await oneOfferedTo(brand.manager, own)).toMatchObject({ state: 'withdrawn', can: { decide: false } })
 })
+
+test('who has accepted evidence hears that it was replaced, and not by what', async () => {
+  const [own, next] = [
+    await make(mill.manager, { title: 'Last year’s' }),
+    await make(mill.manager, { title: 'A successor' }),
+  ]
+  await shareAndAccept(mill.manager, brand, own)
+  const replace = { params: { id: String(own.id) }, body: { evidence_id: next.id } }
+  expect(await mill.manager.send(calls.supersedeEvidence, replace)).toSucceed()
+  const [news] = await newsOf(brand.manager)
+  expect(news).toMatchObject({
+    kind: 'evidence_withdrawn',
+    text: `${mill.name} replaced the evidence “Last year’s”. It covers nothing any more.`,
+  })
+  expect(JSON.stringify(await newsOf(brand.manager))).not.toContain('A successor')
+  expect(JSON.stringify(await newsOf(rival.manager))).not.toContain('Last year’s')
+})

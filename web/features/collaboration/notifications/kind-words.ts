@@ -40,7 +40,7 @@ export const KIND_NAMES: Record<NotificationKind, string> = {
   evidence_offered: 'Your company is offered evidence',
   evidence_accepted: 'Evidence of your company was accepted',
   evidence_refused: 'Evidence of your company was refused',
-  evidence_withdrawn: 'Evidence that you accepted was withdrawn',
+  evidence_withdrawn: 'Evidence that you accepted was withdrawn or replaced',
   evidence_ending: 'Evidence ends soon',
   evidence_answered: 'A request for evidence is answered',
   evidence_request_refused: 'A request for evidence is refused',

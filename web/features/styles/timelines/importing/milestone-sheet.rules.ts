@@ -27,7 +27,7 @@ const unfold = (sheet: TableSheet, isColumn: (head: string) => boolean): TableSh
     ...sheet,
     merged: [],
     rows: [
-      ['Milestone', 'Date'],
+      ['milestone', 'date'],
       ...days.map((column): Cell[] => [heads[column] ?? null, rows[at]?.[column] ?? null]),
     ],
   }
