@@ -67,7 +67,7 @@ export const insertNotifications = async (
 }
 
 /** A file within a place makes it no other place. */
-const FILE_IN_PLACE = '&file=\\d+'
+const FILE_IN_PLACE = /&file=\d+/
 
 /** Of these people, who has no unread notice of this kind that leads to the same place. */
 export const withoutUnread = async (
@@ -83,9 +83,9 @@ export const withoutUnread = async (
     .where('at_bell', '=', true)
     .where('kind', '=', kind)
     .where(
-      sql<string>`regexp_replace(link, ${FILE_IN_PLACE}, '')`,
+      sql<string>`regexp_replace(link, ${FILE_IN_PLACE.source}, '')`,
       '=',
-      link.replace(new RegExp(FILE_IN_PLACE), ''),
+      link.replace(FILE_IN_PLACE, ''),
     )
     .$if(text !== undefined, (query) => query.where('text', '=', inEnglish(text as Told)))
     .select('user_id')

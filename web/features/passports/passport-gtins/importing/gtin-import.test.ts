@@ -144,7 +144,7 @@ test('what a spreadsheet saves as Unicode text, and a workbook with numbers as n
 describe('several columns of numbers', () => {
   // shows D-672
   test.each([['Case GTIN-14'], ['EAN Karton'], ['外箱条码'], ['Carton barcode']])(
-    'the number of a carton under “%s” is none of the style’s',
+    'the number of a carton under %s is none of the style’s',
     (head) => {
       const file = sheetOf([
         [head, 'Item GTIN', 'Style'],
