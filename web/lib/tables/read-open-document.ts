@@ -5,6 +5,7 @@ import { type CellComment, cleanComment, firstOfCells, MAX_COMMENTS } from './ce
 import { firstOfRows, PictureRoom } from './row-pictures.rules.ts'
 import { MAX_COLUMNS, sayTooLong, sayTooWide } from './sheet-limits.rules.ts'
 import type { Cell, TableReading, TableSheet } from './table-reading.ts'
+import { attributesOf, decodeXml, piecesOf } from './tags.rules.ts'
 import { sayError, sayUncounted, type UnreadCell } from './unread-cells.rules.ts'
 import { sayPictures, WORKBOOK_TEXTS } from './workbook-texts.ts'
 
@@ -38,62 +39,6 @@ const unpack = (bytes: Uint8Array) => {
   const textOf = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array())
   return { content: textOf('content.xml'), manifest: textOf('META-INF/manifest.xml'), pictures, parts }
 }
-
-/** Where the tag that begins at `from` ends; -1 where it does not. A sign within quotation marks ends nothing. */
-const endOfTag = (xml: string, from: number): number => {
-  let quote = ''
-  for (let at = from; at < xml.length; at++) {
-    const sign = xml[at] ?? ''
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '>') return at
-  }
-  return -1
-}
-
-interface Piece {
-  /** Empty for text. */
-  name: string
-  isEnd: boolean
-  isClosed: boolean
-  text: string
-}
-
-/** Tags and texts in their order, each sign looked at once. */
-function* piecesOf(xml: string): Generator<Piece> {
-  let at = 0
-  while (at < xml.length) {
-    const begin = xml.indexOf('<', at)
-    const text = xml.slice(at, begin < 0 ? xml.length : begin)
-    if (text !== '') yield { name: '', isEnd: false, isClosed: false, text }
-    if (begin < 0) return
-    const isComment = xml.startsWith('<!--', begin)
-    const end = isComment ? xml.indexOf('-->', begin) : endOfTag(xml, begin)
-    if (end < 0) return
-    at = end + (isComment ? 3 : 1)
-    if (isComment) continue
-    const isEnd = xml[begin + 1] === '/'
-    const isClosed = xml[end - 1] === '/'
-    const inside = xml.slice(begin + (isEnd ? 2 : 1), isClosed ? end - 1 : end)
-    const nameEnd = inside.search(/\s/)
-    const name = nameEnd < 0 ? inside : inside.slice(0, nameEnd)
-    yield { name, isEnd, isClosed, text: nameEnd < 0 ? '' : inside.slice(nameEnd) }
-  }
-}
-
-const ATTRIBUTE = /\s([\w:.-]{1,80})=(?:"([^"]*)"|'([^']*)')/g
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-/** Entities that every document has; others are declared nowhere and stand for nothing. */
-const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (_, digits, hex, name) => {
-    const code = digits ? Number(digits) : hex ? Number.parseInt(hex, 16) : null
-    if (code === null) return ENTITIES[name] ?? ''
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
-
-const attributesOf = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(ATTRIBUTE)].map(([, key = '', one, other]) => [key, decode(one ?? other ?? '')]))
 
 const countIn = (attributes: ReadonlyMap<string, string>, name: string): number =>
   Math.max(1, Math.trunc(Number(attributes.get(name) ?? 1)) || 1)
@@ -301,8 +246,8 @@ const readContent = (xml: string, maxRows: number): SheetBuilder[] => {
   }
   for (const { name, isEnd, isClosed, text } of piecesOf(xml)) {
     if (name === '') {
-      if (at.aside === 0) at.sheet?.write(decode(text))
-      else if (at.note !== null && at.isInParagraph) at.note += ` ${decode(text)}`
+      if (at.aside === 0) at.sheet?.write(decodeXml(text))
+      else if (at.note !== null && at.isInParagraph) at.note += ` ${decodeXml(text)}`
       continue
     }
     if (!isEnd) open(at, name, attributesOf(text))

@@ -1,5 +1,6 @@
 import { decodeText } from '../forms/decode-text.ts'
 import { readDelimitedTable } from './read-delimited-table.ts'
+import { readMarkedTable } from './read-marked-table.ts'
 import { isOpenDocument, readOpenDocument } from './read-open-document.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 import type { TableReading } from './table-reading.ts'
@@ -14,5 +15,6 @@ export const readTableFile = async (
   if (isOpenDocument(bytes)) return readOpenDocument(bytes, maxRows)
   if (isWorkbook(bytes)) return readWorkbook(bytes, maxRows)
   const text = decodeText(bytes)
-  return text === null ? { problem: NO_TABLE } : readDelimitedTable(text, maxRows)
+  if (text === null) return { problem: NO_TABLE }
+  return readMarkedTable(text, maxRows) ?? readDelimitedTable(text, maxRows)
 }

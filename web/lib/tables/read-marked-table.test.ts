@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTableFile } from './read-table-file.ts'
+import { WORKBOOK_TEXTS } from './workbook-texts.ts'
+
+const read = async (text: string, maxRows = 100) => readTableFile(new TextEncoder().encode(text), maxRows)
+const sheetsOf = async (text: string, maxRows = 100) => {
+  const reading = await read(text, maxRows)
+  if ('problem' in reading) throw new Error(reading.problem)
+  return reading.sheets
+}
+const rowsOf = async (text: string) => (await sheetsOf(text))[0]?.rows
+
+// shows D-699
+test('a page that an ERP system calls XLS is the table that it shows', async () => {
+  const page = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8">
+    <title>BOM_2207</title><style><!-- td { mso-number-format:"0.00" } --></style></head><body>
+    <h1>Bill of materials</h1>
+    <table border=1><tr><th colspan=2 bgcolor=#ccc>Article</th><th rowspan='2'>Cons.</th></tr>
+    <tr><th>Name</th><th>Supplier</th></tr>
+    <tr><td>Jersey&nbsp;180 <b>g/m&sup2;</b><td>Ege &Ouml;rme &amp; Co<td x:num="1.2525">1.25
+    <tr><td><p>Zip</p><p>18 cm</p></td><td></td><td x:num="46100">20-Mar-26</td></tr>
+    <tr><td>Thread<td>Coats<td sdval="0.265" sdnum="1033;"><font color="#000000">0,27</font></td></tr>
+    </table><script>if (a < b) alert('<table>')</script></body></html>`
+  expect(await rowsOf(page)).toEqual([
+    ['Article', null, 'Cons.'],
+    ['Name', 'Supplier'],
+    ['Jersey 180 g/m²', 'Ege Örme & Co', 1.2525],
+    ['Zip\n18 cm', null, '20-Mar-26'],
+    ['Thread', 'Coats', 0.265],
+  ])
+  expect((await sheetsOf(page))[0]?.merged).toEqual(['A1:B1', 'C1:C2'])
+})
+
+test('each table of a page is a sheet; one within a cell is text of the cell', async () => {
+  const page = `<table><tr><td>Style</td><td>NL-2207</td></tr></table>
+    <TABLE><TR><TD>Item</TD><TD>Sizes</TD></TR><TR><TD>Label</TD><TD><table><tr><td>S</td><td>M</td></tr><tr><td>L</td></tr></table></TD></TR></TABLE>`
+  expect((await sheetsOf(page)).map(({ name, rows }) => [name, rows])).toEqual([
+    ['Table 1', [['Style', 'NL-2207']]],
+    [
+      'Table 2',
+      [
+        ['Item', 'Sizes'],
+        ['Label', 'S M\nL'],
+      ],
+    ],
+  ])
+})
+
+const excelXml = (
+  rows: string,
+  columns = '',
+) => `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+  <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+  <Worksheet ss:Name="BOM"><Table>${columns}${rows}</Table></Worksheet></Workbook>`
+const cell = (type: string, value: string, attributes = '') =>
+  `<Cell ${attributes}><Data ss:Type="${type}">${value}</Data>
+   </Cell>`
+
+// shows D-699
+test('the XML of Excel 2003 is read with its numbers, days, places and comments', async () => {
+  const xml = excelXml(
+    `<Row ss:Index="2">${cell('String', 'Item', 'ss:MergeDown="1"')}${cell('String', 'Rate &amp; price', 'ss:MergeAcross="1"')}</Row>
+     <Row>${cell('String', 'USD', 'ss:Index="2"')}${cell('String', 'Since')}</Row>
+     <Row ss:Hidden="1" ss:Span="1"><Cell><Data ss:Type="String">Zip</Data><Comment ss:Author="Ada"><ss:Data><B>Ada:</B> nickel free</ss:Data></Comment></Cell>
+       ${cell('Number', '3.4000000000000004')}${cell('DateTime', '2027-05-20T00:00:00.000')}</Row>
+     <Row>${cell('Boolean', '1')}${cell('Error', '#DIV/0!', 'ss:Formula="=1/0"')}<Cell ss:Formula="=RC[-2]*2"/></Row>`,
+    '<Column ss:Width="80"/><Column ss:Hidden="1" ss:Span="1"/>',
+  )
+  const [sheet] = await sheetsOf(xml)
+  expect(sheet?.rows).toEqual([
+    [],
+    ['Item', 'Rate & price'],
+    [null, 'USD', 'Since'],
+    ['Zip', 3.4, '2027-05-20'],
+    [],
+    [true, '#DIV/0!'],
+  ])
+  expect(sheet).toMatchObject({
+    name: 'BOM',
+    merged: ['A2:A3', 'B2:C2'],
+    hidden: ['B', 'C', '4'],
+    comments: [{ cell: 'A4', text: 'Ada: nickel free' }],
+    unread: [
+      { row: 5, column: 1, shown: '#DIV/0!' },
+      { row: 5, column: 2, formula: '=RC[-2]*2' },
+    ],
+  })
+  expect(await read(xml)).toMatchObject({ notes: [WORKBOOK_TEXTS.formulas] })
+})
+
+test.each([
+  [
+    'entities of its own',
+    excelXml('').replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>'),
+    WORKBOOK_TEXTS.broken,
+  ],
+  ['a page with its pictures in one file', 'MIME-Version: 1.0\nX: <table>', WORKBOOK_TEXTS.broken],
+  ['a page whose table is empty', '<html><table><tr><td> </td></tr></table>', WORKBOOK_TEXTS.empty],
+  ['a book without a sheet', excelXml('').replace(/<Worksheet.*<\/Worksheet>/, ''), WORKBOOK_TEXTS.empty],
+])('%s is refused in words', async (_, text, problem) => {
+  expect(await read(text)).toEqual({ problem })
+})
+
+test('what is too long or too wide is named, and spans beyond every sheet make no cells', async () => {
+  const rows = '<tr><td>x'.repeat(101)
+  expect((await sheetsOf(`<table>${rows}</table>`))[0]?.problem).toMatch(/^This sheet has 101 rows/)
+  expect(
+    (await sheetsOf(excelXml(`<Row ss:Index="4000000">${cell('String', 'x')}</Row>`)))[0]?.problem,
+  ).toMatch(/^This sheet has 4,000,000 rows/)
+  expect(
+    (await sheetsOf(excelXml(`<Row>${cell('String', 'x', 'ss:Index="16000"')}</Row>`)))[0]?.problem,
+  ).toMatch(/columns/)
+  const wide = '<table><tr><td colspan=99999999 rowspan=99999999>x<td>y</table>'
+  expect((await sheetsOf(wide))[0]).toMatchObject({ rows: [], problem: expect.stringMatching(/columns/) })
+})
+
+test('text that only speaks of tables is a text file', async () => {
+  expect(await rowsOf('Item;Note\nZip;<table> of sizes')).toEqual([
+    ['Item', 'Note'],
+    ['Zip', '<table> of sizes'],
+  ])
+})
+
+test('any page of tags is read or refused', async () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<table>',
+      '</table>',
+      '<tr>',
+      '</tr>',
+      '<td>',
+      '<td colspan="2">',
+      '<td rowspan=3>',
+      '</td>',
+      '<br>',
+      'x',
+    ],
+    ...['<style>', '</style>', '<', '"', '&amp;', '&nbsp;', '<!--', '-->', '<td x:num="1">'],
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
+      const reading = await read(`<html><table>${pieces.join('')}`)
+      expect('problem' in reading || reading.sheets.every(({ rows }) => rows.every(Array.isArray))).toBe(true)
+    }),
+  )
+})
