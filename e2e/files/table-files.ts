@@ -50,13 +50,17 @@ export const chooseWorkbook = async (
   pictures: readonly Drawn[] = [],
 ): Promise<void> => {
   const bytes = await writeDrawnWorkbook(rows, pictures)
-  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX, XLS, ODS or CSV file/ }), [
-    {
-      name: 'sheet.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(bytes),
-    },
-  ])
+  await chooseTable(page, dialog, { name: 'sheet.xlsx', buffer: Buffer.from(bytes) })
+}
+
+export const chooseTable = async (
+  page: Page,
+  dialog: Locator,
+  file: { name: string; buffer: Buffer },
+): Promise<void> => {
+  const button = dialog.getByRole('button', { name: /^Choose an XLSX, XLS, ODS or CSV file/ })
+  // What a browser says of a file by its name alone is not asked.
+  await chooseFiles(page, button, [{ ...file, mimeType: 'application/octet-stream' }])
   await dialog
     .getByRole('button', { name: /^Check the / })
     .or(dialog.getByRole('region', { name: 'What the import does' }))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import { readBom } from '#contract/materials/boms.ts'
 import { BOM_VIEW_KEY } from '#web/features/materials/boms/bom-view.ts'
-import { chooseWorkbook, exportRows, openImport } from '../files/table-files.ts'
+import { chooseTable, chooseWorkbook, exportRows, openImport } from '../files/table-files.ts'
 import {
   checkAccessibility,
   checkContrast,
@@ -117,4 +117,30 @@ test('a merchandiser imports last season’s costing sheet, with two answers and
   await expect
     .poll(async () => (await callAs(brand.context, readBom, { params })).items.map(({ colour }) => colour))
     .toEqual([null, null, null, null, null])
+})
+
+const ERP_PAGE = `<html><head><title>BOM_2207</title></head><body><h1>Bill of materials</h1><table border=1>
+  <tr><th>Item<th>Content<th>Cons./pc<th>UOM<th>Rate (&euro;)</tr>
+  <tr><td colspan=5><b>FABRIC</b></td></tr>
+  <tr><td>Jersey&nbsp;180<td>100% cotton<td>1,25<td>m<td>3,40</tr>
+  <tr><td colspan=5><b>TRIMS</b></td></tr>
+  <tr><td>Bouton dor&eacute;<td>100% polyester<td>1<td>pcs<td>0,30</tr></table></body></html>`
+
+// shows D-699
+test('what an ERP system calls XLS and is a page of HTML is imported', async ({ product, openPerson }) => {
+  const { brand, makeStyle } = await openWorkshop({ product, openPerson })
+  const { page, context } = brand
+  const id = await makeStyle('Export tee', { assigned: true })
+  await page.goto(`/inquiries/${id}#bom`)
+  const dialog = await openImport(page, DIALOG)
+  await chooseTable(page, dialog, { name: 'BOM_2207.xls', buffer: Buffer.from(ERP_PAGE) })
+  await dialog.getByText('All 2 lines are whole.').waitFor()
+  await lookAt(page, 'bom-import-erp-page')
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
+  await page.getByText('Imported: 2 added').waitFor()
+  const { items } = await callAs(context, readBom, { params: { id: String(id) } })
+  expect(items).toMatchObject([
+    { section: 'fabric', item: 'Jersey 180', consumption: '1.25', unit: 'm', unit_price: '3.4' },
+    { section: 'trims', item: 'Bouton doré', consumption: '1', unit: 'piece', unit_price: '0.3' },
+  ])
 })
