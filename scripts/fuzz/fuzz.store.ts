@@ -81,6 +81,12 @@ export const listSubjects = async (db: Db, companies: Companies): Promise<Subjec
   return subjects
 }
 
+/** A request may have asked for two-step sign-in, of a company or of all: nobody could plant anything any more. */
+export const dropPolicies = (db: Db): Promise<void> =>
+  db.write(async (tx) => {
+    await tx.deleteFrom('second_factor_policies').execute()
+  })
+
 /** All are verified but the applicant, which has asked for nothing yet. */
 export const resetVerification = (db: Db, companies: Companies): Promise<void> =>
   db.write(async (tx) => {

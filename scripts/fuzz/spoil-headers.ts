@@ -74,5 +74,7 @@ export const spoilHeaders = ({ headers }: FuzzRequest, odd: readonly OddHeader[]
 /** Whether the product's own page could have sent it; a change without this proof must be refused. */
 export const hasOwnOrigin = ({ headers }: FuzzRequest): boolean => {
   const site = headers['sec-fetch-site']
-  return site === undefined ? headers.origin === `http://${headers.host}` : site === 'same-origin'
+  // What is sent within the process has a host, also where none is given; a server that listens refuses an empty one.
+  const host = headers.host || 'localhost:80'
+  return site === undefined ? headers.origin === `http://${host}` : site === 'same-origin'
 }

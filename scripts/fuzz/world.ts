@@ -10,7 +10,7 @@ import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { granted, openClient } from '#server/test/client.ts'
 import { openMaker, type Person } from '#server/test/make.ts'
-import { forgetLimits, listSubjects, resetVerification } from './fuzz.store.ts'
+import { dropPolicies, forgetLimits, listSubjects, resetVerification } from './fuzz.store.ts'
 import type { Scratch, World } from './fuzz-world.ts'
 import { type Companies, ID_KINDS, type Identity, type IdKind } from './identity.ts'
 import { CLAIMANTS } from './plant/plant-claims.ts'
@@ -89,6 +89,7 @@ export const openWorld = async (scratch: Scratch): Promise<World> => {
 const renew = async (world: World): Promise<void> => {
   const { companies, scratch } = world
   await forgetLimits(scratch.parts.db)
+  await dropPolicies(scratch.parts.db)
   for (const identity of world.identities) await signInAgain(scratch, identity)
   for (const company of Object.values(companies)) {
     const { manager, type } = company
