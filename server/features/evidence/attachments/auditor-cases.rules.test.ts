@@ -4,12 +4,11 @@ import { type Coverage, USUAL_WEIGHTS } from '#contract/evidence/evidence-on-sty
 import { type EvidenceStandard, isNumberOf } from '#contract/evidence/evidence-standards.ts'
 import { inEnglish } from '#contract/values/text/told.ts'
 import { type Aim, coverageOf, type Judged, judgeEvidence } from './evidence-checks.rules.ts'
+import { HALL, MILL, SCOPE } from './judged.fixture.ts'
 
-const MILL = { id: 7, name: 'Anatolia Knit', has_account: true }
 const DYER = { id: 8, name: 'Bosphorus Dye', has_account: true }
 const UNREGISTERED = { id: 9, name: 'Ege Iplik', has_account: false }
 const BRAND = { id: 1, name: 'Northloom' }
-const HALL = { id: 3, name: 'Hall 2' }
 const ELSEWHERE = { id: 4, name: 'Hall 9' }
 const STATED = {
   company: 'Ege Iplik',
@@ -19,22 +18,6 @@ const STATED = {
   at: '2026-02-02T00:00:00.000Z',
 }
 
-const scope: Judged = {
-  kind: 'scope_certificate',
-  standard: 'gots',
-  state: 'accepted',
-  stands: true,
-  holder: MILL,
-  number: 'CU-812345-GOTS-2026',
-  holder_name: null,
-  valid_from: '2026-01-01',
-  valid_until: '2026-12-31',
-  sites: [HALL],
-  processes: ['spinning'],
-  materials: ['cotton'],
-  report: null,
-  stated: null,
-}
 const spinning: Aim = {
   of: 'step',
   supplier: MILL,
@@ -56,7 +39,7 @@ type Case = readonly [
 ]
 /** What fails, by its check; nothing where the evidence covers what it stands behind. */
 const failedOf = ({ aim = {}, ...change }: Case[1]) =>
-  judgeEvidence({ ...scope, ...change }, { ...spinning, ...aim }, USUAL_WEIGHTS)
+  judgeEvidence({ ...SCOPE, ...change }, { ...spinning, ...aim }, USUAL_WEIGHTS)
 
 const expectAll = (cases: readonly Case[]) =>
   test.for(cases)('%s', ([, given, expected]) =>

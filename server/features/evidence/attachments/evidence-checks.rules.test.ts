@@ -10,24 +10,8 @@ import { EVIDENCE_STANDARDS, isNumberOf, STANDARD_KEYS } from '#contract/evidenc
 import { TRACE_STEP_KEYS } from '#contract/values/codes/trace-steps.ts'
 import { inEnglish } from '#contract/values/text/told.ts'
 import { type Aim, blockOf, coverageOf, type Judged, judgeEvidence } from './evidence-checks.rules.ts'
+import { MILL, SCOPE } from './judged.fixture.ts'
 
-const MILL = { id: 7, name: 'Anatolia Knit', has_account: true }
-const evidence: Judged = {
-  kind: 'scope_certificate',
-  standard: 'gots',
-  state: 'accepted',
-  stands: true,
-  holder: MILL,
-  number: 'CU-812345-GOTS-2026',
-  holder_name: null,
-  valid_from: '2026-01-01',
-  valid_until: '2026-12-31',
-  sites: [{ id: 3, name: 'Hall 2' }],
-  processes: ['spinning'],
-  materials: ['cotton'],
-  report: null,
-  stated: null,
-}
 const step: Aim = {
   of: 'step',
   supplier: MILL,
@@ -42,7 +26,7 @@ const step: Aim = {
   today: '2026-05-06',
 }
 const judge = (change: Partial<Judged> = {}, aim: Partial<Aim> = {}) =>
-  judgeEvidence({ ...evidence, ...change }, { ...step, ...aim }, USUAL_WEIGHTS)
+  judgeEvidence({ ...SCOPE, ...change }, { ...step, ...aim }, USUAL_WEIGHTS)
 const wordsOf = (...given: Parameters<typeof judge>) =>
   judge(...given).map(({ check, text }) => `${check}: ${inEnglish(text)}`)
 
@@ -132,11 +116,7 @@ describe('what comes of it', () => {
   test('a company says what a failed check does', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CHECK_WEIGHTS), (process) => {
-        const failed = judgeEvidence(
-          evidence,
-          { ...step, step_kind: 'sewing' },
-          { ...USUAL_WEIGHTS, process },
-        )
+        const failed = judgeEvidence(SCOPE, { ...step, step_kind: 'sewing' }, { ...USUAL_WEIGHTS, process })
         expect(blockOf(failed) !== null).toBe(process === 'block')
         expect(coverageOf(failed)).toBe(process === 'note' ? 'covered' : 'not_covered')
       }),

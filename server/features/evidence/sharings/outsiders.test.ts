@@ -1,6 +1,6 @@
 /**
  * Evidence of others, by everybody who would like to have it: a rival on the same style, a rival brand with the same mill,
- * quality control, keys, whoever is signed out. Each call with each id that they could guess, and each call that reads.
+ * quality control, keys, anyone who is signed out. Each call with each id that they could guess, and each call that reads.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -441,7 +441,7 @@ describe('after the holder left the style', () => {
 describe('what the product keeps beside it', () => {
   const HOLD = ['evidence', 'evidence_attachments', 'idempotency_keys', 'notifications', 'letters', 'notices']
 
-  test('audit, security log and history have none of its words', async () => {
+  test('the audit, the security log and the history say nothing of it', async () => {
     const { rows: tables } = await sql<{ name: string; plain: string }>`
       select format('%I.%I', schemaname, tablename) as name, tablename as plain from pg_tables
       where schemaname = 'public' and tablename <> all(${HOLD}::text[])`.execute(world.parts.db as never)

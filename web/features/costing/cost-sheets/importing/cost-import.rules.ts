@@ -22,7 +22,7 @@ import { columnsOfWords, plainWords } from '#web/records/table-import/word-colum
 import { FIELD_WORDS, SECTION_WORDS } from '../cost-words.ts'
 import { type CostLine, newLine, type SecondaryValues } from '../secondary/secondary-values.rules.ts'
 import words from './cost-words.json' with { type: 'json' }
-import { shaped } from './garment-costs.rules.ts'
+import { type PricedLine, shaped } from './garment-costs.rules.ts'
 import { joinOwnWorkbook } from './own-workbook.rules.ts'
 
 /** Sections with a price; trims for sewing and for packing stand apart. Yarn describes a fabric and costs nothing. */
@@ -49,18 +49,10 @@ const sectionOfPart = (part: CostPart): Exclude<CostSection, 'yarn'> =>
   part === 'sewing' || part === 'packing' ? 'trims' : part
 
 /** A line of any section; what its section has no field for is empty. */
-export interface ImportedCost {
+export interface ImportedCost extends PricedLine {
   id: string
   part: CostPart | null
   item: string
-  type: string | null
-  consumption: string | null
-  unit: string | null
-  unit_price: string | null
-  wastage: string | null
-  insurance: string | null
-  finance: string | null
-  amount: string | null
 }
 
 const KEYS = [

@@ -1,7 +1,7 @@
 /** What a garment takes of a line, and what that costs, under the fields that the line's section has. */
 import Big from 'big.js'
 
-interface PricedLine {
+export interface PricedLine {
   part: string | null
   type: string | null
   consumption: string | null
