@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunksOf } from './scripts/bundle/chunks.ts'
 import { learnParts } from './scripts/bundle/learn-parts.ts'
+import { nameFirstScript } from './scripts/bundle/name-first-script.ts'
 import { writeFirstFiles } from './scripts/bundle/page-files.ts'
 import { sourcePlugins } from './scripts/bundle/source-plugins.ts'
 import { fetchFirst } from './scripts/bundle/vite-fetch-first.ts'
@@ -18,7 +19,15 @@ const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 export default defineConfig(async ({ command }) => ({
   root: inRepository('web'),
   base: '/',
-  plugins: [fetchFirst(), ...sourcePlugins(), react(), precompress(), serviceWorker(), writeFirstFiles()],
+  plugins: [
+    fetchFirst(),
+    ...sourcePlugins(),
+    react(),
+    precompress(),
+    serviceWorker(),
+    nameFirstScript(),
+    writeFirstFiles(),
+  ],
   build: {
     outDir: `${buildFolder}/client`,
     emptyOutDir: true,

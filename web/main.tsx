@@ -1,9 +1,10 @@
 /** The first script: public addresses leave for their own page before anything of the product is loaded. */
+import './ask-first.ts'
 import './ui/theme/first-styles.ts'
-import { askFirst } from './first-calls.ts'
 import { publicPathOf } from './lib/address/fragment-address.ts'
 import { startLanguage } from './lib/language/start-language.ts'
 import { onFirstTouch } from './lib/on-first-touch.ts'
+import { isSignedOut } from './lib/session/signed-out.ts'
 
 /** The server says so of an address behind the sign-in; one comes back to it afterwards. */
 const goToDoor = (): void => {
@@ -21,7 +22,6 @@ const forgetSoon = (): void => {
     forget.catch(() => undefined)
   })
 }
-const isSignedOut = (): boolean => document.querySelector('meta[name="selvedge-signed-out"]') !== null
 
 /** The second step of a sign-in belongs to the product. */
 const isDoor = ({ pathname, search }: Location): boolean =>
@@ -46,7 +46,6 @@ if (publicPath) {
   const root = document.getElementById('root') as HTMLElement
   try {
     if (isSignedOut()) goToDoor()
-    askFirst(window.location.pathname, new Date(), window.location.search)
     await startLanguage()
     if (isDoor(window.location)) {
       const { mountDoor } = await import('./door.tsx')

@@ -5,6 +5,7 @@
 import type { Rolldown } from 'vite'
 import { joinBundles, type Price } from './join-bundles.ts'
 import type { Bundle, Parts } from './learn-parts.ts'
+import { ASK_FIRST } from './name-first-script.ts'
 
 /** Of what the plain build writes, once it is minified and compressed: measured over the whole web. */
 const SERVED_SHARE = 1 / 8
@@ -54,6 +55,7 @@ export const chunksOf = (parts: Parts): Rolldown.CodeSplittingGroup[] => {
   const { first } = parts
   const fileOf = numberFiles(parts)
   return [
+    { name: ASK_FIRST, test: (id: string) => first.get(id) === 'ask', priority: 5 },
     // The entry itself stays a file of its own, by which a page knows its build (web/lib/api/missing-code.ts).
     { name: 'start', test: (id: string) => first.get(id) === 'main' && !ENTRY.test(id), priority: 4 },
     { name: 'door', test: (id: string) => first.get(id) === 'door', priority: 3 },

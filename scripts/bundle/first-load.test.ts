@@ -1,4 +1,5 @@
 /** The built web: what is loaded first stays small. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { APP_ADDRESSES } from '#contract/app-addresses.ts'
@@ -52,4 +53,16 @@ test('more than the budget is more', () => {
 test('the sign-in page brings nothing of what is behind it', async () => {
   const files = listPageFiles(await readManifest(CLIENT)).get('/sign-in')
   expect(files?.filter((file) => /app|frame|shared|input-texts/.test(file))).toEqual([])
+})
+
+// Under any other address, what is asked for early would be asked for twice.
+test('the page names the script that asks first, which is the one that the entry imports, and the entry before it', async () => {
+  const page = await readFile(join(CLIENT, 'index.html'), 'utf8')
+  const [entry, early, ...more] = [...page.matchAll(/<script [^>]*>/g)].map(([tag]) => tag)
+  expect(more).toEqual([])
+  expect(entry).toMatch(/src="\/assets\/index-/)
+  expect(early).toMatch(/\basync\b.*src="\/assets\/ask-first-/)
+  const src = /src="\/assets\/([^"]+)"/
+  const code = await readFile(join(CLIENT, 'assets', src.exec(entry ?? '')?.[1] ?? ''), 'utf8')
+  expect(code).toContain(`./${src.exec(early ?? '')?.[1]}`)
 })

@@ -13,6 +13,7 @@ import { sourcePlugins } from './source-plugins.ts'
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 /** In the order in which they are loaded; the last is the page that people begin the day with. */
 const FIRST_PARTS = {
+  ask: 'ask-first.ts',
   main: 'main.tsx',
   door: 'door.tsx',
   app: 'app.tsx',

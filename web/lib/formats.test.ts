@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as formats from './formats.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
@@ -43,4 +43,26 @@ test.each([
   // shows S2-243
 ])('a file of %i bytes is shown in %s as %s', (bytes, locale, size) => {
   expect(formats.formatFileSize(bytes, locale)).toBe(size)
+})
+
+test('each format is made once, whatever is written by it', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const names = vi.spyOn(Intl, 'DisplayNames')
+  for (let count = 0; count < 3; count++) {
+    formats.formatInstantDay('2026-11-20T11:59:40.000Z', 'nl')
+    formats.formatInstantIn('2026-11-20T11:59:40.000Z', 'Asia/Dhaka', 'nl')
+    formats.formatInstantIn('2026-11-20T11:59:40.000Z', 'Europe/Lisbon', 'nl')
+    formats.formatCountry('PT', 'nl')
+  }
+  expect([made.mock.calls.length, names.mock.calls.length]).toEqual([3, 1])
+  expect(formats.formatInstantIn('2026-11-20T11:59:40.000Z', 'Asia/Dhaka', 'nl')).toContain('17:59')
+  vi.restoreAllMocks()
+})
+
+test('a count is written alike with a format and without', () => {
+  for (const count of [0, 7, 86, 999])
+    expect(formats.formatNumber(count)).toBe(formats.formatNumber(count, 'ar-u-nu-latn'))
+  expect(formats.formatNumber(1000)).toBe('1,000')
+  expect(formats.formatNumber(-7)).toBe('-7')
+  expect(formats.formatNumber(1.5)).toBe('1.5')
 })

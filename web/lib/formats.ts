@@ -17,20 +17,58 @@ const HOUR = 3600
 const DAYS = 86_400
 
 /** To make a format costs a hundred times what it costs to use one, and a table uses three in each row. */
-const keepFormats = <Format>(make: (locale: string) => Format) => {
+const keepFormats = <Format, More extends readonly string[]>(
+  make: (locale: string, ...more: More) => Format,
+) => {
   const kept = new Map<string, Format>()
-  return (given: string | undefined): Format => {
+  return (given: string | undefined, ...more: More): Format => {
     const locale = given ?? readerLocale()
-    const format = kept.get(locale) ?? make(locale)
-    kept.set(locale, format)
+    const key = [locale, ...more].join('|')
+    const format = kept.get(key) ?? make(locale, ...more)
+    kept.set(key, format)
     return format
   }
 }
+const CLOCK: Intl.DateTimeFormatOptions = { ...DAY, hour: '2-digit', minute: '2-digit' }
 const dayFormat = keepFormats((locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }))
-const instantFormat = keepFormats(
-  (locale) => new Intl.DateTimeFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit' }),
+const instantFormat = keepFormats((locale) => new Intl.DateTimeFormat(locale, CLOCK))
+const instantDayFormat = keepFormats((locale) => new Intl.DateTimeFormat(locale, DAY))
+const takenFormat = keepFormats((locale) => new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone: 'UTC' }))
+const zoneFormat = keepFormats(
+  (locale, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone, timeZoneName: 'short' }),
+)
+const relativeFormat = keepFormats(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
 )
 const numberFormat = keepFormats((locale) => new Intl.NumberFormat(locale))
+const plainFormat = keepFormats((locale) => new Intl.NumberFormat(locale, { useGrouping: false }))
+const onePlaceFormat = keepFormats(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+const percentFormat = keepFormats(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+)
+const tenthsFormat = keepFormats(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+)
+const durationFormat = keepFormats(
+  (locale, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }),
+)
+const unitPriceFormat = keepFormats(
+  (locale, currency: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 6,
+    }),
+)
+const countryNames = keepFormats(
+  (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }),
+)
+const languageNames = keepFormats((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
 /** Calendar day `2027-05-20` → `20 May 2027`, the same in every time zone. */
 export const formatDay = (day: string, locale?: string): string =>
@@ -42,24 +80,18 @@ export const formatInstant = (instant: string, locale?: string): string =>
 
 /** Instant → day and time as the clocks of another zone show it, with the zone's short name. */
 export const formatInstantIn = (instant: string, timeZone: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale ?? readerLocale(), {
-    ...DAY,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(instant))
+  zoneFormat(locale, timeZone).format(new Date(instant))
 
 /** Instant → day in the reader's time zone. */
 export const formatInstantDay = (instant: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale ?? readerLocale(), DAY).format(new Date(instant))
+  instantDayFormat(locale).format(new Date(instant))
 
 /** `12 min ago`, `yesterday`; after a week the day itself. */
 export const formatRelative = (instant: string, now: number = Date.now(), locale?: string): string => {
   const seconds = (Date.parse(instant) - now) / 1000
   const age = Math.abs(seconds)
   if (age >= 7 * DAYS) return formatInstantDay(instant, locale)
-  const relative = new Intl.RelativeTimeFormat(locale ?? readerLocale(), { numeric: 'auto', style: 'short' })
+  const relative = relativeFormat(locale)
   if (age >= DAYS) return relative.format(Math.trunc(seconds / DAYS), 'day')
   if (age >= HOUR) return relative.format(Math.trunc(seconds / HOUR), 'hour')
   if (age >= MINUTE) return relative.format(Math.trunc(seconds / MINUTE), 'minute')
@@ -69,17 +101,18 @@ export const formatRelative = (instant: string, now: number = Date.now(), locale
 /** When a picture was taken: the clock of the place, with its offset from UTC where that is known. */
 export const formatTaken = (taken: string, locale?: string): string => {
   const { clock, offset } = readTakenAt(taken)
-  const time = { ...DAY, hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const
-  const shown = new Intl.DateTimeFormat(locale ?? readerLocale(), time).format(clock)
+  const shown = takenFormat(locale).format(clock)
   return offset ? `${shown} (UTC${offset})` : shown
 }
 
 export const formatTakenDay = (taken: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale ?? readerLocale(), { ...DAY, timeZone: 'UTC' }).format(
-    readTakenAt(taken).clock,
-  )
+  dayFormat(locale).format(readTakenAt(taken).clock)
 
-export const formatNumber = (value: number, locale?: string): string => numberFormat(locale).format(value)
+/** A count below a thousand is written alike in all languages of the product (`localeFor`), and a browser's first format takes some milliseconds. */
+export const formatNumber = (value: number, locale?: string): string =>
+  locale === undefined && Number.isInteger(value) && value >= 0 && value < 1000
+    ? String(value)
+    : numberFormat(locale).format(value)
 
 const DURATIONS = [
   ['day', DAYS],
@@ -93,21 +126,16 @@ const DURATIONS = [
 export const formatDuration = (seconds: number, locale?: string): string => {
   const [unit, size] =
     DURATIONS.find(([, size]) => seconds >= size) ?? (seconds > 0 ? DURATIONS[4] : DURATIONS[3])
-  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale ?? readerLocale(), options).format(seconds / size)
+  return durationFormat(locale, unit).format(seconds / size)
 }
 
 /** Whole percent, 86 → `86%` as the locale writes it. */
 export const formatPercent = (percent: number, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(
-    percent / 100,
-  )
+  percentFormat(locale).format(percent / 100)
 
 /** Percent to one decimal: 33.3 → `33.3%` as the locale writes it. */
 export const formatTenths = (percent: number, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(
-    percent / 100,
-  )
+  tenthsFormat(locale).format(percent / 100)
 
 /** Decimal text keeps every digit on its way to the screen; two decimals are shown. */
 export const formatMoney = (amount: string | number, currency: string, locale?: string): string =>
@@ -131,21 +159,13 @@ export const formatDecimal = (digits: string, least = 0): string =>
 
 /** What stands before the decimals where the reader is; fields take no other sign than these two. */
 export const decimalSign = (locale?: string): '.' | ',' =>
-  new Intl.NumberFormat(locale ?? readerLocale(), { useGrouping: false }).format(1.5).includes(',')
-    ? ','
-    : '.'
+  plainFormat(locale).format(1.5).includes(',') ? ',' : '.'
 
 /** A price for one unit, which may be a part of a cent: two decimals, or up to six where it has them. */
 export const formatUnitPrice = (amount: string, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  }).format(amount as Intl.StringNumericLiteral)
+  unitPriceFormat(locale, currency).format(amount as Intl.StringNumericLiteral)
 
 const KB = 1024
-const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
 /** Bytes → `84.2 KB`, or `2.4 MB` once it is over 1,000 KB, in steps of 1,024 (docs/product.md, Style file). */
 export const formatFileSize = (bytes: number, locale?: string): string => {
@@ -153,16 +173,14 @@ export const formatFileSize = (bytes: number, locale?: string): string => {
   const isLarge = kilobytes > 1000
   // No file is nothing.
   const size = Math.max(isLarge ? kilobytes / KB : kilobytes, 0.1)
-  const shown = new Intl.NumberFormat(locale ?? readerLocale(), ONE_PLACE).format(size)
+  const shown = onePlaceFormat(locale).format(size)
   return isolateForeign(`${shown}\u00a0${isLarge ? 'MB' : 'KB'}`, languageFor([locale ?? readerLocale()]))
 }
 
 /** `TR` → `Türkiye` in the reader's language; an unknown code stands for itself. */
 export const formatCountry = (code: string, locale?: string): string => {
   try {
-    return (
-      new Intl.DisplayNames(locale ?? readerLocale(), { type: 'region', fallback: 'code' }).of(code) ?? code
-    )
+    return countryNames(locale).of(code) ?? code
   } catch {
     return code
   }
@@ -171,7 +189,7 @@ export const formatCountry = (code: string, locale?: string): string => {
 /** `tr` → `Turkish` in the reader's language; an unknown code stands for itself. */
 export const formatLanguage = (code: string, locale?: string): string => {
   try {
-    return new Intl.DisplayNames(locale ?? readerLocale(), { type: 'language' }).of(code) ?? code
+    return languageNames(locale).of(code) ?? code
   } catch {
     return code
   }

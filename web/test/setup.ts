@@ -51,6 +51,8 @@ const matchMedia = (query: string) => ({
 window.ResizeObserver = NoResize
 window.matchMedia = matchMedia as typeof window.matchMedia
 window.scrollTo = () => {}
+window.requestIdleCallback = (work) => Number(setTimeout(work))
+window.cancelIdleCallback = (asked) => clearTimeout(asked)
 Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', {
   configurable: true,

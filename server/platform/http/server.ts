@@ -10,6 +10,7 @@ import { MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { limitFloods } from '#server/platform/limits/flood-limit.ts'
 import type { Meters } from '#server/platform/observe/meters.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { compressJson } from './answers/compress-json.ts'
 import { handleErrors, sendRefusal } from './answers/error-handler.ts'
 import { logRefusals } from './answers/refused-log.ts'
 import { bringAround, fieldsOfLine } from './around-request.ts'
@@ -104,6 +105,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
   })
+  compressJson(server)
   settleUnreadBodies(server)
   watchAnswers(server, options)
   logRefusals(server)

@@ -16,6 +16,8 @@ interface RecordPictureProps {
   shown?: number
   /** Width by height. */
   ratio?: '1 / 1' | '4 / 3'
+  /** Seen as soon as the page is: it does not wait until the browser knows where it stands. */
+  isFirst?: boolean
 }
 
 /** Of those that the contract has, which would come with all calls of files. */
@@ -26,7 +28,14 @@ const listSources = (picture: string, widest: PictureWidth): string =>
     .map((width) => `${fileShowUrl(picture, width)} ${width}w`)
     .join(', ')
 
-export function RecordPicture({ picture, alt = '', width, shown, ratio = '1 / 1' }: RecordPictureProps) {
+export function RecordPicture({
+  picture,
+  alt = '',
+  width,
+  shown,
+  ratio = '1 / 1',
+  isFirst,
+}: RecordPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={classes.frame} style={{ aspectRatio: ratio }}>
@@ -36,7 +45,8 @@ export function RecordPicture({ picture, alt = '', width, shown, ratio = '1 / 1'
           src={fileShowUrl(picture, width)}
           {...(shown && { srcSet: listSources(picture, width), sizes: `${shown}px` })}
           alt={alt}
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(picture)}
         />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
 import { Dropdown } from '#web/ui/fields/dropdown.tsx'
 import { IconBell } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -17,7 +18,8 @@ const countOf = (unread: number): string =>
   unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread)
 
 export function NotificationBell() {
-  const { data } = useQuery(notificationsQuery)
+  const isIdle = useIdle()
+  const { data } = useQuery({ ...notificationsQuery, enabled: isIdle })
   const unread = data?.unread ?? 0
   const target = (
     <>

@@ -40,7 +40,7 @@ export function StylePhoneList(props: StylePhoneListProps) {
       <PhoneList
         label="Styles"
         {...{ lines, isBehind, reach }}
-        renderLine={(line) => {
+        renderLine={(line, isFirst) => {
           if (line.kind === 'group')
             return (
               by && (
@@ -59,7 +59,7 @@ export function StylePhoneList(props: StylePhoneListProps) {
                   {titleOf(row)}
                 </Link>
               )}
-              picture={<RecordPicture picture={row.default_image} width={320} shown={64} />}
+              picture={<RecordPicture picture={row.default_image} width={320} shown={64} isFirst={isFirst} />}
               columns={columns}
               labelOf={(column) => COLUMNS[column].label}
               renderCell={(column) => <CellContent {...{ row, column, today, columns }} canAssign={false} />}

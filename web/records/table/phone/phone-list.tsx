@@ -8,22 +8,25 @@ import classes from './phone-list.module.css'
 /** Of an item, until it is measured. */
 const ITEM_PX = 124
 const GROUP_PX = 52
+/** As many as a telephone shows at once. */
+const FIRST_LINES = 6
 
 interface PhoneListProps<Line> {
   label: string
   lines: readonly Line[]
   isBehind: boolean
   reach: (line: number) => void
-  /** Of all lines but those that are still loading. */
-  renderLine: (line: Line) => ReactNode
+  /** Of all lines but those that are still loading; those that are seen with the page are first. */
+  renderLine: (line: Line, isFirst: boolean) => ReactNode
 }
 
 export function PhoneList<Line extends { kind: string; key: string }>(props: PhoneListProps<Line>) {
   const { label, lines, isBehind, reach, renderLine } = props
   const top = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => setMargin(top.current?.offsetTop ?? 0), [])
   const isLong = lines.length > FEW_LINES
+  // Where the list stands is asked for only where it counts: the answer takes a layout, and draws all items again.
+  useLayoutEffect(() => setMargin(isLong ? (top.current?.offsetTop ?? 0) : 0), [isLong])
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (line) => (lines[line]?.kind === 'group' ? GROUP_PX : ITEM_PX),
@@ -61,7 +64,7 @@ export function PhoneList<Line extends { kind: string; key: string }>(props: Pho
             {line.kind === 'blank' ? (
               <Skeleton height={ITEM_PX - 8} radius={12} animate={false} />
             ) : (
-              renderLine(line)
+              renderLine(line, index < FIRST_LINES)
             )}
           </li>
         )

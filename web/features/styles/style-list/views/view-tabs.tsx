@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { StyleView } from '#contract/styles/style-views.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
 import { IconPlus, IconUsers } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { addressOfSearch, type TableSearch, writeQuery } from '../filters/table-search.rules.ts'
@@ -51,8 +52,10 @@ const byTeam = (views: readonly StyleView[]): StyleView[] => [
 export function ViewTabs({ state }: { state: TableState }) {
   const { views, view, query, today } = state
   const [isSaving, setSaving] = useState(false)
-  const all = useQuery(choicesQuery).data?.total
-  const late = useQuery(lateCountQuery(today)).data
+  // The counts do not stand in the way of the rows.
+  const enabled = useIdle()
+  const all = useQuery({ ...choicesQuery, enabled }).data?.total
+  const late = useQuery({ ...lateCountQuery(today), enabled }).data
   const list = useRef<HTMLElement>(null)
   const isLate = !view && writeQuery(query) === writeQuery(LATE)
   const name = view?.name

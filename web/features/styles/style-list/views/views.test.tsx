@@ -39,6 +39,8 @@ describe('views', () => {
   test('are tabs with how many match: all, late, one’s own, the team’s', async () => {
     openApp('/styles', mira)
     await (await tabs()).findByRole('link', { name: /Sourcing/ })
+    // All and the late ones are counted once the rows are there.
+    await (await tabs()).findByRole('link', { name: /Late.*1/ })
     const names = (await tabs()).getAllByRole('link').map(({ textContent }) => textContent)
     expect(names).toEqual(['All styles3', 'Late1', 'Open this season2', 'Sourcing7'])
     expect((await tabs()).getByRole('link', { name: /^Of the team/ })).toHaveTextContent('Sourcing')
