@@ -43,6 +43,8 @@ export interface TableColumns<Key extends string = string> {
   proved?: readonly Key[]
   /** Of these, what only a column with a head may be: «Rib» under no head may be a name. */
   headed?: readonly Key[]
+  /** Of these, what only a column without a head may be. */
+  headless?: readonly Key[]
   /** Keys of columns that stand in a row, such as sizes: where most of those found are called so, another is none of them. */
   series?: { keys: readonly Key[]; isOne: (head: string) => boolean }
   /** Whether heads may be numbers, as sizes are. */

@@ -221,7 +221,7 @@ const ENOUGH = 0.6
 
 /** Columns whose heads say nothing, by what stands below them. */
 const matchByCells = <Key extends string>(
-  { cells = {}, keys, foreign = [], headed = [] }: TableColumns<Key>,
+  { cells = {}, keys, foreign = [], headed = [], headless = [] }: TableColumns<Key>,
   {
     heads,
     body,
@@ -236,7 +236,7 @@ const matchByCells = <Key extends string>(
     const shares = keys.flatMap((key) => {
       const isOne = readers[key]
       if (!isOne || matching.includes(key) || texts.length === 0) return []
-      if (headed.includes(key) && textOf(head) === '') return []
+      if ((textOf(head) === '' ? headed : headless).includes(key)) return []
       return { key, share: texts.filter(isOne).length / texts.length }
     })
     const [best] = shares.toSorted((one, other) => other.share - one.share)

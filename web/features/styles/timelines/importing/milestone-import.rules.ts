@@ -38,11 +38,10 @@ export const MILESTONE_TABLE: TableColumns<MilestoneKey> = {
   foreign: plainWords(words.foreign),
   ...{ unread: [], required: ['name'], numbers: [], percents: [] },
   cells: { start_date: isDayText, end_date: isDayText },
-  joinSheets: (file) => unfoldMilestones(file, (head) => isColumn(head)),
+  // Two columns of days under heads that nobody knows are no start and end.
+  headless: ['start_date'],
+  joinSheets: unfoldMilestones,
 }
-
-const DAY_HEADS = new Set(plainWords([...words.start_date, ...words.end_date, ...words.foreign]))
-const isColumn = (head: string): boolean => DAY_HEADS.has(plain(head))
 
 export interface MilestoneGiven {
   present: readonly ImportedMilestone[]
