@@ -24,8 +24,9 @@ import {
   nextCode,
 } from '../chart/chart-values.rules.ts'
 import { CHART_WORDS } from '../tech-pack-words.ts'
-import { saysSize, shapeChart } from './chart-shapes.rules.ts'
+import { saysSize, withoutBaseMark } from './chart-shapes.rules.ts'
 import words from './chart-words.json' with { type: 'json' }
+import { shapeChart } from './shape-chart.rules.ts'
 
 const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
 type SizeKey = (typeof SIZE_KEYS)[number]
@@ -93,13 +94,9 @@ const withoutShared = (sizes: readonly FileSize[]): FileSize[] => {
   return [...sizes]
 }
 
-/** `M*`, `M (base)`, `Sample M`: the size without what marks it. */
-const BASE_MARK =
-  /^(?:sample|base|basis|muster|baz)(?:\s+size)?\s+(?=\S)|(?<=\S)\s*(?:\*|[([](?:sample|base|basis|muster|baz|基码)[)\]])$/iu
-
 /** Of the lowest row of heads: what stands above several of them names them all. */
 export const sizesOf = (table: Table): FileSize[] =>
-  withoutShared(namedSizes(table)).map((size) => ({ ...size, name: size.name.replace(BASE_MARK, '') }))
+  withoutShared(namedSizes(table)).map((size) => ({ ...size, name: withoutBaseMark(size.name) }))
 
 const namedSizes = ({ rows, found, matching }: Table): FileSize[] => {
   const columns = matching.flatMap((key, column) => (key?.startsWith('size_') ? [column] : []))
@@ -160,7 +157,7 @@ const SIZE_IS_BASE =
 /** The size that the file's titles call the base or the sample; null where none does. */
 export const baseOfFile = ({ rows, found }: Pick<Table, 'rows' | 'found'>, sizes: readonly ChartSize[]) => {
   const marked = (rows[found.lastHeadRow] ?? []).flatMap((cell) => {
-    const bare = textOf(cell).replace(BASE_MARK, '')
+    const bare = withoutBaseMark(textOf(cell))
     return bare === textOf(cell) ? [] : sizes.filter(({ name }) => foldText(name) === foldText(bare))
   })
   if (marked.length === 1) return marked[0]?.id ?? null

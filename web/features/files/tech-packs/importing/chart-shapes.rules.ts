@@ -3,14 +3,14 @@
  * and steps between sizes in place of sizes. What can be read in two ways is left as it is.
  */
 import Big from 'big.js'
-import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
+import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
 import { readAmount } from '#web/records/table-import/values/amounts.rules.ts'
 import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './chart-words.json' with { type: 'json' }
 
 /** Titles may stand above. */
-const MAX_TITLES = 60
+export const MAX_TITLES = 60
 
 const LETTER_SIZE = /^(?:\d?x{0,4}[sl]|[sml]|\d{1,2}xl?|one ?size|os)$/i
 const NUMBER_SIZE = /^\d{2,3}(?:\/\d{2,3})?$/
@@ -20,7 +20,7 @@ const TOLERANCE =
   /^(?:tol|tolerance|tolerances|toleranz|tolérance|tolerancia|tolleranza|tolerância|tolerans|公差|±|\+\s*\/\s*[-−–])/iu
 
 const isLetterSize = (text: string): boolean => LETTER_SIZE.test(text)
-const isSize = (text: string): boolean => LETTER_SIZE.test(text) || NUMBER_SIZE.test(text)
+export const isSize = (text: string): boolean => LETTER_SIZE.test(text) || NUMBER_SIZE.test(text)
 
 const NAMED_SIZES = new Set(plainWords(words.named_sizes))
 /** `M (base)`, `Spec M`, `2Y`, `T1`, `98/104`, `Medium`: a head with a size in it. */
@@ -29,9 +29,14 @@ export const saysSize = (head: string): boolean => {
   return words.some((word) => isLetterSize(word) || /\d/.test(word) || NAMED_SIZES.has(plain(word)))
 }
 
+/** `M*`, `M (base)`, `Sample M`: the size without what marks it. */
+const BASE_MARK =
+  /^(?:sample|base|basis|muster|baz)(?:\s+size)?\s+(?=\S)|(?<=\S)\s*(?:\*|[([](?:sample|base|basis|muster|baz|基码)[)\]])$/iu
+export const withoutBaseMark = (size: string): string => size.replace(BASE_MARK, '')
+
 /** With a point; null for what is no number. */
-const numberOf = (cell: Cell | undefined): Big | null => {
-  const text = textOf(cell ?? null)
+export const numberOf = (cell: Cell | undefined): Big | null => {
+  const text = textOf(cell ?? null).replace(/^\+\s*(?=\d)/, '')
   const reading = readAmount(text, /,\d{1,2}(?!\d)/.test(text) ? ',' : '.')
   return 'amount' in reading && reading.amount.digits !== '' ? new Big(reading.amount.digits) : null
 }
@@ -43,9 +48,10 @@ const isPlain = ({ unread = [], pictures = [], problem }: TableSheet): boolean =
   unread.length === 0 && pictures.length === 0 && problem === null
 
 const TURNED = 'Sizes stand down the side of the file, and points of measure beside them. They were turned.'
-const STEPPED = 'The file has steps between sizes. The sizes are computed from the one that it has in full.'
+export const STEPPED =
+  'The file has steps between sizes. The sizes are computed from the one that it has in full.'
 
-interface Shaped {
+export interface Shaped {
   sheet: TableSheet
   note: string | null
 }
@@ -71,7 +77,7 @@ const sizesBelow = (rows: readonly Cell[][], head: number) => {
   return isWhole && areLengths ? { heads, points, sizes, tolerances, end: head + 1 + body.length } : null
 }
 
-const turnUpright = (sheet: TableSheet): Shaped => {
+export const turnUpright = (sheet: TableSheet): Shaped => {
   const { rows } = sheet
   for (const head of rows.slice(0, MAX_TITLES).keys()) {
     const found = isPlain(sheet) ? sizesBelow(rows, head) : null
@@ -102,9 +108,9 @@ const turnUpright = (sheet: TableSheet): Shaped => {
   return { sheet, note: null }
 }
 
-const STEP = /^([\p{L}\d/]{1,6})\s*(?:[-–—→>]|to)\s*([\p{L}\d/]{1,6})$/iu
+const STEP = /^([\p{L}\d]{1,6})\s*(?:[-–—→>/]|to)\s*([\p{L}\d]{1,6})$/iu
 
-interface Steps {
+export interface Steps {
   /** In their order. */
   sizes: string[]
   base: { size: number; column: number }
@@ -131,10 +137,10 @@ const stepsIn = (head: readonly Cell[]): Steps | null => {
 }
 
 /** `ordered`: a step is what the greater size has more. `outward`: it is what a size has more than the one towards the base. */
-type Meaning = 'ordered' | 'outward'
+export type Meaning = 'ordered' | 'outward'
 
 /** By points that have steps on both sides; by the signs alone where none has. Null where points contradict each other. */
-const meaningOf = (rows: readonly (readonly Cell[])[], { base, columns }: Steps): Meaning | null => {
+export const meaningOf = (rows: readonly (readonly Cell[])[], { base, columns }: Steps): Meaning | null => {
   const signs = (row: readonly Cell[], from: number, to: number): number[] =>
     columns.slice(from, to).flatMap((column) => {
       const step = numberOf(row[column])
@@ -156,7 +162,11 @@ const meaningOf = (rows: readonly (readonly Cell[])[], { base, columns }: Steps)
 }
 
 /** What a point measures in each size; only the base where a step is no number. */
-const measuresOf = (row: readonly Cell[], { sizes, base, columns }: Steps, meaning: Meaning): Cell[] => {
+export const measuresOf = (
+  row: readonly Cell[],
+  { sizes, base, columns }: Steps,
+  meaning: Meaning,
+): Cell[] => {
   const full = numberOf(row[base.column])
   const values: (Big | null)[] = sizes.map((_, size) => (size === base.size ? full : null))
   const step = (size: number) => numberOf(row[columns[size] ?? -1])
@@ -173,14 +183,21 @@ const measuresOf = (row: readonly Cell[], { sizes, base, columns }: Steps, meani
   )
 }
 
-const takeSteps = (sheet: TableSheet): Shaped => {
+/** Between sizes of two names, such as 92/98, stand lengths as well. */
+const areSteps = (rows: readonly (readonly Cell[])[], { base, columns }: Steps): boolean =>
+  rows.every((row) => {
+    const full = numberOf(row[base.column])
+    return !full || columns.every((column) => numberOf(row[column])?.abs().lt(full.abs().div(2)) ?? true)
+  })
+
+export const takeSteps = (sheet: TableSheet): Shaped => {
   const { rows } = sheet
   for (const [at, head] of rows.slice(0, MAX_TITLES).entries()) {
     const steps = isPlain(sheet) ? stepsIn(head) : null
     if (!steps) continue
     const body = rows.slice(at + 1)
     const meaning = meaningOf(body, steps)
-    if (!meaning) break
+    if (!meaning || !areSteps(body, steps)) break
     const own = new Set([...steps.columns, steps.base.column])
     const others = (row: readonly Cell[]): Cell[] =>
       Array.from({ length: head.length }, (_, column) => row[column] ?? null).filter(
@@ -208,7 +225,7 @@ const INCH = /^\(?(?:in|ins|inch|inches|zoll|["″])\)?\.?$/iu
 const TWICE = 'Sizes stand in the file in cm and in inches. Those in cm are read.'
 
 /** Each size in cm and in inches beside it, as two columns below one head: those in cm are the size's. */
-const takeCm = (sheet: TableSheet): Shaped => {
+export const takeCm = (sheet: TableSheet): Shaped => {
   const { rows } = sheet
   const at = rows.slice(1, MAX_TITLES).findIndex((row) => {
     const said = row.flatMap((cell) => textOf(cell) || [])
@@ -231,16 +248,4 @@ const takeCm = (sheet: TableSheet): Shaped => {
     },
     note: TWICE,
   }
-}
-
-/** With points below each other and sizes beside them; says what it did. */
-export const shapeChart = (file: TableFile): TableFile => {
-  const shaped = file.sheets.map((sheet) => {
-    const single = takeCm(sheet)
-    if (single.note) return single
-    const stepped = takeSteps(sheet)
-    return stepped.note ? stepped : turnUpright(sheet)
-  })
-  const notes = [...new Set(shaped.flatMap(({ note }) => note ?? []))]
-  return { ...file, sheets: shaped.map(({ sheet }) => sheet), notes: [...file.notes, ...notes] }
 }

@@ -3,7 +3,7 @@ import type { Cell } from '#web/lib/tables/table-reading.ts'
 import { readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
 import { baseOfFile, CHART_TABLE, sizesOf } from './chart-import.rules.ts'
-import { shapeChart } from './chart-shapes.rules.ts'
+import { shapeChart } from './shape-chart.rules.ts'
 
 const _ = null
 const shape = (rows: Cell[][]) => {
