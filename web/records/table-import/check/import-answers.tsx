@@ -1,5 +1,5 @@
 /** What is asked once for all rows, and what was answered before. */
-import { Button, Select } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { sayName } from '#web/lib/language/say.ts'
 import { listCountries } from '#web/ui/fields/country-options.ts'
@@ -81,10 +81,50 @@ const MANY = 3
 /** Questions that are answered with a country. */
 const COUNTRIES: ReadonlySet<string> = new Set(['country', 'destination-missing', 'company-country-missing'])
 
+/** Questions that are answered with a text. */
+const TYPED: ReadonlySet<string> = new Set(['city-missing'])
+/** As long as an unfinished import keeps it. */
+const LONGEST_ANSWER = 120
+
 const choicesOf = ({ about, choices }: Question) =>
   COUNTRIES.has(about) ? listCountries().map(({ value, label }) => ({ value, label })) : choices
 
+function TypedAnswer({ label, onAnswer }: { label: string; onAnswer: (value: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={classes.choices}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') onAnswer(text.trim())
+      }}
+    >
+      <TextInput
+        aria-label={label}
+        size="xs"
+        maxLength={LONGEST_ANSWER}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" disabled={text.trim() === ''}>
+        Use for all
+      </Button>
+    </form>
+  )
+}
+
 function QuestionCard({ question, onAnswer }: QuestionCardProps) {
+  const said = sayQuestion(question)
+  if (TYPED.has(question.about))
+    return (
+      <QuestionFrame text={said}>
+        <TypedAnswer label={said} onAnswer={onAnswer} />
+      </QuestionFrame>
+    )
+  return <ChosenAnswer {...{ question, onAnswer }} />
+}
+
+function ChosenAnswer({ question, onAnswer }: QuestionCardProps) {
   const { proposal, canBeEmpty } = question
   const choices = choicesOf(question)
   const proposed = choices.find(({ value }) => value === proposal)

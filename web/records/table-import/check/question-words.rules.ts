@@ -47,6 +47,8 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
       return `The file has several GTINs for a style. A passport carries one. That is ${where}.`
     case 'company-country-missing':
       return `In which country are the companies of ${where}?`
+    case 'city-missing':
+      return `In which city are the factories in ${said} of ${where}? The file does not say it.`
     case 'product-type-missing':
       return `Which product type do the styles of ${where} have?`
     case 'colours-missing':

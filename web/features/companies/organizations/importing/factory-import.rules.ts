@@ -1,6 +1,7 @@
 /** How a list of sites is read as factories of a company. */
 import { addFactory, type CompanyProfile } from '#contract/companies/organizations.ts'
 import { foldText } from '#contract/values/text/fold.ts'
+import { formatCountry } from '#web/lib/formats.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
@@ -49,6 +50,21 @@ const COLUMNS: Readonly<Record<string, FactoryKey>> = {
   established_country: 'country',
 }
 
+type Own = Parameters<TableReader<FactoryKey, ImportedFactory, FactoryGiven>['read']>[0]['own']
+
+/** Lists that say countries alone are of factories near each other more often than not: their city is asked once for each country. */
+const readCity = (reading: LineReading<FactoryKey, ImportedFactory>, own: Own): void => {
+  const { established_city: city, established_country: country } = reading.line
+  if (city !== '' || country === '' || reading.asked.country !== undefined) return
+  const id = `city-missing:${country}`
+  const answer = own.ask({
+    ...{ id, about: 'city-missing', said: formatCountry(country), choices: [] },
+    ...{ proposal: null, canBeEmpty: false },
+  })
+  if (answer === undefined) reading.asked.city = id
+  else reading.set({ established_city: answer })
+}
+
 /** A company has a factory of one name in one city once: a file adds factories and changes none. */
 export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiven> = {
   columns: FACTORY_TABLE,
@@ -84,6 +100,7 @@ export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiv
       if (answer === undefined) reading.asked.country = id
       else reading.set({ established_country: answer })
     }
+    readCity(reading, own)
     const { error } = addFactory.body.safeParse(bodyOf(reading.line, company.id))
     for (const { path, message } of error?.issues ?? []) {
       const key = COLUMNS[String(path[0])] ?? 'name'

@@ -73,12 +73,49 @@ test('a place is said by the file or by nobody: never half by the company’s ow
     ['Delta Unit 2', 'Bangladesh'],
   ])
   expect(say(countries).places).toEqual([['Delta Unit 2', '', 'BD']])
-  expect(say(countries).lines[0]?.problems).toEqual({ city: 'The city is required' })
   const both = sheetOf([
     ['Unidade fabril', 'Morada', 'Localidade', 'País'],
     ['Malhas Sul', 'Rua B 2, Lisboa, Portugal', 'Barcelos', 'Portugal'],
   ])
   expect(say(both).places).toEqual([['Malhas Sul', 'Barcelos', 'PT']])
+})
+
+// shows D-702
+test.each([
+  ['names', ['Bangladesh', 'Vietnam', 'Bangladesh']],
+  ['codes', ['BGD', 'VN', 'bd']],
+  ['their own names', ['বাংলাদেশ', 'Việt Nam', 'Bangladesh']],
+])(
+  'lists that say countries alone, by %s, are asked for the city once for each',
+  (_name, [one, two, three]) => {
+    const file = sheetOf([
+      ['Factory', 'Country'],
+      ['Delta Unit 2', one ?? ''],
+      ['Minh An', two ?? ''],
+      ['Padma Denim', three ?? ''],
+    ])
+    expect(say(file)).toMatchObject({ asked: ['city-missing:BD', 'city-missing:VN'], notWhole: 3 })
+    const answers = { 'city-missing:BD': 'Gazipur', 'city-missing:VN': 'Bien Hoa' }
+    expect(say(file, given, answers)).toMatchObject({
+      ...{ asked: [], notWhole: 0 },
+      places: [
+        ['Delta Unit 2', 'Gazipur', 'BD'],
+        ['Minh An', 'Bien Hoa', 'VN'],
+        ['Padma Denim', 'Gazipur', 'BD'],
+      ],
+    })
+  },
+)
+
+test('a city that is typed in its cell is not asked for, and one that is too long is told', () => {
+  const file = sheetOf([
+    ['Factory', 'City', 'Country'],
+    ['Delta Unit 2', 'Dhaka', 'Bangladesh'],
+    ['Padma Denim', null, 'Bangladesh'],
+  ])
+  expect(say(file).asked).toEqual(['city-missing:BD'])
+  const { lines } = say(file, given, { 'city-missing:BD': 'x'.repeat(121) })
+  expect(lines.map(({ problems }) => Object.keys(problems))).toEqual([[], ['city']])
 })
 
 test('names below each other without a head are factories, the first of them too', () => {
