@@ -82,7 +82,12 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
       )}
       <FormNotices form={chartForm} />
       <FormNotices form={form} />
-      <ChartPanel values={chartForm.form.fields.values} form={chartForm} onProblems={setWrongCells} />
+      <ChartPanel
+        styleId={styleId}
+        values={chartForm.form.fields.values}
+        form={chartForm}
+        onProblems={setWrongCells}
+      />
       <form
         ref={form.form.ref}
         className={classes.workspace}

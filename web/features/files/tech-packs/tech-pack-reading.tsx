@@ -30,7 +30,7 @@ export function TechPackReading({ pack, chart }: { pack: TechPack; chart: Measur
     <ChangesSince styleId={pack.inquiry_id}>
       <LightProvider>
         <TechPackHead pack={pack} chartVersion={chart.version} saving={null} />
-        <ChartPanel values={values} form={null} onProblems={IGNORE} />
+        <ChartPanel styleId={pack.inquiry_id} values={values} form={null} onProblems={IGNORE} />
         <MethodsReading chart={chart} />
         <NotesReading notes={notes} pinsOf={(key) => pins.get(key) ?? []} />
         <ColourwaysReading colourways={pack.colourways} />

@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
 import { readId } from '#web/records/fields/search-values.ts'
+import { ExportToFile } from '#web/records/table-export/export-to-file.tsx'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
@@ -82,6 +83,15 @@ function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeli
         <div className={classes.actions}>
           {data.length > 0 && <Segmented label="Show as" options={VIEWS} value={view} onChange={setChosen} />}
           {actions}
+          {data.length > 0 && (
+            <ExportToFile
+              styleId={styleId}
+              load={async () => {
+                const { exportMilestones } = await import('./importing/export-milestones.ts')
+                return (styleNumber) => exportMilestones(data, styleNumber)
+              }}
+            />
+          )}
         </div>
       }
       flush={data.length > 0}

@@ -244,10 +244,10 @@ const matchByCells = <Key extends string>(
   }
 }
 
-/** Whether it is a file of our own, whose heads were left as they are. */
-export const isOwnExport = ({ keys, columns }: TableColumns, heads: readonly Cell[]): boolean => {
+/** Whether it is a file of our own, whose heads were left as they are; sizes are called as the chart has them. */
+export const isOwnExport = ({ keys, columns, series }: TableColumns, heads: readonly Cell[]): boolean => {
   const own = new Set(heads.map((head) => String(head ?? '').trim()))
-  return keys.every((key) => own.has(columns[key]?.head ?? ''))
+  return keys.every((key) => series?.keys.includes(key) || own.has(columns[key]?.head ?? ''))
 }
 
 /** The heads without which nothing can be imported, as far as they are not matched. */

@@ -8,6 +8,7 @@ import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { ExportToFile } from '#web/records/table-export/export-to-file.tsx'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
@@ -64,13 +65,15 @@ interface ChangedChart extends Pick<ChartForm, 'change'> {
 
 interface ChartPanelProps {
   values: ChartValues
+  /** Whose chart it is; null of one that stands apart from styles. */
+  styleId: number | null
   /** Null where it is only read. */
   form: ChangedChart | null
   /** Told how many cells are marked. */
   onProblems: (count: number) => void
 }
 
-export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
+export function ChartPanel({ values, styleId, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
   const ofStyle = form?.styleId == null ? null : { ...form, styleId: form.styleId }
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
@@ -85,6 +88,15 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
   const isWashed = shown.shrinkage && washing === 'washed'
   const [wanted, setWanted] = useState<MeasureUnit | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const exported = styleId !== null && points.length > 0 && (
+    <ExportToFile
+      styleId={styleId}
+      load={async () => {
+        const { exportChart } = await import('../importing/export-chart.ts')
+        return (styleNumber) => exportChart(values, styleNumber)
+      }}
+    />
+  )
   const keys = useMemo(() => points.map(({ code }) => `point:${code}`), [points])
   const light = useLitRows(frame, keys)
   const changed = useChangedRows('points')
@@ -127,9 +139,13 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
                 </ImportFromFile>
               </>
             )}
+            {exported}
           </div>
         ) : (
-          <SinceLink list="points" />
+          <div className={classes.actions}>
+            <SinceLink list="points" />
+            {exported}
+          </div>
         )
       }
     >
@@ -247,7 +263,7 @@ function GradeLegend({ canChange }: { canChange: boolean }) {
   )
 }
 
-interface ChartSheetProps extends ChartPanelProps {
+interface ChartSheetProps extends Omit<ChartPanelProps, 'styleId'> {
   shown: ShownColumns
   /** Shows what the points measure after washing. */
   isWashed: boolean

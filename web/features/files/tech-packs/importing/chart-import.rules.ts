@@ -22,15 +22,16 @@ import {
   gradeByIds,
   NO_GRADING,
   nextCode,
+  showLength,
 } from '../chart/chart-values.rules.ts'
 import { CHART_WORDS } from '../tech-pack-words.ts'
 import { saysSize, withoutBaseMark } from './chart-shapes.rules.ts'
 import words from './chart-words.json' with { type: 'json' }
 import { shapeChart } from './shape-chart.rules.ts'
 
-const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
+export const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
 type SizeKey = (typeof SIZE_KEYS)[number]
-export type ChartKey = 'code' | 'name' | 'method' | 'tolerance' | 'grade' | SizeKey
+export type ChartKey = 'code' | 'name' | 'method' | 'tolerance' | 'grade' | 'unit' | SizeKey
 
 /** A length in any way of writing: `12 3/8"`, `12⅜`, `50 cm`, `50,5`. */
 export const readLengthText = (text: string): { digits: string; unit: string | null } | null => {
@@ -47,17 +48,28 @@ const UNITS = new Map<string, 'cm' | 'inch' | 'mm'>([
   ['mm', 'mm'],
 ])
 
+const unitOfText = (text: string): FileUnit | null => UNITS.get(foldText(text.replace(/\.$/, ''))) ?? null
+
+/** `±0.5`, `+1 / -0.5`. */
+export const showTolerance = (
+  { tolerance_minus, tolerance_plus }: Pick<ChartRow, 'tolerance_minus' | 'tolerance_plus'>,
+  unit: MeasureUnit,
+): string =>
+  tolerance_minus === tolerance_plus
+    ? `±${showLength(tolerance_plus, unit)}`
+    : `+${showLength(tolerance_plus, unit)} / -${showLength(tolerance_minus, unit)}`
+
 const isLength = (text: string): boolean => {
   const read = readLengthText(text)
   return read !== null && read.unit !== '?'
 }
 
 export const CHART_TABLE: TableColumns<ChartKey> = {
-  keys: ['code', 'name', 'method', 'tolerance', 'grade', ...SIZE_KEYS],
+  keys: ['code', 'name', 'method', 'tolerance', 'grade', 'unit', ...SIZE_KEYS],
   columns: columnsOfWords<ChartKey>(
     {
       ...{ code: 'Code', name: 'Point of measure', method: CHART_WORDS.method ?? '', tolerance: 'Tolerance' },
-      grade: 'Grade rule',
+      ...{ grade: 'Grade rule', unit: 'Unit' },
       ...(Object.fromEntries(SIZE_KEYS.map((key, at) => [key, `Size ${at + 1}`])) as Record<SizeKey, string>),
     },
     words,
@@ -131,7 +143,7 @@ const saidBy = (texts: readonly string[], inches: RegExp = SAYS_INCH): FileUnit 
 }
 
 /**
- * What the file is measured in, as its lengths say it, or its titles and heads, or else the points’ names; null where nothing
+ * What the file is measured in, as a column of units says it, or its lengths, or its titles and heads, or else the points’ names; null where nothing
  * does, or they contradict each other. «1/2 Brustweite» is half a chest, and «28/32» a size.
  */
 export const unitOfFile = ({ rows, found, matching }: Table): FileUnit | null => {
@@ -139,6 +151,11 @@ export const unitOfFile = ({ rows, found, matching }: Table): FileUnit | null =>
     part.flatMap((row) => row.map((cell) => textOf(cell)))
   const body = rows.slice(found.lastHeadRow + 1, found.end)
   const isLengths = (column: number) => /^(?:size_|tolerance|grade)/.test(matching[column] ?? '')
+  const units = body.flatMap((row) =>
+    row.filter((_, column) => matching[column] === 'unit').flatMap((cell) => unitOfText(textOf(cell)) ?? []),
+  )
+  const [unit, ...otherUnits] = new Set(units)
+  if (unit && otherUnits.length === 0) return unit
   const lengths = body.flatMap((row) =>
     row.filter((_, column) => isLengths(column)).map((cell) => textOf(cell)),
   )

@@ -25,6 +25,7 @@ import {
   fillChart,
   inUnitOf,
   keptIn,
+  showTolerance,
   sizesOf,
   unitOfFile,
 } from './chart-import.rules.ts'
@@ -103,10 +104,7 @@ function ChartCheck({
         code: ({ code }) => code,
         name: ({ name }) => name,
         method: ({ method }) => method,
-        tolerance: ({ tolerance_minus, tolerance_plus }) =>
-          tolerance_minus === tolerance_plus
-            ? `±${showLength(tolerance_plus, unit)}`
-            : `+${showLength(tolerance_plus, unit)} / -${showLength(tolerance_minus, unit)}`,
+        tolerance: (point) => showTolerance(point, unit),
         grade: ({ grade }) => (grade ? writeGrade(namedGrade(grade, given.sizes), unit) : ''),
         ...Object.fromEntries(shownSizes),
       },

@@ -40,7 +40,12 @@ export function BlockPage() {
     <BlockEditor id={id} block={block.data} />
   ) : (
     <Page title={block.data.name} facts={sayFacts(block.data)} breadcrumbs={CRUMBS}>
-      <ChartPanel values={chartValuesOf(chartOf(block.data))} form={null} onProblems={IGNORE} />
+      <ChartPanel
+        styleId={null}
+        values={chartValuesOf(chartOf(block.data))}
+        form={null}
+        onProblems={IGNORE}
+      />
     </Page>
   )
 }
@@ -87,6 +92,7 @@ function BlockEditor({ id, block }: { id: number; block: LibraryBlock }) {
       {form.form.draft.isRestored && <DraftNotice onDiscard={form.discard} />}
       <FormNotices form={form} />
       <ChartPanel
+        styleId={null}
         values={form.form.fields.values}
         form={{ change: form.change, styleId: null }}
         onProblems={setWrongCells}

@@ -76,7 +76,10 @@ function MilestoneCheck({
   // Companies that are assigned meanwhile answer their questions.
   const { companies } = timeline
   const present = useMemo(() => data.map(importedOf), [data])
-  const given = useMemo(() => ({ present, companies, orders: ordersOf(table) }), [present, companies, table])
+  const given = useMemo(
+    () => ({ present, companies, isOwn: table.isOwn, orders: ordersOf(table) }),
+    [present, companies, table],
+  )
   const kind = useMemo(
     (): TableKind<MilestoneKey, ImportedMilestone, MilestoneGiven> => ({
       name: 'milestones',

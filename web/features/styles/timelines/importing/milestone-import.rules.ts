@@ -17,7 +17,7 @@ import { columnsOfWords, plainWords } from '#web/records/table-import/word-colum
 import { unfoldMilestones } from './milestone-sheet.rules.ts'
 import words from './milestone-words.json' with { type: 'json' }
 
-export type MilestoneKey = 'name' | 'start_date' | 'end_date' | 'organization'
+export type MilestoneKey = 'milestone_id' | 'name' | 'start_date' | 'end_date' | 'organization'
 type DayKey = 'start_date' | 'end_date'
 
 export interface ImportedMilestone {
@@ -30,9 +30,12 @@ export interface ImportedMilestone {
 }
 
 export const MILESTONE_TABLE: TableColumns<MilestoneKey> = {
-  keys: ['name', 'start_date', 'end_date', 'organization'],
+  keys: ['milestone_id', 'name', 'start_date', 'end_date', 'organization'],
   columns: columnsOfWords<MilestoneKey>(
-    { name: 'Milestone', start_date: 'Start date', end_date: 'End date', organization: 'Responsible' },
+    {
+      ...{ milestone_id: 'Milestone id', name: 'Milestone', start_date: 'Start date', end_date: 'End date' },
+      organization: 'Responsible',
+    },
     words,
   ),
   foreign: plainWords(words.foreign),
@@ -46,6 +49,8 @@ export const MILESTONE_TABLE: TableColumns<MilestoneKey> = {
 export interface MilestoneGiven {
   present: readonly ImportedMilestone[]
   companies: Timeline['companies']
+  /** Whether ids are ours. */
+  isOwn: boolean
   /** What the days of a column say of each other. */
   orders: DayOrders<MilestoneKey>
 }
@@ -105,7 +110,9 @@ export const bodyOf = ({ id: _, ...body }: ImportedMilestone) => body
 export const MILESTONE_READER: TableReader<MilestoneKey, ImportedMilestone, MilestoneGiven> = {
   columns: MILESTONE_TABLE,
   ...{ places: {}, name: 'name', isGroup: () => false },
-  former: (own, { present }) => {
+  former: (own, { present, isOwn }) => {
+    const known = isOwn ? present.find(({ id }) => String(id) === own.text('milestone_id')) : undefined
+    if (known) return known
     const name = foldText(own.text('name'))
     const same = present.filter((each) => foldText(each.name) === name)
     return same.length === 1 ? (same[0] ?? null) : null

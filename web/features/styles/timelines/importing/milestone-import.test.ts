@@ -10,7 +10,7 @@ const companies = [{ id: 8, name: 'Anatolia Knit' }]
 const read = (file: TableFile, given: Partial<MilestoneGiven> = {}, answers = {}) => {
   const table = readTable(MILESTONE_TABLE, file)
   if (!table) throw new Error('no table')
-  const all = { present: [], companies, orders: ordersOf(table), ...given }
+  const all = { present: [], companies, isOwn: table.isOwn, orders: ordersOf(table), ...given }
   const reading = readFileWith(MILESTONE_READER, file, all, answers)
   return { ...reading, said: reading.lines.map(({ line }) => [line.name, line.start_date, line.end_date]) }
 }

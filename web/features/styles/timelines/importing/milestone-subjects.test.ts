@@ -14,7 +14,7 @@ const read = (rows: Cell[][], merged: string[] = []) => {
   const file = MILESTONE_TABLE.joinSheets?.(said) ?? said
   const table = readTable(MILESTONE_TABLE, file)
   if (!table) throw new Error('no table')
-  const given = { present: [], companies, orders: ordersOf(table) }
+  const given = { present: [], companies, isOwn: table.isOwn, orders: ordersOf(table) }
   const { lines, asked, notWhole, reading } = readFileWith(MILESTONE_READER, said, given)
   return {
     ...{ asked, notWhole, lines },
