@@ -54,7 +54,8 @@ export const ANSWER_TEXTS = {
   noFurther: 'This request cannot be passed on.',
 } as const
 
-const token = z.string().min(20).max(200)
+export const linkToken = z.string().min(20).max(200)
+const token = linkToken
 
 export const ASKED_ON_STATES = ['waiting', 'answered', 'refused', 'ended'] as const
 export type AskedOnState = (typeof ASKED_ON_STATES)[number]
@@ -86,7 +87,7 @@ export const answerPage = z.object({
 })
 export type AnswerPage = z.infer<typeof answerPage>
 
-const LINK_ERRORS = ['link_expired'] as const
+export const LINK_ERRORS = ['link_expired'] as const
 
 export const openRequest = call({
   name: 'openEvidenceRequest',
@@ -146,7 +147,7 @@ export const putAnswerFile = call({
   path: '/api/evidence_answers/file',
   tag: 'Evidence',
   summary:
-    'Keep a file for one question: multipart form, `token`, `question_id` and `version` before `file`, in place of the one it has',
+    'Keep a file for one question: multipart form, `token`, `question_id` and `version` before `file`, in place of the one it has. A large one is sent before and named by `in_parts:file`',
   access: 'anyone',
   per_minute: 120,
   accepts: 'multipart',

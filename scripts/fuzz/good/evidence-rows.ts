@@ -1,5 +1,7 @@
 /** Evidence: one's own, what was offered, and what stands behind a style. */
 
+import { randomUUID } from 'node:crypto'
+import { openAnswerUpload } from '#contract/evidence/answer-uploads.ts'
 import { putEvidenceFile } from '#contract/evidence/evidence.ts'
 import { type AnswerPage, askOn } from '#contract/evidence/evidence-answers.ts'
 import {
@@ -76,6 +78,14 @@ const plantLink = also(plantAsked, async ({ anyone, token }) => {
   return { by: null, page, ids }
 })
 
+/** A file for it that was begun. */
+const plantUpload = also(plantLink, async ({ anyone, token, ids: { question_id } }) => {
+  const uploadId = randomUUID()
+  const said = { token, question_id: question_id ?? 0, title: 'scope.png', size: TINY_PNG.length }
+  granted(await anyone.send(openAnswerUpload, { params: { uploadId }, body: said }))
+  return { said, ids: { uploadId, offset: 0 } }
+})
+
 /** Its first question for a supplier's supplier. */
 const passOn = ({ token, page }: { token: string; page: AnswerPage }) => ({
   ...{ token, version: page.version, ...SENDER },
@@ -124,6 +134,11 @@ export const EVIDENCE_ROWS: Rows = {
       },
     },
   })),
+  openEvidenceAnswerUpload: also(plantUpload, ({ said }) => ({ body: said })),
+  sendEvidenceAnswerUploadPart: also(plantUpload, ({ said: { token } }) => ({
+    form: { field: 'part', files: [{ name: 'part', bytes: TINY_PNG }], texts: { token } },
+  })),
+  cancelEvidenceAnswerUpload: also(plantUpload, ({ said: { token } }) => ({ body: { token } })),
   sendEvidenceAnswers: also(plantAsked, async ({ anyone, token }) => {
     const { version } = await fillIn(anyone, token)
     return { by: null, body: { token, version, ...SENDER } }

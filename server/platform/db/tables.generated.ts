@@ -641,15 +641,16 @@ export interface FollowerNotices {
 
 export interface FormUploads {
   id: string;
-  organization_id: number;
+  organization_id: number | null;
   parts: Generated<string[]>;
   received: Generated<number>;
+  request_id: number | null;
   size: number;
   target_id: number | null;
   title: string;
   touched_at: string;
   use: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface GeoImages {

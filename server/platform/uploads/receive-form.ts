@@ -1,6 +1,7 @@
 /** Reads a multipart form of text fields with at most one file a field, which are streamed aside. */
 
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { FormUploadRow } from '#server/platform/files/form-upload.store.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { requireStorableText } from '#server/platform/http/guards/text-guard.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
@@ -25,6 +26,8 @@ interface FormRules<Field extends string> {
   maxFieldBytes?: number
   /** Sees the fields that came before the first file, so that who may not send it is refused before its bytes. */
   beforeFile?: (fields: Record<string, unknown>) => Promise<void>
+  /** Whether the sender may name what was sent before, by the fields that came; the session says it where this is absent. */
+  requireOwn?: (upload: FormUploadRow, fields: Record<string, unknown>) => Promise<void>
 }
 
 /** Fields and multipart's own lines beside the file. */
@@ -46,7 +49,9 @@ export const receiveForm = async <const Field extends string>(
   const files: Partial<Record<Field, ReceivedFile>> = {}
   try {
     const limits = maxFieldBytes ? { limits: { fieldSize: maxFieldBytes } } : {}
-    for await (const part of partsOfForm(store, http, limits)) {
+    const { requireOwn: require } = rules
+    const requireOwn = require && ((upload: FormUploadRow) => require(upload, fields))
+    for await (const part of partsOfForm(store, http, { ...limits, requireOwn })) {
       const field = fileFields.find((name) => name === part.fieldname)
       if (part.type === 'field') fields[part.fieldname] = wholeValue(part)
       // Browsers send a file field in which nothing was chosen as a file without a name.

@@ -10,27 +10,45 @@ interface Put {
   size: number
 }
 
-/** The one file of the form. @throws Refusal `too_large`, `invalid` */
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The one file of the form.
+ * @param into sees the fields before the file, and says where it goes; null for one that is there already
+ * @throws Refusal `too_large`, `invalid`, and what `into` throws
+ */
 const putPart = async (
   { parts }: Pick<FileStore, 'parts'>,
   http: Exchange,
-  { id, left }: { id: string; left: number },
-): Promise<Put> => {
+  into: (fields: Fields) => Promise<{ id: string; left: number } | null>,
+): Promise<Put | null> => {
   if (!http.request.isMultipart())
     throw new Refusal('unsupported_type', { text: 'Send the files as a multipart form.' })
+  const fields: Record<string, unknown> = Object.create(null)
   let size = 0
-  const onBytes = (bytes: number): void => {
-    size += bytes
-    if (size > PART_BYTES) throw new Refusal('too_large')
-    if (size > left) throw new Refusal('invalid', { text: UPLOAD_TEXTS.tooLong })
-  }
   let put: Put | null = null
+  let isThere = false
   try {
     for await (const part of http.request.parts()) {
-      if (part.type === 'field') continue
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value
+        continue
+      }
       if (put) throw new Refusal('invalid', { text: 'Send one file only.' })
-      put = await parts.put(id, { stream: part.file, onBytes })
+      const place = await into(fields)
+      isThere = place === null
+      if (place === null) part.file.resume()
+      else
+        put = await parts.put(place.id, {
+          stream: part.file,
+          onBytes: (bytes) => {
+            size += bytes
+            if (size > PART_BYTES) throw new Refusal('too_large')
+            if (size > place.left) throw new Refusal('invalid', { text: UPLOAD_TEXTS.tooLong })
+          },
+        })
     }
+    if (isThere) return null
     if (!put || put.size === 0) throw new Refusal('invalid', { text: 'No file was sent.' })
     return put
   } catch (error) {
@@ -41,8 +59,10 @@ const putPart = async (
 
 interface Taking<Row> {
   offset: number
+  /** Who sends it is said by the fields before the file, which are read first; else the session says it. */
+  namedBy?: 'fields'
   /** The upload, for who still may send it; asked before the bytes and after them. */
-  open: () => Promise<Row>
+  open: (fields: Fields) => Promise<Row>
   /** False where another request brought the same part. */
   note: (part: Put) => Promise<boolean>
 }
@@ -54,19 +74,29 @@ interface Taking<Row> {
 export const takePart = async <Row extends { id: string; size: number; received: number }>(
   files: Pick<FileStore, 'parts'>,
   http: Exchange,
-  { offset, open, note }: Taking<Row>,
+  { offset, namedBy, open, note }: Taking<Row>,
 ): Promise<Row> => {
-  const upload = await open()
-  if (offset > upload.received) throw new Refusal('conflict', { text: UPLOAD_TEXTS.gap })
-  if (offset < upload.received) return upload
-  const part = await putPart(files, http, { id: upload.id, left: upload.size - offset })
+  const begin = async (fields: Fields): Promise<Row> => {
+    const upload = await open(fields)
+    if (offset > upload.received) throw new Refusal('conflict', { text: UPLOAD_TEXTS.gap })
+    return upload
+  }
+  const known = namedBy ? null : await begin({})
+  if (known && offset < known.received) return known
+  let said: Fields = {}
+  const part = await putPart(files, http, async (fields) => {
+    said = fields
+    const upload = known ?? (await begin(fields))
+    return offset < upload.received ? null : { id: upload.id, left: upload.size - offset }
+  })
+  if (!part) return open(said)
   try {
-    await open()
+    const upload = await open(said)
     if (await note(part)) return { ...upload, received: offset + part.size }
   } catch (error) {
     await files.parts.remove(part.key)
     throw error
   }
   await files.parts.remove(part.key)
-  return open()
+  return open(said)
 }

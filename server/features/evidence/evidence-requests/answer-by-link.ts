@@ -17,6 +17,7 @@ import { dayOf } from '#server/features/evidence/evidence/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Reader, Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import type { FormUploadRow } from '#server/platform/files/form-upload.store.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal, refusalAt, refuseInput } from '#server/platform/refusals/refusal.ts'
@@ -96,16 +97,34 @@ interface OneAnswer {
   version: number
 }
 
-/** The request and the question, both locked, of which the answer may be written. @throws Refusal as the calls say */
-const lockWritable = async (tx: Tx, { token, question_id, version }: OneAnswer, now: Date) => {
-  const request = await lockLinked(tx, token, now)
+/** The request's question, locked, of which the answer may be written. @throws Refusal `not_found`, `conflict` */
+const lockWritableOf = async (tx: Tx, request: store.LinkedRequest, questionId: number) => {
   if (request.refused_at !== null) throw new Refusal('conflict', { text: ANSWER_TEXTS.closed })
   const question = found(
-    await lockQuestion(tx, { id: request.id, questionId: question_id }),
+    await lockQuestion(tx, { id: request.id, questionId }),
     ANSWER_TEXTS.questionNotFound,
   )
   if (!isWritable({ state: question.state as 'open' }))
     throw new Refusal('conflict', { text: ANSWER_TEXTS.sentAlready })
+  return question
+}
+
+/** @throws Refusal `not_found`, `conflict`, `invalid` for a question that takes no file, or no more of them */
+export const requireTakesFile = async (tx: Tx, request: store.LinkedRequest, questionId: number) =>
+  requireFile(await lockWritableOf(tx, request, questionId))
+
+const requireFile = <Q extends { kind: string; upload_count: number }>(question: Q): Q => {
+  if (question.kind === 'text' || question.kind === 'step')
+    throw refusalAt({ file: ANSWER_TEXTS.questionNotFound })
+  if (question.upload_count >= MAX_UPLOADS)
+    throw new Refusal('conflict', { text: ANSWER_TEXTS.tooManyUploads })
+  return question
+}
+
+/** The request and the question, both locked, of which the answer may be written. @throws Refusal as the calls say */
+const lockWritable = async (tx: Tx, { token, question_id, version }: OneAnswer, now: Date) => {
+  const request = await lockLinked(tx, token, now)
+  const question = await lockWritableOf(tx, request, question_id)
   await requireCurrent(version, question.version, () => ({
     by: ANSWER_TEXTS.someone,
     at: question.saved_at ?? question.decided_at ?? now.toISOString(),
@@ -130,12 +149,19 @@ export const saveByLink = async (
   return pageAfter(tx, named.token, now)
 }
 
+interface Filing {
+  db: Db
+  http: Exchange
+  /** Whether the link may name, for this question, what was sent before. */
+  requireOfQuestion: (upload: FormUploadRow, form: z.output<typeof answerFileForm>) => Promise<void>
+}
+
 const PICTURE = /^image\/(jpeg|png|webp|heic|heif)$/
 
 /** Who has no link that opens sends no bytes. @throws Refusal as the call says */
 export const putFileByLink = async (
   parts: Answering & Pick<Parts, 'files'>,
-  { db, http }: { db: Db; http: Exchange },
+  { db, http, requireOfQuestion }: Filing,
 ): Promise<AnswerPage> => {
   const now = parts.now()
   const read = (fields: Record<string, unknown>) => {
@@ -150,18 +176,16 @@ export const putFileByLink = async (
     beforeFile: async (before) => {
       requireLink(await store.findByLink(db, hashToken(read(before).token), dayOf(now)))
     },
+    requireOwn: (upload, before) => requireOfQuestion(upload, read(before)),
   })
   const { file } = files
   if (!file) throw refusalAt({ file: EVIDENCE_TEXTS.oneFile })
   const form = read(fields)
   return parts.files.keep(db, [file], async (tx) => {
     const { request, question } = await lockWritable(tx, form, now)
-    if (question.kind === 'text' || question.kind === 'step')
-      throw refusalAt({ file: ANSWER_TEXTS.questionNotFound })
+    requireFile(question)
     if (question.kind === 'photo' && !PICTURE.test(file.mime_type))
       throw refusalAt({ file: ANSWER_TEXTS.onlyPictures })
-    if (question.upload_count >= MAX_UPLOADS)
-      throw new Refusal('conflict', { text: ANSWER_TEXTS.tooManyUploads })
     const answered = { requestId: request.id, questionId: question.id, at: now.toISOString() }
     await store.writeAnswerFile(tx, answered, file)
     const { blob_hash: former } = question

@@ -26,6 +26,20 @@ export const findByLink = (db: Reader, hash: Buffer, today: string) =>
   selectLinked(db, hash, today).executeTakeFirst()
 export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
+/** Whether the link was ever one of the request's, ended or not. */
+export const isLetterOf = async (
+  db: Reader,
+  { requestId, hash }: { requestId: number; hash: Buffer },
+): Promise<boolean> => {
+  const letter = await db
+    .selectFrom('evidence_letters')
+    .where('request_id', '=', requestId)
+    .where('token_hash', '=', hash)
+    .select('id')
+    .executeTakeFirst()
+  return letter !== undefined
+}
+
 /** Locked until the transaction ends: two who answer at once come one after the other. */
 export const lockByLink = (tx: Tx, hash: Buffer, today: string) =>
   selectLinked(tx, hash, today).forUpdate('r').executeTakeFirst()

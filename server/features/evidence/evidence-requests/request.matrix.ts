@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { apart } from '#server/test/matrix.ts'
 
 const NONE = { id: '999999' }
@@ -18,6 +19,9 @@ downloadEvidenceAnswerFile | 401    | 404  404  404          | 404  404  404    
 openEvidenceRequest        | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 saveEvidenceAnswer         | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 putEvidenceAnswerFile      | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+openEvidenceAnswerUpload   | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+sendEvidenceAnswerUploadPart | ok   | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+cancelEvidenceAnswerUpload | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 sendEvidenceAnswers        | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 askOnForEvidence           | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 endAskedOnEvidence         | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
@@ -41,6 +45,14 @@ refuseEvidenceRequest      | ok     | ok   ok   ok           | ok   ok   ok     
     openEvidenceRequest: () => ({ body: { token: TOKEN } }),
     saveEvidenceAnswer: () => ({ body: { token: TOKEN, question_id: 1, version: 1, number: 'N' } }),
     putEvidenceAnswerFile: () => ({ texts: { token: TOKEN, question_id: '1', version: '1' }, field: 'file' }),
+    openEvidenceAnswerUpload: () => ({
+      params: { uploadId: randomUUID() },
+      body: { token: TOKEN, question_id: 1, title: 'scope.pdf', size: 6_000_000 },
+    }),
+    sendEvidenceAnswerUploadPart: () => ({
+      ...{ params: { uploadId: randomUUID(), offset: '0' }, texts: { token: TOKEN }, field: 'part' },
+    }),
+    cancelEvidenceAnswerUpload: () => ({ params: { uploadId: randomUUID() }, body: { token: TOKEN } }),
     sendEvidenceAnswers: () => ({ body: { token: TOKEN, version: 1, name: 'Ayşe', role: 'Manager' } }),
     askOnForEvidence: ({ address }) => ({
       body: {

@@ -1,3 +1,4 @@
+import * as uploads from '#contract/evidence/answer-uploads.ts'
 import * as answers from '#contract/evidence/evidence-answers.ts'
 import * as calls from '#contract/evidence/evidence-requests.ts'
 import { OK } from '#contract/values/fields.ts'
@@ -16,6 +17,7 @@ import { scheduleForgetting } from './forget-unsent.ts'
 import { readRequest, readRequests } from './read-request.ts'
 import { scheduleRequestReminders } from './remind.ts'
 import { findAnswerFile } from './request.store.ts'
+import { cancelUploadByLink, openUploadByLink, requireOfQuestion, sendPartByLink } from './upload-by-link.ts'
 import { REQUEST_LETTER, writeRequestLetter } from './write-letter.ts'
 
 export const routeEvidenceRequests = (app: App, parts: Parts): void => {
@@ -85,6 +87,19 @@ const routeDecisions = (app: App, parts: Parts): void => {
   })
 }
 
+const routeUploads = (app: App, parts: Parts): void => {
+  app.route(uploads.openAnswerUpload, ({ params, body, db }) =>
+    openUploadByLink({ db, parts }, { id: params.uploadId, ...body }),
+  )
+  app.route(uploads.sendAnswerUploadPart, ({ params, db, http }) =>
+    sendPartByLink({ db, parts }, http, { id: params.uploadId, offset: params.offset }),
+  )
+  app.route(uploads.cancelAnswerUpload, async ({ params, body, db }) => {
+    await cancelUploadByLink({ db, parts }, { id: params.uploadId, token: body.token })
+    return OK
+  })
+}
+
 const routeAnswers = (app: App, parts: Parts): void => {
   app.route(answers.openRequest, ({ body, db, http }) =>
     openByLink(db, parts, { token: body.token, device: http.device }),
@@ -92,7 +107,13 @@ const routeAnswers = (app: App, parts: Parts): void => {
   app.route(answers.saveAnswer, ({ body: { token, question_id, version, ...changes }, db }) =>
     db.write((tx) => saveByLink(tx, parts, { token, question_id, version, changes })),
   )
-  app.route(answers.putAnswerFile, ({ db, http }) => putFileByLink(parts, { db, http }))
+  app.route(answers.putAnswerFile, ({ db, http }) =>
+    putFileByLink(parts, {
+      ...{ db, http },
+      requireOfQuestion: (upload, form) => requireOfQuestion({ db, parts }, upload, form),
+    }),
+  )
+  routeUploads(app, parts)
   app.route(answers.sendAnswers, ({ body, db }) => db.write((tx) => sendByLink(tx, parts, body)))
   app.route(answers.askOn, ({ body, db }) => db.write((tx) => askOnByLink(tx, parts, body)))
   app.route(answers.endAskedOn, ({ body, db }) => db.write((tx) => endAskedOnByLink(tx, parts, body)))

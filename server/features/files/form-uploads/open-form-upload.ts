@@ -1,11 +1,6 @@
 /** A file of a form on its way: begun, asked for, sent and given up by one person, who must still be able to send the form. */
 
-import {
-  OPEN_UPLOADS,
-  PART_BYTES,
-  UPLOAD_TEXTS,
-  type UploadState,
-} from '#contract/files/style-file-uploads.ts'
+import { OPEN_UPLOADS, UPLOAD_TEXTS, type UploadState } from '#contract/files/style-file-uploads.ts'
 import { FORM_USES, type FormUpload, type FormUse } from '#contract/form-uploads.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { type RoleTable, requireRole } from '#server/platform/access/permissions.ts'
@@ -16,6 +11,7 @@ import {
   type FormUploadRow,
   findFormUpload,
   insertFormUpload,
+  stateOfUpload,
 } from '#server/platform/files/form-upload.store.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -36,13 +32,6 @@ export interface Asking {
   parts: Pick<Parts, 'db' | 'files' | 'now'>
   rights: FormRights
 }
-
-const stateOf = ({ id, size, received }: Pick<FormUploadRow, 'id' | 'size' | 'received'>): UploadState => ({
-  upload_id: id,
-  size,
-  received,
-  part_bytes: PART_BYTES,
-})
 
 const requireMay = async (
   { db, actor, rights }: Asking,
@@ -84,7 +73,7 @@ export const openFormUpload = async (
   const { db, actor, parts } = asking
   const begun = (await findFormUpload(db, id)) && (await openOwn(asking, id))
   if (begun?.use === said.use && begun.target_id === said.target_id && begun.size === said.size)
-    return stateOf(begun)
+    return stateOfUpload(begun)
   await requireMay(asking, said)
   if (begun) await asking.parts.files.dropFormUpload(id)
   await db.write(async (tx) => {
@@ -92,7 +81,7 @@ export const openFormUpload = async (
       throw new Refusal('conflict', { text: UPLOAD_TEXTS.tooManyOpen })
     await insertFormUpload(tx, actor, { id, ...said, at: parts.now() })
   })
-  return stateOf(await openOwn(asking, id))
+  return stateOfUpload(await openOwn(asking, id))
 }
 
 /** @throws Refusal as `openOwn` and `takePart` */
@@ -107,7 +96,7 @@ export const sendFormUploadPart = async (
     open: () => openOwn(asking, id),
     note: (part) => db.write((tx) => appendFormPart(tx, { id, offset, ...part, at: parts.now() })),
   })
-  return stateOf(taken)
+  return stateOfUpload(taken)
 }
 
 /** @throws Refusal as `openOwn` */
