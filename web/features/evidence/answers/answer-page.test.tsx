@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import * as uploads from '#contract/evidence/answer-uploads.ts'
 import * as calls from '#contract/evidence/evidence-answers.ts'
+import { IN_PARTS_FROM_BYTES, PART_BYTES, UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import { answers, fails, failsOnce, hangs, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { asked, savedAs } from '../requests/requests.fixture.ts'
 
@@ -65,6 +68,53 @@ test('each field is kept when it is left, and names the version that it began fr
       { token: TOKEN, question_id: 41, version: 2, issuing_body: 'Body' },
     ]),
   )
+})
+
+// shows D-704
+test('a large file goes in parts by the link alone, shows how far it is, and goes on after a broken line', async () => {
+  const SIZE = 2 * PART_BYTES + 1000
+  let received = 0
+  const state = () => ({ upload_id: crypto.randomUUID(), size: SIZE, received, part_bytes: PART_BYTES })
+  const takesParts = () =>
+    answers(uploads.sendAnswerUploadPart, () => {
+      received = Math.min(received + PART_BYTES, SIZE)
+      return state()
+    })
+  fakeUploads()
+  answers(calls.openRequest, asked)
+  answers(uploads.openAnswerUpload, state)
+  answers(calls.putAnswerFile, savedAs({}))
+  fails(uploads.sendAnswerUploadPart, 'unavailable')
+  const { user } = openApp(ADDRESS)
+  const card = await certificateCard()
+  const file = new File([new Uint8Array(SIZE)], 'scope.pdf', { type: 'application/pdf', lastModified: 1 })
+  await user.upload(card.getByLabelText(/^File for/), file)
+  await waitFor(() => expect(sentTo(uploads.sendAnswerUploadPart)).toHaveLength(1))
+  expect(card.getByRole('progressbar', { name: /^Sending the file for/ })).toBeVisible()
+  takesParts()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(sentTo(calls.putAnswerFile)).toHaveLength(1))
+  const id = sentTo(uploads.openAnswerUpload)[0]?.params.uploadId
+  expect(sentTo(uploads.openAnswerUpload)[0]?.body).toEqual({
+    ...{ token: TOKEN, question_id: 41, title: 'scope.pdf', size: SIZE },
+  })
+  expect(sentTo(uploads.sendAnswerUploadPart).map(({ params }) => params.uploadId)).toEqual([id, id, id, id])
+  expect(sentTo(calls.putAnswerFile)[0]?.body).toMatchObject({ token: TOKEN, 'in_parts:file': id })
+  await waitFor(() => expect(card.queryByRole('progressbar')).not.toBeInTheDocument())
+})
+
+// shows D-705
+test('a large file that is refused says why, and is given up on the server', async () => {
+  fakeUploads()
+  answers(calls.openRequest, asked)
+  answers(uploads.cancelAnswerUpload, { ok: true })
+  fails(uploads.openAnswerUpload, 'conflict', { error: [UPLOAD_TEXTS.tooManyOpen] })
+  const { user } = openApp(ADDRESS)
+  const card = await certificateCard()
+  const file = new File([new Uint8Array(IN_PARTS_FROM_BYTES + 1)], 'scope.pdf', { type: 'application/pdf' })
+  await user.upload(card.getByLabelText(/^File for/), file)
+  await waitFor(() => expect(card.getByText(UPLOAD_TEXTS.tooManyOpen)).toBeVisible())
+  await waitFor(() => expect(sentTo(uploads.cancelAnswerUpload)[0]?.body).toEqual({ token: TOKEN }))
 })
 
 test('where somebody else saved meanwhile nothing is overwritten before one says so', async () => {

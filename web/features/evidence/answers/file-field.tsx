@@ -1,5 +1,5 @@
 /** A file of the device, or a photo by its camera. */
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { AnswerFields } from '#contract/evidence/evidence-requests.ts'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
@@ -8,17 +8,21 @@ import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
 import { IconCamera, IconUpload } from '#web/ui/icons.ts'
 import classes from './answers.module.css'
 
+const PERCENT = 100
+
 interface FileFieldProps {
   /** What it is for, for listeners. */
   name: string
   file: AnswerFields['file']
   isPhoto: boolean
   isSaving: boolean
+  /** The share of a large file that has left; null while none is on its way. */
+  sent: number | null
   error: string | undefined
   onChange: (file: File | null) => void
 }
 
-export function FileField({ name, file, isPhoto, isSaving, error, onChange }: FileFieldProps) {
+export function FileField({ name, file, isPhoto, isSaving, sent, error, onChange }: FileFieldProps) {
   return (
     <div>
       <p className={classes.fileName}>
@@ -54,6 +58,13 @@ export function FileField({ name, file, isPhoto, isSaving, error, onChange }: Fi
           </Button>
         )}
       </div>
+      {sent !== null && (
+        <Progress
+          aria-label={`Sending the file for ${name}`}
+          value={sent * PERCENT}
+          className={classes.sending}
+        />
+      )}
       {error && (
         <p role="alert" className={classes.problem}>
           {error}

@@ -134,6 +134,7 @@ function Fields({ question, answer, errorOf }: FieldsProps) {
           file={answer.values.file}
           isPhoto={kind === 'photo'}
           isSaving={answer.isSaving}
+          sent={answer.sent}
           error={errorOf('file')}
           onChange={answer.putFile}
         />

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerPage, putAnswerFile, saveAnswer } from '#contract/evidence/evidence-answers.ts'
 import type { AnswerFields, AskedQuestion } from '#contract/evidence/evidence-requests.ts'
+import { IN_PARTS_FROM_BYTES } from '#contract/files/style-file-uploads.ts'
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { sendForm } from '#web/lib/api/send-form.ts'
 
@@ -43,6 +44,7 @@ const useDrafts = (question: AskedQuestion) => {
 const useSaving = (token: string, question: AskedQuestion) => {
   const queries = useQueryClient()
   const { drafts, known, set } = useDrafts(question)
+  const [sent, setSent] = useState<number | null>(null)
   const named = () => ({ token, question_id: question.id, version: known.current })
   const take = (page: AnswerPage) => {
     known.current = page.questions.find(({ id }) => id === question.id)?.version ?? known.current
@@ -63,16 +65,27 @@ const useSaving = (token: string, question: AskedQuestion) => {
     mutationFn: (chosen: File | null) => {
       if (chosen === null) return send(saveAnswer, { body: { ...named(), file: null } })
       const { question_id, version } = named()
+      if (chosen.size > IN_PARTS_FROM_BYTES) {
+        setSent(0)
+        // Loaded with the first large file, as the page begins without.
+        return import('./send-answer-file.ts').then(({ sendAnswerFile }) =>
+          sendAnswerFile(
+            { token, questionId: question_id, version: () => known.current, file: chosen },
+            { onProgress: setSent },
+          ),
+        )
+      }
       const texts = { token, question_id: String(question_id), version: String(version) }
       return sendForm(putAnswerFile, {}, { ...texts, file: chosen })
     },
     onSuccess: take,
+    onSettled: () => setSent(null),
   })
-  return { queries, drafts, set, take, save, file }
+  return { queries, drafts, set, take, save, file, sent }
 }
 
 export function useAnswer(token: string, question: AskedQuestion) {
-  const { queries, drafts, set, take, save, file } = useSaving(token, question)
+  const { queries, drafts, set, take, save, file, sent } = useSaving(token, question)
   const change = <F extends Field>(field: F, value: Values[F]) => set({ ...drafts.current, [field]: value })
   /** Where what was written differs from what is saved. */
   const commit = (field: Field) => {
@@ -94,6 +107,8 @@ export function useAnswer(token: string, question: AskedQuestion) {
       commit(field)
     },
     putFile: file.mutate,
+    /** The share of a large file that has left; null while none is on its way. */
+    sent,
     isSaving: save.isPending || file.isPending,
     isSaved: question.version > 1 && Object.keys(drafts.current).length === 0,
     failure: isStale(failure) ? null : failure,

@@ -13,7 +13,7 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { type FilesToSend, type MultipartCall, type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeClientId, makeRandomKey } from '#web/lib/forms/random-key.ts'
-import { persist, watch } from './persist.ts'
+import { sendPartsAhead, uploadIdOf, type Way } from './send-parts-ahead.ts'
 
 /** With the text fields beside the file. */
 export type FormArguments<S extends MultipartCall> = CallArguments<S> & Pick<FilesToSend, 'fields'>
@@ -27,59 +27,26 @@ export interface FileOfForm {
   field: 'file[]' | 'file'
 }
 
-/** Null where the browser hashes nothing, which begins anew. */
-const idOf = async ({ personId, use, targetId, file }: FileOfForm): Promise<string> => {
-  const said = JSON.stringify([personId, use, targetId, file.name, file.size, file.lastModified])
-  try {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said))
-    const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
-  } catch {
-    return makeClientId()
-  }
-}
-
 /** Answers and throws what the form does, but for broken lines, which it waits for. */
 export const sendAhead = async <S extends MultipartCall>(
   call: S,
   args: FormArguments<S>,
-  of: FileOfForm,
+  { personId, use, targetId, file, field }: FileOfForm,
   options: UploadOptions = {},
 ): Promise<CallAnswer<S>> => {
-  const { file, use, targetId, field } = of
   const { signal, idempotencyKey = makeRandomKey() } = options
-  const uploadId = await idOf(of)
-  const params = { uploadId }
+  const stopped = signal && { signal }
+  const said = [personId, use, targetId, file.name, file.size, file.lastModified]
+  const params = { uploadId: (await uploadIdOf(said)) ?? makeClientId() }
   const body = { use, target_id: targetId, title: file.name, size: file.size }
-  const open = () => send(openFormUpload, { params, body }, signal && { signal })
-  try {
-    let state = await persist(open, { signal })
-    const again = async () => {
-      state = await open()
-    }
-    const sendPart = () => {
-      const { received, part_bytes } = state
-      const end = Math.min(received + part_bytes, file.size)
-      const files = [new File([file.slice(received, end)], 'part')]
-      const onProgress = (share: number) =>
-        options.onProgress?.((received + share * (end - received)) / file.size)
-      return watch({ ...options, onProgress }, (watched) =>
-        upload(
-          sendFormUploadPart,
-          { params: { ...params, offset: String(received) }, files, part: 'file[0]' },
-          watched,
-        ),
-      )
-    }
-    while (state.received < state.size) state = await persist(sendPart, { signal, again })
-    const fields = { ...args.fields, [inPartsField(field)]: uploadId }
-    const form = { ...(args as object), files: [], fields }
-    return await persist(() => upload(call, form as never, { idempotencyKey, ...(signal && { signal }) }), {
-      signal,
-    })
-  } catch (error) {
-    // Refused for good, or stopped by the person.
-    void send(cancelFormUpload, { params }).catch(() => undefined)
-    throw error
+  const way: Way = {
+    file,
+    open: () => send(openFormUpload, { params, body }, stopped),
+    sendPart: (part, offset, watched) =>
+      upload(sendFormUploadPart, { params: { ...params, offset }, files: [part], part: 'file[0]' }, watched),
+    cancel: () => send(cancelFormUpload, { params }),
   }
+  const fields = { ...args.fields, [inPartsField(field)]: params.uploadId }
+  const form = { ...(args as object), files: [], fields }
+  return sendPartsAhead(way, () => upload(call, form as never, { idempotencyKey, ...stopped }), options)
 }

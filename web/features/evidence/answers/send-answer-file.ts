@@ -1,0 +1,64 @@
+/** Sends a large file of an answer in parts before its form, by the link alone. */
+import {
+  cancelAnswerUpload,
+  openAnswerUpload,
+  sendAnswerUploadPart,
+} from '#contract/evidence/answer-uploads.ts'
+import { type AnswerPage, putAnswerFile } from '#contract/evidence/evidence-answers.ts'
+import { inPartsField } from '#contract/form-uploads.ts'
+import { send } from '#web/lib/api/api.ts'
+import { sendForm } from '#web/lib/api/send-form.ts'
+import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
+import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { sendPartsAhead, uploadIdOf } from '#web/records/files/uploads/send-parts-ahead.ts'
+
+const KEPT_AS = 'selvedge:answers'
+/** Of this browser: two who have the same link and send the same file do not take each other's parts. */
+const browserKey = (): string => {
+  try {
+    const known = window.localStorage.getItem(KEPT_AS)
+    if (known) return known
+    const made = makeClientId()
+    window.localStorage.setItem(KEPT_AS, made)
+    return made
+  } catch {
+    // A browser that keeps nothing begins anew after a reload.
+    return makeClientId()
+  }
+}
+
+interface AnswerFile {
+  token: string
+  questionId: number
+  /** As the question is when the form is sent. */
+  version: () => number
+  file: File
+}
+
+export const sendAnswerFile = async (
+  { token, questionId, version, file }: AnswerFile,
+  options: Pick<UploadOptions, 'onProgress'>,
+): Promise<AnswerPage> => {
+  const said = [browserKey(), token, questionId, file.name, file.size, file.lastModified]
+  const params = { uploadId: (await uploadIdOf(said)) ?? makeClientId() }
+  const body = { token, question_id: questionId, title: file.name, size: file.size }
+  const form = () => ({
+    ...{ token, question_id: String(questionId), version: String(version()) },
+    [inPartsField('file')]: params.uploadId,
+  })
+  return sendPartsAhead(
+    {
+      file,
+      open: () => send(openAnswerUpload, { params, body }),
+      sendPart: (part, offset, watched) =>
+        upload(
+          sendAnswerUploadPart,
+          { params: { ...params, offset }, files: [part], fields: { token } },
+          watched,
+        ),
+      cancel: () => send(cancelAnswerUpload, { params, body: { token } }),
+    },
+    () => sendForm(putAnswerFile, {}, form()),
+    options,
+  )
+}
