@@ -99,7 +99,6 @@ interface Table {
 const isBlank = (cell: Cell | undefined): boolean => textOf(cell ?? null) === ''
 const isNumeric = (cell: Cell | undefined): boolean => typeof cell === 'number'
 
-/** Behind the last line, what stands in one cell alone is a note. */
 export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): RowKind[] => {
   const own = new Set(table.heads.map((cell) => foldText(textOf(cell))).filter((text) => text !== ''))
   const sums = withSums(
@@ -108,6 +107,36 @@ export const kindsOfRows = (rows: readonly (readonly Cell[])[], table: Table): R
     table.summed,
   )
   const kinds = withoutTail(rows, sums, table.nameColumn)
+  return withoutNotes(rows, withShouted(rows, kinds, table), table)
+}
+
+const SHOUTED = /^[^\p{Ll}\p{Lo}]*\p{Lu}[^\p{Ll}\p{Lo}]{2,}$/u
+
+/** Where known groups stand in capitals and lines do not, a name in capitals alone in its row heads a group, too, which is asked about. */
+const withShouted = (
+  rows: readonly (readonly Cell[])[],
+  kinds: readonly RowKind[],
+  { nameColumn }: Pick<Table, 'nameColumn'>,
+): readonly RowKind[] => {
+  const nameAt = (at: number) => textOf(rows[at]?.[nameColumn] ?? null)
+  const isShouted = (at: number) => countSaid(rows[at] ?? []) === 1 && SHOUTED.test(nameAt(at))
+  const areGroups = kinds.some(({ kind }, at) => kind === 'group' && isShouted(at))
+  const areLines = kinds.some(({ kind }, at) => kind === 'line' && SHOUTED.test(nameAt(at)) && !isShouted(at))
+  if (!areGroups || areLines) return kinds
+  const isFollowed = (at: number) => kinds[at + 1]?.kind === 'line' && !isShouted(at + 1)
+  return kinds.map((kind, at) =>
+    kind.kind === 'line' && isShouted(at) && isFollowed(at)
+      ? { kind: 'group', title: groupTitleOf(nameAt(at)) }
+      : kind,
+  )
+}
+
+/** Behind the last line, what stands in one cell alone is a note. */
+const withoutNotes = (
+  rows: readonly (readonly Cell[])[],
+  kinds: readonly RowKind[],
+  table: Pick<Table, 'nameColumn'>,
+): RowKind[] => {
   const lastLine = kinds.findLastIndex(
     ({ kind }, index) => kind === 'line' && countSaid(rows[index] ?? []) > 1,
   )

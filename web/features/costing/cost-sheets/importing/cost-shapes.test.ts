@@ -195,3 +195,45 @@ test('an Italian and a French costing: kinds of costs above or beside their line
     ],
   })
 })
+
+// shows D-707
+describe('a group in capitals', () => {
+  const sheet = (title: string, name = 'Stone wash') =>
+    sheetOf([
+      ['Item', 'Consumption', 'Unit', 'Price USD', 'Amount'],
+      ['FABRIC', _, _, _, _],
+      ['Denim 12 oz', 1.45, 'm', 4.1, 5.95],
+      [title, _, _, _, _],
+      [name, _, _, _, 0.85],
+    ])
+
+  test.each(['OTROS COSTES', 'ALTRE SPESE', 'DİĞER MASRAFLAR'])('%s is that of other costs', (title) => {
+    expect(read(sheet(title))).toMatchObject({
+      ...{ asked: [], notWhole: [] },
+      said: ['fabric | Denim 12 oz | 1.45 m | 4.1', 'other_costs | Stone wash | 1 | 0.85'],
+    })
+  })
+
+  test('that nobody knows is asked about, and is no line', () => {
+    const { asked, said } = read(sheet('EXTRAS II'))
+    expect([asked, said.length]).toEqual([['section:extrasii'], 2])
+    expect(read(sheet('EXTRAS II'), { 'section:extrasii': 'other_costs' }).notWhole).toEqual([])
+  })
+
+  test('is a line among lines in capitals', () => {
+    const { said } = read(
+      sheetOf([
+        ['Item', 'Consumption', 'Unit', 'Price USD'],
+        ['FABRIC', _, _, _],
+        ['DENIM 12 OZ', 1.45, 'm', 4.1],
+        ['TO BE CHOSEN', _, _, _],
+        ['RIB', 0.1, 'm', 4.1],
+      ]),
+    )
+    expect(said).toEqual([
+      'fabric | DENIM 12 OZ | 1.45 m | 4.1',
+      'fabric | TO BE CHOSEN',
+      'fabric | RIB | 0.1 m | 4.1',
+    ])
+  })
+})

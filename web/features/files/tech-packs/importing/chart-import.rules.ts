@@ -11,7 +11,7 @@ import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 import { readAmount } from '#web/records/table-import/values/amounts.rules.ts'
-import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import {
   type ChartRow,
@@ -93,7 +93,8 @@ export interface FileSize {
   name: string
 }
 
-/** «Spec S», «Spec M», and «S spec», «M spec»: what all of them say is said of none. */
+const AGES = new Set(plainWords(words.ages))
+/** «Spec S», «Spec M», and «S spec», «M spec»: what all of them say is said of none; an age is no size without its years. */
 const withoutShared = (sizes: readonly FileSize[]): FileSize[] => {
   const [one] = sizes
   if (!one || sizes.length < 2) return [...sizes]
@@ -101,7 +102,7 @@ const withoutShared = (sizes: readonly FileSize[]): FileSize[] => {
   const after = /\S(\s+\p{L}+)$/u.exec(one.name)?.[1] ?? ''
   if (before !== '' && sizes.every(({ name }) => name.startsWith(before)))
     return sizes.map((size) => ({ ...size, name: size.name.slice(before.length) }))
-  if (after !== '' && sizes.every(({ name }) => name.endsWith(after)))
+  if (after !== '' && !AGES.has(plain(after)) && sizes.every(({ name }) => name.endsWith(after)))
     return sizes.map((size) => ({ ...size, name: size.name.slice(0, -after.length) }))
   return [...sizes]
 }

@@ -111,3 +111,24 @@ test('what counts the points names none of them', () => {
   ])
   expect(readTable(CHART_TABLE, counted)?.open).not.toEqual([])
 })
+
+// shows D-707
+test.each([
+  [['4 ans', '6 ans', '8 ans'], undefined],
+  [['2 Jahre', '4 Jahre', '6 Jahre'], undefined],
+  [['3 yrs', '5 yrs', '7 yrs'], undefined],
+  [
+    ['S spec', 'M spec', 'L spec'],
+    ['S', 'M', 'L'],
+  ],
+] as [string[], string[] | undefined][])(
+  'sizes called %s keep their ages and no word that all of them have',
+  (heads, names) => {
+    const { said } = read([
+      ['Code', 'Point of measure (cm)', ...heads],
+      ['A', 'Chest', 33, 35, 37],
+      ['B', 'Length', 42, 46, 50],
+    ])
+    expect(Object.keys(said[0]?.[2] as object)).toEqual(names ?? heads)
+  },
+)

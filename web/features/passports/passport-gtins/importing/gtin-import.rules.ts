@@ -12,7 +12,7 @@ import type { TableColumns } from '#web/records/table-import/table-columns.rules
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { numbersOf } from '#web/records/table-import/values/style-numbers.rules.ts'
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
-import { unfoldSizes } from './gtin-sheet.rules.ts'
+import { nameStyles, unfoldSizes } from './gtin-sheet.rules.ts'
 import words from './gtin-words.json' with { type: 'json' }
 
 export type GtinKey = 'style' | 'gtin' | 'variant'
@@ -51,7 +51,7 @@ export const GTIN_TABLE: TableColumns<GtinKey> = {
   // The number of a carton is none of a style's.
   foreignWords: OF_CARTONS,
   cells: { gtin: isGtin },
-  joinSheets: (file) => unfoldSizes(file, { isGtin, isForeign }),
+  joinSheets: (file) => nameStyles(unfoldSizes(file, { isGtin, isForeign })),
 }
 
 /** `ST-…` of ours, or the brand's own reference. */

@@ -174,3 +174,24 @@ describe('several columns of numbers', () => {
     ])
   })
 })
+
+// shows D-707
+test.each(['SKU', 'Seller SKU', 'Own item number'])(
+  'a code that a list calls %s is the style’s where no head says its number, and its own beside one',
+  (code) => {
+    const rows = [
+      ['GTIN', 'Product description', code],
+      ['04006381333931', 'Harbour tee', 'NL-2201'],
+      ['09521234567899', 'Dock shirt', 'NL-2203'],
+    ]
+    const alone = sheetOf(rows)
+    const named = read(GTIN_TABLE.joinSheets?.(alone) ?? alone)
+    expect([named.open, named.asked]).toEqual([[], []])
+    expect(saved(named)).toEqual([
+      [1, '04006381333931'],
+      [3, '09521234567899'],
+    ])
+    const beside = sheetOf(rows.map((row, at) => [...row, ['Style no', 'NL-2203', 'NL-2201'][at] ?? '']))
+    expect(saved(read(GTIN_TABLE.joinSheets?.(beside) ?? beside)).map(([id]) => id)).toEqual([3, 1])
+  },
+)

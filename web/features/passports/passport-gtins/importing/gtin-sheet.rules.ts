@@ -1,6 +1,8 @@
-/** Lists of GTINs with a column for each size: «EAN S», «EAN M» and «EAN L» as rows of one column. */
+/** Lists of GTINs with a column for each size: «EAN S», «EAN M» and «EAN L» as rows of one column; and stock codes of styles. */
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
-import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
+import words from './gtin-words.json' with { type: 'json' }
 
 interface Numbers {
   isGtin: (text: string) => boolean
@@ -49,4 +51,24 @@ const unfold = (sheet: TableSheet, numbers: Numbers): TableSheet => {
 export const unfoldSizes = (file: TableFile, numbers: Numbers): TableFile => ({
   ...file,
   sheets: file.sheets.map((sheet) => unfold(sheet, numbers)),
+})
+
+const STYLE_WORDS = new Set(plainWords(words.style))
+const CODE_WORDS = new Set(plainWords(words.codes))
+const GTIN_WORDS = new Set(plainWords(words.gtin))
+
+/** A stock code says a size beside the style’s number; where no head says that number, the code is what styles go by. */
+const nameStylesIn = (sheet: TableSheet): TableSheet => {
+  const said = sheet.rows.slice(0, MAX_TITLES).map((row) => row.map((cell) => plain(cell)))
+  const at = said.findIndex((row) => row.some((head) => GTIN_WORDS.has(head)))
+  const heads = said[at] ?? []
+  const code = heads.findIndex((head) => CODE_WORDS.has(head))
+  if (code < 0 || heads.some((head) => STYLE_WORDS.has(head))) return sheet
+  const rows = sheet.rows.map((row, index) => (index === at ? row.with(code, words.style[0] ?? null) : row))
+  return { ...sheet, rows }
+}
+
+export const nameStyles = (file: TableFile): TableFile => ({
+  ...file,
+  sheets: file.sheets.map((sheet) => nameStylesIn(sheet)),
 })
