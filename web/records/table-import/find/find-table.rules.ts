@@ -6,7 +6,7 @@ import { unitOfWord } from '#contract/materials/unit-words.ts'
 import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
-import { textOf } from '../values/read-values.rules.ts'
+import { isPointed, textOf } from '../values/read-values.rules.ts'
 import { EXACT } from './head-words.rules.ts'
 import { type HeadScores, headScores } from './match-columns.rules.ts'
 import { type MergedRange, mergedRanges } from './merged-cells.rules.ts'
@@ -129,6 +129,8 @@ const candidatesAt = <Key extends string>(
     // Where numbers stand, lines have begun; a row of sizes says what it heads besides.
     const isLine = (rows[last] ?? []).some(isNumber)
     if (isLine && !(hasNumberHeads && weigh(rows[last] ?? [], scores).keys > 0)) break
+    // An entry of a list heads nothing.
+    if ((rows[last] ?? []).some((cell) => isPointed(textOf(cell)))) break
     if (last > row && (isAlone || isOfStyle(rows[last - 1]))) break
     if (last > row && (rows[last] ?? []).every((cell) => textOf(cell) === '')) break
     if (last > row && isFirstGroup(rows, row, last)) break
@@ -329,7 +331,10 @@ export const findTable = <Key extends string>(
   const said = rows.findIndex((cells, row) => row >= from && cells.some((cell) => textOf(cell) !== ''))
   const first = best?.headRow ?? headRow ?? Math.max(from, said)
   // Where nobody says that it heads others, a row of numbers is a line, and so is the first of a list of names or addresses.
-  const isLine = () => hasNumber(rows[first]) || isFirstOfList(table, rows, first)
+  const isLine = () =>
+    hasNumber(rows[first]) ||
+    (rows[first] ?? []).some((cell) => isPointed(textOf(cell))) ||
+    isFirstOfList(table, rows, first)
   // «Delta Unit 2» alone in its column is a name, though a unit is what a head may call it.
   const isUnsure = !best || (best.weight < SURE_ALONE && new Set(rows.slice(from).flatMap(saidIn)).size === 1)
   if (isUnsure && headRow === undefined && !table.hasNumberHeads && isLine())

@@ -68,3 +68,6 @@ export const readNumberCell = (cell: Cell, form: NumberForm): { digits: string }
   if ('problem' in reading || reading.digits === '' || !form.isShare || bare !== text) return reading
   return { digits: new Big(reading.digits).times(100).toFixed() }
 }
+
+/** `- Hem coverstitch`, `• Side seams`: an entry of a list. */
+export const isPointed = (text: string): boolean => /^[-–—•·*▪◦]\s+\p{L}/u.test(text)

@@ -54,6 +54,14 @@ test.each<[string, Cell[][], string | undefined]>([
     ],
     'Ancien',
   ],
+  [
+    'what was received',
+    [
+      ['POM', 'Description (inch)', 'Tol', '2', '4', '6', 'Rec 4'],
+      ['B101', 'Bust', '1/2', '33', '34', '35', '35 1/4'],
+    ],
+    'Rec 4',
+  ],
 ])('beside sizes %s is none of them, and is named', (_name, rows, head) => {
   const { said, notes } = read(rows)
   expect(Object.values((said[0]?.[2] ?? {}) as Record<string, string>)).toEqual(['33', '34', '35'])

@@ -4,7 +4,7 @@ import { foldText } from '#contract/values/text/fold.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
 import type { TableReader } from '#web/records/table-import/reading/table-reader.ts'
 import type { TableColumns } from '#web/records/table-import/table-columns.rules.ts'
-import { plain } from '#web/records/table-import/values/read-values.rules.ts'
+import { isPointed, plain } from '#web/records/table-import/values/read-values.rules.ts'
 import { columnsOfWords, plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import { USUAL_PARTS } from '../tech-pack-values.rules.ts'
 import { FIELD_WORDS } from '../tech-pack-words.ts'
@@ -18,12 +18,13 @@ export const NOTE_TABLE: TableColumns<NoteKey> = {
   ...{ unread: [], required: ['note'], numbers: [], percents: [] },
   joined: ['note'],
   rest: 'note',
+  cells: { note: isPointed },
   computed: plainWords(words.computed),
 }
 
 /** Heads that say no more than that notes stand below. */
 const PLAIN = new Set(
-  words.note
+  [...words.note, ...words.plain]
     .filter(
       (word) => !/stitch|spi|seam|thread|machine|point|punt|ponto|dikiş|Stich|Naht|couture|针/iu.test(word),
     )
