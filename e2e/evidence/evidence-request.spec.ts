@@ -35,6 +35,14 @@ const ask = async (page: Page, { address, language } = { address: ADDRESS, langu
   await page.getByText('Requests sent: 1').waitFor()
 }
 
+/** Of 6 MB: more than goes at once. */
+const largePdf = () =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(6_000_000, ' '),
+    Buffer.from('trailer<<>>\n%%EOF\n'),
+  ])
+
 const answer = async (page: Page, link: string) => {
   await page.setViewportSize(PHONE)
   await page.goto(link)
@@ -46,6 +54,14 @@ const answer = async (page: Page, link: string) => {
   const file = { name: 'belge.png', mimeType: 'image/png', buffer: Buffer.from(TINY_PNG) }
   await card.getByLabel('GOTS certificate of your mill için fotoğraf').setInputFiles(file)
   await card.getByText('belge.png').waitFor()
+  // A large scan goes in parts, by the link alone.
+  const parts = page.waitForResponse((response) =>
+    /evidence_answers\/uploads\/[^/]+\/parts\/4000000$/.test(response.url()),
+  )
+  const scan = { name: 'tarama.pdf', mimeType: 'application/pdf', buffer: largePdf() }
+  await card.getByLabel('GOTS certificate of your mill için dosya').setInputFiles(scan)
+  expect((await parts).status()).toBe(200)
+  await card.getByText('tarama.pdf').waitFor()
   await card.getByRole('textbox', { name: 'No', exact: true }).fill('CU-812345-GOTS-2026')
   await card.getByRole('textbox', { name: 'Geçerlilik sonu' }).fill('20.05.2035')
   await page.getByRole('textbox', { name: /^Adınız/ }).fill('Ayşe Demir')
@@ -67,7 +83,7 @@ const lookInArabic = async (page: Page) => {
   await savePicture(page, 'evidence-answer-arabic-dark-360')
 }
 
-// shows D-358, D-367
+// shows D-358, D-367, D-704
 test('a company without an account answers on a phone, and what came is kept as stated', async ({
   product,
   openPerson,

@@ -82,7 +82,6 @@ function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeli
       action={
         <div className={classes.actions}>
           {data.length > 0 && <Segmented label="Show as" options={VIEWS} value={view} onChange={setChosen} />}
-          {actions}
           {data.length > 0 && (
             <ExportToFile
               styleId={styleId}
@@ -92,6 +91,7 @@ function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeli
               }}
             />
           )}
+          {actions}
         </div>
       }
       flush={data.length > 0}

@@ -63,21 +63,18 @@ test('a note without a part is told, and one that is too long', () => {
 })
 
 // shows D-707
-test.each(['-', '•'])(
-  'entries that begin with %s are notes, also the first one below a title',
-  (sign) => {
-    const file = sheetOf([
-      ['CONSTRUCTION', _],
-      ['Body', `${sign} Side seams 4 thread overlock`],
-      [_, `${sign} Hem coverstitch 2.5 cm`],
-      ['Sleeve', `${sign} Set in, flat`],
-    ])
-    const { lines, open, notWhole } = readFileWith(NOTE_READER, file, given)
-    expect([open, notWhole]).toEqual([[], []])
-    expect(lines.map(({ line: { part, note } }) => [part, note])).toEqual([
-      ['Body', `${sign} Side seams 4 thread overlock`],
-      ['Body', `${sign} Hem coverstitch 2.5 cm`],
-      ['Sleeve', `${sign} Set in, flat`],
-    ])
-  },
-)
+test.each(['-', '•'])('entries that begin with %s are notes, also the first one below a title', (sign) => {
+  const file = sheetOf([
+    ['CONSTRUCTION', _],
+    ['Body', `${sign} Side seams 4 thread overlock`],
+    [_, `${sign} Hem coverstitch 2.5 cm`],
+    ['Sleeve', `${sign} Set in, flat`],
+  ])
+  const { lines, open, notWhole } = readFileWith(NOTE_READER, file, given)
+  expect([open, notWhole]).toEqual([[], []])
+  expect(lines.map(({ line: { part, note } }) => [part, note])).toEqual([
+    ['Body', `${sign} Side seams 4 thread overlock`],
+    ['Body', `${sign} Hem coverstitch 2.5 cm`],
+    ['Sleeve', `${sign} Set in, flat`],
+  ])
+})
