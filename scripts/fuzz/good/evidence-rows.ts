@@ -1,7 +1,7 @@
 /** Evidence: one's own, what was offered, and what stands behind a style. */
 
 import { randomUUID } from 'node:crypto'
-import { openAnswerUpload } from '#contract/evidence/answer-uploads.ts'
+import { openAnswerUpload } from '#contract/answer-uploads.ts'
 import { putEvidenceFile } from '#contract/evidence/evidence.ts'
 import { type AnswerPage, askOn } from '#contract/evidence/evidence-answers.ts'
 import {

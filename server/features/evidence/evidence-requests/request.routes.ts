@@ -1,4 +1,4 @@
-import * as uploads from '#contract/evidence/answer-uploads.ts'
+import * as uploads from '#contract/answer-uploads.ts'
 import * as answers from '#contract/evidence/evidence-answers.ts'
 import * as calls from '#contract/evidence/evidence-requests.ts'
 import { OK } from '#contract/values/fields.ts'

@@ -1,8 +1,8 @@
 /** Large files of answers by link: what breaks goes on where it was, for who has the link and as long as it opens the request. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import * as calls from '#contract/answer-uploads.ts'
 import { uploadLogo } from '#contract/companies/organizations.ts'
-import * as calls from '#contract/evidence/answer-uploads.ts'
 import { ANSWER_TEXTS, MAX_UPLOADS, putAnswerFile } from '#contract/evidence/evidence-answers.ts'
 import { EVIDENCE_TEXTS, MAX_EVIDENCE_BYTES } from '#contract/evidence/evidence-record.ts'
 import { PART_BYTES, UPLOAD_DAYS, UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'

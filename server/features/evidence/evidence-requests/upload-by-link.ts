@@ -1,5 +1,5 @@
 /** A file of an answer on its way: begun, asked for, sent and given up by who has the link, as long as it opens the request. */
-import { answerPartForm, OPEN_UPLOADS_OF_LINK } from '#contract/evidence/answer-uploads.ts'
+import { answerPartForm, OPEN_UPLOADS_OF_LINK } from '#contract/answer-uploads.ts'
 import { UPLOAD_TEXTS, type UploadState } from '#contract/files/style-file-uploads.ts'
 import { dayOf } from '#server/features/evidence/evidence/index.ts'
 import type { Db } from '#server/platform/db/database.ts'

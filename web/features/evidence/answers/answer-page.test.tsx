@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import * as uploads from '#contract/evidence/answer-uploads.ts'
+import * as uploads from '#contract/answer-uploads.ts'
 import * as calls from '#contract/evidence/evidence-answers.ts'
 import { IN_PARTS_FROM_BYTES, PART_BYTES, UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import { answers, fails, failsOnce, hangs, sentTo } from '#web/test/fake-server.ts'

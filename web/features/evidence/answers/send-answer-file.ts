@@ -1,31 +1,13 @@
 /** Sends a large file of an answer in parts before its form, by the link alone. */
-import {
-  cancelAnswerUpload,
-  openAnswerUpload,
-  sendAnswerUploadPart,
-} from '#contract/evidence/answer-uploads.ts'
+import { cancelAnswerUpload, openAnswerUpload, sendAnswerUploadPart } from '#contract/answer-uploads.ts'
 import { type AnswerPage, putAnswerFile } from '#contract/evidence/evidence-answers.ts'
 import { inPartsField } from '#contract/form-uploads.ts'
 import { send } from '#web/lib/api/api.ts'
 import { sendForm } from '#web/lib/api/send-form.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { browserKey } from '#web/records/files/uploads/kept-uploads.ts'
 import { sendPartsAhead, uploadIdOf } from '#web/records/files/uploads/send-parts-ahead.ts'
-
-const KEPT_AS = 'selvedge:answers'
-/** Of this browser: two who have the same link and send the same file do not take each other's parts. */
-const browserKey = (): string => {
-  try {
-    const known = window.localStorage.getItem(KEPT_AS)
-    if (known) return known
-    const made = makeClientId()
-    window.localStorage.setItem(KEPT_AS, made)
-    return made
-  } catch {
-    // A browser that keeps nothing begins anew after a reload.
-    return makeClientId()
-  }
-}
 
 interface AnswerFile {
   token: string

@@ -1,5 +1,6 @@
 /** Which uploads were begun and not finished, so that the same file chosen again goes on where it was. */
 import type { FilePurpose } from '#contract/files/files.ts'
+import { makeClientId } from '#web/lib/forms/random-key.ts'
 
 export interface Going {
   personId: number
@@ -58,4 +59,15 @@ export const keep = async (going: Going, uploadId: string): Promise<void> => {
 export const forget = async (going: Going): Promise<void> => {
   const key = await keyOf(going)
   if (key) inStore((store) => store.removeItem(key))
+}
+
+const BROWSER = `${PREFIX}browser`
+
+/** Tells apart who sends the same file by the same link from two devices. A browser that keeps nothing has another one each time. */
+export const browserKey = (): string => {
+  const known = inStore((store) => store.getItem(BROWSER))
+  if (known) return known
+  const made = makeClientId()
+  inStore((store) => store.setItem(BROWSER, made))
+  return made
 }

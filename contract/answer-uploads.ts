@@ -3,12 +3,12 @@
  * sends it, without an account: the token stands in each call, never in an address (docs/product.md, Uploads in parts).
  */
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { uploadState } from '../files/style-file-uploads.ts'
-import { sendFormUploadPart } from '../form-uploads.ts'
-import { id, isOk, uuid } from '../values/fields.ts'
-import { LINK_ERRORS, linkToken } from './evidence-answers.ts'
-import { EVIDENCE_TEXTS, MAX_EVIDENCE_BYTES } from './evidence-record.ts'
+import { call } from './call.ts'
+import { LINK_ERRORS, linkToken } from './evidence/evidence-answers.ts'
+import { EVIDENCE_TEXTS, MAX_EVIDENCE_BYTES } from './evidence/evidence-record.ts'
+import { uploadState } from './files/style-file-uploads.ts'
+import { sendFormUploadPart } from './form-uploads.ts'
+import { id, isOk, uuid } from './values/fields.ts'
 
 /** Of one link, which have not ended. */
 export const OPEN_UPLOADS_OF_LINK = 10
