@@ -14,7 +14,6 @@ export const APP_ADDRESSES = [
   '/sign',
   '/answer',
   '/unsubscribe/$token',
-  '/printed_issues/$id/$number/$digest',
   '/account',
   '/team',
   '/api-keys',
@@ -75,7 +74,6 @@ const ENTRY_ADDRESSES = [
   '/sign',
   '/answer',
   '/unsubscribe/$token',
-  '/printed_issues/$id/$number/$digest',
 ] as const satisfies readonly AppAddress[]
 export type EntryAddress = (typeof ENTRY_ADDRESSES)[number]
 

@@ -1,6 +1,6 @@
 /** The product without a port: everything that `main.ts` listens with and tests call. */
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShownInstallation } from '#contract/accounts/installation-settings.ts'
 import { ROLES } from '#server/access/tables.ts'
 import { routeAccounts } from '#server/features/accounts/accounts/index.ts'
@@ -51,7 +51,7 @@ import { routeEvidenceSharings } from '#server/features/evidence/sharings/index.
 import { routeFiles } from '#server/features/files/files/index.ts'
 import { routeFormUploads } from '#server/features/files/form-uploads/index.ts'
 import { routeGeoImages } from '#server/features/files/geo-images/index.ts'
-import { routeIssueDocuments } from '#server/features/files/issue-documents/index.ts'
+import { routeIssueDocuments, routePrintedIssues } from '#server/features/files/issue-documents/index.ts'
 import { routeLibrary } from '#server/features/files/library/index.ts'
 import { routeLibraryUses } from '#server/features/files/library-uses/index.ts'
 import { routeMeasurementCharts } from '#server/features/files/measurement-charts/index.ts'
@@ -188,6 +188,8 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeEvidenceFiles(server, parts)
   scheduleTurns(parts)
   routePublicStyleFiles(server, { parts, pages })
+  const isSignedIn = (request: FastifyRequest) => hasSession(request, { ...parts, actors })
+  routePrintedIssues(server, { parts, pages, isSignedIn })
   routeSiteFiles(server)
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -197,7 +199,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   await serveWebApp(server, {
     ...{ dev: options.dev, demo: parts.demo, web: options.web, now: parts.now },
     installation: () => shownOf(parts.settings),
-    isSignedIn: (request) => hasSession(request, { ...parts, actors }),
+    isSignedIn,
   })
   await server.ready()
   return app

@@ -133,11 +133,6 @@ const entryRoutes = [
     'UnsubscribePage',
   ),
   entryPage(
-    '/printed_issues/$id/$number/$digest',
-    () => import('./features/files/style-issues/printed-issue-page.tsx'),
-    'PrintedIssuePage',
-  ),
-  entryPage(
     '/sign',
     () => import('./features/quality/qc-reports/signatures/sign-by-link-page.tsx'),
     'SignByLinkPage',

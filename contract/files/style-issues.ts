@@ -202,22 +202,6 @@ export const generateIssueDraft = call({
   errors: ['not_found', 'pdf_busy', 'pdf_failed'],
 })
 
-/** Of an issue's hash, as its PDF has it in its code: nobody who does not hold the print can guess it. */
-export const printDigest = z.string().regex(/^[0-9a-f]{32}$/)
-
-export const readPrintedIssue = call({
-  name: 'readPrintedIssue',
-  method: 'GET',
-  path: '/api/printed_issues/{id}/{number}/{digest}',
-  tag,
-  summary: 'Whether a later issue replaces the one that somebody holds in print; nothing else is told',
-  access: 'anyone',
-  per_minute: 60,
-  params: params.extend({ digest: printDigest }),
-  answer: z.object({ style_number: z.string(), is_replaced: z.boolean() }),
-  errors: ['not_found'],
-})
-
 export const issueToSuppliers = call({
   name: 'issueToSuppliers',
   method: 'POST',

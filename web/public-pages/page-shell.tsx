@@ -11,6 +11,8 @@ export type PublicPage = { html: string; inlineStyles: string[] }
 
 type Shell = {
   language: string
+  /** Of most languages from left to right. */
+  direction?: 'ltr' | 'rtl'
   title: string
   layout: TraceLayout
   assets: PageAssets
@@ -18,9 +20,9 @@ type Shell = {
   body: ReactNode
 }
 
-export function renderPage({ language, title, layout, assets, head, body }: Shell): PublicPage {
+export function renderPage({ language, direction, title, layout, assets, head, body }: Shell): PublicPage {
   const markup = renderToStaticMarkup(
-    <html lang={language}>
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -20,6 +20,7 @@ export { findLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passp
 export { describeProduct } from './passport-json-ld.ts'
 export { renderBomPage } from './render-bom-page.tsx'
 export { renderFrenchSheetPage } from './render-french-sheet-page.tsx'
+export { renderPrintedIssuePage } from './render-printed-issue-page.tsx'
 export { renderStyleFilePage } from './render-style-file-page.tsx'
 export { renderVerifyPage } from './render-verify-page.tsx'
 export { renderPassportWithdrawnPage } from './render-withdrawn-page.tsx'

@@ -41,8 +41,4 @@ export const ISSUE_ROWS: Rows = {
   remindOfStyleIssue: plantIssues,
   exportStyleIssueDraft: plantIssues,
   generateStyleIssueDraft: plantIssues,
-  readPrintedIssue: also(plantIssues, async ({ brand, style, ids }) => ({
-    by: null,
-    ids: { ...ids, digest: (await read(brand.manager, style, 2)).sha256.slice(0, 32) },
-  })),
 }

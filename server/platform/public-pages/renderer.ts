@@ -27,6 +27,7 @@ export interface PublicRenderer
     | 'renderBomPage'
     | 'renderFrenchSheetPage'
     | 'renderStyleFilePage'
+    | 'renderPrintedIssuePage'
     | 'renderVerifyPage'
     | 'findLanguage'
     | 'describeProduct'
@@ -68,6 +69,7 @@ const saysDemo = (renderer: PublicRenderer): PublicRenderer => {
     renderBomPage: say(renderer.renderBomPage),
     renderFrenchSheetPage: say(renderer.renderFrenchSheetPage),
     renderStyleFilePage: say(renderer.renderStyleFilePage),
+    renderPrintedIssuePage: say(renderer.renderPrintedIssuePage),
     renderVerifyPage: say(renderer.renderVerifyPage),
   }
 }

@@ -2,7 +2,35 @@ import { LanguageIcon } from './icons.tsx'
 import type { PassportView } from './passport-view.ts'
 import { getTexts, PASSPORT_LANGUAGES, type PassportLanguage } from './texts.ts'
 
+interface Menu {
+  language: string
+  /** What the menu is, for those who do not see it. */
+  word: string
+  languages: readonly { code: string; name: string; address: string }[]
+}
+
 /** Plain links in a disclosure: works without script. */
+export function LanguageMenu({ language, word, languages }: Menu) {
+  return (
+    <details className="languages">
+      <summary>
+        <LanguageIcon />
+        <span className="spoken">{word}: </span>
+        {language.toUpperCase()}
+      </summary>
+      <ul>
+        {languages.map(({ code, name, address }) => (
+          <li key={code}>
+            <a href={address} hrefLang={code} lang={code} aria-current={code === language || undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 export function LanguageSwitch({
   language,
   languageUrl,
@@ -10,30 +38,12 @@ export function LanguageSwitch({
   language: PassportLanguage
   languageUrl: (language: PassportLanguage) => string
 }) {
-  const texts = getTexts(language)
-  return (
-    <details className="languages">
-      <summary>
-        <LanguageIcon />
-        <span className="spoken">{texts.languages}: </span>
-        {language.toUpperCase()}
-      </summary>
-      <ul>
-        {PASSPORT_LANGUAGES.map((other) => (
-          <li key={other}>
-            <a
-              href={languageUrl(other)}
-              hrefLang={other}
-              lang={other}
-              aria-current={other === language || undefined}
-            >
-              {getTexts(other).ownName}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
+  const languages = PASSPORT_LANGUAGES.map((code) => ({
+    code,
+    name: getTexts(code).ownName,
+    address: languageUrl(code),
+  }))
+  return <LanguageMenu language={language} word={getTexts(language).languages} languages={languages} />
 }
 
 export function PassportHeader({ view }: { view: PassportView }) {

@@ -100,7 +100,7 @@ export function StyleFilePage({ page, language }: { page: PublicStyleFile; langu
   const { style, style_file_data: tasks } = page
   const reading = { language, texts, films: findFilms(tasks) }
   return (
-    <div className="passport style-file" lang={getTexts(language).language}>
+    <div className="passport style-file of-reader" lang={getTexts(language).language}>
       <div className="sheet single">
         <header className="top">
           <p className="brand">{style.brand_name}</p>
@@ -135,7 +135,7 @@ export function StyleFilePage({ page, language }: { page: PublicStyleFile; langu
 export function NoStyleFilePage({ language, host }: { language: PassportLanguage; host: string }) {
   const texts = STYLE_FILE_PAGE_TEXTS[language]
   return (
-    <div className="passport style-file" lang={getTexts(language).language}>
+    <div className="passport style-file of-reader" lang={getTexts(language).language}>
       <div className="sheet single">
         <header className="top">
           <p className="brand">{host}</p>

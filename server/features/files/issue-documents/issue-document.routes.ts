@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import type { z } from 'zod'
 import { exportIssueDifference, generateIssue, ISSUE_TEXTS } from '#contract/files/style-issues.ts'
 import type { pdfQuery } from '#contract/pdf-query.ts'
-import { listIssueRows, type ReadDifference, readBetween } from '#server/features/files/style-issues/index.ts'
+import { listIssueRows, readBetween } from '#server/features/files/style-issues/index.ts'
 import {
   getStyleFacts,
   picturesOf,
@@ -22,14 +22,11 @@ import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
 import { layOutSheet } from '#server/platform/pdf/sheet.rules.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type PrintedIssue, printIssue, QR_PICTURE } from './print-issue.ts'
+import { pathOfPrint } from './prints/print-code.ts'
 import { type Between, writeDifference } from './write-difference.ts'
 
 /** Modules of white around the code, without which scanners read nothing, and its width in pixels. */
 const QR = { margin: 4, width: 600, type: 'png' } as const
-
-/** What a print leads to, for anybody who holds it: it says whether a later issue replaces it. */
-const addressOf = (origin: string, { issue }: ReadDifference): string =>
-  `${origin}/printed_issues/${issue.style_id}/${issue.number}/${issue.sha256.slice(0, 32)}`
 
 /** As an attachment in the reader's language. */
 export const answerDifference = async (between: Between, { language }: Pick<Actor, 'language'>) => {
@@ -44,7 +41,7 @@ export const answerDifference = async (between: Between, { language }: Pick<Acto
   })
 }
 
-export const routeIssueDocuments = (app: App, parts: Pick<Parts, 'files' | 'pdf'>): void => {
+export const routeIssueDocuments = (app: App, parts: Pick<Parts, 'files' | 'pdf' | 'sealing'>): void => {
   app.route(exportIssueDifference, async ({ actor, params, query, db }) => {
     const on = { actor, styleId: params.id, number: params.number, from: query.from }
     const { issue, snapshot, before } = await readBetween(db, on)
@@ -56,7 +53,9 @@ export const routeIssueDocuments = (app: App, parts: Pick<Parts, 'files' | 'pdf'
       ...{ actor, styleId: params.id, number: params.number },
       from: query.from,
     })
-    const issue = { read, stands: { issue: read.issue }, address: addressOf(http.origin, read) }
+    const print = { styleId: params.id, number: params.number, organizationId: actor.organization_id }
+    const address = http.origin + pathOfPrint(parts.sealing, print)
+    const issue = { read, stands: { issue: read.issue }, address }
     return answerIssue({ ...issue, styleId: params.id }, parts, { actor, query, db, log: http.request.log })
   })
 }

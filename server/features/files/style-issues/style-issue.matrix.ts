@@ -14,12 +14,9 @@ confirmStyleIssue         | 401    | 403  403  403        | ok   ok   ok        
 askAboutStyleIssue        | 401    | 403  403  403        | ok   ok   ok              | 404  404  404            | 404      | 403
 answerStyleIssueQuestion  | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 remindOfStyleIssue        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
-readPrintedIssue          | ok     | ok   ok   ok         | ok   ok   ok              | ok   ok   ok             | ok       | ok
 `,
   {
     readStyleIssue: ({ style }) => ({ params: { id: String(style), ...ISSUE } }),
-    // To all the same: there is no such print. What a true one tells is in issue-documents.test.ts.
-    readPrintedIssue: ({ style }) => ({ params: { id: String(style), ...ISSUE, digest: 'a'.repeat(32) } }),
     readStyleIssueDifference: ({ style }) => ({ params: { id: String(style), ...ISSUE } }),
     showStyleIssueFile: ({ style }) => ({
       params: { id: String(style), ...ISSUE, sha256: 'a'.repeat(64) },

@@ -10,7 +10,7 @@ import { ask, confirm, markSeen } from './know-issue.ts'
 import { getIssue, requireOnIssues } from './open-issue.ts'
 import { readBetween } from './read-difference.ts'
 import { type DraftQuestions, listStyleIssues, readStyleIssue } from './read-issues.ts'
-import { findIssueFile, findPrinted } from './style-issue.store.ts'
+import { findIssueFile } from './style-issue.store.ts'
 
 /** Bytes never change under their hash; a browser may keep them, a shared cache may not. */
 const PRIVATE_PICTURE = 'private, max-age=31536000, immutable'
@@ -29,9 +29,6 @@ export const routeStyleIssues = (app: App, parts: Parts, drafts: DraftQuestions)
     if (!before) throw new Refusal('not_found', { text: calls.ISSUE_TEXTS.notFound })
     return { from: before.number, to: issue.number, difference: before.difference }
   })
-  app.route(calls.readPrintedIssue, async ({ params: { id: styleId, number, digest }, db }) =>
-    found(await findPrinted(db, { styleId, number, digest }), calls.ISSUE_TEXTS.notFound),
-  )
   app.route(calls.markIssueSeen, ({ actor, params, db }) =>
     db.write((tx) => markSeen(tx, parts, { actor, styleId: params.id, number: params.number })),
   )

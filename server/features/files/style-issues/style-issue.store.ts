@@ -42,29 +42,6 @@ export const findIssueRow = (db: Reader, styleId: number, number: number): Promi
 export const findLastRow = (db: Reader, styleId: number): Promise<IssueRow | undefined> =>
   fromIssues(db, styleId).select(HEAD_COLUMNS).orderBy('i.number', 'desc').limit(1).executeTakeFirst()
 
-/** As its print names it; null where there is none of that content. */
-export const findPrinted = async (
-  db: Reader,
-  { styleId, number, digest }: { styleId: number; number: number; digest: string },
-) => {
-  const row = await db
-    .selectFrom('style_issues as i')
-    .innerJoin('styles as s', 's.id', 'i.style_id')
-    .where('i.style_id', '=', styleId)
-    .where('i.number', '=', number)
-    .where(sql<boolean>`left(i.sha256, ${digest.length}) = ${digest}`)
-    .select(({ exists, selectFrom }) => [
-      's.style_number',
-      exists(
-        selectFrom('style_issues as later')
-          .whereRef('later.style_id', '=', 'i.style_id')
-          .whereRef('later.number', '>', 'i.number'),
-      ).as('is_replaced'),
-    ])
-    .executeTakeFirst()
-  return row ? { style_number: row.style_number, is_replaced: Boolean(row.is_replaced) } : null
-}
-
 /** 0 where there is none. */
 export const findLastNumber = async (db: Reader, styleId: number): Promise<number> => {
   const { last } = await db
