@@ -30,6 +30,7 @@ import type {
 } from './features/styles/collections/collections-search.rules.ts'
 import type { AddressSearch } from './features/styles/style-list/filters/table-search.rules.ts'
 import type { StyleSearch } from './features/styles/styles/style-search.rules.ts'
+import type { RowSearch } from './records/style/row-address.ts'
 import { loadCode, MissingCode } from './lib/api/missing-code.ts'
 import { sessionQuery } from './lib/session/session.ts'
 import { CodeFailure } from './ui/pages/code-boundary.tsx'
@@ -245,17 +246,17 @@ const pageRoutes = [
     () => import('./features/styles/assignments/assignment-page.tsx'),
     'AssignmentPage',
   ),
-  page(
+  searchPage<RowSearch>()(
     '/inquiries/$id/style_costing_sheet',
     () => import('./features/costing/cost-sheets/cost-page.tsx'),
     'CostPage',
   ),
-  page(
+  searchPage<RowSearch>()(
     '/inquiries/$id/fabric_sourcing_form',
     () => import('./features/materials/fabric-forms/fabric-page.tsx'),
     'FabricPage',
   ),
-  page(
+  searchPage<RowSearch>()(
     '/inquiries/$id/tech_pack_development',
     () => import('./features/files/tech-packs/tech-pack-page.tsx'),
     'TechPackPage',

@@ -102,6 +102,8 @@ const issued = { issue_number: z.int().nullable() }
 
 export const foundNote = z.object({
   inquiry_id: id,
+  /** Of its list, in which it keeps it from issue to issue. */
+  note_id: z.string(),
   part: z.string(),
   excerpt: z.string(),
   ...styleName,

@@ -355,3 +355,15 @@ test('what somebody else changes leaves the selection on its row, and a field th
   await user.keyboard('y{Enter}')
   expect(onChange.mock.lastCall?.[0].step.changed).toMatchObject([{ from: { id: 'b' }, to: { name: 'xy' } }])
 })
+
+// shows D-712
+test('goes once to the cell that its owner names, also when the row comes later', async () => {
+  const sought = { row: 'b', column: THING_COLUMNS[1]?.key ?? '' }
+  const { told, user } = open([thing('a')], { sought })
+  act(() => told.save([thing('a'), thing('b')]))
+  await isActive(1, 1)
+  await user.keyboard('{ArrowUp}')
+  await isActive(0, 1)
+  act(() => told.save([thing('a'), thing('b'), thing('c')]))
+  await isActive(0, 1)
+})

@@ -29,6 +29,7 @@ import { useReveal } from './use-reveal.ts'
 import { type SheetModel, useSheet } from './use-sheet.ts'
 import { isOfSheet, useSheetKeys } from './use-sheet-keys.ts'
 import { cellAt, type Drop, useSheetPointer } from './use-sheet-pointer.ts'
+import { type SoughtCell, useSoughtCell } from './use-sought-cell.ts'
 
 const SheetFind = loadComponent(() => import('./sheet-find.tsx'), 'SheetFind')
 const SheetHelp = loadComponent(() => import('./sheet-help.tsx'), 'SheetHelp')
@@ -62,6 +63,8 @@ export interface SheetProps<Row extends SheetRow> {
   /** Stands above the cells, for the row that has the focus. */
   rowAction?: ((row: Row) => ReactNode) | undefined
   footer?: ReactNode
+  /** Where it goes once it is drawn. The same object for as long as it names the same. */
+  sought?: SoughtCell | null | undefined
 }
 
 const dropBefore = <Row extends SheetRow>(
@@ -119,6 +122,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     [store, gestures, clipboard, columns, frozen, sign, canChange, canAdd, canMove, id],
   )
   useReveal(model, scroller)
+  useSoughtCell(model, props.sought, { columns, isDrawn: scroller !== null })
   const countShown = () => Math.floor(((scroller?.clientHeight ?? 0) - HEAD_PX) / ROW_PX)
   const openFind = () => setFinding((count) => count + 1)
   const onKeyDown = useSheetKeys(model, {

@@ -12,7 +12,7 @@ import {
   subTaskAt,
   textFile,
 } from '#server/features/files/style-files/style-files.fixture.ts'
-import { setChest } from '#server/features/files/style-issues/style-issues.fixture.ts'
+import { issue, setChest } from '#server/features/files/style-issues/style-issues.fixture.ts'
 import { note, save as saveTechPack } from '#server/features/files/tech-packs/tech-packs.fixture.ts'
 import { saveInfo } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { add, mark, readTimeline } from '#server/features/styles/timelines/timelines.fixture.ts'
@@ -227,6 +227,26 @@ describe('the search of everything', () => {
     expect(found.collections.data.map(({ name }) => name)).toEqual(['Autumn knitwear'])
     expect(namesOf(await find(brand.manager, 'xq'))).toEqual([])
     expect(namesOf(await find(brand.manager, 'bicycle'))).toEqual([])
+  })
+
+  // shows D-712
+  test('names the row of a note, in the draft and in the issue that a reader works by', async ({ make }) => {
+    const [brand, mill] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand, { style_name: 'Pier tee', suppliers: [mill] })
+    const notes = [
+      note({ part: 'Hem', note: 'Blind hem' }),
+      note({ part: 'Collar', note: 'Qoverstitch\nwide' }),
+    ]
+    expect(await saveTechPack(brand.manager, style, { construction_notes: notes })).toSucceed()
+    expect(await issue(brand.manager, style)).toSucceed(201)
+    const rowsOf = async (by: Client) =>
+      (await find(by, 'qoverstitch')).notes.data.map(({ note_id, part, issue_number }) => [
+        note_id,
+        part,
+        issue_number,
+      ])
+    expect(await rowsOf(brand.manager)).toEqual([[notes[1]?.id, 'Collar', null]])
+    expect(await rowsOf(mill.manager)).toEqual([[notes[1]?.id, 'Collar', 1]])
   })
 
   // shows D-510

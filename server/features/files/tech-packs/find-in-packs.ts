@@ -11,13 +11,14 @@ const opensFor = (actor: Actor) => (style: StyleStanding) => canOnTechPack(actor
 
 export const findPoints = async (db: Reader, actor: Actor, asked: Asked): Promise<FoundPoint[]> => {
   const rows = await listFoundPoints(db, actor, { ...asked, opens: opensFor(actor) })
-  return rows.map(({ head: code, words: name, ...row }) => ({ ...row, code, name }))
+  return rows.map(({ head: code, words: name, key: _, ...row }) => ({ ...row, code, name }))
 }
 
 export const findNotes = async (db: Reader, actor: Actor, asked: Asked): Promise<FoundNote[]> => {
   const rows = await listFoundNotes(db, actor, { ...asked, opens: opensFor(actor) })
-  return rows.map(({ head: part, words, ...row }) => ({
+  return rows.map(({ head: part, words, key: note_id, ...row }) => ({
     ...row,
+    note_id,
     part,
     excerpt: excerptOf(words, asked.text),
   }))

@@ -111,6 +111,7 @@ function PlaceLink({ styleId, action, details, change, children }: PlaceLinkProp
       className={classes.place}
       to={place.to}
       params={params}
+      search={place.search ?? {}}
       {...('hash' in place && { hash: place.hash, resetScroll: false, hashScrollIntoView: false })}
     >
       {children}

@@ -7,17 +7,18 @@ import {
 } from '#contract/collaboration/activity.ts'
 import type { StyleTab } from '#contract/styles/styles.ts'
 import type { RecordChange } from '#contract/values/record-changes.ts'
-import { idOfIssueRow } from '#web/records/style/issue-row.ts'
+import { type RowSearch, toRow } from '#web/records/style/row-address.ts'
 
-export type ChangePlace =
+type Place =
   | { to: '/inquiries/$id'; hash: StyleTab }
   | { to: '/inquiries/$id/tech_pack_development' | '/inquiries/$id/fabric_sourcing_form' }
-  | { to: '/inquiries/$id/issues/$number'; number: string; hash?: string }
+  | { to: '/inquiries/$id/issues/$number'; number: string }
   | { to: '/inquiries/$id/qc/$reportId'; reportId: string }
+export type ChangePlace = Place & { search?: RowSearch | { milestone: number } }
 
-const tab = (hash: StyleTab): ChangePlace => ({ to: '/inquiries/$id', hash })
+const tab = (hash: StyleTab): Place => ({ to: '/inquiries/$id', hash })
 
-const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, ChangePlace>> = {
+const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, Place>> = {
   style: tab('project'),
   style_state: tab('project'),
   milestone: tab('project'),
@@ -39,21 +40,37 @@ const PLACES: Readonly<Record<Exclude<ChangedRecord, 'issue' | 'report'>, Change
   file: tab('styleFile'),
 }
 
-const placeInIssue = (number: number, { part, key }: Pick<RecordChange, 'part' | 'key'>): ChangePlace => ({
-  ...{ to: '/inquiries/$id/issues/$number', number: String(number) },
-  ...(key !== null && { hash: idOfIssueRow(part, key) }),
-})
-
-/** Null where there is no way to it. In an issue it is the row that changed. */
-export const placeOfChange = (
-  action: StyleAction,
-  { version, report }: ActivityDetails,
-  change: Pick<RecordChange, 'part' | 'key'>,
-): ChangePlace | null => {
-  const record = RECORD_OF_ACTION[action]
-  if (record === null) return null
-  if (record === 'issue') return version === undefined ? null : placeInIssue(version, change)
+const recordPlace = (record: ChangedRecord, { version, report }: ActivityDetails): Place | null => {
+  if (record === 'issue')
+    return version === undefined ? null : { to: '/inquiries/$id/issues/$number', number: String(version) }
   if (record === 'report')
     return report === undefined ? null : { to: '/inquiries/$id/qc/$reportId', reportId: String(report) }
   return PLACES[record]
+}
+
+/** Those whose lists show the row that an address names. */
+const SHOWS_ROWS: ReadonlySet<ChangedRecord> = new Set<ChangedRecord>([
+  ...(['issue', 'chart', 'tech_pack', 'material_colours', 'bom', 'fabric_form'] as const),
+  ...(['cost_sheet', 'secondary_cost'] as const),
+])
+
+const rowOf = (record: ChangedRecord, { part, key, field, size }: ChangedAt): Pick<ChangePlace, 'search'> => {
+  if (record === 'timeline' && typeof key === 'number') return { search: { milestone: key } }
+  if (!SHOWS_ROWS.has(record)) return {}
+  if (key !== null) return { search: toRow(part, key, size ?? field) }
+  // The lines of a section of the costs, of which it is said only that they changed.
+  return record === 'secondary_cost' && field !== '' ? { search: toRow(part, field) } : {}
+}
+
+type ChangedAt = Pick<RecordChange, 'part' | 'key' | 'field' | 'size'>
+
+/** Null where there is no way to it; else the row that changed, where its list shows one. */
+export const placeOfChange = (
+  action: StyleAction,
+  details: ActivityDetails,
+  change: ChangedAt,
+): ChangePlace | null => {
+  const record = RECORD_OF_ACTION[action]
+  const place = record && recordPlace(record, details)
+  return place && { ...place, ...rowOf(record, change) }
 }

@@ -36,7 +36,7 @@ const withCosts = () => {
   const tabs = [...answer.inquiry.tabs, { key: 'costSheet' as const, disabled: null }]
   return { ...answer, inquiry: { ...answer.inquiry, tabs } }
 }
-const openCosts = () => openApp('/inquiries/7#costSheet', mira)
+const openCosts = (search = '') => openApp(`/inquiries/7${search}#costSheet`, mira)
 const save = () => screen.findByRole('button', { name: 'Save version 2 of the cost sheet' })
 /** The skeleton before it has the same name. */
 const services = async () => {
@@ -60,6 +60,15 @@ beforeEach(() => {
   answers(listBomCostLines, { lines: [] })
   answers(readCostSheet, makeCostSheet())
   answers(readSecondaryCost, makeSecondaryCost())
+})
+
+// shows D-712
+test.each([
+  ['services:1', 'services'],
+  ['costs:trims', 'lines'],
+])('what ?row=%s names of the %s is marked', async (row) => {
+  openCosts(`?row=${encodeURIComponent(row)}`)
+  await waitFor(() => expect(document.querySelector(`[data-place="${row}"]`)).toHaveAttribute('data-sought'))
 })
 
 describe('the sheet of services', () => {

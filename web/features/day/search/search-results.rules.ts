@@ -2,6 +2,7 @@
 import { type Found, type FoundOf, SEARCH_KINDS, type SearchKind } from '#contract/day/search.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import { formatDay, formatPlace } from '#web/lib/formats.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 
 /** `searched` is a text that was typed before: it leads into the field. */
 export const KINDS = [...SEARCH_KINDS, 'command', 'searched'] as const
@@ -31,13 +32,19 @@ const styleName = (of: { style_name: string | null; style_number: string }): str
 type Said = Omit<ResultRow, 'key' | 'kind'>
 
 /** Of a draft the tech pack, of an issue the issue. */
-const packAt = ({
-  inquiry_id: id,
-  issue_number: issue,
-}: {
-  inquiry_id: number
-  issue_number: number | null
-}) => (issue === null ? `/inquiries/${id}/tech_pack_development` : `/inquiries/${id}/issues/${issue}`)
+const packAt = (
+  {
+    inquiry_id: id,
+    issue_number: issue,
+  }: {
+    inquiry_id: number
+    issue_number: number | null
+  },
+  row: string,
+) => {
+  const at = issue === null ? `/inquiries/${id}/tech_pack_development` : `/inquiries/${id}/issues/${issue}`
+  return `${at}?${new URLSearchParams({ row })}`
+}
 const issueFact = ({ issue_number: issue }: { issue_number: number | null }) =>
   issue === null ? [] : [`Issue ${issue}`]
 
@@ -152,7 +159,7 @@ const SAID: { [K in SearchKind]: KindSaid<FoundOf[K]> } = {
     say: (point) => ({
       title: `${point.code} ${point.name}`,
       facts: [styleName(point), ...issueFact(point)],
-      href: packAt(point),
+      href: packAt(point, placeOf('points', point.code)),
     }),
   },
   notes: {
@@ -160,7 +167,7 @@ const SAID: { [K in SearchKind]: KindSaid<FoundOf[K]> } = {
     say: (note) => ({
       title: note.excerpt,
       facts: [note.part, styleName(note), ...issueFact(note)],
-      href: packAt(note),
+      href: packAt(note, placeOf('notes', note.note_id)),
     }),
   },
   comments: {

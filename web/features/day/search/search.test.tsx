@@ -231,7 +231,10 @@ const words: Found = {
     more: false,
   },
   points: { data: [{ ...named, code: 'A', name: 'Half chest', issue_number: 2 }], more: false },
-  notes: { data: [{ ...named, part: 'Hem', excerpt: 'Twin needle', issue_number: null }], more: false },
+  notes: {
+    data: [{ ...named, note_id: 'n1', part: 'Hem', excerpt: 'Twin needle', issue_number: null }],
+    more: false,
+  },
   comments: {
     data: [
       {
@@ -243,7 +246,7 @@ const words: Found = {
   },
 }
 
-// shows D-456
+// shows D-456, D-712
 test('what is found by words says where it stands, and leads there', () => {
   const rows = rowsOf(groupResults(words, 'x')).map(({ title, facts, href }) => [
     title,
@@ -255,8 +258,8 @@ test('what is found by words says where it stands, and leads there', () => {
     ['Sem Kaya', 'Anatolia Knit', `/companies/${UUID}`],
     ['Broken stitch × 3', 'Final · Harbour tee', '/inquiries/7/qc/12'],
     ['First fit', 'Harbour tee · Samples and fittings · Approved', '/inquiries/7?tab=style_file&sub_task=31'],
-    ['A Half chest', 'Harbour tee · Issue 2', '/inquiries/7/issues/2'],
-    ['Twin needle', 'Hem · Harbour tee', '/inquiries/7/tech_pack_development'],
+    ['A Half chest', 'Harbour tee · Issue 2', '/inquiries/7/issues/2?row=points%3AA'],
+    ['Twin needle', 'Hem · Harbour tee', '/inquiries/7/tech_pack_development?row=notes%3An1'],
     [
       '…the lab dips',
       'Harbour tee · Rib · Sem Kaya · Anatolia Knit · Private',

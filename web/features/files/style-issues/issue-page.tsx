@@ -1,9 +1,9 @@
 /** One issue, or the draft of the next one, beside an earlier issue (docs/product.md, Issues). */
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { isUnchanged as isUnchangedBy } from '#contract/files/issue-difference.rules.ts'
+import { type IssueDifference, isUnchanged as isUnchangedBy } from '#contract/files/issue-difference.rules.ts'
 import {
   exportIssueDifference,
   exportIssueDraft,
@@ -16,6 +16,7 @@ import {
 import { addressOf, send } from '#web/lib/api/api.ts'
 import { formatInstant, formatInstantDay } from '#web/lib/formats.ts'
 import { usualPrint } from '#web/records/fields/print.ts'
+import { ShowRow, useSoughtRow } from '#web/records/style/sought-row.tsx'
 import { StyleSubPage } from '#web/records/style/style-sub-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -44,6 +45,7 @@ import { AnswerIssue, WhoKnows } from './who-knows.tsx'
 const IssueDialog = loadComponent(() => import('./issue-dialog.tsx'), 'IssueDialog')
 
 const DRAFT = 'draft'
+const PARTS = ['points', 'notes', 'colourways', 'materials', 'sketches', 'call_outs', 'material_colours']
 const VIEWS = [
   { value: 'changes', label: 'Changes' },
   { value: 'whole', label: 'Whole' },
@@ -81,14 +83,13 @@ function Issue({ at }: { at: AtIssue }) {
   const issues = useQuery(issuesQuery(styleId))
   const issue = useQuery({ ...issueQuery(at), enabled: number > 0 })
   const difference = useQuery({ ...differenceQuery(at, from ?? 0), enabled: number > 0 && from !== null })
-  const [view, setView] = useState<View>('changes')
+  const compared = from === null ? null : (difference.data?.difference ?? null)
+  const [view, setView] = useView(compared)
   useMarkSeen(at, issue.data)
-  useSoughtRow(issue.data !== undefined && issues.data !== undefined && !difference.isLoading)
   const failed = [issues, issue, difference].find(({ isError }) => isError)
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!issue.data || !issues.data || (from !== null && !difference.data)) return <PanelSkeleton rows={6} />
   const { snapshot, latest } = issue.data
-  const compared = from === null ? null : (difference.data?.difference ?? null)
   return (
     <IssueFilesContext value={{ styleId, number, from, versions: issue.data.file_versions }}>
       <AnswerIssue at={at} issue={issue.data} />
@@ -119,7 +120,10 @@ function Issue({ at }: { at: AtIssue }) {
       </Head>
       <div className={classes.columns}>
         <aside className={classes.side}>{compared && <ChangesOfParts difference={compared} />}</aside>
-        <ComparedIssue snapshot={snapshot} difference={compared} view={compared ? view : 'whole'} />
+        <div>
+          <ShowRow lists={PARTS} />
+          <ComparedIssue snapshot={snapshot} difference={compared} view={compared ? view : 'whole'} />
+        </div>
         <aside className={classes.rail}>
           <WhoKnows at={at} issue={issue.data} />
           <OutdatedReports styleId={styleId} issue={issue.data} />
@@ -144,15 +148,13 @@ const useMarkSeen = (at: AtIssue, issue: StyleIssue | undefined): void => {
   }, [isNew, at.number])
 }
 
-/** What a notice leads to comes into view once it is drawn, and is marked. */
-const useSoughtRow = (isDrawn: boolean): void => {
-  const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    const row = isDrawn && hash !== '' ? document.getElementById(hash) : null
-    row?.setAttribute('data-sought', '')
-    row?.scrollIntoView?.({ block: 'center' })
-    return () => row?.removeAttribute('data-sought')
-  }, [isDrawn, hash])
+/** Of a row that did not change, all rows are shown. */
+const useView = (compared: IssueDifference | null): [View, (view: View) => void] => {
+  const sought = useSoughtRow()
+  const [chosen, setView] = useState<View | null>(null)
+  const list = sought && compared?.[sought.list as keyof IssueDifference]
+  const isChanged = !!list && 'rows' in list && list.rows.some(({ key }) => `${key}` === sought?.key)
+  return [chosen ?? (sought && !isChanged ? 'whole' : 'changes'), setView]
 }
 
 interface HeadProps {
@@ -317,7 +319,7 @@ const sayDraft = (latest: number | null, isUnchanged: boolean): string => {
 
 function Draft({ styleId }: { styleId: number }) {
   const draft = useQuery(draftQuery(styleId))
-  const [view, setView] = useState<View>('changes')
+  const [view, setView] = useView(draft.data?.difference ?? null)
   const [isIssuing, setIssuing] = useState(false)
   if (draft.isError) return <Failed error={draft.error} onRetry={() => void draft.refetch()} />
   if (!draft.data) return <PanelSkeleton rows={6} />

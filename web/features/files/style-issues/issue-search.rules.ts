@@ -1,5 +1,7 @@
 /** What the address of an issue says besides which it is. */
-export interface IssueSearch {
+import type { RowSearch } from '#web/records/style/row-address.ts'
+
+export interface IssueSearch extends RowSearch {
   /** The issue that it is compared with; the one before, unless named. */
   from?: number
 }

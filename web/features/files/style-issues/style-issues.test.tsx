@@ -31,6 +31,7 @@ import {
 } from './style-issues.fixture.ts'
 
 const FOR_SUPPLIER = { confirm: true, ask: true, answer: false, remind: false }
+const GONE = 'The row that this link leads to is not here any more.'
 const openIssue = (search = '') => openApp(`/inquiries/7/issues/2${search}`, mira)
 
 const sketchedBy = (letter: string, caption: string, width: number | null = 800) =>
@@ -127,10 +128,24 @@ describe('an issue', () => {
   // shows D-557
   // shows D-646
   test('marks the row that a notice leads to', async () => {
-    openIssue('#row-points-A')
+    openIssue('?row=points%3AA&cell=M')
     const row = await screen.findByRole('row', { name: /Half chest/ })
     await waitFor(() => expect(row).toHaveAttribute('data-sought'))
     expect(document.querySelectorAll('[data-sought]')).toHaveLength(1)
+  })
+
+  // shows D-712
+  test('shows all of it where the row that the search leads to did not change', async () => {
+    openIssue('?row=points%3AB')
+    const row = await screen.findByRole('row', { name: /Sleeve/ })
+    await waitFor(() => expect(row).toHaveAttribute('data-sought'))
+  })
+
+  // shows D-713
+  test('says that the row is not in it', async () => {
+    openIssue('?row=points%3AZ9')
+    await waitFor(() => expect(screen.getByText(GONE)).toBeVisible())
+    expect(document.querySelector('[data-sought]')).toBeNull()
   })
 
   test('shows how a point is measured, as the issue froze it', async () => {

@@ -11,6 +11,7 @@ import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { PictureUpload } from '#web/records/pictures/picture-upload.tsx'
 import { usePictureUpload } from '#web/records/pictures/use-picture-upload.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { ColourPicker } from './colours/colour-picker.tsx'
@@ -46,6 +47,7 @@ export function ColourwayRow(props: ColourwayRowProps) {
     <li
       ref={setNodeRef}
       className={classes.colourway}
+      data-place={placeOf('colourways', colourway.id)}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

@@ -4,6 +4,7 @@ import { ActionIcon, Autocomplete, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ConstructionNote } from '#contract/files/tech-packs.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import type { RowActs } from './rows-panel.tsx'
 import { USUAL_PARTS } from './tech-pack-values.rules.ts'
@@ -25,6 +26,7 @@ export function NoteRow({ note, index, count, errors, onChange, onMove, onRemove
     <li
       ref={setNodeRef}
       className={classes.note}
+      data-place={placeOf('notes', note.id)}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

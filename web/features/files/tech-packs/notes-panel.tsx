@@ -31,6 +31,7 @@ export function NotesPanel({ form }: { form: TechPackForm }) {
       description="How each part is made: seams, stitches, allowances, finishing."
       none={NO_NOTES}
       words={WORDS}
+      list="notes"
       items={fields.values.construction_notes}
       max={TECH_PACK_LIMITS.notes}
       setItems={(change) => fields.setFieldValue('construction_notes', change)}

@@ -5,6 +5,7 @@ import { makeClientId } from '#web/lib/forms/random-key.ts'
 import type { ItemWords } from '#web/records/sortable-list/list-order.rules.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -27,6 +28,8 @@ interface RowsPanelProps<Item extends { id: string }> {
   /** Said of an empty list. */
   none: string
   words: ItemWords<Item>
+  /** What addresses call it. */
+  list: string
   items: readonly Item[]
   max: number
   setItems: (change: (all: Item[]) => Item[]) => void
@@ -36,7 +39,19 @@ interface RowsPanelProps<Item extends { id: string }> {
 }
 
 export function RowsPanel<Item extends { id: string }>(props: RowsPanelProps<Item>) {
-  const { title, description, none, words, items, max, setItems, makeItem, renderRow, action } = props
+  const {
+    title,
+    description,
+    none,
+    words,
+    list: called,
+    items,
+    max,
+    setItems,
+    makeItem,
+    renderRow,
+    action,
+  } = props
   const list = useRef<HTMLDivElement>(null)
   const { move, announcement } = useListMoves(list, items, { words, setItems })
   const [removed, setRemoved] = useState('')
@@ -48,6 +63,7 @@ export function RowsPanel<Item extends { id: string }>(props: RowsPanelProps<Ite
   }
   return (
     <Panel title={title} description={description} action={action}>
+      <ShowRow lists={[called]} keys={items.map(({ id }) => id)} />
       <div ref={list} className={classes.rows}>
         {items.length === 0 ? (
           <Empty title={none} />

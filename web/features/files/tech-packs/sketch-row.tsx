@@ -8,6 +8,7 @@ import { formatInstantDay } from '#web/lib/formats.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { IconRuler, IconX } from '#web/ui/icons.ts'
 import { countOpen } from './call-outs/call-out-values.rules.ts'
+import { placesOfSketch } from './call-outs/sketch-place.ts'
 import { SketchFigure } from './sketch-figure.tsx'
 import classes from './tech-packs.module.css'
 
@@ -34,6 +35,7 @@ export function SketchRow(props: SketchRowProps) {
     <li
       ref={setNodeRef}
       className={classes.sketch}
+      data-place={placesOfSketch(file, callOuts)}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

@@ -10,6 +10,7 @@ import { ofSketch } from '#web/records/call-outs/say-target.ts'
 import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
@@ -23,6 +24,8 @@ import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
 
 export const SKETCHES_TITLE = 'Sketches and artwork'
+/** A call-out is found at its sketch. */
+export const SKETCH_LISTS = ['sketches', 'call_outs']
 
 const ChooseFile = loadComponent(() => import('#web/records/files/choose-file.tsx'), 'ChooseFile')
 const CallOutEditor = loadComponent(() => import('./call-outs/call-out-editor.tsx'), 'CallOutEditor')
@@ -76,6 +79,7 @@ export function SketchesPanel({ styleId, pack, form, world }: SketchesPanelProps
       title={SKETCHES_TITLE}
       description="Files come and go at once, and are shown in their newest version; captions and order are saved with the rest."
     >
+      <ShowRow lists={SKETCH_LISTS} />
       <div ref={list} className={classes.rows}>
         <SortableList items={sketches} words={words} onMove={move}>
           {sketches.map((sketch, index) => {

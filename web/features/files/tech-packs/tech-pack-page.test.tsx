@@ -23,9 +23,10 @@ import { makeFile, makeStyleFile, makeSubTask } from '../style-files/style-files
 import { DIFFERENCE, makeHead, makeIssues } from '../style-issues/style-issues.fixture.ts'
 import { BEN, makeChart, makeSketch, makeTechPack } from './tech-packs.fixture.ts'
 
-const openPage = () => openApp('/inquiries/7/tech_pack_development', mira)
+const openPage = (search = '') => openApp(`/inquiries/7/tech_pack_development${search}`, mira)
 const heading = () => screen.findByRole('heading', { name: 'Construction notes' })
 const part = (note: number) => screen.getByRole('combobox', { name: `Part of note ${note}` })
+const active = () => document.activeElement as HTMLElement | null
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const grid = () => screen.getByRole('grid', { name: 'Measurement chart' })
 const cellOf = (row: number, column: number): HTMLElement => {
@@ -75,6 +76,48 @@ describe('the page', () => {
     await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeVisible())
     expect(sentTo(readTechPack)).toEqual([])
   })
+
+  // shows D-712
+  test('goes to the cell that its address names', async () => {
+    const chart = makeChart()
+    const second = { ...chart.points[0], code: 'B', name: 'Sleeve' } as (typeof chart.points)[number]
+    answers(readChart, { ...chart, points: [...chart.points, second] })
+    openPage('?row=points%3AB&cell=M')
+    await heading()
+    await waitFor(() => expect(within(grid()).getAllByRole('row').at(-1)).toContainElement(active()))
+    const cells = [...(active()?.closest('[data-row]')?.querySelectorAll('[role="gridcell"]') ?? [])]
+    expect(cells.at(-1)).toBe(active())
+  })
+
+  // shows D-712
+  test('marks the note that its address names, for those who change it and those who read it', async () => {
+    const { construction_notes: notes } = makeTechPack()
+    const at = notes.length - 1
+    const search = `?row=notes%3A${notes[at]?.id}`
+    openPage(search)
+    await heading()
+    await waitFor(() => expect(part(at + 1).closest('li')).toHaveAttribute('data-sought'))
+    expect(document.querySelectorAll('[data-sought]')).toHaveLength(1)
+    cleanup()
+    answers(readTechPack, makeTechPack({ can: READ_ONLY }))
+    openPage(search)
+    await heading()
+    await waitFor(() =>
+      expect(document.querySelector('[data-sought]')).toHaveTextContent(notes[at]?.note ?? '?'),
+    )
+  })
+
+  // shows D-713
+  test.each(['points%3AZ9', 'notes%3Agone', 'sketches%3A99999', 'material_colours%3A1%3Ax'])(
+    'says that what ?row=%s names is gone',
+    async (row) => {
+      openPage(`?row=${row}`)
+      await heading()
+      const gone = 'The row that this link leads to is not here any more.'
+      await waitFor(() => expect(screen.getByText(gone)).toBeVisible())
+      expect(document.querySelector('[data-sought]')).toBeNull()
+    },
+  )
 
   test('says what is not issued yet, and leads there', async () => {
     answers(listIssues, makeIssues({ draft: { changes: makeHead().changes, is_changed: true } }))

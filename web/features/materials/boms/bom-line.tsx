@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { BomItem } from '#contract/materials/boms.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './boms.module.css'
@@ -32,6 +33,7 @@ export function BomLine({ line, beside, place, onOpen, onMove, onShow, onRemove 
     <li
       ref={setNodeRef}
       className={classes.line}
+      data-place={placeOf('lines', line.id)}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
@@ -76,7 +78,7 @@ export function BomLine({ line, beside, place, onOpen, onMove, onShow, onRemove 
 /** The same for those who read. */
 export function BomLineReading({ line, beside }: Pick<BomLineProps, 'line' | 'beside'>) {
   return (
-    <li className={classes.line} data-reading>
+    <li className={classes.line} data-reading data-place={placeOf('lines', line.id)}>
       <LinePicture picture={line.picture} />
       <LineWords line={line} name={<span className={classes.name}>{line.item}</span>} />
       <LineNumbers line={line} />

@@ -9,6 +9,7 @@ import { BomLineGeoImages, bomGeoImagesQuery } from '#web/features/files/geo-ima
 import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { BomLine, BomLineReading } from './bom-line.tsx'
@@ -16,6 +17,7 @@ import classes from './boms.module.css'
 import { bySection, moveLine, type SectionLines, showLine } from './changes/bom-changes.rules.ts'
 import type { BomChanges } from './changes/use-bom-changes.ts'
 import { LineComments } from './line/line-comments.tsx'
+import { LISTS } from './line/sought-line.ts'
 
 interface BomListProps {
   styleId: number
@@ -48,31 +50,36 @@ export function BomList({ styleId, items, editing }: BomListProps) {
   const groups = useMemo(() => bySection(items), [items])
   // Lines that grew one after the other would move away from a finger.
   if (!useBesideLines(styleId, true)) return <RowsSkeleton rows={items.length} />
-  return groups.map((group) => (
-    <section key={group.section} className={classes.group} aria-label={BOM_SECTION_NAMES[group.section]}>
-      <div className={classes.groupHead}>
-        <h3 className={classes.groupTitle}>
-          {BOM_SECTION_NAMES[group.section]} <span className={classes.count}>{group.lines.length}</span>
-        </h3>
-        {editing && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={15} />}
-            aria-label={`Add a line to ${BOM_SECTION_NAMES[group.section]}`}
-            onClick={() => editing.onAdd(group.section)}
-          >
-            Add
-          </Button>
-        )}
-      </div>
-      {editing ? (
-        <EditedGroup styleId={styleId} group={group} {...editing} />
-      ) : (
-        <ReadGroup styleId={styleId} group={group} />
-      )}
-    </section>
-  ))
+  return (
+    <>
+      <ShowRow lists={LISTS} keys={items.map(({ id }) => id)} />
+      {groups.map((group) => (
+        <section key={group.section} className={classes.group} aria-label={BOM_SECTION_NAMES[group.section]}>
+          <div className={classes.groupHead}>
+            <h3 className={classes.groupTitle}>
+              {BOM_SECTION_NAMES[group.section]} <span className={classes.count}>{group.lines.length}</span>
+            </h3>
+            {editing && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconPlus size={15} />}
+                aria-label={`Add a line to ${BOM_SECTION_NAMES[group.section]}`}
+                onClick={() => editing.onAdd(group.section)}
+              >
+                Add
+              </Button>
+            )}
+          </div>
+          {editing ? (
+            <EditedGroup styleId={styleId} group={group} {...editing} />
+          ) : (
+            <ReadGroup styleId={styleId} group={group} />
+          )}
+        </section>
+      ))}
+    </>
+  )
 }
 
 function ReadGroup({ styleId, group }: { styleId: number; group: SectionLines }) {

@@ -4,9 +4,11 @@ import { BOM_SECTIONS, type BomItem } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import { inSectionOrder } from './changes/bom-changes.rules.ts'
 import { LineComments } from './line/line-comments.tsx'
+import { LISTS, useSoughtLine } from './line/sought-line.ts'
 import { countLines, LINES, sectionsOf, useBomColumns } from './use-bom-columns.ts'
 
 const showPicture = ({ picture }: BomItem): void => {
@@ -21,18 +23,23 @@ export function BomSheetReading({ style, items }: { style: Style; items: readonl
     () => sectionsOf(BOM_SECTIONS.filter((key) => rows.some(({ section }) => section === key))),
     [rows],
   )
+  const sought = useSoughtLine(rows)
   return (
-    <Sheet<BomItem>
-      label="Bill of materials"
-      columns={columns}
-      rows={rows}
-      sections={sections}
-      keptAs={`bom:${user.id}`}
-      canChange={false}
-      noun={LINES}
-      onChange={() => undefined}
-      rowAction={(line) => <LineComments styleId={style.id} line={line} isCompact />}
-      footer={<span>{countLines(rows.length)}</span>}
-    />
+    <>
+      <ShowRow lists={LISTS} keys={rows.map(({ id }) => id)} />
+      <Sheet<BomItem>
+        sought={sought}
+        label="Bill of materials"
+        columns={columns}
+        rows={rows}
+        sections={sections}
+        keptAs={`bom:${user.id}`}
+        canChange={false}
+        noun={LINES}
+        onChange={() => undefined}
+        rowAction={(line) => <LineComments styleId={style.id} line={line} isCompact />}
+        footer={<span>{countLines(rows.length)}</span>}
+      />
+    </>
   )
 }

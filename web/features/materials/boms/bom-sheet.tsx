@@ -5,6 +5,7 @@ import { BOM_TEXTS, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contra
 import type { Style } from '#contract/styles/styles.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
@@ -17,6 +18,7 @@ import { useRemovedLines } from './changes/use-removed-lines.ts'
 import { useTypedLines } from './changes/use-typed-lines.ts'
 import { emptyLine } from './line/empty-line.ts'
 import { LineComments } from './line/line-comments.tsx'
+import { LISTS, useSoughtLine } from './line/sought-line.ts'
 import { ALL_SECTIONS, countLines, LINES, useBomColumns } from './use-bom-columns.ts'
 
 const LIMIT = { count: MAX_BOM_ITEMS, text: BOM_TEXTS.tooMany }
@@ -45,6 +47,7 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
     else noticeError(row.item === '' ? BOM_TEXTS.itemRequired : 'This line is not saved yet.')
   }
   const columns = useBomColumns(style, changes.rows, verified, open)
+  const sought = useSoughtLine(lines.rows)
   const change = async ({ rows, step }: SheetChange<BomItem>) => {
     // Texts that do not fit are the sheet's own, and are sent to nobody.
     if (step.changed.length === 0 && !step.order) return
@@ -64,7 +67,9 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
           </Button>
         </div>
       )}
+      <ShowRow lists={LISTS} keys={lines.rows.map(({ id }) => id)} />
       <Sheet<BomItem>
+        sought={sought}
         label="Bill of materials"
         columns={columns}
         rows={lines.rows}

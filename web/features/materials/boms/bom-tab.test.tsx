@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import { type BomItem, readBom } from '#contract/materials/boms.ts'
@@ -69,6 +69,26 @@ test('lines stand by section with what they say', async () => {
   expect(fabric.getByText('€7.125 / kg')).toBeVisible()
   expect(lineNames()).toEqual(['Single jersey', 'Rib', 'Thread'])
 })
+
+// shows D-712, D-713
+test.each(['list', 'sheet'])(
+  'the line that the address names is shown in the %s, or said to be gone',
+  async (view) => {
+    localStorage.setItem(BOM_VIEW_KEY, view)
+    answers(readBom, makeBom([jersey, rib, thread]))
+    openBom(mira, '/inquiries/7?row=lines%3A3&cell=colour#bom')
+    await waitFor(() =>
+      expect(
+        view === 'list'
+          ? document.querySelector('[data-sought]')
+          : document.activeElement?.closest('[data-row]'),
+      ).toHaveTextContent('Thread'),
+    )
+    cleanup()
+    openBom(mira, '/inquiries/7?row=lines%3A99#bom')
+    await waitFor(() => expect(screen.getByText(/^The row that this link leads to/)).toBeVisible())
+  },
+)
 
 // shows D-59
 test('a company that works on the style reads, and sees no price but its own', async () => {

@@ -9,6 +9,7 @@ import type { Style } from '#contract/styles/styles.ts'
 import { formatUnitPrice } from '#web/lib/formats.ts'
 import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconChevronDown, IconTrash } from '#web/ui/icons.ts'
 import { FabricFields } from './fabric-fields.tsx'
@@ -65,6 +66,7 @@ export function FabricPanel(props: FabricPanelProps) {
   return (
     <li
       ref={setNodeRef}
+      data-place={placeOf('fabrics', fabric.id)}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

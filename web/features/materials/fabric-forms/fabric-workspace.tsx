@@ -11,6 +11,7 @@ import { DraftNotice } from '#web/records/conflict/draft-notice.tsx'
 import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { currencyCodesOf } from '#web/records/style/currency-options.ts'
+import { ShowRow, useSoughtRow } from '#web/records/style/sought-row.tsx'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
@@ -23,6 +24,7 @@ import { sayFabric, useFabricForm } from './use-fabric-form.ts'
 import { useMoveInForm } from './use-move-in-form.ts'
 
 const WORDS = { noun: 'fabric', nameOf }
+const LISTS = ['fabrics', 'offers']
 
 export function FabricWorkspace({ style, form: saved }: { style: Style; form: FabricForm }) {
   const edit = useFabricForm(style.id, saved)
@@ -32,7 +34,12 @@ export function FabricWorkspace({ style, form: saved }: { style: Style; form: Fa
   const isDirty = form.fields.isDirty()
   useLeaveGuard(isDirty)
   const { ref, move, announcement } = useMoveInForm(edit, { list: 'fabrics', items: fabrics, words: WORDS })
-  const [opened, setOpened] = useState(() => new Set(saved.fabrics.slice(0, 1).map(({ id }) => id)))
+  const sought = useSoughtRow()
+  const isSought = ({ id, candidates }: FabricForm['fabrics'][number]): boolean =>
+    sought?.key === id || candidates.some((offer) => sought?.key === offer.id)
+  const [opened, setOpened] = useState(
+    () => new Set(saved.fabrics.filter((fabric, at) => at === 0 || isSought(fabric)).map(({ id }) => id)),
+  )
   const toggle = (id: string) =>
     setOpened((ids) =>
       ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]),
@@ -74,6 +81,7 @@ export function FabricWorkspace({ style, form: saved }: { style: Style; form: Fa
       )}
       {fabrics.length > 0 && (
         <div ref={ref} className={classes.fabrics}>
+          <ShowRow lists={LISTS} />
           <SortableList items={fabrics} words={WORDS} onMove={move}>
             {fabrics.map((fabric, at) => (
               <FabricPanel

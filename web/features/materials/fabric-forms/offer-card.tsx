@@ -14,6 +14,7 @@ import type { Compared } from '#contract/materials/fabric-offers.rules.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { currencyCodesOf } from '#web/records/style/currency-options.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -70,6 +71,7 @@ export function OfferCard(props: OfferCardProps) {
     <li
       ref={setNodeRef}
       className={classes.offer}
+      data-place={placeOf('offers', offer.id)}
       data-decision={offer.decision}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}

@@ -16,6 +16,7 @@ import { type Money, sumOf } from '#contract/values/numbers/money.ts'
 import { formatMoneyPlaces, formatPlaces } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems, SheetColumn, SheetSections } from '#web/ui/sheet/sheet-columns.ts'
@@ -73,7 +74,7 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
   }
   const sum = section === 'yarn' ? null : totals.rows[section].per_piece
   return (
-    <section ref={frame} aria-labelledby={titleId}>
+    <section ref={frame} aria-labelledby={titleId} data-place={placeOf('costs', section)}>
       <div className={classes.sectionHead}>
         <h3 id={titleId}>{SECTION_WORDS[section]}</h3>
         {SECTION_HINTS[section] && <span className={classes.formula}>{SECTION_HINTS[section]}</span>}

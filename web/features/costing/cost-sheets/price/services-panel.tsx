@@ -6,6 +6,8 @@ import type { CostServiceRow, CostSheet, CostSupplier } from '#contract/costing/
 import type { Money } from '#contract/values/numbers/money.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconLock } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import classes from '../cost-sheets.module.css'
@@ -14,6 +16,8 @@ import { Figure, SignedMoney } from './figures.tsx'
 import { FoldRow } from './fold-row.tsx'
 import { MoneyField } from './money-field.tsx'
 import { useServiceFold } from './use-service-fold.ts'
+
+const LISTS = ['services']
 
 interface ServicesPanelProps {
   sheet: CostSheet
@@ -40,6 +44,7 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
       }
       flush
     >
+      <ShowRow lists={LISTS} keys={rows.map((row) => row.cost_service_id)} />
       <div className={classes.scroller} ref={frame}>
         <table className={classes.services}>
           <thead>
@@ -99,7 +104,11 @@ function ServiceRow({ row, index, form, profit, onChooseSuppliers, onFocus, onEn
     <AmountCell form={form} row={row} index={index} field={field} onEnd={() => onEnd(field)} />
   )
   return (
-    <tr onFocus={onFocus} data-service={row.cost_service_id}>
+    <tr
+      onFocus={onFocus}
+      data-service={row.cost_service_id}
+      data-place={placeOf('services', row.cost_service_id)}
+    >
       <th scope="row">{sayName(row.display_name)}</th>
       <td className={classes.number} data-label="Income Customers">
         {amount('income')}

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-lines.ts'
 import { type CostOrder, type CostTotals, isCounted } from '#contract/costing/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { noticeUndo } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -18,6 +19,7 @@ import { SecondaryActions, type SecondaryDialog } from './secondary-actions.tsx'
 import { numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
 import type { SecondaryForm } from './use-secondary-form.ts'
 
+const LISTS = ['costs']
 const CompareSecondary = loadComponent(() => import('../versions/compare-dialog.tsx'), 'CompareSecondary')
 const BomReviewDialog = loadComponent(() => import('../lines/bom-review-dialog.tsx'), 'BomReviewDialog')
 const CostImport = loadComponent(() => import('../importing/cost-import.tsx'), 'CostImport')
@@ -98,6 +100,7 @@ export function SecondaryPanel({
           <CostImport {...{ styleId, values, form }} currency={order.currency} />
         </Suspense>
       )}
+      <ShowRow lists={LISTS} />
       <div className={classes.sections}>
         {COST_SECTIONS.filter((section) => isShown(section, values)).map((section) => (
           <CostSectionSheet

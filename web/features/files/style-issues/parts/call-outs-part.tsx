@@ -12,6 +12,7 @@ import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import type { FieldChange } from '#contract/values/row-differences.rules.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { sayTarget } from '#web/records/call-outs/say-target.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
 import classes from '../style-issues.module.css'
 import { BeforeAndNow, KindPill } from './change.tsx'
@@ -79,10 +80,10 @@ interface CallOutRowProps {
   worlds: { now: CallOutWorld; before: CallOutWorld }
 }
 
-function CallOutRow({ each: { row, kind, changes }, number, sketch, worlds }: CallOutRowProps) {
+function CallOutRow({ each: { key, row, kind, changes }, number, sketch, worlds }: CallOutRowProps) {
   const world = kind === 'removed' ? worlds.before : worlds.now
   return (
-    <li data-kind={kind}>
+    <li data-place={placeOf('call_outs', key)} data-kind={kind}>
       <div className={classes.lineHead}>
         <KindPill kind={kind} />
         <strong>{number === undefined ? 'Call-out' : `Call-out ${number}`}</strong>

@@ -3,6 +3,7 @@
 import type { IssueDifference } from '#contract/files/issue-difference.rules.ts'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { AS_THE_LINE, type Colour, placeOfCell, writeColour } from '#contract/files/material-colours.rules.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
 import classes from '../style-issues.module.css'
 import { BeforeAndNow, KindPill } from './change.tsx'
@@ -63,7 +64,7 @@ function ColourRow({ cell, item, colourway }: { cell: Cell; item: string; colour
   const { row, kind } = cell
   const now = kind === 'removed' ? AS_THE_LINE : row
   return (
-    <li data-kind={kind}>
+    <li data-place={placeOf('material_colours', cell.key)} data-kind={kind}>
       <div className={classes.lineHead}>
         {now.hex && <span className={classes.swatch} style={{ backgroundColor: now.hex }} aria-hidden />}
         <KindPill kind={kind} />

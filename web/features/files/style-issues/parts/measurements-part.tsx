@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { deviationOf, type MeasureUnit, writeInches } from '#contract/values/numbers/measures.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
-import { idOfIssueRow } from '#web/records/style/issue-row.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { type Changes, type ComparedRow, compareRows, isChanged, type RowOf } from '../compared-rows.rules.ts'
 import { MethodPictures } from '../method-pictures.tsx'
 import { useFileAddress } from '../pictures.ts'
@@ -98,7 +98,7 @@ function PointRow({ point, columns, unit }: { point: Point; columns: readonly Co
   const { row, kind, changes } = point
   const write = lengthIn(unit)
   return (
-    <tr id={idOfIssueRow('points', point.key)} data-kind={kind}>
+    <tr data-place={placeOf('points', point.key)} data-kind={kind}>
       <td>{row.code}</td>
       <th scope="row">
         <ComparedText text={row.name} field="name" changes={changes} />

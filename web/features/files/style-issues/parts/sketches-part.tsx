@@ -7,6 +7,7 @@ import { formatFileSize } from '#web/lib/formats.ts'
 import marks from '#web/records/call-outs/call-outs.module.css'
 import { atMiddle, MarkedPicture } from '#web/records/call-outs/marks.tsx'
 import { ofSketch, type ShownCallOut, showCallOuts } from '#web/records/call-outs/say-target.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import type { ComparedRow, RowOf } from '../compared-rows.rules.ts'
 import { useFileVersion, useSketchAddress } from '../pictures.ts'
 import classes from '../style-issues.module.css'
@@ -39,10 +40,10 @@ interface SketchProps {
   callOuts: readonly ShownCallOut[]
 }
 
-function Sketch({ sketch: { row, kind, changes }, callOuts }: SketchProps) {
+function Sketch({ sketch: { key, row, kind, changes }, callOuts }: SketchProps) {
   const before = changes.get('file')?.from as FrozenFile | undefined
   return (
-    <li data-kind={kind}>
+    <li data-place={placeOf('sketches', key)} data-kind={kind}>
       {before ? (
         <BothPictures id={row.id} before={before} now={row.file} />
       ) : (

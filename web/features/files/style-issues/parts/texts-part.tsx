@@ -1,7 +1,7 @@
 /** Construction notes, lines of the BOM and colourways: rows with texts, and what changed in them. */
 import type { IssueDifference } from '#contract/files/issue-difference.rules.ts'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
-import { idOfIssueRow } from '#web/records/style/issue-row.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { type ComparedRow, compareRows, isChanged, type RowOf } from '../compared-rows.rules.ts'
 import { sayValue } from '../field-words.rules.ts'
 import classes from '../style-issues.module.css'
@@ -36,7 +36,7 @@ export function NotesPart(props: PartProps) {
     <PartPanel part="notes" isEmpty={rows.length === 0} isReordered={isReordered} left={left}>
       <dl className={classes.notes}>
         {shown.map(({ key, row, kind, changes }) => (
-          <div key={key} id={idOfIssueRow('notes', key)} data-kind={kind}>
+          <div key={key} data-place={placeOf('notes', key)} data-kind={kind}>
             <dt>
               <ComparedText text={row.part} field="part" changes={changes} />
               {kind !== 'changed' && <KindPill kind={kind} />}
@@ -86,7 +86,7 @@ const factsOf = (row: Line['row']): string =>
 
 function MaterialRow({ line: { key, row, kind, changes } }: { line: Line }) {
   return (
-    <li id={idOfIssueRow('materials', key)} data-kind={kind}>
+    <li data-place={placeOf('materials', key)} data-kind={kind}>
       <div className={classes.lineHead}>
         <KindPill kind={kind} />
         <strong>{row.item}</strong>
@@ -109,7 +109,7 @@ export function ColourwaysPart(props: PartProps) {
     <PartPanel part="colourways" isEmpty={rows.length === 0} isReordered={isReordered} left={left}>
       <ul className={classes.lines}>
         {shown.map(({ key, row, kind, changes }) => (
-          <li key={key} id={idOfIssueRow('colourways', key)} data-kind={kind}>
+          <li key={key} data-place={placeOf('colourways', key)} data-kind={kind}>
             <div className={classes.lineHead}>
               {row.hex && (
                 <span className={classes.swatch} style={{ backgroundColor: row.hex }} aria-hidden />

@@ -8,6 +8,7 @@ import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { ShowRow, useSoughtRow } from '#web/records/style/sought-row.tsx'
 import { ExportToFile } from '#web/records/table-export/export-to-file.tsx'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -289,33 +290,47 @@ function ChartSheet({ values, form, onProblems, shown, isWashed, changed }: Char
     [onProblems],
   )
   useEffect(() => () => onProblems(0), [onProblems])
+  const sought = useSoughtCell(values)
   // Rows of a paste are made one after the other before the first of them is there.
   const latest = useRef(points)
   latest.current = points
   return (
-    <Sheet<ChartRow>
-      label="Measurement chart"
-      columns={columns}
-      rows={points}
-      keptAs={`${isWashed ? 'washed' : 'chart'}:${user.id}`}
-      canChange={canChange}
-      noun={POINTS}
-      maxRows={LIMIT}
-      newRow={
-        form
-          ? (above) => {
-              const point = newPoint(makeClientId(), { unit, points: latest.current }, above)
-              latest.current = [...latest.current, point]
-              return point
-            }
-          : undefined
-      }
-      problemsOf={problemsOf}
-      onProblems={tellProblems}
-      onChange={({ rows }) => form?.change({ points: rows })}
-      frozen={2}
-      empty="No points yet."
-    />
+    <>
+      <ShowRow lists={LISTS} keys={points.map(({ code }) => code)} />
+      <Sheet<ChartRow>
+        sought={sought}
+        label="Measurement chart"
+        columns={columns}
+        rows={points}
+        keptAs={`${isWashed ? 'washed' : 'chart'}:${user.id}`}
+        canChange={canChange}
+        noun={POINTS}
+        maxRows={LIMIT}
+        newRow={
+          form
+            ? (above) => {
+                const point = newPoint(makeClientId(), { unit, points: latest.current }, above)
+                latest.current = [...latest.current, point]
+                return point
+              }
+            : undefined
+        }
+        problemsOf={problemsOf}
+        onProblems={tellProblems}
+        onChange={({ rows }) => form?.change({ points: rows })}
+        frozen={2}
+        empty="No points yet."
+      />
+    </>
   )
 }
 const NOTHING: CellProblems = {}
+const LISTS = ['points']
+
+/** Addresses name a point by its code, and a value by the name of its size. */
+const useSoughtCell = ({ points, sizes }: ChartValues) => {
+  const { key, cell } = useSoughtRow('points') ?? { key: null, cell: null }
+  const row = points.find(({ code }) => code === key)?.id
+  const column = sizes.find(({ name }) => name === cell)?.id ?? cell
+  return useMemo(() => (row === undefined ? null : { row, column }), [row, column])
+}

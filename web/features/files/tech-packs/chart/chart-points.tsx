@@ -5,6 +5,8 @@ import { findGradeMarks, writeGrade } from '#contract/files/grading.rules.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { RowChange } from '#contract/values/row-differences.rules.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
 import { SincePill } from '../since/changes-since.tsx'
@@ -22,6 +24,8 @@ import {
   valuesAfterWash,
 } from './chart-values.rules.ts'
 import type { ChartForm } from './use-chart-form.ts'
+
+const POINTS = ['points']
 
 interface ChartPointsProps {
   values: ChartValues
@@ -51,9 +55,15 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed, changed
     })
   return (
     <>
+      <ShowRow lists={POINTS} keys={points.map(({ code }) => code)} />
       <ul className={classes.points}>
         {points.map((point, at) => (
-          <li key={point.id} className={classes.point} data-row={at}>
+          <li
+            key={point.id}
+            className={classes.point}
+            data-row={at}
+            data-place={placeOf('points', point.code)}
+          >
             <div className={classes.pointHead}>
               <strong>
                 {point.code} {point.name}

@@ -50,3 +50,6 @@ export const withColour = (row: ColourRow, colourway: string, colour: Colour): C
   ...row,
   cells: { ...row.cells, [colourway]: colour },
 })
+
+export const keysOfCells = (rows: readonly ColourRow[], colourways: readonly ShownColourway[]): string[] =>
+  rows.flatMap((row) => colourways.map(({ id }) => cellOf(row.id, id)))

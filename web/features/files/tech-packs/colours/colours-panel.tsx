@@ -2,16 +2,24 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallOutLine } from '#contract/files/call-outs.ts'
+import { placeOfCell } from '#contract/files/material-colours.rules.ts'
 import { MATERIAL_COLOUR_LIMITS, MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { ShowRow, useSoughtRow } from '#web/records/style/sought-row.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { TechPackForm } from '../use-tech-pack-form.ts'
 import { colourColumns } from './colour-columns.tsx'
-import { type ColourRow, coloursOfRows, rowsOfColours, type ShownColourway } from './colour-rows.rules.ts'
-import { COLOURS_TITLE } from './colour-words.ts'
+import {
+  type ColourRow,
+  coloursOfRows,
+  keysOfCells,
+  rowsOfColours,
+  type ShownColourway,
+} from './colour-rows.rules.ts'
+import { COLOUR_LISTS, COLOURS_TITLE } from './colour-words.ts'
 import classes from './colours.module.css'
 import { ColoursOfOne } from './colours-of-one.tsx'
 
@@ -49,6 +57,7 @@ export function ColoursPanel({ lines, form, onProblems }: ColoursPanelProps) {
         !isPhone && !isEmpty && <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
       }
     >
+      <ShowRow lists={COLOUR_LISTS} keys={keysOfCells(rows, colourways)} />
       {isFull && (
         <p role="alert" className={classes.full}>
           {MATERIAL_COLOUR_TEXTS.tooMany}
@@ -83,8 +92,10 @@ function ColourSheet({ rows, colourways, onChange, onProblems }: ColourSheetProp
   const named = JSON.stringify(colourways.map(({ id, name }) => ({ id, name })))
   const columns = useMemo(() => colourColumns(JSON.parse(named) as ShownColourway[]), [named])
   useEffect(() => () => onProblems(0), [onProblems])
+  const sought = useSoughtColour(rows)
   return (
     <Sheet<ColourRow>
+      sought={sought}
       label={COLOURS_TITLE}
       columns={columns}
       rows={rows}
@@ -96,4 +107,12 @@ function ColourSheet({ rows, colourways, onChange, onProblems }: ColourSheetProp
       frozen={1}
     />
   )
+}
+
+/** Addresses name a cell by its line and its colourway. */
+const useSoughtColour = (rows: readonly ColourRow[]) => {
+  const sought = useSoughtRow('material_colours')
+  const { lineId, colourwayId } = placeOfCell(sought?.key ?? '')
+  const row = rows.find(({ id }) => id === lineId)?.id
+  return useMemo(() => (row === undefined ? null : { row, column: colourwayId }), [row, colourwayId])
 }

@@ -2,10 +2,19 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { CallOutLine } from '#contract/files/call-outs.ts'
+import { cellOf } from '#contract/files/material-colours.rules.ts'
 import type { MaterialColour } from '#contract/files/material-colours.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import { type ColourRow, colourIn, rowsOfColours, type ShownColourway } from './colour-rows.rules.ts'
-import { COLOURS_TITLE, UNNAMED } from './colour-words.ts'
+import {
+  type ColourRow,
+  colourIn,
+  keysOfCells,
+  rowsOfColours,
+  type ShownColourway,
+} from './colour-rows.rules.ts'
+import { COLOUR_LISTS, COLOURS_TITLE, UNNAMED } from './colour-words.ts'
 import classes from './colours.module.css'
 import { ColoursOfOne, ShownColour } from './colours-of-one.tsx'
 
@@ -20,6 +29,7 @@ export function ColoursReading({ lines, colourways, cells }: ColoursReadingProps
   const rows = useMemo(() => rowsOfColours(lines, colourways, cells), [lines, colourways, cells])
   return (
     <Panel title={COLOURS_TITLE}>
+      <ShowRow lists={COLOUR_LISTS} keys={keysOfCells(rows, colourways)} />
       {isPhone ? (
         <ColoursOfOne rows={rows} colourways={colourways} onChange={null} />
       ) : (
@@ -55,7 +65,7 @@ function ColourTable({
             <tr key={row.id}>
               <th scope="row">{row.item}</th>
               {colourways.map(({ id }) => (
-                <td key={id}>
+                <td key={id} data-place={placeOf('material_colours', cellOf(row.id, id))}>
                   <ShownColour colour={colourIn(row, id)} own={row.colour} />
                 </td>
               ))}

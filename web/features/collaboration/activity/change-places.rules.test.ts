@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
+import type { RecordChange } from '#contract/values/record-changes.ts'
+import { chestChange } from './activity.fixture.ts'
+import { placeOfChange } from './change-places.rules.ts'
+
+const TECH_PACK = '/inquiries/$id/tech_pack_development'
+const ISSUE = '/inquiries/$id/issues/$number'
+type Case = [StyleAction, Partial<RecordChange>, object | null, ActivityDetails?]
+
+// shows D-646, D-712
+test.each<Case>([
+  ['measurement_chart.saved', {}, { to: TECH_PACK, search: { row: 'points:A', cell: 'M' } }],
+  [
+    'measurement_chart.saved',
+    { field: 'name', size: null },
+    { to: TECH_PACK, search: { row: 'points:A', cell: 'name' } },
+  ],
+  ['measurement_chart.saved', { part: 'chart', key: null, field: 'unit', size: null }, { to: TECH_PACK }],
+  [
+    'tech_pack.saved',
+    { part: 'notes', key: 'n1', field: '', size: null },
+    { to: TECH_PACK, search: { row: 'notes:n1' } },
+  ],
+  [
+    'bom.saved',
+    { part: 'lines', key: 12, field: 'composition', size: null },
+    { to: '/inquiries/$id', hash: 'bom', search: { row: 'lines:12', cell: 'composition' } },
+  ],
+  [
+    'cost_sheet.saved',
+    { part: 'services', key: 3, field: 'income', size: null },
+    { to: '/inquiries/$id', hash: 'costSheet', search: { row: 'services:3', cell: 'income' } },
+  ],
+  [
+    'secondary_cost.saved',
+    { part: 'costs', key: null, field: 'trims', size: null },
+    { to: '/inquiries/$id', hash: 'costSheet', search: { row: 'costs:trims' } },
+  ],
+  ['issue.made', {}, { to: ISSUE, number: '2', search: { row: 'points:A', cell: 'M' } }, { version: 2 }],
+  ['issue.made', {}, null],
+  [
+    'style.changed',
+    { part: 'style', key: null, field: 'status', size: null },
+    { to: '/inquiries/$id', hash: 'project' },
+  ],
+])('%s %o leads to %o', (action, change, place, details = {}) => {
+  expect(placeOfChange(action, details, chestChange(change))).toEqual(place)
+})
