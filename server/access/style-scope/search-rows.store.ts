@@ -14,8 +14,14 @@ import type { OwnStyles } from './own-styles.store.ts'
 const MANY = 10_000
 /** More rows of all companies than these are not asked one by one whose they are. */
 const FEW = 2_000
+/** So many rows that an index gives are asked for the rest of the text sooner than an index is asked for frequent words. */
+const ASKED_ONE_BY_ONE = 5_000
 /** So many of one's own are put in order. */
 const ENOUGH = 200
+/** Where so many of the newest styles have no more than so few, the text is rare, and an index lists the others. */
+const RARE = { styles: 2_000, hits: 20 }
+/** Of more rows an index does not ask the rest of a text. */
+const MOST_ASKED = 50_000
 
 export interface Asked {
   text: string
@@ -54,6 +60,8 @@ interface Finding<Finds> {
   indexed?: Finds | undefined
   /** The same as the first two, by the part of the text that few rows have. */
   byRare?: { whole?: Finds; words?: Finds }
+  /** The same of a text that has no trigram. */
+  byPairs?: { whole: Finds; words: Finds } | undefined
 }
 
 type Way = 'whole' | 'words' | 'near'
@@ -78,7 +86,7 @@ export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
     if (byRare !== undefined) {
       const { everywhere } = look(byRare)
       const { byIndex } = await foresee(db, everywhere)
-      if (byIndex <= FEW) return { everywhere, rows: byIndex }
+      if (byIndex <= ASKED_ONE_BY_ONE) return { everywhere, rows: byIndex }
     }
     const { everywhere } = look(finds)
     const { rows } = await foresee(db, everywhere)
@@ -93,10 +101,23 @@ export const searchRows = async <Row, Finds = RawBuilder<unknown>>(
   }
   /** Null where they are too many. */
   const listEverywhere = ({ everywhere, rows }: Expected) => (rows > MANY ? null : listFew(db, everywhere))
-  const listOwn = (finds: Finds) => listOwnHits(db, own.from(newest), look(finds).own)
+  /** All that are found, where few rows have to be asked for that. */
+  const listOthers = async (way: Way, finds: Finds): Promise<number[] | null> => {
+    if (hasTrigram(text))
+      return (await givenByIndex()) > MOST_ASKED ? null : listFew(db, look(finds).everywhere)
+    const byPairs = way === 'near' ? undefined : isFound.byPairs?.[way]
+    if (byPairs === undefined) return null
+    const { everywhere } = look(byPairs)
+    const { byIndex } = await foresee(db, everywhere)
+    return byIndex > MOST_ASKED ? null : listFew(db, everywhere)
+  }
+  const listOwn = (way: Way, finds: Finds) => {
+    const others = newest === undefined ? () => listOthers(way, finds) : undefined
+    return listOwnHits(db, own.from(newest), { ofThese: look(finds).own, others })
+  }
   const list = async (way: Way, finds: Finds, expected?: Expected): Promise<number[]> => {
     const ids = hasTrigram(text) ? await listEverywhere(expected ?? (await expect(way, finds))) : null
-    return ids ?? listOwn(finds)
+    return ids ?? listOwn(way, finds)
   }
   const read = (finds: Finds, ids: readonly number[]) => readHits<Row>(db, look(finds).read, ids)
 
@@ -158,16 +179,33 @@ const listFew = async (db: Reader, everywhere: RawBuilder<unknown>): Promise<num
   return ids.length > FEW ? null : ids
 }
 
-/** By the styles' ids, whatever the text: PostgreSQL keeps its plan. */
+interface OwnHits {
+  ofThese: Looked['own']
+  /** All rows by an index; null where they are too many. Not where no index knows the text. */
+  others: (() => Promise<number[] | null>) | undefined
+}
+
+/**
+ * By the styles' ids, whatever the text: PostgreSQL keeps its plan. An operator's styles are all: what statistics take for
+ * frequent and hardly any row has would be looked for to the oldest of them.
+ */
 const listOwnHits = async (
   db: Reader,
   styles: AsyncIterable<readonly number[]>,
-  own: Looked['own'],
+  { ofThese, others }: OwnHits,
 ): Promise<number[]> => {
   const ids: number[] = []
+  let looked = 0
+  let ask = others
   for await (const some of styles) {
-    const { rows } = await sql<{ id: number }>`${own(some)} limit ${ENOUGH}`.execute(db as Tx)
+    if (ask && looked >= RARE.styles && ids.length <= RARE.hits) {
+      const all = await ask()
+      if (all !== null) return all
+      ask = undefined
+    }
+    const { rows } = await sql<{ id: number }>`${ofThese(some)} limit ${ENOUGH}`.execute(db as Tx)
     ids.push(...idsOf(rows))
+    looked += some.length
     if (ids.length >= ENOUGH) break
   }
   return ids.slice(0, ENOUGH)

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { type Found, SEARCH_EACH, SEARCH_KINDS, searchEverything } from '#contract/day/search.ts'
 import { createReport } from '#contract/quality/qc-reports.ts'
 import { createCollection } from '#contract/styles/collections.ts'
+import { foldText } from '#contract/values/text/fold.ts'
 import { openOwnStyles, viewerOf } from '#server/access/style-scope/index.ts'
 import { write } from '#server/features/collaboration/comments/comments.fixture.ts'
 import { findFiles } from '#server/features/files/style-files/index.ts'
@@ -51,6 +52,17 @@ const copyFile = async ({ parts }: World, file: { id: number }, copies: number) 
       tx,
     )
   })
+
+/** As the style, one after the other. */
+const addStyles = ({ parts }: World, style: { id: number }, count: number) =>
+  parts.db.write((tx) =>
+    sql`insert into styles (collection_id, style_number, style_name, product_type_id, delivery_destination,
+        bulk_order_quantity, colour_number, currency, created_by, updated_by, created_by_organization_id)
+      select collection_id, 'ST-' || upper(lpad(to_hex(n), 5, '0')) || '-00000', 'Newer', product_type_id,
+        delivery_destination, bulk_order_quantity, colour_number, currency, created_by, updated_by,
+        created_by_organization_id
+      from styles, generate_series(1, ${count}::integer) n where id = ${style.id}`.execute(tx),
+  )
 
 describe('the search of everything', () => {
   test.for([
@@ -352,6 +364,48 @@ describe('the search of everything', () => {
         expect(found.map(({ title }) => title)).toEqual(['Frequent sketch.txt'])
       })
       expect(reads.get('style_files')?.rows).toBeLessThan(100)
+    })
+  })
+
+  // shows D-714
+  test('finds for the operator what stands below thousands of newer styles, by any part of it', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand, { style_name: 'Oldest' })
+    const titles = ['Aqz wide.txt', 'The ÄQ note 7.txt', 'Straße 2-b.txt', '领口 AB.txt', 'Pocket 417-3.txt']
+    const files = new Set(titles)
+    for (const title of titles) await putFile(brand, style, title)
+    await addStyles(world, style, 2_600)
+    await world.parts.db.write((tx) => sql`analyze`.execute(tx))
+    const operator = { organization_id: 0, organization_type: 'operator', role: 'admin' } as Actor
+    const parts = titles.flatMap((title) => {
+      const signs = [...title.replace('.txt', '')]
+      return [1, 2, 3].flatMap((length) =>
+        signs.map((_, at) =>
+          signs
+            .slice(at, at + length)
+            .join('')
+            .trim(),
+        ),
+      )
+    })
+    await world.parts.db.write(async (tx) => {
+      for (const text of new Set(parts.filter(Boolean))) {
+        const found = await findFiles(tx, operator, {
+          ...{ text, limit: 1000 },
+          own: openOwnStyles(tx, viewerOf(operator)),
+        })
+        const said = titles.filter((title) => foldText(title).includes(foldText(text)))
+        const mine = found.map(({ title }) => title).filter((title) => files.has(title))
+        // Its words in any order, where nothing has the text as it stands.
+        if (said.length > 0) expect(mine.toSorted(), text).toEqual(said.toSorted())
+      }
+      const reads = await countReads(tx, () =>
+        findFiles(tx, operator, { text: 'qz', limit: 6, own: openOwnStyles(tx, viewerOf(operator)) }),
+      )
+      expect(reads.get('style_files')?.sequentially).toBe(0)
     })
   })
 

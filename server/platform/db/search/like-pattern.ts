@@ -9,3 +9,5 @@ export const beginningWith = (text: string): string => `${escapeWildcards(text)}
 /** Other texts have no trigram, so that no index knows them. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 export const hasTrigram = (text: string): boolean => TRIGRAM.test(text)
+/** Of two signs an index of pairs knows. */
+export const hasPair = (text: string): boolean => [...text].length > 1

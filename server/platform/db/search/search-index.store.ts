@@ -8,7 +8,7 @@ export const listSearchIndexes = async (client: pg.Client): Promise<{ name: stri
     `select c.relname as name, ${SIZE} from pg_index i
        join pg_class c on c.oid = i.indexrelid
      where c.relnamespace = current_schema()::regnamespace and exists (
-       select from unnest(i.indclass) o join pg_opclass p on p.oid = o where p.opcname = 'gin_trgm_ops')
+       select from unnest(i.indclass) o join pg_opclass p on p.oid = o where p.opcname = 'gin_trgm_ops' or pg_get_indexdef(i.indexrelid) like '%pairs_of(%')
      order by 1`,
   )
   return rows

@@ -1,6 +1,6 @@
 /** The ways in which a text is found in another one. */
 import { type RawBuilder, sql } from 'kysely'
-import { beginningWith, containing, hasTrigram } from './like-pattern.ts'
+import { beginningWith, containing, hasPair, hasTrigram } from './like-pattern.ts'
 import { isNear, rareOf, searchedWordsOf } from './search-words.rules.ts'
 
 /**
@@ -42,6 +42,8 @@ const hasEach =
 interface Ways extends Record<'whole' | 'words' | 'near' | 'atBegin', FindsIn> {
   /** The same by the part of the text that few rows have, where it has others beside. */
   byRare: { whole?: FindsIn; words?: FindsIn }
+  /** Of a text without a trigram, by the pairs of signs in it; nothing where there are none. */
+  byPairs: { whole: FindsIn; words: FindsIn } | undefined
   /** Only the words that an index knows; nothing where the text is one word or has none of them. */
   indexed: FindsIn | undefined
 }
@@ -58,8 +60,28 @@ export const waysToFind = (text: string): Ways => ({
   near: (of, how) => isNear(text, { form: formOf(of, how), formOfWord: (word) => patternOf(word, how) }),
   atBegin: isLike(beginningWith(text)),
   byRare: waysByRare(text),
+  byPairs: waysByPairs(text),
   indexed: waysByIndexed(text),
 })
+
+const hasPairs = (parts: readonly string[]): FindsIn | undefined => {
+  const known = parts.filter(hasPair).map((part) => sql`pairs_of(search_form(${part}))`)
+  if (known.length === 0) return undefined
+  return (of) => sql<boolean>`pairs_of(${formOf(of, 'by_index')}) @> (${sql.join(known, sql` || `)})`
+}
+
+const waysByPairs = (text: string): Ways['byPairs'] => {
+  if (hasTrigram(text)) return undefined
+  const words = searchedWordsOf(text)
+  const [inWhole, inWords] = [hasPairs([text]), hasPairs(words)]
+  const both =
+    (pairs: FindsIn, rest: FindsIn): FindsIn =>
+    (of) =>
+      sql<boolean>`(${pairs(of, 'by_index')} and ${rest(of, 'by_row')})`
+  return inWhole && inWords
+    ? { whole: both(inWhole, isLike(containing(text))), words: both(inWords, hasEach(words)) }
+    : undefined
+}
 
 /**
  * An index of trigrams goes through the list of each trigram, and those of a frequent word are as long as the table:

@@ -37,6 +37,11 @@ test.each<Case>([
     { part: 'costs', key: null, field: 'trims', size: null },
     { to: '/inquiries/$id', hash: 'costSheet', search: { row: 'costs:trims' } },
   ],
+  [
+    'secondary_cost.saved',
+    { part: 'costs', key: null, field: 'over_head_value', size: null },
+    { to: '/inquiries/$id', hash: 'costSheet' },
+  ],
   ['issue.made', {}, { to: ISSUE, number: '2', search: { row: 'points:A', cell: 'M' } }, { version: 2 }],
   ['issue.made', {}, null],
   [

@@ -5,6 +5,7 @@ import {
   RECORD_OF_ACTION,
   type StyleAction,
 } from '#contract/collaboration/activity.ts'
+import { COST_SECTIONS } from '#contract/costing/cost-lines.ts'
 import type { StyleTab } from '#contract/styles/styles.ts'
 import type { RecordChange } from '#contract/values/record-changes.ts'
 import { type RowSearch, toRow } from '#web/records/style/row-address.ts'
@@ -59,7 +60,8 @@ const rowOf = (record: ChangedRecord, { part, key, field, size }: ChangedAt): Pi
   if (!SHOWS_ROWS.has(record)) return {}
   if (key !== null) return { search: toRow(part, key, size ?? field) }
   // The lines of a section of the costs, of which it is said only that they changed.
-  return record === 'secondary_cost' && field !== '' ? { search: toRow(part, field) } : {}
+  const isSection = record === 'secondary_cost' && COST_SECTIONS.some((section) => section === field)
+  return isSection ? { search: toRow(part, field) } : {}
 }
 
 type ChangedAt = Pick<RecordChange, 'part' | 'key' | 'field' | 'size'>
