@@ -1,6 +1,6 @@
 /**
  * Names that every installation has in its database from the start: lists to choose from, and the product's own
- * inspection templates; those of a file's columns, and of the kinds of files. They are shown in the reader's language as long as nobody changes them (`sayName`).
+ * inspection templates; those of a file's columns, of the kinds of files, and of the goods of the tariff. They are shown in the reader's language as long as nobody changes them (`sayName`).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,6 +41,10 @@ const HEAD = /\bhead: '([^']+)'/g
 const FILE_KINDS = 'contract/files/file-kinds.json'
 const WORD = /"word": "([^"]+)"/g
 
+/** What the goods of the tariff are called. */
+const COMMODITIES = 'contract/passports/commodity/commodity-codes.json'
+const WHAT = /"what": "([^"]+)"/g
+
 /** Each name with the file that it stands in. */
 export const listKeptNames = (): [name: string, path: string][] => [
   ...LOOKUPS.map(pathOf).flatMap((path) =>
@@ -52,5 +56,6 @@ export const listKeptNames = (): [name: string, path: string][] => [
     [...read(path).matchAll(HEAD)].map(([, head = '']): [string, string] => [head, path]),
   ),
   ...[...read(FILE_KINDS).matchAll(WORD)].map(([, word = '']): [string, string] => [word, FILE_KINDS]),
+  ...[...read(COMMODITIES).matchAll(WHAT)].map(([, what = '']): [string, string] => [what, COMMODITIES]),
   ...ofTemplates(pathOf(INSPECTIONS)).map((name): [string, string] => [name, pathOf(INSPECTIONS)]),
 ]

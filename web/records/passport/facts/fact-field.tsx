@@ -6,6 +6,7 @@ import { type FactKey, factOf } from '#contract/passports/facts/fact-record.ts'
 import { IDENTIFIER_SCHEMES, SCHEMES } from '#contract/passports/facts/identifiers.ts'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { CommodityField } from './commodity/commodity-field.tsx'
 import {
   EMPTY_ROWS,
   type FactDraft,
@@ -15,8 +16,10 @@ import {
   sentIndexOf,
 } from './fact-drafts.rules.ts'
 import classes from './facts.module.css'
+import type { FactsOf } from './facts.queries.ts'
 
 interface FactFieldProps {
+  of: FactsOf
   factKey: FactKey
   draft: FactDraft
   /** At a place within the fact; '' for the fact itself. */
@@ -31,7 +34,7 @@ export function FactField(props: FactFieldProps) {
   return isListKind(kind) ? <RowsField {...props} kind={kind} /> : <PlainField {...props} />
 }
 
-function PlainField({ factKey, draft, wrong, inherited, onChange }: FactFieldProps) {
+function PlainField({ of, factKey, draft, wrong, inherited, onChange }: FactFieldProps) {
   const { label, kind, choices = {} } = factOf(factKey)
   const value = typeof draft === 'string' ? draft : ''
   const shared = { label, description: inherited, error: wrong(''), value }
@@ -48,6 +51,7 @@ function PlainField({ factKey, draft, wrong, inherited, onChange }: FactFieldPro
     )
   }
   if (kind === 'percent') return <DecimalField {...shared} onChange={onChange} />
+  if (kind === 'commodity') return <CommodityField {...shared} of={of} onChange={onChange} />
   if (kind === 'text') {
     return (
       <Textarea

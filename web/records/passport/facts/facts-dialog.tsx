@@ -57,6 +57,7 @@ export function FactsDialog({ of, group, sheet, onClose }: FactsDialogProps) {
         {keys.map((key) => (
           <FactField
             key={key}
+            of={of}
             factKey={key}
             draft={drafts[key] ?? ''}
             wrong={wrong(key)}

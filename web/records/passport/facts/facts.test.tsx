@@ -9,7 +9,11 @@ import {
   readCompanyFacts,
   readStyleFacts,
 } from '#contract/passports/facts/passport-facts.ts'
+import { readTrace } from '#contract/passports/passports.ts'
+import { readStyle } from '#contract/styles/styles.ts'
+import { makeTrace } from '#web/features/passports/passports/steps/trace.fixture.ts'
 import { makeQueryClient } from '#web/lib/api/query-client.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { makeFactSheet } from './facts.fixture.ts'
@@ -129,4 +133,57 @@ test('what could not be read is asked for again', async () => {
   answers(readCollectionFacts, { data: makeFactSheet({ own: { repair: 'By us' } }) })
   await user.click(retry)
   await waitFor(() => expect(screen.getByText('By us')).toBeVisible())
+})
+
+const FROM_COTTON = {
+  components: [{ name: '', fibres: [{ fibre: 'cotton' as const, percent: 100 }] }],
+  has_animal_parts: false,
+}
+const openChooser = async () => {
+  answers(readStyle, styleAnswer())
+  answers(readTrace, makeTrace({ fibre_composition: FROM_COTTON }))
+  const opened = await openGroup('Product and registry')
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Find a code by words' }))
+  return { ...opened, search: await opened.dialog.findByLabelText('Words or the first digits') }
+}
+
+// shows D-720, D-722
+test('codes are proposed for the style, and the one that is chosen is completed by typing', async () => {
+  const { user, dialog } = await openChooser()
+  const proposed = await dialog.findByRole('region', { name: 'Proposed for this style' })
+  const [first] = await within(proposed).findAllByRole('button')
+  expect(first).toHaveTextContent('6109 10 00 T-shirt, singlet or vest · Knitted or crocheted · Cotton')
+  await user.click(first as HTMLElement)
+  const field = dialog.getByLabelText('Commodity code (TARIC)')
+  expect(field).toHaveValue('61091000')
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription(/Type the last 2 digits/)
+  await user.keyboard('10')
+  answers(changeStyleFacts, { data: makeFactSheet({ version: 1 }) })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sentTo(changeStyleFacts).at(-1)?.body).toMatchObject({ commodity_code: '6109100010' }),
+  )
+})
+
+// shows D-721
+test('words find codes, and say where there is none', async () => {
+  const { user, dialog, search } = await openChooser()
+  await user.type(search, 'women silk blouse')
+  await dialog.findByRole('region', { name: /codes? found$/ })
+  expect(dialog.getByRole('button', { name: /^6206 10 00/ })).toBeVisible()
+  await user.clear(search)
+  await user.type(search, 'bicycle')
+  expect(await dialog.findByText(/^No code of the list has these words/)).toBeVisible()
+})
+
+test('for a company nothing is proposed, and words find all the same', async () => {
+  answers(readCompanyFacts, { data: makeFactSheet() })
+  const { user } = draw({ level: 'company', id: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Change Product and registry' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Product and registry' }))
+  await user.click(dialog.getByRole('button', { name: 'Find a code by words' }))
+  expect(await dialog.findByText(/^Type what it is, for whom/)).toBeVisible()
+  await user.type(dialog.getByLabelText('Words or the first digits'), '6212')
+  expect(await dialog.findByRole('button', { name: /^6212 10 Bra/ })).toBeVisible()
 })
