@@ -13,7 +13,7 @@ import {
   version,
   workDay,
 } from '../values/fields.ts'
-import { quantityKg } from './evidence-record.ts'
+import { evidenceProcesses, quantityKg } from './evidence-record.ts'
 import {
   askedQuestion,
   MAX_ASKED_ON,
@@ -38,6 +38,8 @@ export const ANSWER_TEXTS = {
   endRequired: 'Say until when it is valid',
   endBeforeStart: 'It cannot end before it starts',
   quantityRequired: 'Say how many kilograms it covers',
+  processesRequired: 'Say which processes it covers',
+  onlyEvidence: 'Only evidence covers processes',
   tooManyUploads: 'Ten files have been sent for this question. Ask for a new link.',
   onlyPictures: 'Send a photo: JPEG, PNG, WebP or HEIC.',
   sentAlready: 'These answers have been sent and wait for their reader.',
@@ -113,6 +115,7 @@ export const answerChanges = z.object({
   valid_until: dayOrNull.optional(),
   quantity_kg: quantityKg.optional(),
   laboratory: optionalLine(200).optional(),
+  processes: evidenceProcesses.optional(),
   note: optionalText(2000).optional(),
   missing_reason: optionalText(500).optional(),
   confirms: z.boolean().nullable().optional(),

@@ -95,6 +95,8 @@ const languages = z.array(z.string().regex(/^[a-z]{2}$/)).max(10)
 const optionalDay = workDay.nullish().transform((value) => value ?? null)
 const once = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
+export const evidenceProcesses = z.array(z.enum(TRACE_STEP_KEYS)).max(TRACE_STEP_KEYS.length).transform(once)
+
 const evidenceFields = z.object({
   kind: z.enum(EVIDENCE_KINDS),
   standard: z
@@ -109,7 +111,7 @@ const evidenceFields = z.object({
   valid_from: optionalDay,
   valid_until: optionalDay,
   site_ids: z.array(id).max(MAX_EVIDENCE_SITES).transform(once).default([]),
-  processes: z.array(z.enum(TRACE_STEP_KEYS)).max(TRACE_STEP_KEYS.length).transform(once).default([]),
+  processes: evidenceProcesses.default([]),
   materials: z.array(z.enum(FIBRE_NAMES)).max(FIBRE_NAMES.length).transform(once).default([]),
   products: optionalText(1000),
   quantity_kg: quantityKg,
@@ -140,6 +142,12 @@ export const FIELDS_OF_KIND = {
   inspection: ['number', 'issuing_body', 'dates', 'scope', 'results', 'lot'],
 } as const satisfies Record<EvidenceKind, readonly string[]>
 export type FieldGroup = (typeof FIELDS_OF_KIND)[EvidenceKind][number]
+
+/** What certifies what is done, and not a thing or a moment: it covers the steps that it names and no others. */
+export const OF_PROCESSES: ReadonlySet<EvidenceKind> = new Set([
+  'scope_certificate',
+  'transaction_certificate',
+])
 
 export const hasFields = (kind: EvidenceKind, group: FieldGroup): boolean =>
   (FIELDS_OF_KIND[kind] as readonly FieldGroup[]).includes(group)

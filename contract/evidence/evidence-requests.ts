@@ -232,6 +232,7 @@ export const answerFields = z.object({
   valid_until: z.string().nullable(),
   quantity_kg: z.number().nullable(),
   laboratory: z.string().nullable(),
+  processes: z.array(z.enum(TRACE_STEP_KEYS)),
   note: z.string().nullable(),
   missing_reason: z.string().nullable(),
   /** Of a step: that it is as it was asked. */

@@ -64,6 +64,8 @@ const answer = async (page: Page, link: string) => {
   await card.getByText('tarama.pdf').waitFor()
   await card.getByRole('textbox', { name: 'No', exact: true }).fill('CU-812345-GOTS-2026')
   await card.getByRole('textbox', { name: 'Geçerlilik sonu' }).fill('20.05.2035')
+  await card.getByRole('combobox', { name: 'İşlemler' }).click()
+  await page.getByRole('option', { name: 'İplik' }).click()
   await page.getByRole('textbox', { name: /^Adınız/ }).fill('Ayşe Demir')
   await card.getByRole('status').getByText('Kaydedildi').waitFor()
   await page.getByRole('textbox', { name: /^Şirketteki göreviniz/ }).fill('Kalite müdürü')

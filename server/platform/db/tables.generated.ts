@@ -452,6 +452,7 @@ export interface EvidenceQuestions {
   note: string | null;
   number: string | null;
   place: number;
+  processes: Generated<string[]>;
   quantity_kg: Numeric | null;
   question: string;
   reason: string | null;

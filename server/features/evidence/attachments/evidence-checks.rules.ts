@@ -12,7 +12,7 @@ import {
   type EvidenceCheck,
   type NamedAim,
 } from '#contract/evidence/evidence-on-styles.ts'
-import type { EvidenceFacts, EvidenceState } from '#contract/evidence/evidence-record.ts'
+import { type EvidenceFacts, type EvidenceState, OF_PROCESSES } from '#contract/evidence/evidence-record.ts'
 import {
   EVIDENCE_STANDARDS,
   type EvidenceStandard,
@@ -67,12 +67,6 @@ export interface Judged
 }
 
 type Verdict = (evidence: Judged, aim: Aim) => Told | null
-
-/** What certifies what is done, and not a thing or a moment. */
-export const OF_PROCESSES: ReadonlySet<EvidenceKind> = new Set([
-  'scope_certificate',
-  'transaction_certificate',
-])
 
 /** What looks at goods that are made already. */
 const OF_GOODS: ReadonlySet<EvidenceKind> = new Set(['test_report', 'inspection', 'photo'])

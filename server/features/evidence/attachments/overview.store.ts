@@ -1,9 +1,9 @@
 /** How the suppliers of a company's own styles stand with their evidence. */
 import { sql } from 'kysely'
 import type { SupplierStanding } from '#contract/evidence/evidence-on-styles.ts'
+import { OF_PROCESSES } from '#contract/evidence/evidence-record.ts'
 import { isReadBy } from '#server/features/evidence/evidence/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { OF_PROCESSES } from './evidence-checks.rules.ts'
 
 interface Read {
   organizationId: number

@@ -83,6 +83,22 @@ export const readEvidenceNow = async (
   return Object.fromEntries(refs.map((ref) => [ref, known.get(ref) ?? 'gone']))
 }
 
+/** Of those that are named, whose file is still shown: lowered to its facts it ends at once, whatever a version froze. */
+export const listShownFiles = async (
+  db: Reader,
+  { styleId, refs }: { styleId: number; refs: readonly number[] },
+): Promise<Set<number>> => {
+  if (refs.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('evidence_attachments')
+    .where('style_id', '=', styleId)
+    .where('id', 'in', [...refs])
+    .where('shown', '=', 'file')
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Styles whose shown evidence was valid yesterday for the last time, or is from today on said to end soon. */
 export const listStylesOfTurns = async (db: Reader, today: string): Promise<string[]> => {
   const { rows } = await sql<{ style_number: string }>`

@@ -142,6 +142,8 @@ export const saveByLink = async (
   const { request, question } = await lockWritable(tx, named, now)
   if (changes.confirms != null && question.kind !== 'step')
     throw refusalAt({ confirms: ANSWER_TEXTS.onlySteps })
+  if (changes.processes?.length && question.kind !== 'evidence')
+    throw refusalAt({ processes: ANSWER_TEXTS.onlyEvidence })
   const answered = { requestId: request.id, questionId: question.id, at: now.toISOString() }
   await store.writeAnswer(tx, answered, changes)
   if (changes.file === null && question.blob_hash !== null)

@@ -230,7 +230,7 @@ export const clearUnsent = async (
       where q.state = 'open' and q.saved_at is not null and (r.ends_on < ${today}::date or r.revoked_at is not null)
       order by q.id limit ${limit} for update of q)
     update evidence_questions q set number = null, issuing_body = null, holder_name = null, valid_from = null,
-      valid_until = null, quantity_kg = null, laboratory = null, note = null, missing_reason = null, confirms = null,
+      valid_until = null, quantity_kg = null, laboratory = null, processes = '{}', note = null, missing_reason = null, confirms = null,
       blob_hash = null, file_title = null, file_mime_type = null, file_size = null, saved_at = null
     from ended where ended.id = q.id returning ended.blob_hash as hash`.execute(tx)
   return rows

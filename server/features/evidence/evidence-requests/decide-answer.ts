@@ -28,6 +28,7 @@ const answerOf = (row: Row): AnswerFields => ({
   ...{ number: row.number, issuing_body: row.issuing_body, holder_name: row.holder_name },
   ...{ valid_from: row.valid_from, valid_until: row.valid_until, laboratory: row.laboratory },
   ...{ note: row.note, missing_reason: row.missing_reason, confirms: row.confirms },
+  processes: row.processes as AnswerFields['processes'],
   quantity_kg: row.quantity_kg === null ? null : Number(row.quantity_kg),
   file:
     row.file_title === null

@@ -48,7 +48,7 @@ export const readRequests = async (db: Reader, { actor, now }: Reading, filter: 
 const NOTHING = {
   ...{ number: null, issuing_body: null, holder_name: null, valid_from: null, valid_until: null },
   ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null },
-  ...{ confirms: null, file: null },
+  ...{ processes: [], confirms: null, file: null },
 }
 
 const presentQuestion = (

@@ -49,7 +49,15 @@ describe('the state', () => {
 
 const NOTHING: AnswerFields = {
   ...{ number: null, issuing_body: null, holder_name: null, valid_from: null, valid_until: null },
-  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null, confirms: null, file: null },
+  ...{
+    quantity_kg: null,
+    laboratory: null,
+    processes: [],
+    note: null,
+    missing_reason: null,
+    confirms: null,
+    file: null,
+  },
 }
 const FILE = { title: 'scope.pdf', mime_type: 'application/pdf', size: 10 }
 const asking = (evidence_kind: Question['evidence_kind']): Question => ({
@@ -70,7 +78,7 @@ describe('what is missing', () => {
     ['a photo', PHOTO, {}, ['file']],
     ['a declaration', asking('declaration'), {}, ['file']],
     ['a filed declaration', asking('declaration'), { file: FILE }, []],
-    ['a scope certificate', asking('scope_certificate'), {}, ['file', 'number', 'valid_until']],
+    ['a scope certificate', asking('scope_certificate'), {}, ['file', 'number', 'valid_until', 'processes']],
     ['a test report', asking('test_report'), { file: FILE }, []],
     [
       'a transaction certificate',
@@ -91,13 +99,22 @@ describe('what is missing', () => {
 
   test('each has its words', () => {
     const texts = problemsOf(asking('scope_certificate'), NOTHING).map(({ text }) => text)
-    expect(texts).toEqual([ANSWER_TEXTS.fileRequired, ANSWER_TEXTS.numberRequired, ANSWER_TEXTS.endRequired])
+    expect(texts).toEqual([
+      ...[ANSWER_TEXTS.fileRequired, ANSWER_TEXTS.numberRequired, ANSWER_TEXTS.endRequired],
+      ANSWER_TEXTS.processesRequired,
+    ])
   })
 
   test('what has nothing missing becomes evidence, of the asked company where no other holder is said', () => {
-    const given = { ...NOTHING, file: FILE, number: 'CU-1', valid_until: '2027-01-01' }
+    const processes = ['spinning' as const]
+    const given = { ...NOTHING, file: FILE, number: 'CU-1', valid_until: '2027-01-01', processes }
     const kept = evidenceOf(asking('scope_certificate'), given, { company: 'Çelik Weaving' })
-    expect(kept).toMatchObject({ kind: 'scope_certificate', title: 'Proof', holder_name: 'Çelik Weaving' })
+    expect(kept).toMatchObject({
+      kind: 'scope_certificate',
+      title: 'Proof',
+      holder_name: 'Çelik Weaving',
+      processes,
+    })
     const other = evidenceOf(PHOTO, { ...given, holder_name: 'Mill' }, { company: 'Çelik Weaving' })
     expect(other).toMatchObject({ kind: 'photo', holder_name: 'Mill' })
   })

@@ -77,6 +77,8 @@ export const problemsOf = (question: Question, answer: AnswerFields): Problem[] 
     problems.push({ field: 'valid_until', text: ANSWER_TEXTS.endBeforeStart })
   if (kind === 'transaction_certificate' && answer.quantity_kg === null)
     problems.push({ field: 'quantity_kg', text: ANSWER_TEXTS.quantityRequired })
+  if (kind === 'scope_certificate' && answer.processes.length === 0)
+    problems.push({ field: 'processes', text: ANSWER_TEXTS.processesRequired })
   return problems
 }
 
@@ -93,6 +95,7 @@ export const evidenceOf = (question: Question, answer: AnswerFields, { company }
     valid_until: answer.valid_until,
     quantity_kg: answer.quantity_kg,
     laboratory: answer.laboratory,
+    processes: answer.processes,
     note: answer.note,
   })
 

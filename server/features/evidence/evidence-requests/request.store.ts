@@ -82,7 +82,7 @@ export const countStates = async (
 /** Of the question `q`, as one JSON value. */
 export const answerOfRow = sql<AnswerFields>`json_build_object('number', q.number, 'issuing_body', q.issuing_body,
   'holder_name', q.holder_name, 'valid_from', q.valid_from, 'valid_until', q.valid_until,
-  'quantity_kg', q.quantity_kg::float8, 'laboratory', q.laboratory, 'note', q.note, 'missing_reason', q.missing_reason, 'confirms', q.confirms,
+  'quantity_kg', q.quantity_kg::float8, 'laboratory', q.laboratory, 'processes', q.processes, 'note', q.note, 'missing_reason', q.missing_reason, 'confirms', q.confirms,
   'file', case when q.blob_hash is not null then json_build_object('title', q.file_title,
     'mime_type', q.file_mime_type, 'size', q.file_size) end)`
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import * as answers from '#contract/evidence/evidence-answers.ts'
 import * as calls from '#contract/evidence/evidence-requests.ts'
+import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
 import type { Client } from '#server/test/client.ts'
 import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
@@ -82,21 +83,23 @@ export const sendAll = (by: By, token: string, version: number) =>
   by.send(answers.sendAnswers, { body: { token, version, ...SENDER } })
 
 /** All three questions answered; the page as it is then. */
-export const fillIn = async (by: Anyone, token: string) => {
+export const fillIn = async (by: Anyone, token: string, processes: TraceStepKey[] = ['spinning']) => {
   const page = (await open(by, token)).data
   const [certificate, photo, text] = page.questions
   if (!certificate || !photo || !text) throw new Error('Three questions were asked')
   const filed = await putFile(by, token, certificate)
   const [now] = filed.data.questions
-  await save(by, token, now ?? certificate, { number: 'CU-812345-GOTS-2026', valid_until: dayIn(300) })
+  await save(by, token, now ?? certificate, {
+    ...{ number: 'CU-812345-GOTS-2026', valid_until: dayIn(300), processes },
+  })
   await putFile(by, token, photo)
   return (await save(by, token, text, { note: 'Söke, Türkiye' })).data
 }
 
 /** Answered and sent; what the asker reads. */
-export const makeAnswered = async (world: World, by: By, anyone: Anyone) => {
+export const makeAnswered = async (world: World, by: By, anyone: Anyone, processes?: TraceStepKey[]) => {
   const asked = await makeAsked(world, by)
-  const page = await fillIn(anyone, asked.token)
+  const page = await fillIn(anyone, asked.token, processes)
   const sent = await sendAll(anyone, asked.token, page.version)
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.error))
   return { ...asked, request: (await read(by, asked)).data.data }

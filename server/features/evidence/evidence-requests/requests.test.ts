@@ -250,7 +250,14 @@ describe('answering', () => {
     const [question] = (await open(make.anyone, token)).data.questions
     if (!question) throw new Error('A question was asked')
     const first = await save(make.anyone, token, question, {
-      ...{ number: 'N-1', issuing_body: 'Body', holder_name: 'Mill', laboratory: 'Lab', note: 'Note' },
+      ...{
+        number: 'N-1',
+        issuing_body: 'Body',
+        holder_name: 'Mill',
+        laboratory: 'Lab',
+        note: 'Note',
+        processes: ['spinning', 'sewing'],
+      },
       ...{ valid_from: dayIn(1), valid_until: dayIn(2), quantity_kg: 12.5, missing_reason: 'None' },
     })
     const [kept] = first.data.questions
@@ -258,12 +265,37 @@ describe('answering', () => {
     const [changed] = second.data.questions
     expect(changed?.answer).toEqual({ ...kept?.answer, number: 'N-2' })
     const emptied = await save(make.anyone, token, changed ?? question, {
-      ...{ number: null, quantity_kg: null, valid_from: null, note: null, missing_reason: null },
+      ...{
+        number: null,
+        quantity_kg: null,
+        valid_from: null,
+        note: null,
+        missing_reason: null,
+        processes: [],
+      },
     })
     expect(emptied.data.questions[0]?.answer).toMatchObject({
-      ...{ number: null, quantity_kg: null, valid_from: null, note: null, missing_reason: null },
+      ...{
+        number: null,
+        quantity_kg: null,
+        valid_from: null,
+        note: null,
+        missing_reason: null,
+        processes: [],
+      },
       ...{ issuing_body: 'Body', valid_until: dayIn(2) },
     })
+  })
+
+  // shows D-723
+  test('of a photo covers no process, for calls and for the database', async ({ world, make }) => {
+    const { token } = await makeAsked(world, brand.manager)
+    const [, photo] = (await open(make.anyone, token)).data.questions
+    if (!photo) throw new Error('A photo was asked for')
+    expect(await save(make.anyone, token, photo, { processes: ['sewing'] })).toFailAt('processes')
+    await expect(
+      query(world, `update evidence_questions set processes = '{sewing}' where id = ${photo.id}`),
+    ).rejects.toThrow('check constraint')
   })
 
   test('says what is missing at each question, and that there is none is an answer too', async ({
@@ -517,6 +549,7 @@ describe('what came', () => {
     expect(kept).toMatchObject({
       kind: 'scope_certificate',
       number: 'CU-812345-GOTS-2026',
+      processes: ['spinning'],
       holder_name: 'Çelik Weaving',
       file: { title: 'photo.png' },
       stated: { company: 'Çelik Weaving', person: SENDER.name, role: SENDER.role },

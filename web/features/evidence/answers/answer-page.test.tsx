@@ -165,6 +165,21 @@ test('a file is sent with the question and the version', async () => {
   expect(sentTo(calls.putAnswerFile)).toHaveLength(1)
 })
 
+// shows D-723
+test('a scope certificate is asked for its processes', async () => {
+  answers(calls.openRequest, asked)
+  answers(calls.saveAnswer, savedAs({ processes: ['spinning'] }))
+  const { user } = openApp(ADDRESS)
+  const card = await certificateCard()
+  await user.click(card.getByRole('combobox', { name: 'Processes' }))
+  await user.click(await screen.findByRole('option', { name: 'Spinning' }))
+  await waitFor(() =>
+    expect(sentTo(calls.saveAnswer).at(-1)?.body).toEqual({
+      ...{ token: TOKEN, question_id: 41, version: 1, processes: ['spinning'] },
+    }),
+  )
+})
+
 test('what is missing stands at its question', async () => {
   answers(calls.openRequest, asked)
   fails(calls.sendAnswers, 'invalid', {

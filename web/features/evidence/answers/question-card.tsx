@@ -1,9 +1,9 @@
 /** One thing that is asked for, with the fields of its kind. */
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { hasFields } from '#contract/evidence/evidence-record.ts'
+import { Button, Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { hasFields, OF_PROCESSES } from '#contract/evidence/evidence-record.ts'
 import type { AskedQuestion, StepWords } from '#contract/evidence/evidence-requests.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
-import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
+import { nameOfTraceStep, TRACE_STEPS } from '#contract/values/codes/trace-steps.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -180,6 +180,18 @@ function EvidenceFields({ question, answer, errorOf }: FieldsProps) {
         <DateField label="Valid from" {...dayOf('valid_from')} />
         <DateField label="Valid until" {...dayOf('valid_until')} />
       </div>
+      {OF_PROCESSES.has(kind) && (
+        <MultiSelect
+          label="Processes"
+          description="As the certificate names them. It covers the steps of these processes."
+          searchable
+          clearable
+          data={TRACE_STEPS.map(({ key, display_name }) => ({ value: key, label: sayName(display_name) }))}
+          value={values.processes}
+          error={errorOf('processes')}
+          onChange={(processes) => answer.set('processes', processes as typeof values.processes)}
+        />
+      )}
       {hasFields(kind, 'quantity') && (
         <DecimalField
           label="Quantity (kg)"
@@ -198,7 +210,7 @@ function EvidenceFields({ question, answer, errorOf }: FieldsProps) {
 
 interface LineProps {
   answer: Answer
-  field: Exclude<Field, 'quantity_kg' | 'valid_from' | 'valid_until' | 'confirms'>
+  field: Exclude<Field, 'quantity_kg' | 'valid_from' | 'valid_until' | 'confirms' | 'processes'>
   label: string
   max: number
   isLong?: boolean

@@ -8,9 +8,11 @@ import {
   type ReceivedAnswer,
 } from '#contract/evidence/evidence-requests.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
+import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { decisionBody } from '#contract/values/decisions.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
 import { IconDownload } from '#web/ui/icons.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -62,6 +64,7 @@ function Given({ request, question }: { request: EvidenceRequestDetails; questio
     answer.holder_name && `Holder: ${answer.holder_name}`,
     answer.issuing_body,
     answer.laboratory,
+    answer.processes.map((key) => sayName(nameOfTraceStep(key))).join(', '),
     answer.valid_from && `Valid from ${formatDay(answer.valid_from)}`,
     answer.valid_until && `Valid until ${formatDay(answer.valid_until)}`,
     answer.quantity_kg !== null && `${formatNumber(answer.quantity_kg)} kg`,

@@ -8,7 +8,15 @@ import type {
 
 export const NOTHING: AnswerFields = {
   ...{ number: null, issuing_body: null, holder_name: null, valid_from: null, valid_until: null },
-  ...{ quantity_kg: null, laboratory: null, note: null, missing_reason: null, confirms: null, file: null },
+  ...{
+    quantity_kg: null,
+    laboratory: null,
+    processes: [],
+    note: null,
+    missing_reason: null,
+    confirms: null,
+    file: null,
+  },
 }
 
 const certificate: AskedQuestion = {

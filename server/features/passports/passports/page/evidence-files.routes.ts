@@ -5,7 +5,7 @@ import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.t
 import type { Parts } from '#server/platform/parts.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { findPublished, requirePublic } from '../versions/passport-version.store.ts'
-import { findEvidenceNow } from './evidence-now.ts'
+import { findEvidenceNow, withoutLoweredFiles } from './evidence-now.ts'
 
 /** What the brand shows no more is not served, though the version keeps its hash. */
 const SERVED: readonly unknown[] = ['valid', 'ends_soon', 'expired']
@@ -18,7 +18,8 @@ export const routeEvidenceFiles = (server: FastifyInstance, parts: Parts): void 
       const published = found(isStyleNumber(number) ? await findPublished(parts, number) : null)
       const { snapshot, style_id } = requirePublic(published)
       const row = found(snapshot.evidence.find((each) => String(each.ref) === ref) ?? null)
-      const file = found(row.file)
+      const { evidence } = await withoutLoweredFiles(parts, style_id, { evidence: [row] })
+      const file = found(evidence[0]?.file ?? null)
       const now = await findEvidenceNow(parts, style_id, { evidence: [row] })
       const original = found(SERVED.includes(now[row.ref]) ? await parts.files.open(file.sha256) : null)
       return reply

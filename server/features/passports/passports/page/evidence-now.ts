@@ -2,7 +2,11 @@
 
 import type { PassportContent } from '#contract/passports/passport-snapshot.ts'
 import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
-import { listStylesOfTurns, readEvidenceNow } from '#server/features/evidence/attachments/index.ts'
+import {
+  listShownFiles,
+  listStylesOfTurns,
+  readEvidenceNow,
+} from '#server/features/evidence/attachments/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { dropPublicPage } from '../versions/passport-version.store.ts'
 
@@ -14,6 +18,19 @@ export const findEvidenceNow = (
   { evidence }: Pick<PassportContent, 'evidence'>,
 ): Promise<EvidenceStandsNow> =>
   readEvidenceNow(parts.db, { styleId, refs: evidence.map(({ ref }) => ref), today: todayOf(parts) })
+
+/** The content as a page shows it: without links to files that the brand shows no more. The version keeps their hashes. */
+export const withoutLoweredFiles = async <Content extends Pick<PassportContent, 'evidence'>>(
+  { db }: Pick<Parts, 'db'>,
+  styleId: number,
+  content: Content,
+): Promise<Content> => {
+  const refs = content.evidence.flatMap(({ ref, file }) => (file ? [ref] : []))
+  if (refs.length === 0) return content
+  const shown = await listShownFiles(db, { styleId, refs })
+  const evidence = content.evidence.map((row) => (shown.has(row.ref) ? row : { ...row, file: null }))
+  return { ...content, evidence }
+}
 
 /** At midnight evidence ends, and pages that are kept say that it is valid. */
 export const scheduleTurns = (parts: Pick<Parts, 'db' | 'now' | 'jobs'>): void =>

@@ -14,7 +14,7 @@ import {
   type ReviewForm,
 } from '#server/platform/public-pages/renderer.ts'
 import { findPublished } from '../versions/passport-version.store.ts'
-import { findEvidenceNow } from './evidence-now.ts'
+import { findEvidenceNow, withoutLoweredFiles } from './evidence-now.ts'
 import { drawNotGenuine, findOrSayWhy } from './not-genuine-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
@@ -182,14 +182,15 @@ const drawPage = async (
         status: 410,
       },
     )
-  const [reviews, codes, evidenceNow] = await Promise.all([
+  const [reviews, codes, evidenceNow, shown] = await Promise.all([
     snapshot.layout.reviews ? readReviews(db, style_id) : null,
     listTrackingCodes(db, style_id),
     findEvidenceNow(parts, style_id, snapshot),
+    withoutLoweredFiles(parts, style_id, snapshot),
   ])
   const canonicalUrl = `${origin}/trace/${number}`
   const page = renderer.renderPassportPage({
-    ...{ snapshot, language, origin, canonicalUrl, maintained, assets, reviews, evidenceNow },
+    ...{ snapshot: shown, language, origin, canonicalUrl, maintained, assets, reviews, evidenceNow },
     // Nobody reads what is written about a passport that is no longer maintained.
     reviewForm: maintained ? form : null,
   })

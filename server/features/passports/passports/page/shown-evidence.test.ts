@@ -171,6 +171,38 @@ test('the file of another company is nobody’s to show but its own', async ({ m
   })
 })
 
+// shows D-724
+test('a file that is shown no more ends at once, also on pages that are kept; the version stays', async ({
+  world,
+  make: maker,
+}) => {
+  const style = await maker.style(brand, { suppliers: [mill] })
+  await makeSteps(brand.manager, style, [{ kind: 'spinning', supplier: mill }])
+  const own = await make(brand.manager)
+  await brand.manager.upload(putEvidenceFile, {
+    ...{ params: idOf(own), field: 'file', files: [{ name: 'scope.png', bytes: TINY_PNG }] },
+  })
+  const { id } = (await attach(brand.manager, style, { evidence_id: own.id })).data.data
+  const address = `/trace/${style.style_number}/evidence/${id}`
+  const statusOf = async (url: string) => (await get(world, url)).status
+  await show(brand.manager, style, id, 'file')
+  await publishIt(style)
+  const frozen = await read(world, style)
+  expect(await statusOf(address)).toBe(200)
+  expect(await page(world, style)).toContain(address)
+  for (const lower of ['facts', 'existence', null] as const) {
+    await show(brand.manager, style, id, 'file')
+    expect(await statusOf(address)).toBe(200)
+    expect(await page(world, style)).toContain(address)
+    await show(brand.manager, style, id, lower)
+    expect(await statusOf(address)).toBe(404)
+    const html = await page(world, style)
+    expect(html).not.toContain(address)
+    expect(html).toContain(lower ? 'Today: valid' : 'Today: no longer shown by the brand')
+    expect((await read(world, style)).rows).toEqual(frozen.rows)
+  }
+})
+
 // shows D-627
 test('a credential names the file with its hash, to nobody who may not read it', async ({
   world,
