@@ -7,6 +7,7 @@ import {
   factsOfRow,
   holderOfRow,
   instantOf,
+  spentOf,
   stateIn,
 } from '#server/features/evidence/evidence/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -140,6 +141,7 @@ export const listAttached = async (
     left join passport_steps p on p.id = d.step_id
     left join bom_items b on b.id = k.bom_item_id
     left join product_claims c on c.id = k.claim_id
+    ${spentOf(sql`array(select evidence_id from evidence_attachments where style_id = ${styleId})`)}
     where k.style_id = ${styleId} and (${id}::bigint is null or k.id = ${id})
     order by k.id`.execute(db as Tx)
   return rows.map((row) => ({
@@ -164,6 +166,7 @@ export const listAttachable = async (
       ${holderOfRow} as holder, ${factsOfRow} as facts, true as stands, ${levelFor(organizationId, style)} as level,
       ${reportOfRow} as report
     from evidence e join organizations h on h.id = e.organization_id
+    left join lateral spent_of_certificates(array[e.id]) spent on true
     where ${standsFor(who, style)} and e.withdrawn_at is null and e.superseded_by is null
       and (${id}::bigint is null or e.id = ${id})
       and (${query} = '' or position(lower(${query}) in lower(concat_ws(' ', e.title, e.number, h.name))) > 0)

@@ -14,21 +14,21 @@ interface FactsInRow extends Omit<EvidenceFacts, 'quantity_kg' | 'left_kg' | 'fi
 export const instantOf = (column: RawBuilder<unknown>) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Most certificates are one row, and of those nothing is added up. */
-const leftOfRow = sql`case when e.quantity_kg is null then null
-  when exists (select from evidence o where o.superseded_by = e.id) or exists (select from evidence o
-    where o.kind = 'transaction_certificate' and o.organization_id = e.organization_id
-      and plain_number(o.number) = plain_number(e.number) and o.id <> e.id)
-  then greatest(e.quantity_kg - spent_of_certificate(e.id), 0) else e.quantity_kg - e.spent_kg end`
+/**
+ * Joins as `spent` what is used of the certificates `e`, in whatever rows their holders keep them.
+ * @param ids of all the evidence that is read, so that they are added up together
+ */
+export const spentOf = (ids: RawBuilder<unknown>) =>
+  sql`left join spent_of_certificates(${ids}) spent on spent.id = e.id`
 
-/** Of the evidence `e`, as one JSON value. */
+/** Of the evidence `e`, with `spent` of it, as one JSON value. */
 export const factsOfRow: RawBuilder<FactsInRow> = sql`json_build_object(
   'title', e.title, 'number', e.number, 'issuing_body', e.issuing_body, 'holder_name', e.holder_name,
   'valid_from', e.valid_from, 'valid_until', e.valid_until,
   'sites', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
     from evidence_sites es join factories f on f.id = es.factory_id where es.evidence_id = e.id), '[]'),
   'processes', e.processes, 'materials', e.materials, 'products', e.products,
-  'quantity_kg', e.quantity_kg::text, 'left_kg', ${leftOfRow}::text,
+  'quantity_kg', e.quantity_kg::text, 'left_kg', case when e.quantity_kg is not null then greatest(e.quantity_kg - spent.spent_kg, 0) end::text,
   'lot', e.lot, 'laboratory', e.laboratory, 'results', e.results, 'languages', e.languages, 'note', e.note,
   'file', case when e.blob_hash is not null then json_build_object('title', e.file_title,
     'mime_type', e.file_mime_type, 'size', e.file_size, 'sha256', e.blob_hash) end,

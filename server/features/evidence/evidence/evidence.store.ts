@@ -4,7 +4,7 @@ import type { EvidenceEvent, EvidenceSharing } from '#contract/evidence/evidence
 import type { OwnEvidence } from '#contract/evidence/evidence-record.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { type FactsInRow, factsOfRow, holderOfRow, instantOf } from './evidence-facts.store.ts'
+import { type FactsInRow, factsOfRow, holderOfRow, instantOf, spentOf } from './evidence-facts.store.ts'
 import { type EvidenceFilter, findPage, matches } from './evidence-page.store.ts'
 import { ownDecision, stateIn } from './evidence-state.store.ts'
 
@@ -44,6 +44,7 @@ export const loadOwn = async (
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join evidence e on e.id = wanted.id and e.organization_id = ${actor.organization_id}
     join organizations h on h.id = e.organization_id
+    ${spentOf(sql`${ids}::bigint[]`)}
     order by wanted.place`.execute(db as Tx)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

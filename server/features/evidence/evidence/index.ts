@@ -6,6 +6,7 @@ export {
   holderOfRow,
   instantOf,
   presentFacts,
+  spentOf,
 } from './evidence-facts.store.ts'
 export { type EvidenceFilter, findPage, matches } from './evidence-page.store.ts'
 export { dayOf, stateOf } from './evidence-state.rules.ts'

@@ -11,6 +11,7 @@ import {
   instantOf,
   isReadBy,
   matches,
+  spentOf,
   stateIn,
 } from '#server/features/evidence/evidence/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -44,6 +45,7 @@ const loadOffered = async (
     join organizations h on h.id = e.organization_id
     left join styles t on t.id = s.style_id
     left join users u on u.id = s.decided_by
+    ${spentOf(sql`array(select evidence_id from evidence_sharings where id = any(${ids}::bigint[]))`)}
     order by wanted.place`.execute(db as Tx)
   return rows.map((row) => ({ ...row, id: Number(row.id), evidence_id: Number(row.evidence_id) }))
 }

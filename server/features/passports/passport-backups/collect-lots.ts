@@ -3,14 +3,16 @@ import { findIssuable, findIssuerDid } from '#server/features/passports/passport
 import {
   describeLotAt,
   describeLotProof,
+  findLotContent,
   findPublishedLot,
+  hashesOfLot,
   listPublishedLots,
   type PublishedLot,
   pathOfLot,
   readPublishedLot,
 } from '#server/features/passports/passport-lots/index.ts'
 import { describeAsEpcis, describeAsUntp } from '#server/features/passports/passport-machines/index.ts'
-import type { LogMoment } from '#server/features/passports/passport-proofs/index.ts'
+import { canonicalJson, type LogMoment } from '#server/features/passports/passport-proofs/index.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
 import { addDrawn, type BackupParts, type Files, type Language, toJson } from './draw-files.ts'
 import { folderOfLot } from './manifest.rules.ts'
@@ -93,9 +95,15 @@ const addDocuments = async (
   const documents = {
     passport: describeLotAt({ renderer, origin }, { published: lot, snapshot }),
     proof: await describeLotProof(parts, lot, moment),
-    untp: describeAsUntp(snapshot, origin, { did, isSigned: false }),
+    untp: describeAsUntp(snapshot, origin, { did, isSigned: false, hashes: hashesOfLot(lot) }),
     epcis: describeAsEpcis(snapshot, origin),
   }
   for (const [name, content] of Object.entries(documents))
     files.set(`${folder}/${name}.json`, toJson(content))
+  // What the hashes are of, at the addresses that the document names.
+  const newest = hashesOfLot(lot)?.number ?? 0
+  for (const number of [newest, newest - 1]) {
+    const said = await findLotContent(parts, lot, number)
+    if (said) files.set(`${folder}/versions/${number}/snapshot.json`, Buffer.from(canonicalJson(said)))
+  }
 }

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { PassportReader } from '#contract/passports/audiences/audiences.ts'
+import type { LotSnapshot } from '#contract/passports/lots/lot-snapshot.ts'
 import type { PassportSnapshot } from '#contract/passports/passport-snapshot.ts'
 import type { EvidenceStandsNow } from '#contract/passports/sections/snapshot-evidence.ts'
 import {
+  digestOf,
   getSigningKey,
   type LogMoment,
   readLotProof,
   readVerifier,
+  refuseForged,
 } from '#server/features/passports/passport-proofs/index.ts'
 import {
   describePassportAt,
@@ -34,6 +37,32 @@ export const describeLotData = async (
   const evidenceNow = await findEvidenceNow(parts, published.style.style_id, snapshot)
   const at = { renderer: await pages.renderer(), origin: pages.originOf(request) }
   return describeLotAt(at, { published, snapshot, evidenceNow })
+}
+
+/** Of the own publication; none of a piece that says nothing of its own. */
+export const hashesOfLot = ({ said, asked }: PublishedLot) => {
+  const own = said.at(-1)
+  return own?.serial === asked.serial
+    ? { number: own.content.version, sha256: own.sha256, before_sha256: own.before_sha256 }
+    : undefined
+}
+
+/**
+ * What the own publication of this number said to everybody: the newest, and the one before it, as the proof has them.
+ * @throws Refusal `not_genuine`
+ */
+export const findLotContent = async (
+  parts: Pick<Parts, 'db' | 'sealing' | 'now'>,
+  published: PublishedLot,
+  number: number,
+): Promise<LotSnapshot | null> => {
+  const own = hashesOfLot(published) && published.said.at(-1)
+  if (!own || number === own.content.version) return own?.content ?? null
+  const former =
+    number === own.content.version - 1 ? await findFormer(parts.db, { lotId: own.lot_id, number }) : null
+  if (former && digestOf(former) !== own.before_sha256)
+    return refuseForged(parts, { passport: own.style_number, version: number, forgery: 'content' })
+  return former
 }
 
 interface Described {

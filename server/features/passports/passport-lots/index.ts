@@ -1,4 +1,10 @@
-export { describeLotAt, describeLotData, describeLotProof } from './describe-lot.ts'
+export {
+  describeLotAt,
+  describeLotData,
+  describeLotProof,
+  findLotContent,
+  hashesOfLot,
+} from './describe-lot.ts'
 export { findLotOfPiece, findPublishedLot, type PublishedLot, readPublishedLot } from './find-public.ts'
 export { routeLots } from './lot.routes.ts'
 export { pathOfLot } from './lot.rules.ts'

@@ -1,7 +1,8 @@
 /** Lots and pieces as signed credentials, verified as a stranger would. */
+import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { describe, expect } from 'vitest'
-import { withdrawLot } from '#contract/passports/lots/lots.ts'
+import { changeLot, withdrawLot } from '#contract/passports/lots/lots.ts'
 import {
   type Payload,
   verifyCredential,
@@ -79,5 +80,48 @@ describe('a lot’s credential', () => {
       query(world, `update passport_credentials set ${set} where lot_version_id is not null`)
     await expect(change('lot_version_id = null, version_id = 1')).rejects.toThrow('stays as it was signed')
     await expect(change("jwt = 'x'")).rejects.toThrow('stays as it was signed')
+  })
+
+  // shows D-726
+  test('holds the hash of its publication and of the one before, each of bytes that anybody fetches', async ({
+    world,
+    make,
+  }) => {
+    const { brand, style, page } = await makePublished(make)
+    const lot = await addPublished(brand, style, { number: 'L-1', remark: 'Dyed twice' })
+    const place = `${page}/lot/L-1`
+    const heldOf = async () => {
+      const { credentialSubject } = (await verifyCredential(make, await tokenAt(world, place))) as Payload & {
+        credentialSubject: { relatedDocument: { linkURL: string; digestMultibase?: string }[] }
+      }
+      return credentialSubject.relatedDocument.filter(({ linkURL }) => linkURL.endsWith('/snapshot.json'))
+    }
+    const digestAt = async (url: string) => {
+      const answer = await get(world, new URL(url).pathname)
+      expect(answer.statusCode).toBe(200)
+      const sha256 = createHash('sha256').update(answer.rawPayload).digest()
+      return `u${Buffer.concat([Buffer.of(0x12, 0x20), sha256]).toString('base64url')}`
+    }
+    const first = await heldOf()
+    expect(first.map(({ linkURL }) => linkURL)).toEqual([`http://localhost${place}/versions/1/snapshot.json`])
+    expect(
+      await brand.manager.send(changeLot, { ...ofLot(style, lot), body: { remark: 'Dyed once' } }),
+    ).toSucceed()
+    expect(await publish(brand, style, lot)).toSucceed()
+    const second = await heldOf()
+    expect(second.map(({ linkURL }) => linkURL)).toEqual(
+      [2, 1].map((number) => `http://localhost${place}/versions/${number}/snapshot.json`),
+    )
+    for (const { linkURL, digestMultibase } of second) expect(await digestAt(linkURL)).toBe(digestMultibase)
+    expect(second[1]?.digestMultibase).toBe(first[0]?.digestMultibase)
+    // What is further back is served no more, as in the proof; neither is what never was.
+    await brand.manager.send(changeLot, { ...ofLot(style, lot), body: { remark: 'Dyed in the yarn' } })
+    expect(await publish(brand, style, lot)).toSucceed()
+    for (const number of ['1', '4', '0', 'x', '03'])
+      expect((await get(world, `${place}/versions/${number}/snapshot.json`)).statusCode).toBe(404)
+    await give(brand, style, lot, 'P1')
+    expect((await get(world, `${place}/piece/P1/versions/3/snapshot.json`)).statusCode).toBe(404)
+    await brand.manager.send(withdrawLot, { ...ofLot(style, lot), body: { reason: 'error' } })
+    expect((await get(world, `${place}/versions/3/snapshot.json`)).statusCode).toBe(410)
   })
 })

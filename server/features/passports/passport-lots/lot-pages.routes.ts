@@ -7,6 +7,7 @@ import {
   findOrSayWhy,
   listTrackingCodes,
   type PassportPages,
+  withoutLoweredFiles,
 } from '#server/features/passports/passports/index.ts'
 import { openMistakeLimit } from '#server/platform/limits/minute-limit.ts'
 import { addressGroup } from '#server/platform/limits/rate-limit.ts'
@@ -67,9 +68,18 @@ const drawFound = async (
   const canonicalUrl = origin + pathOfLot(snapshot.style_number, published.asked)
   const codes = await listTrackingCodes(parts.db, style.style_id)
   const evidenceNow = await findEvidenceNow(parts, style.style_id, snapshot)
+  const shown = await withoutLoweredFiles(parts, style.style_id, snapshot)
   return finishPage(
     renderer.renderPassportPage({
-      ...{ snapshot, language, origin, canonicalUrl, maintained: style.maintained, assets, evidenceNow },
+      ...{
+        snapshot: shown,
+        language,
+        origin,
+        canonicalUrl,
+        maintained: style.maintained,
+        assets,
+        evidenceNow,
+      },
       dataUrl: `${canonicalUrl}/passport.json`,
     }),
     {

@@ -16,7 +16,7 @@ interface Sending {
   request: FastifyRequest
   reply: FastifyReply
   snapshot: PassportSnapshot
-  hashes?: Hashes
+  hashes?: Hashes | undefined
   /** Of a lot or a piece: its publication, which is signed in the version's place. */
   lotVersionId?: number
 }

@@ -178,19 +178,22 @@ const describePages = ({ lot, version }: PassportSnapshot, passportUrl: string) 
         },
       ]
 
+/** Of a version of the passport, or of a publication of a lot or a piece. */
 export interface Hashes {
+  /** Of the publication; the snapshot's version where it is the passport's own. */
+  number?: number
   sha256: string
-  /** Of the version before; null for the first. */
+  /** Of the one before; null for the first. */
   before_sha256: string | null
 }
 
 /** What the version’s hash is made of, byte for byte, and the same of the version before: each is fetched and compared. */
-const describeHashes = ({ version }: PassportSnapshot, passportUrl: string, hashes: Hashes) => {
+const describeHashes = (snapshot: PassportSnapshot, passportUrl: string, hashes: Hashes) => {
   const link = (number: number, linkName: string, sha256: string) => ({
     ...{ linkURL: `${passportUrl}/versions/${number}/snapshot.json`, linkName },
     ...{ digestMultibase: digestOf(sha256), mediaType: 'application/json' },
   })
-  const { sha256, before_sha256 } = hashes
+  const { sha256, before_sha256, number: version = snapshot.version } = hashes
   return [
     link(version, 'Content of this version', sha256),
     ...(before_sha256 ? [link(version - 1, 'Content of the version before', before_sha256)] : []),
@@ -266,7 +269,6 @@ export interface Issuing {
   did: string
   /** Whether a proof envelops the document. */
   isSigned: boolean
-  /** Of a version of the passport; a lot’s are in its proof. */
   hashes?: Hashes | undefined
 }
 

@@ -1,7 +1,7 @@
 export { bringCare } from './bring-care.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
 export { routeEvidenceFiles } from './page/evidence-files.routes.ts'
-export { findEvidenceNow, scheduleTurns } from './page/evidence-now.ts'
+export { findEvidenceNow, scheduleTurns, withoutLoweredFiles } from './page/evidence-now.ts'
 export { routeFrenchSheets } from './page/french-sheet.routes.ts'
 export { drawNotGenuine, findOrSayWhy } from './page/not-genuine-page.ts'
 export { openPageCache, type PageCache } from './page/page-cache.ts'

@@ -2,15 +2,18 @@
 import type { FastifyInstance } from 'fastify'
 import { findIssuable, findIssuerDid } from '#server/features/passports/passport-credentials/index.ts'
 import {
+  findLotContent,
   getPublicLot,
+  hashesOfLot,
   LOT_PATHS,
   type LotPages,
   pathOfLot,
   readPublishedLot,
 } from '#server/features/passports/passport-lots/index.ts'
+import { canonicalJson } from '#server/features/passports/passport-proofs/index.ts'
 import { REVALIDATE } from '#server/platform/public-pages/drawn-page.ts'
 import { found } from '#server/platform/refusals/refusal.ts'
-import { sendDocument } from '../send-document.ts'
+import { sendBytes, sendDocument } from '../send-document.ts'
 import { sendSigned } from '../send-signed.ts'
 import { describeAsUntp } from '../untp.rules.ts'
 import { untpTypeAnyway } from '../untp-media.ts'
@@ -31,7 +34,7 @@ export const routeLotDocuments = (server: FastifyInstance, lots: LotPages): void
         own?.serial === published.asked.serial ? { ...version, lot_version_id: own.lot_version_id } : version
       const did = await findIssuerDid(parts.db, { issuable, origin })
       return sendDocument(request, reply.header('vary', 'Accept'), {
-        content: describeAsUntp(snapshot, origin, { did, isSigned: false }),
+        content: describeAsUntp(snapshot, origin, { did, isSigned: false, hashes: hashesOfLot(published) }),
         type: untpTypeAnyway(request.headers.accept),
         cacheControl: REVALIDATE,
       })
@@ -49,8 +52,24 @@ export const routeLotDocuments = (server: FastifyInstance, lots: LotPages): void
           })
           .send()
       const { snapshot } = await readPublishedLot(parts, published)
-      return sendSigned(lots, { request, reply, snapshot, lotVersionId: own.lot_version_id })
+      const hashes = hashesOfLot(published)
+      return sendSigned(lots, { request, reply, snapshot, hashes, lotVersionId: own.lot_version_id })
     })
+    server.get<{ Params: { number: string; version: string } }>(
+      `${path}/versions/:version/snapshot.json`,
+      HIDDEN,
+      async (request, reply) => {
+        const published = await getPublicLot(lots, request)
+        const { version } = request.params
+        const asked = /^[1-9]\d{0,8}$/.test(version) ? Number(version) : 0
+        const content = found(await findLotContent(parts, published, asked))
+        return sendBytes(request, reply, {
+          body: Buffer.from(canonicalJson(content)),
+          type: 'application/json; charset=utf-8',
+          cacheControl: REVALIDATE,
+        })
+      },
+    )
     server.get<{ Params: { number: string } }>(`${path}/epcis.json`, HIDDEN, async (request, reply) => {
       const published = await getPublicLot(lots, request)
       const { snapshot } = await readPublishedLot(parts, published)
