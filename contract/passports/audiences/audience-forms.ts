@@ -12,6 +12,7 @@ const PUBLIC_FORMS = {
   page: everybody('Page'),
   bom: everybody('BOM page'),
   sheet: everybody('French sheet'),
+  sheet_pdf: everybody('French sheet (PDF)'),
   json: everybody('JSON-LD'),
   untp: everybody('UNTP document'),
   credential: everybody('Signed credential'),

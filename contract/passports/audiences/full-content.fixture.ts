@@ -205,7 +205,7 @@ export const canariesOf = (pictures: Pictures): readonly Canary[] => [
     texts: ['Cost-of-garment'],
     // Of any step that is not read, for it names their countries.
     step: 'step-2',
-    forms: ['sheet'],
+    forms: ['sheet', 'sheet_pdf'],
   },
   ofLot(['lot_dates'], ['2026-03-11', '2026-03-19']),
   ofLot(['lot_quantity'], ['7654321']),

@@ -18,6 +18,7 @@ import { generateQr } from '#contract/passports/passports.ts'
 import { newGtin, save } from '#server/features/passports/passport-machines/published.fixture.ts'
 import { growLog } from '#server/features/passports/passport-proofs/index.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
+import { readPdf } from '#server/test/pdf-reader.ts'
 import { test, type World } from '#server/test/world.ts'
 import { payloadOf, readArchive } from './archive.fixture.ts'
 import { pathsFor, publishFull, uploadPictures } from './restricted.fixture.ts'
@@ -30,6 +31,21 @@ const get = async (world: World, url: string, headers: Record<string, string> = 
   // A form that a restricted field leaves nothing of is not there.
   expect([200, 404]).toContain(answer.statusCode)
   return JSON.stringify(answer.headers) + answer.rawPayload.toString('utf8')
+}
+
+/** As one line, and without blanks, since a long word is broken where a line ends; with the bytes, for what says who made it. */
+const readPdfAt = async (world: World, url: string): Promise<string> => {
+  const answer = await world.app.fastify.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+  expect(answer.statusCode).toBe(200)
+  const { title, pages } = await readPdf(answer.rawPayload)
+  const text = [title, ...pages.map((page) => page.text)].join(' ')
+  expect(text.length).toBeGreaterThan(100)
+  return [
+    text.replaceAll(/\s+/g, ' '),
+    text.replaceAll(/\s+/g, ''),
+    JSON.stringify(answer.headers),
+    answer.rawPayload.toString('latin1'),
+  ].join('\n')
 }
 
 interface Made {
@@ -82,6 +98,7 @@ const formsOf = async ({
     page: html + (await read(`${page}?lang=de`, `${page}?c=nothing&review=sent`)),
     bom: await read(`/bom/${style.style_number}`),
     sheet: await read(`/fiche/${style.style_number}`),
+    sheet_pdf: await readPdfAt(world, `/fiche/${style.style_number}/fiche.pdf`),
     json:
       (await read(`${page}.json`, `${own}.json`)) +
       (await get(world, page, { accept: 'application/ld+json' })),
