@@ -94,6 +94,7 @@ describe('lots of one style', () => {
 })
 
 // shows D-690
+// shows D-725
 describe('one certificate that its holder keeps twice', () => {
   test('is used once: what one brand used the other has not', async ({ make: world }) => {
     const kept = transaction({ number: 'CU-TC-900001' })

@@ -31,13 +31,15 @@ export function LawRows({ sheet, onReveal }: LawRowsProps) {
   const isFilled = ({ facts }: Requirement) => facts.every((key) => held[key] !== undefined)
   return LAW_KEYS.map((law) => {
     const rows = REQUIREMENTS.filter((row) => row.law === law)
-    const filled = rows.filter(isFilled).length
+    // A point that no fact says is neither filled nor not filled here.
+    const asked = rows.filter(({ facts }) => facts.length > 0)
+    const filled = asked.filter(isFilled).length
     const { name, source, date } = LAWS[law]
     return (
       <details key={law}>
         <summary className={classes.summary}>
           {name}
-          <span className={classes.counts}>{`${filled} filled, ${rows.length - filled} not filled`}</span>
+          <span className={classes.counts}>{`${filled} filled, ${asked.length - filled} not filled`}</span>
         </summary>
         <p className={classes.note}>
           {source}, {formatDay(date)}
@@ -45,7 +47,7 @@ export function LawRows({ sheet, onReveal }: LawRowsProps) {
         <ul className={classes.points} aria-label={name}>
           {rows.map((row) => (
             <LawRow
-              key={`${row.point} ${row.facts.join(' ')}`}
+              key={`${row.point} ${row.asks} ${row.facts.join(' ')}`}
               row={row}
               isFilled={isFilled(row)}
               onReveal={onReveal}
@@ -63,21 +65,25 @@ interface LawRowProps {
   onReveal: () => void
 }
 
-function LawRow({ row: { facts, point, standing }, isFilled, onReveal }: LawRowProps) {
+function LawRow({ row, isFilled, onReveal }: LawRowProps) {
+  const { facts, point, standing, asks } = row
+  const isOfFacts = facts.length > 0
   return (
     <li className={classes.point}>
       <div>
         <ul className={classes.names}>
-          {facts.map((key) => (
-            <li key={key}>{factOf(key).label}</li>
-          ))}
+          {asks ? <li>{asks}</li> : facts.map((key) => <li key={key}>{factOf(key).label}</li>)}
         </ul>
         <p className={classes.note}>{point}</p>
       </div>
       <div className={classes.side}>
-        <Pill tone={isFilled ? 'confirmed' : TONES[standing]}>{isFilled ? 'Filled' : 'Not filled'}</Pill>
+        {isOfFacts ? (
+          <Pill tone={isFilled ? 'confirmed' : TONES[standing]}>{isFilled ? 'Filled' : 'Not filled'}</Pill>
+        ) : (
+          <Pill tone="neutral">{row.isInSection ? 'Said in a section' : 'No field yet'}</Pill>
+        )}
         <span className={classes.note}>{STANDING_NAMES[standing]}</span>
-        {!isFilled && (
+        {isOfFacts && !isFilled && (
           <Button size="compact-sm" variant="subtle" onClick={onReveal}>
             Go to the facts
           </Button>

@@ -72,3 +72,17 @@ test('each law has its source with its day, and says how it asks', async () => {
   const trade = within(panel).getByRole('list', { name: 'Standards of the trade' })
   expect(within(trade).getAllByText('Voluntary')).toHaveLength(3)
 })
+
+// shows D-727
+test('the points of the JRC’s list stand with their source, also those that no fact says', async () => {
+  const { user, panel } = await openPanel({}, { company: { commodity_code: '6109100010' }, collection: {} })
+  await user.click(await within(panel).findByText('Proposal for textiles (JRC)'))
+  expect(within(panel).getByText(/Textiles_DPP_20260513.*2026$/)).toBeVisible()
+  const rows = within(panel).getByRole('list', { name: 'Proposal for textiles (JRC)' })
+  expect(within(rows).getAllByText('Expected')).toHaveLength(30)
+  expect(within(rows).getAllByText('Filled')).toHaveLength(1)
+  expect(
+    within(rows).getByText('Recyclability score').closest('ul')?.parentElement?.parentElement,
+  ).toHaveTextContent('No field yet')
+  expect(within(rows).getAllByText('Said in a section')).toHaveLength(4)
+})
