@@ -262,7 +262,7 @@ export type Ask = (address: string) => Promise<unknown>
 const askOverHttp: Ask = async (address) => {
   const answer = await fetch(address, { headers: { accept: 'application/json' }, cache: 'no-store' })
   if (!answer.ok) throw new Unreadable(answer.status)
-  return answer.json()
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text()
 }
 
 const verifyContent = async ({
@@ -309,12 +309,29 @@ const verifyBefore = async (
   return { name: 'before', state: isRight ? 'good' : 'bad' }
 }
 
+/** Whether the log of today, by its own signed head, has all that was seen. */
+const isStillThere = async (
+  place: Pick<Place, 'origin' | 'ask'>,
+  seen: SeenLog,
+  verifier: string,
+): Promise<boolean> => {
+  const note = await place.ask(`${place.origin}/log/checkpoint`).catch(() => null)
+  const head = typeof note === 'string' ? await readCheckpoint(note, verifier) : null
+  return head !== null && continues(place, seen, { verifier, size: head.size, root: toBase64(head.root) })
+}
+
 const verifyLog = async (
   { origin, ask }: Place,
   { statement, salt, log, verifier }: Omit<Proof, 'passport' | 'key'>,
   seen: SeenLog | null,
 ): Promise<Pick<Verdict, 'steps' | 'log' | 'seen'> & { now?: SeenLog }> => {
-  if (!log) return { steps: [{ name: 'included', state: 'noted' }], log: null, seen }
+  if (!log) {
+    const included = { name: 'included', state: 'noted' } as const
+    if (!seen) return { steps: [included], log: null, seen }
+    // A forger who takes the log away, heads and all, must not make a passport look new.
+    const isOn = await isStillThere({ origin, ask }, seen, verifier)
+    return { steps: [included, { name: 'consistent', state: isOn ? 'good' : 'bad' }], log: null, seen }
+  }
   const head = await readCheckpoint(log.checkpoint, verifier)
   const commitment = toHex(await sha256(fromBase64(salt), encode(statement)))
   const leaf = await hashLeaf(encode(`selvedge entry 1\n${commitment}\n`))

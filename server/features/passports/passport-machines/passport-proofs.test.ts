@@ -26,7 +26,7 @@ const askOf =
     const { pathname } = new URL(address)
     const answer = await app.fastify.inject({ method: 'GET', url: pathname, headers: { host: 'localhost' } })
     if (answer.statusCode !== 200) throw new Unreadable(answer.statusCode)
-    return answer.json()
+    return String(answer.headers['content-type']).includes('json') ? answer.json() : answer.body
   }
 
 const verifyAt = (world: World, { style_number }: MadeStyle, seen: SeenLog | null = null) =>
@@ -338,6 +338,11 @@ const FORGINGS: [string, (ground: Ground, query: ReturnType<typeof asOwner>) => 
       ['read', 'verify'],
     ],
     [
+      'the log taken away, heads and all, as if nothing were in it yet',
+      (_ground, query) => query(`truncate ${LOG}`),
+      ['stranger'],
+    ],
+    [
       'the whole log written anew, with its hashes and signed heads',
       async ({ world }, query) => {
         // As somebody who has the installation’s key as well: all leaves, inner hashes and heads are new ones.
@@ -368,7 +373,7 @@ const FORGINGS: [string, (ground: Ground, query: ReturnType<typeof asOwner>) => 
   ]
 
 describe('forging as the owner of the database', () => {
-  // shows D-344
+  // shows D-344, D-728
   test.each(FORGINGS)('is found: %s', async (_name, forge, found) => {
     const world = await openWorld({ jobs: false })
     const [{ style }, { style: other }] = [await makeTwo(world, world.make), await makeTwo(world, world.make)]
