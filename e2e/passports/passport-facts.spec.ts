@@ -53,7 +53,22 @@ const saySubstance = async (page: Page) => {
   await factsOf(page).getByText('Of very high concern, above 0.1 %').waitFor()
 }
 
-// shows D-393, D-395, D-397
+/** Begun by words, completed by typing: the tariff of the EU has ten digits. */
+const findCommodity = async (page: Page) => {
+  const dialog = await openGroup(page, 'Product and registry')
+  await dialog.getByRole('button', { name: 'Find a code by words' }).click()
+  await dialog.getByRole('searchbox', { name: 'Words or the first digits' }).fill('cotton knitted t-shirt')
+  await dialog.getByRole('button', { name: /^6109 10 00/ }).waitFor()
+  await checkAccessibility(page)
+  await lookAt(page, 'facts-commodity')
+  await dialog.getByRole('button', { name: /^6109 10 00/ }).click()
+  await page.keyboard.type('10')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => dialog.count()).toBe(0)
+  await factsOf(page).getByText('6109100010').waitFor()
+}
+
+// shows D-393, D-395, D-397, D-722
 test('a company says once what laws ask for, a style adds its own, and the published page has both', async ({
   product,
   openPerson,
@@ -69,6 +84,7 @@ test('a company says once what laws ask for, a style adds its own, and the publi
   await factsOf(page).getByText('Mill of the river').waitFor()
   await factsOf(page).getByText('From the company').first().waitFor()
   await saySubstance(page)
+  await findCommodity(page)
   const readiness = page.getByRole('region', { name: 'EU passport readiness' })
   await readiness.getByText('Chemicals (EU)').click()
   await readiness.getByRole('list', { name: 'Chemicals (EU)' }).getByText('Filled', { exact: true }).waitFor()
