@@ -174,7 +174,7 @@ test('words find codes, and say where there is none', async () => {
   expect(dialog.getByRole('button', { name: /^6206 10 00/ })).toBeVisible()
   await user.clear(search)
   await user.type(search, 'bicycle')
-  expect(await dialog.findByText(/^No code of the list has these words/)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(/^No code of the list has these words/)).toBeVisible())
 })
 
 test('for a company nothing is proposed, and words find all the same', async () => {
@@ -183,7 +183,7 @@ test('for a company nothing is proposed, and words find all the same', async () 
   await user.click(await screen.findByRole('button', { name: 'Change Product and registry' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Product and registry' }))
   await user.click(dialog.getByRole('button', { name: 'Find a code by words' }))
-  expect(await dialog.findByText(/^Type what it is, for whom/)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(/^Type what it is, for whom/)).toBeVisible())
   await user.type(dialog.getByLabelText('Words or the first digits'), '6212')
-  expect(await dialog.findByRole('button', { name: /^6212 10 Bra/ })).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^6212 10 Bra/ })).toBeVisible())
 })
