@@ -237,7 +237,8 @@ describe('the search of everything', () => {
     expect(namesOf(await find(brand.manager, 'tee harbor'))).toEqual(['Harbour tee'])
     const found = await find(brand.manager, 'knitwer')
     expect(found.collections.data.map(({ name }) => name)).toEqual(['Autumn knitwear'])
-    expect(namesOf(await find(brand.manager, 'xq'))).toEqual([])
+    // Style numbers, which are random, have neither of these letters.
+    expect(namesOf(await find(brand.manager, 'uo'))).toEqual([])
     expect(namesOf(await find(brand.manager, 'bicycle'))).toEqual([])
   })
 
