@@ -126,7 +126,7 @@ const halfColumn: Column = {
   kind: 'tick',
   key: 'is_half',
   title: 'Half measure',
-  width: 64,
+  width: 100,
   isTicked: ({ is_half }) => is_half,
   tick: (row, is_half) => ({ row: { ...row, is_half } }),
 }
