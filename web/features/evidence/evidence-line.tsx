@@ -1,9 +1,11 @@
 /** One piece of evidence in a list: what it is, until when, and how it stands. */
+
 import { Fragment, type ReactNode } from 'react'
 import type { EvidenceFacts, EvidenceHead, StatedBy } from '#contract/evidence/evidence-record.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { IconDownload } from '#web/ui/icons.ts'
@@ -15,7 +17,7 @@ import { EVIDENCE_KIND_NAMES, EVIDENCE_STATE_NAMES, EVIDENCE_STATE_TONES } from 
 export const nameOfEvidence = (
   { kind, standard }: Pick<EvidenceHead, 'kind' | 'standard'>,
   facts: Pick<EvidenceFacts, 'title'> | null,
-): string => facts?.title ?? [EVIDENCE_KIND_NAMES[kind], nameOfStandard(standard)].filter(Boolean).join(' · ')
+): string => facts?.title ?? joinFacts([EVIDENCE_KIND_NAMES[kind], nameOfStandard(standard)])
 
 interface LineProps {
   head: EvidenceHead

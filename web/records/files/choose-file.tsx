@@ -7,6 +7,7 @@ import { type FilePurpose, placeFile } from '#contract/files/files.ts'
 import { readStyleFile, type StyleFile } from '#contract/files/style-files.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import { send } from '#web/lib/api/api.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
@@ -102,14 +103,12 @@ export function ChooseFile({ styleId, purpose, onPlaced, onClose }: ChooseFilePr
                 <span className={classes.words}>
                   <span className={classes.chosen}>{file.title}</span>
                   <span className={classes.facts}>
-                    {[
+                    {joinFacts([
                       sayName(subTask),
                       file.changed_by.organization_name,
                       file.is_private_in_style_file ? 'Private' : null,
                       sayPlaces(file.places),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    ])}
                   </span>
                 </span>
               </UnstyledButton>

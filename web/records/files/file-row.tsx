@@ -2,6 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconTrash, IconX } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { IconDownload } from '../icons.ts'
@@ -46,7 +47,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...ac
         <UnstyledButton className={classes.name} aria-label={`Open ${file.title}`} onClick={onView}>
           {file.title}
         </UnstyledButton>
-        <div className={classes.facts}>{facts.filter(Boolean).join(' · ')}</div>
+        <div className={classes.facts}>{joinFacts(facts)}</div>
       </div>
       <div className={classes.actions}>
         {isPicture && <Pill tone="confirmed">Picture</Pill>}

@@ -1,6 +1,8 @@
 /** A company as it stands in a request. */
+
 import { Anchor } from '@mantine/core'
 import { formatPlace } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 
 /** Opened beside the list, which stays where it is. */
 export function CompanyLink({ uuid, name }: { uuid: string; name: string }) {
@@ -20,4 +22,4 @@ interface Placed {
 }
 
 export const sayTypeAndPlace = ({ type, city, country }: Placed): string =>
-  [TYPE_NAMES[type], formatPlace(city, country)].filter(Boolean).join(' · ')
+  joinFacts([TYPE_NAMES[type], formatPlace(city, country)])

@@ -1,7 +1,9 @@
 /** What is late or missing: icon and word; the colour only repeats them. */
+
 import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { type AttentionFacts, findAttention, isStyleOpen } from '#contract/styles/style-attention.rules.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconFileAlert, IconPhotoOff, IconRosette, IconUserQuestion } from '#web/records/icons.ts'
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts'
 import classes from './attention-mark.module.css'
@@ -34,7 +36,7 @@ export function AttentionMark({ row, today, hasPassport = false }: AttentionMark
     <span
       className={classes.attention}
       data-tone={worst.tone}
-      title={found.map(({ text }) => text).join(' · ')}
+      title={joinFacts(found.map(({ text }) => text))}
     >
       <span aria-hidden className={classes.icon}>
         <Icon size={16} />

@@ -1,4 +1,5 @@
 /** Finds a company that is known already and has no account yet. */
+
 import { Button, Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { searchClaimable } from '#contract/accounts/accounts.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatCountry } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { asFound } from '#web/ui/theme/rank-options.ts'
 
 const DEBOUNCE_MS = 300
@@ -31,9 +33,10 @@ export function ClaimCompanyField({ value, onChange, error, onMissing }: ClaimCo
   const data = (found.data?.data ?? []).map((company) => ({
     value: String(company.id),
     label: company.name,
-    hint: [company.type === 'brand' ? 'Brand' : 'Supplier', company.country && formatCountry(company.country)]
-      .filter(Boolean)
-      .join(' · '),
+    hint: joinFacts([
+      company.type === 'brand' ? 'Brand' : 'Supplier',
+      company.country && formatCountry(company.country),
+    ]),
   }))
   const hints = new Map(data.map((option) => [option.value, option.hint]))
   const missing = (

@@ -1,6 +1,8 @@
 /** Claims of companies: the operator confirms or declines them. */
+
 import { type CompanyClaim, decideClaim, listClaims } from '#contract/accounts/claims.ts'
 import { send } from '#web/lib/api/api.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { CompanyLink, sayTypeAndPlace } from '#web/records/requests/company-in-request.tsx'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
@@ -50,7 +52,7 @@ function Row({ claim }: { claim: CompanyClaim }) {
       name={<CompanyLink {...organization} />}
       facts={[
         sayTypeAndPlace(organization),
-        [website, contact_email].filter(Boolean).join(' · ') || 'No website and no contact address is known',
+        joinFacts([website, contact_email]) || 'No website and no contact address is known',
         rivalsOf(claim),
       ].filter(Boolean)}
       askedBy={`${requested_by.full_name} (${requested_by.email}, ${proof})`}

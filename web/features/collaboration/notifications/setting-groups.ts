@@ -2,6 +2,7 @@ import {
   NOTIFICATION_AREAS,
   type NotificationSetting,
 } from '#contract/collaboration/notification-settings.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { AREA_NAMES } from './kind-words.ts'
 
 export interface SettingGroup {
@@ -24,5 +25,5 @@ const summaryOf = (settings: readonly NotificationSetting[]): string => {
   const bells = settings.filter(({ bell }) => !bell).length
   const mails = settings.filter(({ mail, letter }) => letter !== 'never' && !mail).length
   const said = [bells > 0 ? `Bell off for ${bells}` : '', mails > 0 ? `Email off for ${mails}` : '']
-  return said.filter(Boolean).join(' · ') || 'All on'
+  return joinFacts(said) || 'All on'
 }

@@ -1,10 +1,12 @@
 /** Companies that somebody misses in the registry: the operator accepts or declines them. */
+
 import {
   decideOrganizationRequest,
   listOrganizationRequests,
   type OrganizationRequest,
 } from '#contract/companies/organization-requests.ts'
 import { send } from '#web/lib/api/api.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { CompanyLink, sayTypeAndPlace } from '#web/records/requests/company-in-request.tsx'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
@@ -42,7 +44,7 @@ function Row({ request }: { request: OrganizationRequest }) {
     <RequestRow
       picture={<Avatar name={name} size={40} shape="square" />}
       name={organization_uuid ? <CompanyLink uuid={organization_uuid} name={name} /> : name}
-      facts={[sayTypeAndPlace(request), [website, contact_email].filter(Boolean).join(' · ')].filter(Boolean)}
+      facts={[sayTypeAndPlace(request), joinFacts([website, contact_email])].filter(Boolean)}
       askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
       askedAt={request.requested_at}
       quote={request.reason ?? request.note}

@@ -1,4 +1,5 @@
 /** The profile of any company, opened from a supplier card by its `companyUuid`. */
+
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { InviteCompany } from '#web/features/accounts/claims/invite-company.tsx'
 import { FOLLOW_SKELETON } from '#web/features/collaboration/follows/follow-skeleton.tsx'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatPlace } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { companyQuery, useToggleFavourite } from '#web/records/company/company.queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -61,9 +63,7 @@ export function CompanyProfilePage() {
 function Profile({ company }: { company: CompanyProfile }) {
   const { organization } = useSession()
   const isAnother = company.id !== organization.id && company.type !== 'operator'
-  const facts = [TYPE_NAMES[company.type], formatPlace(company.city, company.country)]
-    .filter(Boolean)
-    .join(' · ')
+  const facts = joinFacts([TYPE_NAMES[company.type], formatPlace(company.city, company.country)])
   return (
     <Page
       title={company.name}

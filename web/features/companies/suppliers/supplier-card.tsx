@@ -1,9 +1,11 @@
 /** A company among others: star and action keep their corners, whatever is in between. */
+
 import type { ReactNode } from 'react'
 import { CERTIFICATION_NAMES } from '#contract/companies/organizations.ts'
 import type { SupplierCard as Supplier } from '#contract/companies/suppliers.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatPlace } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import card from '#web/records/record-card.module.css'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,10 +14,10 @@ import classes from './supplier-card.module.css'
 import { SupplierStar } from './supplier-star.tsx'
 
 const marksOf = (supplier: Supplier): string =>
-  [
+  joinFacts([
     ...supplier.certifications.map((kind) => (CERTIFICATION_NAMES as Record<string, string>)[kind] ?? kind),
     ...(supplier.is_new ? ['New'] : []),
-  ].join(' · ')
+  ])
 
 interface SupplierCardProps {
   supplier: Supplier

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { SEARCH_LENGTH } from '#contract/day/search.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
@@ -123,7 +124,7 @@ function Row({ row, idOf, current, onPoint, onOpen }: Omit<ListProps, 'listId'> 
       </span>
       <span className={classes.text}>
         <span className={classes.title}>{row.title}</span>
-        {row.facts.length > 0 && <span className={classes.facts}>{row.facts.join(' · ')}</span>}
+        {row.facts.length > 0 && <span className={classes.facts}>{joinFacts(row.facts)}</span>}
       </span>
     </>
   )

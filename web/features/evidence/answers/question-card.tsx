@@ -1,10 +1,12 @@
 /** One thing that is asked for, with the fields of its kind. */
+
 import { Button, Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { hasFields, OF_PROCESSES } from '#contract/evidence/evidence-record.ts'
 import type { AskedQuestion, StepWords } from '#contract/evidence/evidence-requests.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
 import { nameOfTraceStep, TRACE_STEPS } from '#contract/values/codes/trace-steps.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
@@ -25,7 +27,7 @@ interface QuestionCardProps {
 
 const kindOf = ({ kind, evidence_kind, standard }: AskedQuestion): string =>
   kind === 'evidence' && evidence_kind
-    ? [EVIDENCE_KIND_NAMES[evidence_kind], nameOfStandard(standard)].filter(Boolean).join(' · ')
+    ? joinFacts([EVIDENCE_KIND_NAMES[evidence_kind], nameOfStandard(standard)])
     : ''
 
 /** The step in words: exactly this is confirmed. */

@@ -8,6 +8,7 @@ import {
 } from '#contract/evidence/evidence-sharing.ts'
 import { decisionBody } from '#contract/values/decisions.ts'
 import { send } from '#web/lib/api/api.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
@@ -46,9 +47,7 @@ export function OfferedRow({ row, namesHolder = false }: { row: OfferedEvidence;
       holder={namesHolder && <PathLink href={`/companies/${holder.uuid}`}>{holder.name}</PathLink>}
       more={
         <>
-          <p className={classes.fact}>
-            {[LEVEL_NAMES[level], style?.style_number].filter(Boolean).join(' · ')}
-          </p>
+          <p className={classes.fact}>{joinFacts([LEVEL_NAMES[level], style?.style_number])}</p>
           {reason && <p className={classes.quote}>“{reason}”</p>}
         </>
       }

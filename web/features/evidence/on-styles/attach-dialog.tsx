@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { type AttachableEvidence, attachEvidence } from '#contract/evidence/evidence-on-styles.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
@@ -20,7 +21,7 @@ import type { EvidenceAim } from './evidence-aim.ts'
 const SEARCH_DELAY_MS = 400
 
 const labelOf = ({ facts, holder }: AttachableEvidence): string =>
-  [facts.title, facts.number, holder.name].filter(Boolean).join(' · ')
+  joinFacts([facts.title, facts.number, holder.name])
 
 interface AttachDialogProps {
   aim: EvidenceAim

@@ -1,9 +1,11 @@
 /** Puts an approved inspection report behind a style, a step or a material: its verdict, or its figures besides. */
+
 import { Button, Checkbox, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { type AttachableReport, attachReport } from '#contract/evidence/evidence-of-reports.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { useReloadEvidence } from '../evidence.queries.ts'
 import type { EvidenceAim } from './evidence-aim.ts'
@@ -15,7 +17,7 @@ interface AttachReportProps {
 }
 
 const labelOf = ({ name, supplier_name, lot, approved_at }: AttachableReport): string =>
-  [name, supplier_name, lot, formatInstantDay(approved_at)].filter(Boolean).join(' · ')
+  joinFacts([name, supplier_name, lot, formatInstantDay(approved_at)])
 
 export function AttachReport({ aim, reports, onClose }: AttachReportProps) {
   const reload = useReloadEvidence()

@@ -12,6 +12,7 @@ import {
 import { takeBackEvidence } from '#contract/evidence/evidence-sharing.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatInstant } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -143,7 +144,7 @@ function Sharings({
             <div className={classes.words}>
               <p className={classes.name}>{sharing.organization.name}</p>
               <p className={classes.fact}>
-                {[LEVEL_NAMES[sharing.level], sharing.style?.style_number].filter(Boolean).join(' · ')}
+                {joinFacts([LEVEL_NAMES[sharing.level], sharing.style?.style_number])}
               </p>
               {sharing.reason && <p className={classes.quote}>“{sharing.reason}”</p>}
             </div>
@@ -183,7 +184,7 @@ function Events({ events }: { events: readonly EvidenceEvent[] }) {
       <ol className={classes.events}>
         {events.map(({ id, action, company, by, at, reason }) => (
           <li key={id}>
-            {[ACTION_WORDS[action], company, by, formatInstant(at)].filter(Boolean).join(' · ')}
+            {joinFacts([ACTION_WORDS[action], company, by, formatInstant(at)])}
             {reason && `: “${reason}”`}
           </li>
         ))}

@@ -1,10 +1,12 @@
 /** Lets another piece of one's own evidence take the place of this one. */
+
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type EvidenceDetails, listEvidence, supersedeEvidence } from '#contract/evidence/evidence.ts'
 import { send } from '#web/lib/api/api.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { asFound } from '#web/ui/theme/rank-options.ts'
 import { useEvidenceAction } from '../evidence.queries.ts'
 
@@ -34,7 +36,7 @@ export function ReplaceForm({ evidence, onClose }: ReplaceFormProps) {
     .filter(({ id, state }) => id !== evidence.id && state !== 'withdrawn' && state !== 'superseded')
     .map(({ id, title, number }) => ({
       value: String(id),
-      label: [title, number].filter(Boolean).join(' · '),
+      label: joinFacts([title, number]),
     }))
   return (
     <Stack gap={12} align="stretch">

@@ -9,6 +9,7 @@ import type { EvidenceDetails } from '#contract/evidence/evidence.ts'
 import { READING_LEVELS, type ReadingLevel } from '#contract/evidence/evidence-record.ts'
 import { shareEvidence } from '#contract/evidence/evidence-sharing.ts'
 import { send } from '#web/lib/api/api.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -112,7 +113,7 @@ function FoundSelect({ kind, label, chosen, onChoose }: FoundSelectProps) {
           .map(({ id, name }) => ({ value: String(id), label: name }))
       : (found.data?.styles.data ?? []).map(({ id, style_number, style_name }) => ({
           value: String(id),
-          label: [style_number, style_name].filter(Boolean).join(' · '),
+          label: joinFacts([style_number, style_name]),
         }))
   const all = [...new Map([...chosen, ...choices].map((choice) => [choice.value, choice])).values()]
   return (

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { askForEvidence, MAX_ASKED_AT_ONCE, newRequests } from '#contract/evidence/evidence-requests.ts'
 import { send } from '#web/lib/api/api.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -191,7 +192,7 @@ function WhomField({ wish, errors, change }: FieldsProps) {
       </p>
       {unread.length > 0 && (
         <p className={classes.fact} role="alert">
-          {`No email address in: ${unread.join(' · ')}`}
+          {`No email address in: ${joinFacts(unread)}`}
         </p>
       )}
     </div>

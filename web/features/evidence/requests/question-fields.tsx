@@ -1,4 +1,5 @@
 /** What is asked for, one thing after the other. */
+
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import {
   ASKED_KINDS,
@@ -13,6 +14,7 @@ import {
   nameOfStandard,
   standardsOf,
 } from '#contract/evidence/evidence-standards.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import classes from '../evidence.module.css'
 import { EVIDENCE_KIND_NAMES } from '../evidence-words.ts'
@@ -37,7 +39,7 @@ export const firstQuestion = (key: number): QuestionValues => ({
 /** What stands in the empty field, and is asked where nothing is typed. */
 export const usualWords = ({ kind, evidence_kind, standard }: QuestionValues): string =>
   kind === 'evidence' && evidence_kind
-    ? [nameOfStandard(standard), EVIDENCE_KIND_NAMES[evidence_kind]].filter(Boolean).join(' · ')
+    ? joinFacts([nameOfStandard(standard), EVIDENCE_KIND_NAMES[evidence_kind]])
     : ''
 
 interface QuestionFieldsProps {

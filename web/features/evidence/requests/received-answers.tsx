@@ -1,4 +1,5 @@
 /** What came for each thing that was asked, and the decision on it. */
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -12,6 +13,7 @@ import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { decisionBody } from '#contract/values/decisions.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
 import { IconDownload } from '#web/ui/icons.ts'
@@ -35,9 +37,10 @@ export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }
               </p>
               <p className={classes.fact}>
                 {question.evidence_kind
-                  ? [EVIDENCE_KIND_NAMES[question.evidence_kind], nameOfStandard(question.standard)]
-                      .filter(Boolean)
-                      .join(' · ')
+                  ? joinFacts([
+                      EVIDENCE_KIND_NAMES[question.evidence_kind],
+                      nameOfStandard(question.standard),
+                    ])
                   : QUESTION_KIND_NAMES[question.kind]}
               </p>
               <Given request={request} question={question} />
@@ -58,7 +61,7 @@ function Given({ request, question }: { request: EvidenceRequestDetails; questio
   const { answer, stated_name, stated_role, stated_at, decided_by, decided_at, reason } = question
   const { step_words: step } = question
   const facts = [
-    step && [step.style, step.step, step.supplier, step.factory].filter(Boolean).join(' · '),
+    step && joinFacts([step.style, step.step, step.supplier, step.factory]),
     answer.confirms && 'Confirms the step as it is written here',
     answer.number,
     answer.holder_name && `Holder: ${answer.holder_name}`,

@@ -1,9 +1,11 @@
 /** A picture with its place, what can be done with it at once, and a menu for the rest. */
+
 import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { downloadGeoImage, type GeoImage } from '#contract/files/geo-images.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatTakenDay } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { IconDotsVertical, IconEye, IconMap2 } from './geo-icons.ts'
@@ -32,7 +34,7 @@ export function GeoImageTile({ image, removal, isBusy, children }: GeoImageTileP
         <div className={classes.words}>
           <div className={classes.coordinates}>{formatCoordinates(image)}</div>
           {image.near && <div className={classes.beside}>{sayNear(image.near)}</div>}
-          {words.length > 0 && <div className={classes.beside}>{words.join(' · ')}</div>}
+          {words.length > 0 && <div className={classes.beside}>{joinFacts(words)}</div>}
         </div>
         <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
           <Menu.Target>

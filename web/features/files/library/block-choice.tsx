@@ -1,8 +1,10 @@
 /** One of the blocks of the company's library: searched, chosen by a press. */
+
 import { Button, Radio, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LibraryEntry } from '#contract/files/library/library-record.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -64,7 +66,7 @@ function BlockRow({ block: { id, name, text, chart } }: { block: LibraryEntry })
     <Radio
       value={String(id)}
       label={<bdi>{name}</bdi>}
-      description={<bdi>{[chart && sayBlock(chart), text].filter(Boolean).join(' · ')}</bdi>}
+      description={<bdi>{joinFacts([chart && sayBlock(chart), text])}</bdi>}
     />
   )
 }

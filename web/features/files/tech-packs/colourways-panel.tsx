@@ -1,5 +1,7 @@
 /** The colours that the style is made in. */
+
 import { type Colourway, TECH_PACK_LIMITS } from '#contract/files/tech-packs.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { RecordPicture } from '#web/records/pictures/record-picture.tsx'
 import { placeOf } from '#web/records/style/row-address.ts'
 import { ShowRow } from '#web/records/style/sought-row.tsx'
@@ -38,7 +40,7 @@ export function ColourwaysReading({ colourways }: { colourways: readonly Colourw
               )}
               <strong>{name}</strong>
               <SincePill change={changed.get(id)} />
-              <span className={classes.second}>{[code, hex].filter(Boolean).join(' · ')}</span>
+              <span className={classes.second}>{joinFacts([code, hex])}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 /** A file of the tech pack: a picture opens large beside the page, any other is seen as it is drawn, and downloaded. */
+
 import { useState } from 'react'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { downloadFile } from '#contract/files/files.ts'
@@ -6,6 +7,7 @@ import type { TechPackSketch } from '#contract/files/tech-packs.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { fileShowUrl, withWidth } from '#web/lib/api/picture-addresses.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { KindIcon } from '#web/records/files/kind-icon.tsx'
 import { wordOfKind } from '#web/records/files/kind-words.rules.ts'
 import { shownAddress } from '#web/records/files/shown-address.ts'
@@ -49,9 +51,7 @@ export function SketchFigure({ sketch, width }: { sketch: TechPackSketch; width:
         <KindIcon title={title} size={22} />
       )}
       <span>{title}</span>
-      <span className={classes.second}>
-        {[wordOfKind(title), formatFileSize(size)].filter(Boolean).join(' · ')}
-      </span>
+      <span className={classes.second}>{joinFacts([wordOfKind(title), formatFileSize(size)])}</span>
     </a>
   )
 }

@@ -1,10 +1,12 @@
 /** One line: what it says, and for those who may change it, where it stands and whether shoppers see it. */
+
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BomItem } from '#contract/materials/boms.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { placeOf } from '#web/records/style/row-address.ts'
 import { IconTrash } from '#web/ui/icons.ts'
@@ -105,10 +107,14 @@ function LineWords({ line, name }: { line: BomItem; name: ReactNode }) {
       {name}
       {rows.map((facts) => (
         <p key={facts.join()} className={classes.facts}>
-          {facts.join(' · ')}
+          {joinFacts(facts)}
         </p>
       ))}
-      {line.description && <p className={classes.description}>{line.description}</p>}
+      {line.description && (
+        <p className={classes.description}>
+          <bdi>{line.description}</bdi>
+        </p>
+      )}
     </div>
   )
 }

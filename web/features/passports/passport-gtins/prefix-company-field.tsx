@@ -1,10 +1,12 @@
 /** The company that has a prefix, found by its name among brands and suppliers. */
+
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SupplierCard } from '#contract/companies/suppliers.ts'
 import { formatPlace } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { asFound } from '#web/ui/theme/rank-options.ts'
 import { companiesQuery } from './gs1-prefixes.queries.ts'
 
@@ -23,9 +25,7 @@ interface Option {
 const toOption = ({ id, name }: SupplierCard): Option => ({ value: String(id), label: name })
 
 const sayCompany = ({ type_details, city, country }: SupplierCard): string =>
-  [type_details.short_code === 'brand' ? 'Brand' : 'Supplier', formatPlace(city, country)]
-    .filter(Boolean)
-    .join(' · ')
+  joinFacts([type_details.short_code === 'brand' ? 'Brand' : 'Supplier', formatPlace(city, country)])
 
 export function PrefixCompanyField({ error, onChoose }: PrefixCompanyFieldProps) {
   const [typed, setTyped] = useState('')

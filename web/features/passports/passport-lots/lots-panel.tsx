@@ -1,4 +1,5 @@
 /** Lots of a style and pieces that differ: each inherits the passport and says only what differs. */
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import {
 } from '#contract/passports/lots/lots.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -137,7 +139,7 @@ function Row({ lot, onOpen }: { lot: LotHead; onOpen: () => void }) {
           {serial === null ? 'Lot' : lot.lot ? `Piece of lot ${lot.lot.number}` : 'Piece of the style'}
         </span>
         {(supplier || factory) && (
-          <bdi className={classes.fact}>{[supplier?.name, factory?.name].filter(Boolean).join(' · ')}</bdi>
+          <bdi className={classes.fact}>{joinFacts([supplier?.name, factory?.name])}</bdi>
         )}
         {days && <span className={classes.fact}>{days}</span>}
         {quantity !== null && <span className={classes.fact}>Quantity: {formatNumber(quantity)}</span>}

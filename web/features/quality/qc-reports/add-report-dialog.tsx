@@ -13,6 +13,7 @@ import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -157,10 +158,8 @@ const sayCount = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`
 
 const describe = ({ is_own, criteria_count, items_count }: QcTemplate): string =>
-  [
+  joinFacts([
     is_own && 'Template of your company',
     sayCount(criteria_count, 'criterion', 'criteria'),
     sayCount(items_count, 'checklist item', 'checklist items'),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])

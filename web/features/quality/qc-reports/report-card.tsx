@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReportCard as Card } from '#contract/quality/qc-reports.ts'
 import { withWidth } from '#web/lib/api/picture-addresses.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { IconClipboardCheck, IconLock, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -42,7 +43,7 @@ export function ReportCard({ report, styleId, styleName }: ReportCardProps) {
         <ReportMenu report={report} styleId={styleId} />
       </div>
       {styleName && <p className={classes.facts}>{styleName}</p>}
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <p className={classes.facts}>{joinFacts(facts)}</p>
       <div className={classes.pills}>
         <Pill tone={RESULT_TONES[report.overall_result]}>{RESULT_NAMES[report.overall_result]}</Pill>
         {report.is_approved && (

@@ -1,8 +1,10 @@
 /** One deleted file: where it lay, who deleted it, and until when it can come back. */
+
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { TRASH_TEXTS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { FileThumb } from '#web/records/files/file-thumb.tsx'
 import { sayPlaces } from '#web/records/files/place-words.rules.ts'
@@ -59,11 +61,11 @@ export function TrashRow({ file }: { file: TrashedFile }) {
           <VisibilityPill isPrivate={file.is_private_in_style_file} />
         </div>
         <div className={classes.facts}>
-          {[
+          {joinFacts([
             [file.style_file_task.name, file.sub_task_name].map(sayName).join(' › '),
             `v ${file.version}`,
             formatFileSize(file.file_size),
-          ].join(' · ')}
+          ])}
         </div>
         <div className={classes.facts}>
           {`Deleted by ${file.deleted.full_name} on ${formatInstantDay(file.deleted.at)}, here until ${formatInstantDay(file.ends_at)}`}

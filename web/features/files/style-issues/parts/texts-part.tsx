@@ -1,6 +1,8 @@
 /** Construction notes, lines of the BOM and colourways: rows with texts, and what changed in them. */
+
 import type { IssueDifference } from '#contract/files/issue-difference.rules.ts'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { placeOf } from '#web/records/style/row-address.ts'
 import { type ComparedRow, compareRows, isChanged, type RowOf } from '../compared-rows.rules.ts'
 import { sayValue } from '../field-words.rules.ts'
@@ -70,7 +72,7 @@ export function MaterialsPart(props: PartProps) {
 
 /** What a line says besides its name, in a line of text. */
 const factsOf = (row: Line['row']): string =>
-  [
+  joinFacts([
     sayValue('section', row.section),
     row.description,
     row.colour,
@@ -80,9 +82,7 @@ const factsOf = (row: Line['row']): string =>
     row.technique,
     row.artwork_size,
     row.supplier_reference,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 
 function MaterialRow({ line: { key, row, kind, changes } }: { line: Line }) {
   return (

@@ -1,8 +1,10 @@
 /** Chooses entries of the library and brings them into the tech pack: linked to the library, or copied. */
+
 import { Button, Checkbox, Group, Radio, Select, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LibraryEntry, type LibraryKind, placeOfKind } from '#contract/files/library/library-record.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -56,7 +58,7 @@ export function InsertTab({ kinds, room, onInsert }: InsertTabProps) {
           <div key={entry.id} className={classes.choice}>
             <Checkbox
               label={<bdi>{nameOfEntry(entry)}</bdi>}
-              description={<bdi>{[entry.text, toleranceOf(entry)].filter(Boolean).join(' · ')}</bdi>}
+              description={<bdi>{joinFacts([entry.text, toleranceOf(entry)])}</bdi>}
               checked={chosen.some(({ id }) => id === entry.id)}
               onChange={(event) => toggle(entry, event.currentTarget.checked)}
             />

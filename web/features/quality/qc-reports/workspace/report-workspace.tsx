@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import { SpaceStrip } from '#web/features/quality/device-queue/space-strip.tsx'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { type RecordTab, RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
 import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
@@ -81,7 +82,7 @@ export function ReportWorkspace() {
             <OfflineReady />
           </>
         }
-        facts={[style, report.style.style_number, report.details.supplier_name].filter(Boolean).join(' · ')}
+        facts={joinFacts([style, report.style.style_number, report.details.supplier_name])}
         actions={
           <>
             {report.can.change && <ReportSaved />}

@@ -1,4 +1,5 @@
 /** Codes of the tariff by words, without asking anybody; those that the style may have come first. */
+
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
@@ -16,6 +17,7 @@ import {
   sayCode,
 } from '#contract/passports/commodity/find-commodity.rules.ts'
 import { isProductType } from '#contract/values/codes/product-types.ts'
+import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { styleQuery } from '#web/records/style/style.queries.ts'
@@ -78,12 +80,12 @@ export function CommodityChooser({ of, onChoose }: CommodityChooserProps) {
 const sayCount = (count: number): string => (count === 1 ? '1 code found' : `${count} codes found`)
 
 const describe = ({ what, who, made, groups }: CommodityCode): string =>
-  [
+  joinFacts([
     sayName(what),
     ...(who ? [WEARERS[who]] : []),
     ...(made ? [MAKES[made]] : []),
     ...groups.map((group) => GROUP_LABELS[group]),
-  ].join(' · ')
+  ])
 
 /** Null for a company, for a collection, and as long as the style is not read. */
 const useStyleGoods = ({ level, id }: FactsOf): StyleGoods | null => {
