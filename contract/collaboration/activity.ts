@@ -333,6 +333,11 @@ export const activityDetails = z
     version: z.int(),
     /** Of the inspection that it is about. */
     report: id,
+    /** Of the one that it is about, as the reader finds it now. */
+    milestone: id,
+    /** Where the file is now, or the sub-task that it is about. */
+    sub_task: id,
+    file: id,
     status: styleStatus,
     quantity: z.int(),
     former_quantity: z.int(),

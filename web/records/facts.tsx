@@ -8,13 +8,15 @@ export interface Fact {
   value: ReactNode
   /** Takes the whole width. */
   wide?: boolean
+  /** Where addresses name it. */
+  place?: string
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value, wide }) => (
-        <div key={label} className={wide ? classes.wide : undefined}>
+      {facts.map(({ label, value, wide, place }) => (
+        <div key={label} className={wide ? classes.wide : undefined} data-place={place}>
           <dt className={classes.label}>{label}</dt>
           <dd className={value === null ? classes.missing : classes.value}>{value ?? 'Not set'}</dd>
         </div>

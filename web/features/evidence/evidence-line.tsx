@@ -21,6 +21,8 @@ export const nameOfEvidence = (
 
 interface LineProps {
   head: EvidenceHead
+  /** Where addresses name it. */
+  place?: string
   /** Of the evidence; that of a sharing or an attachment is another. */
   evidenceId: number
   /** Null where only its existence is known. */
@@ -37,10 +39,10 @@ interface LineProps {
 }
 
 export function EvidenceLine(props: LineProps) {
-  const { head, facts, evidenceId, isFileRead, name, holder, state, more, children } = props
+  const { head, place, facts, evidenceId, isFileRead, name, holder, state, more, children } = props
   const kind = [EVIDENCE_KIND_NAMES[head.kind], nameOfStandard(head.standard), facts?.number]
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-place={place}>
       <div className={classes.words}>
         <p className={classes.name}>{name ?? <bdi>{nameOfEvidence(head, facts)}</bdi>}</p>
         <p className={classes.fact}>

@@ -6,8 +6,10 @@ import type { EvidenceSearch } from './evidence.queries.ts'
 import { EvidenceFilters, NO_FILTER } from './evidence-filters.tsx'
 import { type PagedQuery, PagedRows } from './paged-rows.tsx'
 
-interface EvidenceListProps<Row> {
+interface EvidenceListProps<Row extends { id: number }> {
   label: string
+  /** As addresses call it. */
+  list: string
   query: PagedQuery<Row>
   search: EvidenceSearch
   onSearch: (search: EvidenceSearch) => void
@@ -19,12 +21,13 @@ interface EvidenceListProps<Row> {
 const isFiltered = (search: EvidenceSearch): boolean =>
   JSON.stringify({ ...search, order: '' }) !== JSON.stringify({ ...NO_FILTER, order: '' })
 
-export function EvidenceList<Row>(props: EvidenceListProps<Row>) {
-  const { label, query, search, onSearch, empty, renderRow } = props
+export function EvidenceList<Row extends { id: number }>(props: EvidenceListProps<Row>) {
+  const { label, list, query, search, onSearch, empty, renderRow } = props
   return (
     <Panel label={label} flush>
       <EvidenceFilters search={search} onChange={onSearch} />
       <PagedRows
+        list={list}
         query={query}
         empty={isFiltered(search) ? <Empty title="No evidence matches" /> : empty}
         renderRow={renderRow}

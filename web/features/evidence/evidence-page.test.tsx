@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCompanyProfile } from '#contract/companies/organizations.ts'
 import { searchEverything } from '#contract/day/search.ts'
@@ -101,6 +101,27 @@ test('what is opened says who reads it, and is shared with a company that is sea
       style_ids: [],
       level: 'facts',
     }),
+  )
+})
+
+// shows D-745, D-746
+test('the evidence that a notice names is read on to, marked, or said to be gone', async () => {
+  const next = { ...own, id: 4, title: 'Older certificate' }
+  answers(calls.listEvidence, ({ query }) =>
+    query.get('after') === '5'
+      ? { data: [next], total: 2, next: null, can: { change: true } }
+      : { data: [own], total: 2, next: 5, can: { change: true } },
+  )
+  openApp(`${ADDRESS}?row=evidence%3A4`, mira)
+  await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent('Older certificate'))
+  cleanup()
+  answers(sharings.listOfferedEvidence, pageOf(offeredRow))
+  openApp(`${ADDRESS}?tab=offered&row=offered%3A${offeredRow.id}`, mira)
+  await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent(offeredRow.holder.name))
+  cleanup()
+  openApp(`${ADDRESS}?tab=offered&row=offered%3A999`, mira)
+  await waitFor(() =>
+    expect(screen.getByText('The row that this link leads to is not here any more.')).toBeVisible(),
   )
 })
 

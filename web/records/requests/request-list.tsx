@@ -1,6 +1,8 @@
 /** What waits for somebody's decision, page by page: the same for every kind. */
 import { type ReactNode, useState } from 'react'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -9,6 +11,8 @@ import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import classes from './request-list.module.css'
 import { type RequestsSource, useRequests } from './requests.queries.ts'
+
+const REQUESTS = 'requests'
 
 /** So many are looked through without a search. */
 const FEW = 5
@@ -48,6 +52,7 @@ export function RequestList<Row, Status extends string>({
       )}
       {requests.isPending && <RowsSkeleton rows={4} />}
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
+      {data && <ShowRow lists={[REQUESTS]} isPart={data.total > data.data.length} />}
       {data?.data.length === 0 && <Empty title={search === '' ? empty : 'No request matches'} />}
       {data && data.data.length > 0 && (
         <>
@@ -67,6 +72,8 @@ export interface Outcome {
 }
 
 interface RequestRowProps {
+  /** By which addresses name it. */
+  id: number
   /** 40 pixels wide. */
   picture: ReactNode
   name: ReactNode
@@ -85,6 +92,7 @@ interface RequestRowProps {
 }
 
 export function RequestRow({
+  id,
   picture,
   name,
   facts,
@@ -96,7 +104,7 @@ export function RequestRow({
   children,
 }: RequestRowProps) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-place={placeOf(REQUESTS, id)}>
       <div className={classes.picture}>{picture}</div>
       <div className={classes.words}>
         <div className={classes.name}>{name}</div>

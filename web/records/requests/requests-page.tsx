@@ -1,6 +1,8 @@
 /** A page of requests by their state, the pending ones first: the same for every kind. */
 import { Tabs } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { readText } from '#web/records/fields/search-values.ts'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -29,8 +31,13 @@ export function RequestsPage<Row, Status extends string>({
   actions,
   ...list
 }: RequestsPageProps<Row, Status>) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const tab = tabs.find(({ status }) => status === chosen) ?? tabs[0]
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const named = readText(search, 'status')
+  const address = `${named} ${readText(search, 'row')}`
+  const [chosen, setChosen] = useState({ address, status: named })
+  // A notice that is followed on this page names another state than the one that was chosen.
+  const shown = chosen.address === address ? chosen.status : named
+  const tab = tabs.find(({ status }) => status === shown) ?? tabs[0]
   if (!isAllowed || !tab) {
     return (
       <Page title={title}>
@@ -43,7 +50,7 @@ export function RequestsPage<Row, Status extends string>({
   const content = 'content' in tab ? tab.content : <RequestList key={tab.status} {...tab} {...list} />
   if (tabs.length === 1) return <Page title={title}>{content}</Page>
   return (
-    <Tabs value={tab.status} onChange={setChosen}>
+    <Tabs value={tab.status} onChange={(status) => setChosen({ address, status: status ?? '' })}>
       <Page
         title={title}
         facts={facts}

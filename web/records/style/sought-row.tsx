@@ -27,14 +27,20 @@ const findRow = ({ list, key }: SoughtRow): HTMLElement | undefined =>
     dataset.place?.split('\n').includes(placeOf(list, key)),
   )
 
+/** Where the row draws its values apart. */
+const findCell = (row: HTMLElement, cell: string | null): HTMLElement | undefined =>
+  [...row.querySelectorAll<HTMLElement>('[data-cell]')].find(({ dataset }) => dataset.cell === cell)
+
 interface ShowRowProps {
   lists: readonly string[]
   /** Of all rows, where not each of them is drawn at once: without them, what is not drawn is gone. */
   keys?: readonly (string | number)[]
+  /** There are more rows than came: what is not drawn may be among them. */
+  isPart?: boolean
 }
 
 /** Stands beside a list whose rows are drawn. */
-export function ShowRow({ lists, keys }: ShowRowProps) {
+export function ShowRow({ lists, keys, isPart = false }: ShowRowProps) {
   const sought = useSoughtRow()
   const shown = useRef('')
   const [missing, setMissing] = useState('')
@@ -44,20 +50,26 @@ export function ShowRow({ lists, keys }: ShowRowProps) {
     if (!sought || place === '') return
     const row = findRow(sought)
     setMissing(row ? '' : place)
+    const cell = row && findCell(row, sought.cell)
     row?.setAttribute('data-sought', '')
+    cell?.setAttribute('data-sought', '')
     if (row && shown.current !== place) {
       shown.current = place
-      row.scrollIntoView?.({ block: 'center' })
+      ;(cell ?? row).scrollIntoView?.({ block: 'center' })
     }
-    return () => row?.removeAttribute('data-sought')
+    return () => {
+      row?.removeAttribute('data-sought')
+      cell?.removeAttribute('data-sought')
+    }
   })
   const isGone = place !== '' && (keys ? !keys.some((key) => `${key}` === sought?.key) : missing === place)
-  return isGone ? <GoneRow /> : null
+  return isGone && !isPart ? <GoneRow /> : null
 }
 
 const showNotice = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: 'center' })
 
-function GoneRow() {
+/** Where what an address names is gone, or is the reader's no more. */
+export function GoneRow() {
   return (
     <p role="status" ref={showNotice} className={classes.gone}>
       The row that this link leads to is not here any more.

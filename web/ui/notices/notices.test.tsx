@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { NetworkError } from '#web/lib/api/api.ts'
 import { theme } from '../theme/theme.ts'
 import { noticeError, noticeSuccess } from './notices.ts'
 
@@ -18,6 +19,25 @@ test('what is said twice stands there once, and another beside it', async () => 
   noticeSuccess('Saved')
   await waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument())
   await waitFor(() => expect(screen.getAllByText('The network is away')).toHaveLength(1))
+})
+
+// shows D-748
+test('what succeeds takes away that the network was not there, and no other error', async () => {
+  render(
+    <MantineProvider theme={theme}>
+      <Notifications />
+    </MantineProvider>,
+  )
+  const lost = new NetworkError()
+  noticeError(lost)
+  noticeError('The size is too small')
+  await waitFor(() => expect(screen.getByText(lost.message)).toBeInTheDocument())
+  noticeSuccess('Confirmed')
+  await waitFor(() => {
+    expect(screen.getByText('Confirmed')).toBeInTheDocument()
+    expect(screen.queryByText(lost.message)).not.toBeInTheDocument()
+  })
+  expect(screen.getByText('The size is too small')).toBeInTheDocument()
 })
 
 // shows D-143

@@ -1,6 +1,7 @@
 /** Short notices at the screen's edge. */
 import { notifications } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
+import { NetworkError } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { noticePlace } from './notice-place.ts'
@@ -26,14 +27,22 @@ const show = (notice: Notice): void => {
   notifications.show({ ...notice, position: noticePlace(), closeButtonProps })
 }
 
+const idOf = ({ role, message }: Pick<Notice, 'role'> & { message: string }): string => `${role}: ${message}`
+
 /** The same said again takes the place of the one before: they do not stack. */
 const showOnce = (notice: Notice & { message: string }): void => {
-  const id = `${notice.role}: ${notice.message}`
+  const id = idOf(notice)
   notifications.hide(id)
   show({ ...notice, id })
 }
 
+/** What came to no answer for want of a network, and was said so. */
+const unreached = new Set<string>()
+
+/** What succeeds shows that the network is there: that it was not is said no longer. */
 export const noticeSuccess = (message: string): void => {
+  for (const id of unreached) notifications.hide(id)
+  unreached.clear()
   showOnce({ message, color: 'teal', autoClose: SUCCESS_MS, role: 'status' })
 }
 
@@ -67,5 +76,6 @@ export const noticeUndo = (message: string, undo: () => void): (() => void) => {
 /** Takes a text, or anything that was thrown. */
 export const noticeError = (error: unknown): void => {
   const message = typeof error === 'string' ? error : textsOf(error).join(' ')
+  if (error instanceof NetworkError) unreached.add(idOf({ role: 'alert', message }))
   showOnce({ message, color: 'coral', autoClose: ERROR_MS, role: 'alert' })
 }

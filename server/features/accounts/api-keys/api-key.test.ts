@@ -77,12 +77,12 @@ describe('making a key', () => {
       {
         kind: 'api_key_revoked',
         text: `${who} revoked the API key «ERP» of ${brand.name}.`,
-        link: '/api-keys',
+        link: `/api-keys?row=keys:${id}`,
       },
       {
         kind: 'api_key_made',
         text: `${who} created the API key «ERP» for ${brand.name}.`,
-        link: '/api-keys',
+        link: `/api-keys?row=keys:${id}`,
       },
     ])
     expect(await newsOf(member)).toEqual([])

@@ -55,7 +55,7 @@ export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wis
     news: {
       kind: 'api_key_made',
       text: told`${actor.full_name} created the API key «${name}» for ${actor.organization_name}.`,
-      link: '/api-keys',
+      link: `/api-keys?row=keys:${id}`,
     },
   })
   return { data: found(await findKey(tx, actor.account_id, id, now)), key }

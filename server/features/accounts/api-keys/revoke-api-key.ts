@@ -42,7 +42,7 @@ export const revokeApiKey = async (
     news: {
       kind: 'api_key_revoked',
       text: told`${actor.full_name} revoked the API key «${key.name}» of ${actor.organization_name}.`,
-      link: '/api-keys',
+      link: `/api-keys?row=keys:${id}`,
     },
   })
   return key

@@ -44,13 +44,17 @@ export const openClaim = (
       ...{ requested_by: claimant.user_id, company_invitation_id: invitationId },
     },
     askedAlready: new Refusal('conflict', { text: CLAIM_TEXTS.waits }),
-    tell: () => ({
+    tell: (id) => ({
       entry: { action: 'claim.made', subject: { kind: 'organization', id: entry.id } },
-      news: invitationId === null ? [claimMade(entry.name)] : [],
+      news: invitationId === null ? [claimMade(entry.name, id)] : [],
     }),
   })
 
-const claimMade = (name: string): Notice => ({
+const claimMade = (name: string, id: number): Notice => ({
   audience: 'operator',
-  news: { kind: 'claim_made', text: told`Somebody claims ${name}.`, link: '/admin/claims' },
+  news: {
+    kind: 'claim_made',
+    text: told`Somebody claims ${name}.`,
+    link: `/admin/claims?row=requests:${id}`,
+  },
 })

@@ -44,7 +44,11 @@ export const askForDeletion = async (
       news: [
         {
           audience: 'operator',
-          news: { kind: 'company_deletion_requested', text, link: '/admin/company-deletions' },
+          news: {
+            kind: 'company_deletion_requested',
+            text,
+            link: `/admin/company-deletions?row=requests:${made}`,
+          },
         },
         {
           audience: { organizationId: organization_id, managersOnly: true },
@@ -74,7 +78,7 @@ export const withdrawDeletion = async (tx: Tx, parts: AskParts, actor: Actor): P
   const kind = 'company_deletion_withdrawn'
   await notify(tx, parts, {
     audience: 'operator',
-    news: { kind, text, link: '/admin/company-deletions' },
+    news: { kind, text, link: `/admin/company-deletions?status=withdrawn&row=requests:${open.id}` },
   })
   await notify(tx, parts, {
     audience: { organizationId: organization_id, managersOnly: true },

@@ -46,17 +46,21 @@ export const deleteCompany = async (
     subject: { kind: 'company_deletion', id: open.id },
     details: { organization_id: organizationId, people: deleted.people, ...deleted.styles },
   })
-  if (parts.mail) await tellOperator(tx, { mail: parts.mail }, organizationId)
+  if (parts.mail) await tellOperator(tx, { mail: parts.mail }, { id: open.id, organizationId })
   return deleted
 }
 
-const tellOperator = (tx: Tx, parts: Pick<Parts, 'mail'>, organizationId: number): Promise<void> =>
+const tellOperator = (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { id, organizationId }: { id: number; organizationId: number },
+): Promise<void> =>
   notify(tx, parts, {
     audience: 'operator',
     news: {
       kind: 'company_deletion_done',
       text: told`${formerName(organizationId)} was deleted, as it had asked.`,
-      link: '/admin/company-deletions',
+      link: `/admin/company-deletions?status=done&row=requests:${id}`,
     },
   })
 

@@ -23,7 +23,16 @@ const report: Naming = ({ report_name, report_id }) => ({
   name: report_name,
   report: report_id === null ? null : Number(report_id),
 })
-const file: Naming = ({ file_name, details }) => ({ name: file_name ?? textOf(details.title) })
+const idOf = (value: string | null): number | null => (value === null ? null : Number(value))
+/** Its name of today, and where it is found; of one that the reader does not see, or that is gone, as it was called. */
+const file: Naming = ({ file_name, file_id, sub_task_id, details }) => ({
+  ...{ name: file_name ?? textOf(details.title), file: idOf(file_id), sub_task: idOf(sub_task_id) },
+})
+const milestone: Naming = ({ details }) => ({ name: textOf(details.name), milestone: numberOf(details.id) })
+/** Older entries name none. */
+const subTask =
+  (key: string): Naming =>
+  ({ details }) => ({ name: textOf(details[key]), sub_task: numberOf(details.sub_task_id) })
 
 /** Older entries name none. */
 const fieldsOf = (value: unknown): StyleRecordField[] | null => {
@@ -61,11 +70,11 @@ const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'claim.deleted': noted('name'),
   'claim.evidence_attached': noted('name'),
   'claim.evidence_detached': noted('name'),
-  'milestone.added': noted('name'),
-  'milestone.changed': noted('name'),
+  'milestone.added': milestone,
+  'milestone.changed': milestone,
   'milestone.deleted': noted('name'),
-  'milestone.done': noted('name'),
-  'milestone.reopened': noted('name'),
+  'milestone.done': milestone,
+  'milestone.reopened': milestone,
   'style.supplier_assigned': company,
   'style.supplier_removed': company,
   'style.partner_assigned': company,
@@ -98,7 +107,7 @@ const NAMINGS: Partial<Record<StyleAction, Naming>> = {
     count: lengthOf(files),
   }),
   'style.file_deleted': noted('title'),
-  'style_file.uploaded': ({ file_name, files }) => ({ name: file_name, count: files }),
+  'style_file.uploaded': (row) => ({ ...file(row), name: row.file_name, count: row.files }),
   'style_file.file_renamed': file,
   'style_file.file_made_private': file,
   'style_file.file_shared': file,
@@ -109,12 +118,12 @@ const NAMINGS: Partial<Record<StyleAction, Naming>> = {
   'style_file.file_placed': file,
   'style_file.file_taken_out': file,
   'style_file.file_deleted_for_good': file,
-  'style_file.sub_task_added': noted('about'),
-  'style_file.sub_task_renamed': noted('about'),
+  'style_file.sub_task_added': subTask('about'),
+  'style_file.sub_task_renamed': subTask('about'),
   'style_file.sub_tasks_ordered': noted('about'),
   'style_file.sub_task_deleted': noted('about'),
-  'style_file.approved': noted('name'),
-  'style_file.approval_taken_back': noted('name'),
+  'style_file.approved': subTask('name'),
+  'style_file.approval_taken_back': subTask('name'),
 }
 
 /** What is not known is absent. */

@@ -29,6 +29,9 @@ export interface ActivityRow {
   step_name: string | null
   step_company: string | null
   file_name: string | null
+  /** Where the first of them stands now, null together: the driver reads them as texts. */
+  file_id: string | null
+  sub_task_id: string | null
   /** Of the files of an upload, those that the reader sees. */
   files: number
 }
@@ -111,7 +114,8 @@ const isSeen = (db: Reader, asked: Asked): RawBuilder<boolean> => {
 
 /** The files of an upload that the reader sees, by the name of the first. */
 const uploadedFiles = ({ actor }: Asked): RawBuilder<unknown> => sql`lateral (
-  select count(*)::integer as files, min(f.title) as file_name from style_files f
+  select count(*)::integer as files, min(f.title) as file_name, (array_agg(f.id order by f.title, f.id))[1] as file_id,
+    (array_agg(f.sub_task_id order by f.title, f.id))[1] as sub_task_id from style_files f
   where e.action like 'style_file.%' and f.id in ${fileIds}
     and ${isSeenOnStyle(viewerOf(actor), 'f.private_of')}) kept`
 
@@ -134,7 +138,7 @@ const selectEntries = async (
     select e.id, e.at, e.action, e.details, e.changes, person.person_id, person.full_name, person.organization_name,
       coalesce(e.user_id = ${actor.user_id}, false) as is_reader, report.name as report_name,
       report.id as report_id,
-      step.step_name, step.step_company, kept.file_name, kept.files
+      step.step_name, step.step_company, kept.file_name, kept.files, kept.file_id, kept.sub_task_id
     from audit_entries e
       left join lateral (select u.id as person_id, u.full_name, o.name as organization_name from users u
         join organizations o on o.id = e.organization_id where u.id = e.user_id and ${mayKnow}) person on true

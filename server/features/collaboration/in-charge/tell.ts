@@ -35,7 +35,7 @@ export const tellNewCharges = async (
       news: {
         kind: 'charge_given',
         text: told`${actor.full_name} put you in charge on the style ${name}: ${names}`,
-        link: `/inquiries/${style.id}#project`,
+        link: `/inquiries/${style.id}?row=charges:${roles[0] ?? ''}#project`,
       },
     })
   }

@@ -42,7 +42,7 @@ export const bookMeeting = async (
     news: {
       kind: 'meeting_requested',
       text: told`${actor.full_name} of ${actor.organization_name} asks for a meeting: ${input.topic}`,
-      link: '/meetings',
+      link: `/meetings?row=requests:${id}`,
     },
   })
   return presentMeeting(actor, found(await findMeeting(tx, actor, id)), now)

@@ -49,7 +49,10 @@ describe('asking for a meeting', () => {
       note: 'We have twelve styles',
       can: { accept: false, propose: false, decline: false, cancel: true, export: false },
     })
-    expect((await newsOf(admin))[0]).toMatchObject({ kind: 'meeting_requested', link: '/meetings' })
+    expect((await newsOf(admin))[0]).toMatchObject({
+      kind: 'meeting_requested',
+      link: `/meetings?row=requests:${meeting.id}`,
+    })
     await letterTo(world, admin.email, 'asks for a meeting: Passports for twelve styles')
     expect(await exported(person, meeting)).toFailWith(409, TEXTS.noCalendar)
 

@@ -32,24 +32,31 @@ const newsOf = (
   side: 'asker' | 'operator',
 ): NewNotification<MeetingKind> => {
   const who = told`${actor.full_name} of ${actor.organization_name}`
-  const { topic, starts_at, time_zone } = meeting
+  const { id, topic, starts_at, time_zone } = meeting
   const when = starts_at && { at: starts_at, zone: time_zone }
-  const link = '/meetings'
   if (act === 'accept')
-    return { kind: 'meeting_accepted', text: told`The meeting “${topic}” is on ${when}.`, link }
+    return {
+      kind: 'meeting_accepted',
+      text: told`The meeting “${topic}” is on ${when}.`,
+      link: `/meetings?status=accepted&row=requests:${id}`,
+    }
   if (act === 'propose') {
     const kind = side === 'operator' ? 'meeting_requested' : 'meeting_proposed'
-    return { kind, text: told`${who} proposes other times for the meeting “${topic}”.`, link }
+    return {
+      kind,
+      text: told`${who} proposes other times for the meeting “${topic}”.`,
+      link: `/meetings?row=requests:${id}`,
+    }
   }
   if (act === 'decline')
     return {
       kind: 'meeting_declined',
       text: told`The meeting “${topic}” was declined: ${meeting.last_words}`,
-      link,
+      link: `/meetings?status=closed&row=requests:${id}`,
     }
   const text =
     before.status === 'accepted'
       ? told`${who} cancelled the meeting “${topic}” on ${when}.`
       : told`${who} cancelled the request for the meeting “${topic}”.`
-  return { kind: 'meeting_cancelled', text, link }
+  return { kind: 'meeting_cancelled', text, link: `/meetings?status=closed&row=requests:${id}` }
 }

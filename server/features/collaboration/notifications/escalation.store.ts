@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/collaboration/notifications.ts'
 import type { Told } from '#contract/values/text/told.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { NewNotification } from './notification.store.ts'
+import type { KeptNotification } from './notification.store.ts'
 
 export interface Waiting {
-  news: NewNotification
+  news: KeptNotification
   style_id: number
   /** Of those in charge who were told and have not read it. */
   organization_ids: number[]

@@ -52,7 +52,7 @@ test('four hundred followers are one row in the save, and each is told once afte
     notify(tx, parts, {
       styleId: style.id,
       audience: { organizationId: brand.id, managersOnly: true },
-      news: { kind: 'milestone_done', text: known(text), link: `/inquiries/${style.id}#project` },
+      news: { kind: 'milestone_done', text: known(text), link: `/inquiries/${style.id}?milestone=1#project` },
     })
   await addFollowers(world, brand.manager.user_id, style.id)
   const left = () => parts.db.selectFrom('follower_notices').select('id').execute()

@@ -5,13 +5,13 @@ import type { Told } from '#contract/values/text/told.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { noteForThisProcess } from '#server/platform/db/notices.ts'
 import { followersOf } from './candidate.store.ts'
-import { entryOf, type NewNotification } from './notification.store.ts'
+import { entryOf, type KeptNotification } from './notification.store.ts'
 
 /** On which the process that wrote hears that followers wait. */
 export const FOLLOWERS_WAIT = 'followers_wait'
 
 interface FollowerNews {
-  news: NewNotification
+  news: KeptNotification
   style_id: number
   /** Whose people may read it. */
   companies: readonly number[]

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { readerLanguage } from '#server/platform/languages/reader-language.store.ts'
 import { isOfLostStyle } from './inbox/inbox-state.store.ts'
-import type { NewNotification } from './notification.store.ts'
+import type { KeptNotification } from './notification.store.ts'
 
 /** Any constant serves that no other advisory lock has. */
 const GATHERING = 5_611_205
@@ -75,7 +75,7 @@ export const findReaderOfNotice = async (
     .select(['u.id', 'u.email', readerLanguage])
     .executeTakeFirst()) ?? null
 
-export interface Unread extends NewNotification {
+export interface Unread extends KeptNotification {
   id: number
   style_id: number | null
   /** Of the style's log, which says what changed. */

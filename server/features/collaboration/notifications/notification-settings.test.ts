@@ -14,7 +14,7 @@ import { known } from '#contract/values/text/told.ts'
 import { gatherAnHourLater, letterTo } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
-import { notify, notifyOnce } from './index.ts'
+import { type Notice, notify, notifyOnce } from './index.ts'
 
 const KIND = 'style_verified'
 
@@ -28,12 +28,13 @@ const readOne = async (by: Person, kind: NotificationKind = KIND) =>
   (await readAll(by)).find((each) => each.kind === kind)
 const keptOf = ({ parts }: World, { user_id }: Person) =>
   parts.db.selectFrom('notification_settings').where('user_id', '=', user_id).selectAll().execute()
-const newsOf = (person: Person, kind: StyleKind, text: string) => ({
-  /** Nothing of it is read. */
-  styleId: 1,
-  audience: { people: [person.user_id] },
-  news: { kind, text: known(text), link: '/collections' },
-})
+const newsOf = (person: Person, kind: StyleKind, text: string) =>
+  ({
+    /** Nothing of it is read. */
+    styleId: 1,
+    audience: { people: [person.user_id] },
+    news: { kind, text: known(text), link: '/collections' },
+  }) as Notice
 const textsOf = async (by: Person) =>
   (await by.send(listNotifications, { query: { page: '1' } as never })).data.data.map(({ text }) => text)
 

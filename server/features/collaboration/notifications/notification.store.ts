@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entriesToldBy } from '#contract/collaboration/notice-concerns.ts'
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import type { Notification, NotificationKind } from '#contract/collaboration/notifications.ts'
 import { inEnglish, type Told } from '#contract/values/text/told.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -8,11 +9,17 @@ import { sendNotice } from '#server/platform/db/notices.ts'
 import { isOfLostStyle, isOpen, isUnread } from './inbox/inbox-state.store.ts'
 import type { Reason } from './letter.rules.ts'
 
-export interface NewNotification<Kind extends NotificationKind = NotificationKind> {
-  kind: Kind
+/** As it is kept and read back. */
+export interface KeptNotification {
+  kind: NotificationKind
   text: Told
   link: string
 }
+
+/** Leads where its kind may (`notice-places.ts`): another address does not compile. */
+export type NewNotification<Kind extends NotificationKind = NotificationKind> = Kind extends Kind
+  ? { kind: Kind; text: Told; link: NoticeLink<Kind> }
+  : never
 
 /** How one person is told, and why. */
 export interface Reached {
@@ -49,7 +56,7 @@ export const entryOf = (styleId: number | null, kind: NotificationKind): RawBuil
 export const insertNotifications = async (
   tx: Tx,
   reached: readonly Reached[],
-  { text, kind, link }: NewNotification,
+  { text, kind, link }: KeptNotification,
   { style_id, event, entry_id }: Occasion = NO_OCCASION,
 ): Promise<{ id: number; user_id: number }[]> => {
   if (reached.length === 0) return []
@@ -73,7 +80,7 @@ const FILE_IN_PLACE = /&file=\d+/
 export const withoutUnread = async (
   db: Reader,
   userIds: readonly number[],
-  { kind, link, text }: Pick<NewNotification, 'kind' | 'link'> & Partial<Pick<NewNotification, 'text'>>,
+  { kind, link, text }: Pick<KeptNotification, 'kind' | 'link'> & Partial<Pick<KeptNotification, 'text'>>,
 ): Promise<number[]> => {
   if (userIds.length === 0) return []
   const told = await db

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import { listNotifications, readNotifications } from '#contract/collaboration/notifications.ts'
 import { known } from '#contract/values/text/told.ts'
 import type { Company, Person } from '#server/test/make.ts'
@@ -7,7 +8,7 @@ import { type Audience, notify, notifyOnce } from './index.ts'
 
 /** Nothing of it is read. */
 const STYLE = 1
-const news = (text: string, link = '/collections') => ({
+const news = (text: string, link: NoticeLink<'style_verified'> = '/inquiries/7') => ({
   kind: 'style_verified' as const,
   text: known(text),
   link,
@@ -35,7 +36,7 @@ describe('the bell', () => {
     await tell(world, everybodyOf(brand), ...texts)
     const first = await read(brand.manager)
     expect(first).toMatchObject({ total: 14, unread: 14, page: 1, page_size: 12 })
-    expect(first.data[0]).toMatchObject({ kind: 'style_verified', link: '/collections', read: false })
+    expect(first.data[0]).toMatchObject({ kind: 'style_verified', link: '/inquiries/7', read: false })
     const second = await read(brand.manager, 2)
     expect([...first.data, ...second.data].map(({ text }) => text)).toEqual(texts.toReversed())
     expect((await read(brand.manager, 3)).data).toEqual([])
@@ -144,7 +145,7 @@ describe('who is told', () => {
 
   test('by strangers’ actions once, until it is read', async ({ make, world }) => {
     const brand = await make.brand()
-    const once = (link: string) =>
+    const once = (link: NoticeLink<'style_verified'>) =>
       world.parts.db.write((tx) =>
         notifyOnce(tx, { styleId: STYLE, audience: managersOf(brand), news: news('A review waits', link) }),
       )

@@ -11,6 +11,7 @@ import { NOTICE_LETTER } from './letters/notice-letter.ts'
 import {
   findOperatorId,
   insertNotifications,
+  type KeptNotification,
   type NewNotification,
   type Reached,
   withoutUnread,
@@ -38,7 +39,7 @@ export type Notice = Told &
 const withoutSame = async (
   tx: Tx,
   people: readonly Recipient<Reachable>[],
-  news: NewNotification,
+  news: KeptNotification,
 ): Promise<Recipient<Reachable>[]> => {
   const ids = people.map(({ person }) => person.id)
   const untold = new Set(await withoutUnread(tx, ids, news))
@@ -70,7 +71,7 @@ export const notify = async (
 
 interface Telling {
   recipients: readonly Recipient<Reachable>[]
-  news: NewNotification
+  news: KeptNotification
   styleId: number | null
   /** Without it, what this transaction noted on the style last. */
   entryId?: number | null

@@ -12,7 +12,7 @@ import { pathToEnd } from '#server/platform/mail/unsubscribe-token.ts'
 import { gatherAnHourLater, letterTo, listLetters } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
-import { notify } from './index.ts'
+import { type Notice, notify } from './index.ts'
 
 const tell = ({ parts }: World, person: Person, kind: StyleKind, text: string, link = '/inquiries/1') =>
   parts.db.write((tx) =>
@@ -21,7 +21,7 @@ const tell = ({ parts }: World, person: Person, kind: StyleKind, text: string, l
       styleId: 1,
       audience: { people: [person.user_id] },
       news: { kind, text: known(text), link },
-    }),
+    } as Notice),
   )
 const settingOf = async (by: Person, kind: StyleKind) =>
   (await by.send(listNotificationSettings)).data.data.find((each) => each.kind === kind)
@@ -129,7 +129,7 @@ describe('one press in the mail program', () => {
     await world.parts.db.write((tx) =>
       notify(tx, world.parts, {
         audience: { people: [manager.user_id] },
-        news: { kind: 'api_key_made', text: known('A key was made.'), link: '/api-keys' },
+        news: { kind: 'api_key_made', text: known('A key was made.'), link: '/api-keys?row=keys:1' },
       }),
     )
     expect(await letterTo(world, manager.email, 'A key was made')).not.toContain('List-Unsubscribe')

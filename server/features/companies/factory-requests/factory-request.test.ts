@@ -59,7 +59,7 @@ describe('a factory of another company', () => {
     })
     expect(await newsOf(supplier.manager)).toMatchObject({
       kind: 'factory_requested',
-      link: '/factory-requests',
+      link: `/factory-requests?row=requests:${id}`,
     })
     expect(await pendingOf(supplier.manager)).toContain(id)
     // Neither the operator nor anybody else decides for a company with an account.

@@ -51,7 +51,7 @@ export const requestFactory = async (
         news: {
           kind: 'factory_requested',
           text: told`${actor.organization_name} requests the factory ${input.name} of ${company.name}.`,
-          link: '/factory-requests',
+          link: `/factory-requests?row=requests:${id}`,
         },
       },
     }),

@@ -53,7 +53,7 @@ describe('asking for a company that the search does not find', () => {
     })
     expect((await newsOf(admin))[0]).toMatchObject({
       kind: 'organization_requested',
-      link: '/admin/organization-requests',
+      link: `/admin/organization-requests?row=requests:${request.id}`,
     })
     const pending = await admin.send(listOrganizationRequests, { query: {} })
     expect(pending.data.data.map(({ id }) => id)).toContain(request.id)

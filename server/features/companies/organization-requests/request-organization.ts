@@ -6,7 +6,7 @@ import {
   ORGANIZATION_REQUEST_TEXTS as TEXTS,
 } from '#contract/companies/organization-requests.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
-import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { type Notice, notify } from '#server/features/collaboration/notifications/index.ts'
 import { askRequest, getRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -16,11 +16,14 @@ import { findByName, ORGANIZATION_REQUESTS } from './organization-request.store.
 
 const refuseName = (text: string): Refusal => refusalAt({ name: text }, 'conflict')
 
-const newsOf = (text: Told) =>
-  ({
-    audience: 'operator',
-    news: { kind: 'organization_requested', text, link: '/admin/organization-requests' },
-  }) as const
+const newsOf = (text: Told, id: number | null): Notice => ({
+  audience: 'operator',
+  news: {
+    kind: 'organization_requested',
+    text,
+    link: id === null ? '/admin/organization-requests' : `/admin/organization-requests?row=requests:${id}`,
+  },
+})
 
 interface Asked {
   actor: Actor
@@ -39,7 +42,7 @@ const ask = (tx: Tx, parts: Pick<Parts, 'mail'>, { actor, input, isTold }: Asked
         subject: { kind: 'organization_request', id },
         details: { name: input.name },
       },
-      news: isTold ? newsOf(told`${actor.organization_name} asks to list ${input.name}.`) : [],
+      news: isTold ? newsOf(told`${actor.organization_name} asks to list ${input.name}.`, id) : [],
     }),
   })
 
@@ -77,6 +80,7 @@ export const requestOrganizations = async (
         requested.length === 1
           ? told`${actor.organization_name} asks to list ${first.name}.`
           : told`${actor.organization_name} asks to list ${requested.length} companies.`,
+        null,
       ),
     )
   return inputs.map((input) => ({ outcome: outcomes.get(input) ?? 'asked_already' }))

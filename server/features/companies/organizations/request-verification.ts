@@ -24,14 +24,14 @@ export const requestVerification = async (
     actor,
     values: { organization_id: id, requested_by: actor.user_id },
     askedAlready: new Refusal('conflict', { text: VERIFICATION_TOOLTIPS.requested }),
-    tell: () => ({
+    tell: (requestId) => ({
       entry: { action: 'verification.requested', subject: { kind: 'organization', id } },
       news: {
         audience: 'operator',
         news: {
           kind: 'account_verification_requested',
           text: told`${name} requests account verification.`,
-          link: '/admin/verifications',
+          link: `/admin/verifications?row=requests:${requestId}`,
         },
       },
     }),

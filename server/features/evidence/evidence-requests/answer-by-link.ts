@@ -1,5 +1,7 @@
 /** Who was asked answers through a link. It opens one request, and everybody who has it may use it. */
+
 import type { z } from 'zod'
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import {
   ANSWER_TEXTS,
   type AnswerChanges,
@@ -28,7 +30,8 @@ import { canAskOn, coarseBrowser, isWritable, problemsOf } from './request.rules
 import { listQuestions, type QuestionRow } from './request.store.ts'
 import { lockQuestion } from './request-write.store.ts'
 
-export const REQUESTS_PAGE = '/evidence?tab=requests'
+export const linkToRequest = (id: number): NoticeLink<'evidence_answered'> =>
+  `/evidence?tab=requests&row=requests:${id}`
 type Answering = Pick<Parts, 'now'>
 
 const requireLink = (request: store.LinkedRequest | undefined): store.LinkedRequest => {
@@ -232,7 +235,7 @@ export const sendByLink = async (
     news: {
       kind: 'evidence_answered',
       text: told`${request.company_name} answered your request for evidence.`,
-      link: REQUESTS_PAGE,
+      link: linkToRequest(request.id),
     },
   })
   return pageAfter(tx, token, now)
@@ -259,7 +262,7 @@ export const refuseByLink = async (
     news: {
       kind: 'evidence_request_refused',
       text: told`${request.company_name} does not answer your request for evidence: ${said.reason}`,
-      link: REQUESTS_PAGE,
+      link: linkToRequest(request.id),
     },
   })
 }

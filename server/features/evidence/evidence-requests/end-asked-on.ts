@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { lockAskedOn } from './answer.store.ts'
-import { lockLinked, pageOf, REQUESTS_PAGE } from './answer-by-link.ts'
+import { linkToRequest, lockLinked, pageOf } from './answer-by-link.ts'
 import { markRevoked } from './request-write.store.ts'
 
 /**
@@ -36,7 +36,7 @@ export const endAskedOnByLink = async (
     news: {
       kind: 'evidence_request_refused',
       text: told`${request.company_name} ended what it had asked of ${below.company_name}.`,
-      link: REQUESTS_PAGE,
+      link: linkToRequest(below.id),
     },
   })
   return pageOf(tx, request, now)

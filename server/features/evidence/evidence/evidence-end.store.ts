@@ -4,15 +4,15 @@ import { EXPIRING_DAYS } from '#contract/evidence/evidence-record.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { isReadBy } from './evidence.store.ts'
 
-/** Companies whose acceptance stands, and which still read it. */
+/** Companies whose acceptance stands, and which still read it, with the last sharing that each accepted. */
 export const listAccepting = (tx: Tx, evidenceId: number) =>
   tx
     .selectFrom('evidence_sharings as s')
     .where('s.evidence_id', '=', evidenceId)
     .where('s.state', '=', 'accepted')
     .where(isReadBy(sql`s.organization_id`))
-    .select('s.organization_id')
-    .distinct()
+    .select((of) => ['s.organization_id', of.fn.max('s.id').as('sharing_id')])
+    .groupBy('s.organization_id')
     .execute()
 
 interface EndingRow {

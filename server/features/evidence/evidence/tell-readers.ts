@@ -1,12 +1,15 @@
 /** Companies that have accepted evidence hear that it is gone or replaced, or that it ends. */
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { listAccepting } from './evidence-end.store.ts'
 
-export const OFFERED_PAGE = '/evidence?tab=offered'
-export const OWN_PAGE = '/evidence'
+export const linkToOffered = (sharingId: number): NoticeLink<'evidence_offered'> =>
+  `/evidence?tab=offered&row=offered:${sharingId}`
+export const linkToOwn = (evidenceId: number): NoticeLink<'evidence_accepted'> =>
+  `/evidence?row=evidence:${evidenceId}`
 
 interface Telling {
   evidenceId: number
@@ -28,13 +31,13 @@ export const tellReaders = async (
   telling: Telling,
 ): Promise<void> => {
   const { evidenceId } = telling
-  for (const { organization_id: organizationId } of await listAccepting(tx, evidenceId))
+  for (const { organization_id: organizationId, sharing_id } of await listAccepting(tx, evidenceId))
     await notify(tx, parts, {
       audience: { organizationId, managersOnly: false },
       news: {
         kind: 'evidence_withdrawn',
         text: GONE[how](telling),
-        link: OFFERED_PAGE,
+        link: linkToOffered(sharing_id),
       },
     })
 }
@@ -54,12 +57,12 @@ export const tellOfEnd = async (
     {
       organizationId: holder.id,
       text: told`Your evidence “${title}” is valid until ${until}.`,
-      link: OWN_PAGE,
+      link: linkToOwn(evidenceId),
     },
-    ...(await listAccepting(tx, evidenceId)).map(({ organization_id: organizationId }) => ({
+    ...(await listAccepting(tx, evidenceId)).map(({ organization_id: organizationId, sharing_id }) => ({
       organizationId,
       text: told`The evidence “${title}” of ${holder.name} is valid until ${until}.`,
-      link: OFFERED_PAGE,
+      link: linkToOffered(sharing_id),
     })),
   ]
   for (const { organizationId, text, link } of audiences)

@@ -3,7 +3,7 @@ import { SHARING_TEXTS } from '#contract/evidence/evidence-sharing.ts'
 import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import { decidedAlready } from '#server/features/collaboration/requests/index.ts'
-import { noteEvent, OWN_PAGE } from '#server/features/evidence/evidence/index.ts'
+import { linkToOwn, noteEvent } from '#server/features/evidence/evidence/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -60,7 +60,7 @@ export const decideOffered = async (
       text: approves
         ? told`${who} accepted your evidence “${evidence.title}”.`
         : told`${who} refused your evidence “${evidence.title}”: ${reason}`,
-      link: OWN_PAGE,
+      link: linkToOwn(evidence.id),
     },
   })
 }

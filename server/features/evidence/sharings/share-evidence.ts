@@ -3,7 +3,7 @@ import { EVIDENCE_TEXTS, type ReadingLevel } from '#contract/evidence/evidence-r
 import { SHARING_TEXTS } from '#contract/evidence/evidence-sharing.ts'
 import { told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
-import { lockOwn, noteEvent, OFFERED_PAGE } from '#server/features/evidence/evidence/index.ts'
+import { linkToOffered, lockOwn, noteEvent } from '#server/features/evidence/evidence/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -39,8 +39,9 @@ export const shareEvidence = async (tx: Tx, parts: Telling, sharing: Sharing): P
     throw new Refusal('conflict', { text: EVIDENCE_TEXTS.closed })
   const targets = await findTargets(tx, sharing)
   for (const target of targets) {
-    const isNews = await offer(tx, { ...sharing, target, at: parts.now().toISOString() })
-    if (isNews) await tellOffered(tx, parts, { actor, to: target.organizationId, title, level })
+    const sharingId = await offer(tx, { ...sharing, target, at: parts.now().toISOString() })
+    if (sharingId !== null)
+      await tellOffered(tx, parts, { actor, to: target.organizationId, sharingId, title, level })
   }
   await audit(tx, actor, {
     action: 'evidence.shared',
@@ -74,28 +75,34 @@ const findTargets = async (tx: Tx, { actor, organizationIds, styleIds }: Sharing
   ]
 }
 
-/** Whether the receiver has something to decide on that it had not. */
+/** The sharing, where the receiver has something to decide on that it had not; else null. */
 const offer = async (
   tx: Tx,
   { actor, id: evidenceId, target, level, at }: Sharing & { target: Target; at: string },
-): Promise<boolean> => {
+): Promise<number | null> => {
   const doing = { actor, at }
   const standing = await findStanding(tx, evidenceId, target)
   if (standing && standing.state !== 'refused' && !(standing.state === 'accepted' && level === 'existence')) {
     if (standing.level !== level) await setLevel(tx, standing.id, level)
-    return false
+    return null
   }
   const sharingId = standing ? standing.id : await insertSharing(tx, doing, { evidenceId, target, level })
   // What nobody may read any more is accepted by nobody.
   if (standing) await openAgain(tx, doing, sharingId, level)
   await noteEvent(tx, doing, { evidenceId, sharingId, action: 'offered' })
-  return standing?.state !== 'accepted'
+  return standing?.state === 'accepted' ? null : sharingId
 }
 
 const tellOffered = (
   tx: Tx,
   parts: Telling,
-  { actor, to, title, level }: { actor: Actor; to: number; title: string; level: ReadingLevel },
+  {
+    actor,
+    to,
+    sharingId,
+    title,
+    level,
+  }: { actor: Actor; to: number; sharingId: number; title: string; level: ReadingLevel },
 ): Promise<void> =>
   notify(tx, parts, {
     audience: { organizationId: to, managersOnly: false },
@@ -105,7 +112,7 @@ const tellOffered = (
         level === 'existence'
           ? told`${actor.organization_name} tells you that it holds evidence.`
           : told`${actor.organization_name} offers you the evidence “${title}”.`,
-      link: OFFERED_PAGE,
+      link: linkToOffered(sharingId),
     },
   })
 

@@ -103,7 +103,7 @@ describe('a decision', () => {
     expect((await newsOf(brand.manager))[0]).toMatchObject({
       kind: 'evidence_offered',
       text: `${mill.name} offers you the evidence “Told of acceptance”.`,
-      link: '/evidence?tab=offered',
+      link: `/evidence?tab=offered&row=offered:${(await oneOfferedTo(brand.manager, own)).id}`,
     })
     const one = await oneOfferedTo(brand.manager, own)
     const both = await Promise.all([

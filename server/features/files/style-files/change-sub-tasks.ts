@@ -44,7 +44,7 @@ const note = async (
   await audit(tx, on.actor, {
     action: `style_file.${action}`,
     subject: { kind: 'style', id: on.styleId },
-    details: { about: said.about },
+    details: { about: said.about, ...(subTaskId !== null && { sub_task_id: subTaskId }) },
     changes,
   })
 }

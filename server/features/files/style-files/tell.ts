@@ -9,8 +9,10 @@ import type { Parts } from '#server/platform/parts.ts'
 import { findCompaniesOn, findPeopleOf } from './kept/audience.store.ts'
 import type { SubTask } from './sub-task.store.ts'
 
+type Kind = Extract<NewNotification['kind'], `style_file_${string}`>
+
 interface News {
-  kind: Extract<NewNotification['kind'], `style_file_${string}`>
+  kind: Exclude<Kind, 'style_file_made_public'>
   /** `{sub-task} of the style {style}` in the sentence; never what only one company sees. */
   say: (place: Told) => Told
   people?: readonly number[]
@@ -42,7 +44,9 @@ export const tellOfSubTask = async (
     {
       kind,
       text: say(told`${subTask.name} of the style ${nameOf(style)}`),
-      link: `/inquiries/${style.id}?sub_task=${subTask.id}${fileId ? `&file=${fileId}` : ''}#styleFile`,
+      link: fileId
+        ? `/inquiries/${style.id}?sub_task=${subTask.id}&file=${fileId}#styleFile`
+        : `/inquiries/${style.id}?sub_task=${subTask.id}#styleFile`,
     },
   )
 
@@ -85,7 +89,7 @@ const tell = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
   { actor, style, people, repeats }: Telling,
-  news: NewNotification<News['kind']>,
+  news: NewNotification<Kind>,
 ): Promise<void> => {
   const companies = await findCompaniesOn(tx, style)
   await notify(tx, parts, {

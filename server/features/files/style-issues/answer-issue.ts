@@ -34,7 +34,12 @@ export const answerQuestion = async (
     details: { version: number, supplier_id: question.organization_id },
   })
   if (await isWorkingOnStyle(tx, styleId, question.organization_id))
-    await tellAsker(tx, parts, { actor, style, number, askedBy: question.asked_by })
+    await tellAsker(tx, parts, {
+      actor,
+      style,
+      number,
+      question: { id: questionId, asked_by: question.asked_by },
+    })
 }
 
 /** All that have not confirmed. @throws Refusal `not_found`, `forbidden`, `conflict` */

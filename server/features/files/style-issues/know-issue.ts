@@ -8,7 +8,7 @@ import { countQuestions } from './known-by.store.ts'
 import { holdIssue, isSentTo, type OnIssue } from './open-issue.ts'
 import { sendToReader } from './send-issue.ts'
 import { insertQuestion, keepConfirmation, keepSeen, lockCompany } from './style-issue-write.store.ts'
-import { tellIssuer } from './tell.ts'
+import { tellAsked, tellConfirmed } from './tell.ts'
 
 type Knowing = Pick<Parts, 'mail' | 'now'>
 
@@ -48,7 +48,7 @@ export const confirm = async (tx: Tx, parts: Knowing, on: OnIssue): Promise<void
   await keepSeen(tx, person)
   if (!(await keepConfirmation(tx, person))) return
   await audit(tx, on.actor, { action: 'issue.confirmed', ...entryOf(on) })
-  await tellIssuer(tx, parts, { actor: on.actor, style, issue, kind: 'issue_confirmed' })
+  await tellConfirmed(tx, parts, { actor: on.actor, style, issue })
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `conflict` where there are too many */
@@ -58,7 +58,7 @@ export const ask = async (tx: Tx, parts: Knowing, on: OnIssue, text: string): Pr
   if ((await countQuestions(tx, issue.id, on.actor.organization_id)) >= ISSUE_LIMITS.questions)
     throw new Refusal('conflict', { text: ISSUE_TEXTS.tooManyQuestions })
   await keepSeen(tx, person)
-  await insertQuestion(tx, { ...person, text })
+  const questionId = await insertQuestion(tx, { ...person, text })
   await audit(tx, on.actor, { action: 'issue.asked', ...entryOf(on) })
-  await tellIssuer(tx, parts, { actor: on.actor, style, issue, kind: 'issue_asked' })
+  await tellAsked(tx, parts, { actor: on.actor, style, issue, questionId })
 }

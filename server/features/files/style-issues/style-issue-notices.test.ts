@@ -50,6 +50,7 @@ describe('people are told', () => {
     expect(await noticesOf(brand.manager, 'issue_made')).toEqual([])
   })
 
+  // shows D-745
   test('who issued hears of confirmations and questions, once; who asked hears of the answer', async ({
     make,
   }) => {
@@ -62,8 +63,10 @@ describe('people are told', () => {
     expect((await noticesOf(manager, 'issue_confirmed')).map(({ text }) => text)).toEqual([
       expect.stringContaining(`${mill.name} confirmed issue 1`),
     ])
-    expect(await noticesOf(manager, 'issue_asked')).toHaveLength(1)
-    expect(await noticesOf(mill.manager, 'issue_answered')).toHaveLength(1)
+    // Both lead to the question.
+    const links = [{ link: `/inquiries/${style.id}/issues/1?row=questions:${question}` }]
+    expect(await noticesOf(manager, 'issue_asked')).toMatchObject(links)
+    expect(await noticesOf(mill.manager, 'issue_answered')).toMatchObject(links)
     for (const kind of ['issue_confirmed', 'issue_asked', 'issue_answered'] as const)
       expect(await noticesOf(rival.manager, kind)).toEqual([])
   })

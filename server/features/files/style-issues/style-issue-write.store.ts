@@ -132,8 +132,8 @@ export const lockCompany = async (
 export const insertQuestion = async (
   tx: Tx,
   { issueId, userId, organizationId, at, text }: Person & { text: string },
-): Promise<void> => {
-  await tx
+): Promise<number> => {
+  const { id } = await tx
     .insertInto('style_issue_questions')
     .values({
       issue_id: issueId,
@@ -142,7 +142,9 @@ export const insertQuestion = async (
       asked_by: userId,
       asked_at: at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface Answer {

@@ -1,4 +1,5 @@
 /** Who hears of issues: everybody of the companies that work by one; of answers, who asked; of the rest, who issued it. */
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import type { ChangeCounts } from '#contract/files/issue-difference.rules.ts'
 import { known, listed, type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
@@ -17,7 +18,11 @@ interface Telling {
 }
 
 const nameOf = ({ style_name, style_number }: StyleNamed): string => style_name ?? style_number
-const linkOf = ({ id }: StyleNamed, number: number): string => `/inquiries/${id}/issues/${number}`
+const linkOf = ({ id }: StyleNamed, number: number): NoticeLink<'issue_made'> =>
+  `/inquiries/${id}/issues/${number}`
+
+const linkToQuestion = (style: StyleNamed, number: number, questionId: number): NoticeLink<'issue_asked'> =>
+  `${linkOf(style, number)}?row=questions:${questionId}`
 
 /** `Measurement chart: 3, Materials: 1`. */
 const changesInShort = (changes: ChangeCounts): Told =>
@@ -49,43 +54,53 @@ interface OfCompany extends Telling {
   issue: Pick<IssueRow, 'number' | 'issued_by' | 'issuer_organization_id'>
 }
 
-const SAYINGS = {
-  issue_confirmed: (who: string, number: number, name: string) =>
-    told`${who} confirmed issue ${number} of the style ${name}.`,
-  issue_asked: (who: string, number: number, name: string) =>
-    told`${who} asks about issue ${number} of the style ${name}.`,
-} as const satisfies Partial<
-  Record<NewNotification['kind'], (who: string, number: number, name: string) => Told>
->
-
 /** Who issued it, and managers of that company in case that person is away. */
-export const tellIssuer = (
+const tellIssuer = (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, style, issue, kind }: OfCompany & { kind: keyof typeof SAYINGS },
+  { style, issue, news }: OfCompany & { news: NewNotification<'issue_confirmed' | 'issue_asked'> },
 ): Promise<void> =>
   notify(tx, parts, {
     styleId: style.id,
     audience: { people: [issue.issued_by], managersOf: [issue.issuer_organization_id] },
-    news: {
-      kind,
-      text: SAYINGS[kind](actor.organization_name, issue.number, nameOf(style)),
-      link: linkOf(style, issue.number),
-    },
+    news,
   })
+
+export const tellConfirmed = (tx: Tx, parts: Pick<Parts, 'mail'>, on: OfCompany): Promise<void> => {
+  const { actor, style, issue } = on
+  const text = told`${actor.organization_name} confirmed issue ${issue.number} of the style ${nameOf(style)}.`
+  const news = { kind: 'issue_confirmed' as const, text, link: linkOf(style, issue.number) }
+  return tellIssuer(tx, parts, { ...on, news })
+}
+
+export const tellAsked = (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  on: OfCompany & { questionId: number },
+): Promise<void> => {
+  const { actor, style, issue, questionId } = on
+  const text = told`${actor.organization_name} asks about issue ${issue.number} of the style ${nameOf(style)}.`
+  const news = { kind: 'issue_asked' as const, text, link: linkToQuestion(style, issue.number, questionId) }
+  return tellIssuer(tx, parts, { ...on, news })
+}
 
 export const tellAsker = (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, style, number, askedBy }: Telling & { number: number; askedBy: number },
+  {
+    actor,
+    style,
+    number,
+    question,
+  }: Telling & { number: number; question: { id: number; asked_by: number } },
 ): Promise<void> =>
   notify(tx, parts, {
     styleId: style.id,
-    audience: { people: [askedBy], but: actor.user_id },
+    audience: { people: [question.asked_by], but: actor.user_id },
     news: {
       kind: 'issue_answered',
       text: told`${actor.organization_name} answered your question about issue ${number} of the style ${nameOf(style)}.`,
-      link: linkOf(style, number),
+      link: linkToQuestion(style, number, question.id),
     },
   })
 

@@ -1,5 +1,6 @@
 /** Who hears of a tech pack: the people with roles in it, and account managers of the companies that work by it. */
 
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import type { IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-packs.ts'
 import { known, listed, type Told, told } from '#contract/values/text/told.ts'
@@ -24,7 +25,8 @@ interface Telling {
 type Kind = Extract<NewNotification['kind'], `tech_pack_${string}`>
 
 const nameOf = ({ style_name, style_number }: Telling['style']): string => style_name ?? style_number
-const linkOf = ({ id }: Telling['style']): string => `/inquiries/${id}/tech_pack_development`
+const linkOf = ({ id }: Telling['style']): NoticeLink<'tech_pack_approved'> =>
+  `/inquiries/${id}/tech_pack_development`
 
 const SAYINGS: Record<Exclude<Kind, 'tech_pack_role_given'>, (style: string, by: string) => Told> = {
   tech_pack_in_review: (style, by) => told`${by} asks for a review of the tech pack of the style ${style}`,
@@ -110,7 +112,9 @@ const tellGiven = async (
       news: {
         kind: 'tech_pack_role_given',
         text: told`${actor.full_name} named you in the tech pack of the style ${nameOf(style)}: ${names}`,
-        link: readers.has(user_id) ? linkOf(style) : `/inquiries/${style.id}`,
+        link: readers.has(user_id)
+          ? `${linkOf(style)}?row=roles:${roles[0] ?? ''}`
+          : `/inquiries/${style.id}`,
       },
     })
   }

@@ -77,14 +77,14 @@ export const disputeGtin = async (tx: Tx, parts: Pick<Parts, 'mail'>, change: Gt
       ...{ claim: reason, opened_by: actor.user_id },
     },
     askedAlready: new Refusal('conflict', { text: TEXTS.disputedAlready }),
-    tell: () => ({
+    tell: (id) => ({
       entry: entryOf(change, 'disputed'),
       news: {
         audience: 'operator',
         news: {
           kind: 'gtin_disputed',
           text: told`${actor.organization_name} says that the GTIN ${gtin} is theirs.`,
-          link: '/admin/gtins',
+          link: `/admin/gtins?row=requests:${id}`,
         },
       },
     }),

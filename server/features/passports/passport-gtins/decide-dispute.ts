@@ -1,3 +1,4 @@
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import { type GtinDispute, GTIN_CALL_TEXTS as TEXTS } from '#contract/passports/gtins.ts'
 import { told } from '#contract/values/text/told.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
@@ -32,10 +33,12 @@ export const decideDispute = async (
         subject: { kind: 'style', id: style_id },
         details: { gtin, reason, holder: holder_id, claimant: claimant_id },
       },
-      news: [
-        { organizationId: claimant_id, has: status === 'given', link: `/inquiries/${style_id}#trace` },
-        { organizationId: holder_id, has: status === 'kept', link: '/collections' },
-      ].map(({ organizationId, has, link }) => {
+      news: (
+        [
+          { organizationId: claimant_id, has: status === 'given', link: `/inquiries/${style_id}#trace` },
+          { organizationId: holder_id, has: status === 'kept', link: '/collections' },
+        ] satisfies { organizationId: number; has: boolean; link: NoticeLink<'gtin_dispute_decided'> }[]
+      ).map(({ organizationId, has, link }) => {
         const text = has
           ? told`It was decided that the GTIN ${gtin} belongs to your company. Reason: ${reason}`
           : told`It was decided that the GTIN ${gtin} belongs to another company: take it off your passports. Reason: ${reason}`

@@ -16,8 +16,13 @@ interface Answered {
 
 const nameOf = ({ style_name, style_number }: Style): string => style_name ?? style_number
 
+type AnswerKind = Extract<
+  StyleKind,
+  'publication_agreed' | 'publication_declined' | 'passport_withdrawn' | 'passport_withdrawal_taken_back'
+>
+
 /** To everybody of the company that asked or published. */
-const toCompany = ({ style, companyId: organizationId }: Answered, kind: StyleKind, text: Told): Notice => ({
+const toCompany = ({ style, companyId: organizationId }: Answered, kind: AnswerKind, text: Told): Notice => ({
   styleId: style.id,
   audience: { organizationId, managersOnly: false },
   news: { kind, text, link: `/inquiries/${style.id}#trace` },

@@ -82,7 +82,7 @@ const tell = async (
       text: approve
         ? told`${actor.organization_name} verified the step ${step} of ${name}.`
         : told`${actor.organization_name} declined to verify the step ${step} of ${name}: ${reason}`,
-      link: `/inquiries/${style.id}?tracetab=edit#trace`,
+      link: `/inquiries/${style.id}?tracetab=edit&row=steps:${detail.id}#trace`,
     },
   })
 }

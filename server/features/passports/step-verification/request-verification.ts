@@ -85,7 +85,7 @@ export const sendNotification = async (
       news: {
         kind: 'step_verification_requested',
         text: told`${actor.full_name} of ${actor.organization_name} asks you to verify the step ${detail.step_name} of ${style.style_name ?? style.style_number}.`,
-        link: `/inquiries/${style.id}?tracetab=edit#trace`,
+        link: `/inquiries/${style.id}?tracetab=edit&row=steps:${detailId}#trace`,
       },
     })
   }

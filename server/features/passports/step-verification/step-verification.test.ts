@@ -70,7 +70,10 @@ describe('confirming a step', () => {
     expect(asked.data.factory).toMatchObject({ state: 'requested', can: { withdraw: true, request: false } })
     expect(asked.data.brand).toMatchObject({ state: 'none', can: { decide: true } })
     expect(await tell(brand.manager, id)).toSucceed()
-    expect((await newsOf(supplier.manager))[0]).toMatchObject({ kind: 'step_verification_requested' })
+    expect((await newsOf(supplier.manager))[0]).toMatchObject({
+      kind: 'step_verification_requested',
+      link: `/inquiries/${style.id}?tracetab=edit&row=steps:${id}#trace`,
+    })
     expect(await tell(brand.manager, id)).toFailWith(409, TEXTS.sentRecently)
 
     const seen = (await trace(supplier.manager, style)).fields[0]?.details[0]
@@ -89,7 +92,10 @@ describe('confirming a step', () => {
       verification_requested: false,
     })
     expect(after.preview.steps[0]?.details[0]?.verified_by_factory).not.toBeNull()
-    expect((await newsOf(brand.manager))[0]).toMatchObject({ kind: 'step_verified' })
+    expect((await newsOf(brand.manager))[0]).toMatchObject({
+      kind: 'step_verified',
+      link: `/inquiries/${style.id}?tracetab=edit&row=steps:${id}#trace`,
+    })
     expect(await ask(brand.manager, id, 'factory')).toFailWith(409, TEXTS.verifiedAlready)
   })
 

@@ -1,18 +1,14 @@
 import { SERVICE_KINDS, type ServiceKind } from '#contract/companies/value-chains.ts'
 import { listed, type Told, told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
-import { notify } from '#server/features/collaboration/notifications/index.ts'
+import { type NewNotification, notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { AssignmentKind } from './assignment.store.ts'
 import type { CompanyChange } from './place.rules.ts'
 
-interface News {
-  kind: 'supplier_assigned' | 'supplier_removed'
-  text: Told
-  link: string
-}
+type News = NewNotification<'supplier_assigned' | 'supplier_removed'>
 
 export const nameOf = (style: Pick<LockedStyle, 'style_name' | 'style_number'>): string =>
   style.style_name ?? style.style_number
@@ -29,7 +25,8 @@ const wordsOf = (kinds: readonly AssignmentKind[]): Told =>
   listed(SERVICE_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => SERVICE_NAMES[kind]))
 
 const newsOf = (actor: Actor, style: LockedStyle, change: CompanyChange): News => {
-  const [who, name, here] = [actor.organization_name, nameOf(style), `/inquiries/${style.id}`]
+  const [who, name] = [actor.organization_name, nameOf(style)]
+  const here = `/inquiries/${style.id}` as const
   if (!change.is_there) {
     const text = told`${who} removed your company from the style ${name}.`
     return { kind: 'supplier_removed', text, link: '/collections' }

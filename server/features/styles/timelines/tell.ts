@@ -1,5 +1,6 @@
 /** Who hears of milestones: the company that answers for one, and the owners when it is done. */
 
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import { told } from '#contract/values/text/told.ts'
 import type { LockedStyle } from '#server/access/style-scope/index.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
@@ -16,7 +17,7 @@ interface Telling<Milestone> {
 type TellParts = Pick<Parts, 'mail'>
 
 const nameOf = ({ style_name, style_number }: LockedStyle): string => style_name ?? style_number
-const linkTo = ({ id }: LockedStyle, milestone: { id: number }): string =>
+const linkTo = ({ id }: LockedStyle, milestone: { id: number }): NoticeLink<'milestone_given'> =>
   `/inquiries/${id}?milestone=${milestone.id}#project`
 
 const SAYINGS = {

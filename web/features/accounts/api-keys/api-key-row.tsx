@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ApiKey } from '#contract/accounts/api-keys.ts'
 import { formatInstant, formatInstantDay, formatRelative } from '#web/lib/formats.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { useRevokeApiKey } from './api-key.queries.ts'
@@ -29,7 +30,11 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
     if (await askToRevoke(apiKey)) revoke.mutate(apiKey.id)
   }
   return (
-    <li className={classes.row} data-ended={isOpen ? undefined : true}>
+    <li
+      className={classes.row}
+      data-place={placeOf('keys', apiKey.id)}
+      data-ended={isOpen ? undefined : true}
+    >
       <div className={classes.words}>
         <div className={classes.nameLine}>
           <span className={classes.name}>{name}</span>

@@ -62,6 +62,13 @@ test('each key with what it may do, its times and its state', async () => {
   expect(revocable).toEqual(['Revoke ERP', 'Revoke Old shop'])
 })
 
+// shows D-745
+test('the key that a notice names is marked', async () => {
+  answers(listApiKeys, list)
+  openApp('/api-keys?row=keys%3A3', mira)
+  await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent('Old shop'))
+})
+
 describe('states', () => {
   test('keys that load', async () => {
     hangs(listApiKeys)

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiKey, MAX_OPEN_KEYS } from '#contract/accounts/api-keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconExternalLink, IconPlus } from '#web/ui/icons.ts'
 import { Hint } from '#web/ui/notices/hint.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
@@ -69,6 +70,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const { rows, pageSize } = rowsOfPage(keys, table)
   return (
     <>
+      <ShowRow lists={['keys']} isPart={keys.length > rows.length} />
       <ul className={classes.list}>
         {rows.map((key) => (
           <ApiKeyRow key={key.id} apiKey={key} />

@@ -48,6 +48,7 @@ function Row({ claim }: { claim: CompanyClaim }) {
   const proof = requested_by.email_proved ? 'address confirmed' : 'address not confirmed'
   return (
     <RequestRow
+      id={id}
       picture={<Avatar name={name} size={40} shape="square" />}
       name={<CompanyLink {...organization} />}
       facts={[

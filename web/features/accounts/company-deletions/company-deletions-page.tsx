@@ -50,6 +50,7 @@ function Row({ deletion }: { deletion: CompanyDeletion }) {
   const [isAccepting, dialog] = useDisclosure(false)
   return (
     <RequestRow
+      id={id}
       picture={<Avatar name={name} size={40} shape="square" />}
       name={<CompanyLink {...organization} />}
       facts={due_on ? [`Day of the deletion: ${formatDay(due_on)}`] : []}

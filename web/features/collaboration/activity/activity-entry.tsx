@@ -4,7 +4,8 @@ import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts
 import { Avatar } from '#web/ui/avatar.tsx'
 import classes from './activity.module.css'
 import { tellAction } from './activity-sentences.rules.ts'
-import { ChangeList } from './change-list.tsx'
+import { ChangeList, ToPlace } from './change-list.tsx'
+import { placeOfEntry } from './change-places.rules.ts'
 import type { Fold } from './fold-entries.rules.ts'
 import type { GatheredEntry } from './gather-entries.rules.ts'
 
@@ -49,6 +50,7 @@ function ActivityItem({ styleId, gathered, children }: ItemProps) {
     entry: { actor, action, details, at, changes },
     times,
   } = gathered
+  const named = placeOfEntry(details)
   const who = actor?.is_reader ? 'You' : (actor?.full_name ?? UNKNOWN)
   return (
     <li className={classes.entry}>
@@ -60,7 +62,15 @@ function ActivityItem({ styleId, gathered, children }: ItemProps) {
               part
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay where they are
-              <strong key={place}>{part.bold}</strong>
+              <strong key={place}>
+                {named && part.bold === details.name ? (
+                  <ToPlace styleId={styleId} place={named}>
+                    {part.bold}
+                  </ToPlace>
+                ) : (
+                  part.bold
+                )}
+              </strong>
             ),
           )}
         </span>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
 import type { RecordChange, RecordChanges } from '#contract/values/record-changes.ts'
 import classes from './activity.module.css'
-import { placeOfChange } from './change-places.rules.ts'
+import { type ChangePlace, placeOfChange } from './change-places.rules.ts'
 import { type ChangeWords, sayChange } from './change-words.rules.ts'
 
 const SHOWN = 3
@@ -103,7 +103,21 @@ interface PlaceLinkProps extends Pick<ChangeListProps, 'styleId' | 'action' | 'd
 }
 
 function PlaceLink({ styleId, action, details, change, children }: PlaceLinkProps) {
-  const place = placeOfChange(action, details, change)
+  return (
+    <ToPlace styleId={styleId} place={placeOfChange(action, details, change)}>
+      {children}
+    </ToPlace>
+  )
+}
+
+interface ToPlaceProps {
+  styleId: number
+  /** Null where there is no way to it. */
+  place: ChangePlace | null
+  children: ReactNode
+}
+
+export function ToPlace({ styleId, place, children }: ToPlaceProps) {
   if (!place) return <span className={classes.place}>{children}</span>
   const params = { id: String(styleId), number: '', reportId: '', ...place }
   return (

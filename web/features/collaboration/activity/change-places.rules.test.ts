@@ -45,6 +45,23 @@ test.each<Case>([
   ['issue.made', {}, { to: ISSUE, number: '2', search: { row: 'points:A', cell: 'M' } }, { version: 2 }],
   ['issue.made', {}, null],
   [
+    'milestone.changed',
+    { part: 'milestone', key: null, field: 'end_date', size: null },
+    { to: '/inquiries/$id', hash: 'project', search: { milestone: 4 } },
+    { milestone: 4 },
+  ],
+  [
+    'style_file.file_renamed',
+    { part: 'file', key: null, field: 'title', size: null },
+    { to: '/inquiries/$id', hash: 'styleFile', search: { sub_task: 33, file: 9 } },
+    { sub_task: 33, file: 9 },
+  ],
+  [
+    'style_file.file_renamed',
+    { part: 'file', key: null, field: 'title', size: null },
+    { to: '/inquiries/$id', hash: 'styleFile' },
+  ],
+  [
     'style.changed',
     { part: 'style', key: null, field: 'status', size: null },
     { to: '/inquiries/$id', hash: 'project' },

@@ -15,7 +15,9 @@ type Place =
   | { to: '/inquiries/$id/tech_pack_development' | '/inquiries/$id/fabric_sourcing_form' }
   | { to: '/inquiries/$id/issues/$number'; number: string }
   | { to: '/inquiries/$id/qc/$reportId'; reportId: string }
-export type ChangePlace = Place & { search?: RowSearch | { milestone: number } }
+export type ChangePlace = Place & {
+  search?: RowSearch | { milestone: number } | { sub_task: number; file?: number }
+}
 
 const tab = (hash: StyleTab): Place => ({ to: '/inquiries/$id', hash })
 
@@ -55,6 +57,12 @@ const SHOWS_ROWS: ReadonlySet<ChangedRecord> = new Set<ChangedRecord>([
   ...(['cost_sheet', 'secondary_cost'] as const),
 ])
 
+/** What the entry itself is about. */
+const rowOfEntry = ({ milestone, sub_task, file }: ActivityDetails): Pick<ChangePlace, 'search'> => {
+  if (milestone !== undefined) return { search: { milestone } }
+  return sub_task === undefined ? {} : { search: { sub_task, ...(file !== undefined && { file }) } }
+}
+
 const rowOf = (record: ChangedRecord, { part, key, field, size }: ChangedAt): Pick<ChangePlace, 'search'> => {
   if (record === 'timeline' && typeof key === 'number') return { search: { milestone: key } }
   if (!SHOWS_ROWS.has(record)) return {}
@@ -74,5 +82,11 @@ export const placeOfChange = (
 ): ChangePlace | null => {
   const record = RECORD_OF_ACTION[action]
   const place = record && recordPlace(record, details)
-  return place && { ...place, ...rowOf(record, change) }
+  return place && { ...place, ...rowOfEntry(details), ...rowOf(record, change) }
+}
+
+/** Where the milestone or the file stands that an entry names; null of all others, and of older entries. */
+export const placeOfEntry = (details: ActivityDetails): ChangePlace | null => {
+  const { search } = rowOfEntry(details)
+  return search ? { ...tab(details.milestone === undefined ? 'styleFile' : 'project'), search } : null
 }

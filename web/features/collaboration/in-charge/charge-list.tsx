@@ -1,6 +1,7 @@
 import type { ChargePerson } from '#contract/collaboration/in-charge.ts'
 import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
 import { Facts } from '#web/records/facts.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
 import classes from './in-charge.module.css'
 
 interface ChargeListProps {
@@ -15,6 +16,7 @@ export function ChargeList({ roles }: ChargeListProps) {
         const { people, is_default } = roles[role]
         return {
           label: CHARGE_ROLE_NAMES[role],
+          place: placeOf('charges', role),
           value:
             people.length === 0 ? null : (
               <>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Colleague } from '#contract/collaboration/in-charge.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -43,7 +44,12 @@ export function ChargesPanel({ title, description, changeLabel, charges, save }:
     >
       {charges.isPending && <RowsSkeleton rows={3} />}
       {charges.isError && <ErrorState error={charges.error} onRetry={() => void charges.refetch()} />}
-      {data && <ChargeList roles={data.roles} />}
+      {data && (
+        <>
+          <ShowRow lists={['charges']} />
+          <ChargeList roles={data.roles} />
+        </>
+      )}
       <Suspense>
         {isChanging && data && (
           <ChargesDialog

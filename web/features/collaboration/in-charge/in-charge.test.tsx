@@ -37,6 +37,13 @@ describe('on the page of a style', () => {
     expect(panel('In charge').getAllByText('By the company’s setting')).toHaveLength(1)
   })
 
+  // shows D-745
+  test('the role that a notice names is marked', async () => {
+    answers(readInCharge, chargesOf({ quality: { people: [quinn], is_default: false } }))
+    openApp('/inquiries/7?row=charges%3Aquality#project', mira)
+    await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent('Quinn Abara'))
+  })
+
   test('roles that were changed are sent, and no others', async () => {
     answers(changeInCharge, chargesOf({ quality: { people: [quinn], is_default: false } }))
     const { user } = openApp('/inquiries/7#project', mira)

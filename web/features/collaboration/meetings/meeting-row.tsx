@@ -27,6 +27,7 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
   const { last_step } = meeting
   return (
     <RequestRow
+      id={meeting.id}
       picture={<IconCalendarEvent size={28} aria-hidden />}
       name={
         <>

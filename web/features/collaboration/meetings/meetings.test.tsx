@@ -26,6 +26,16 @@ const openForm = async () => {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Ask for a meeting' })) }
 }
 
+// shows D-745
+test('the meeting that a notice names is marked, in the list of its state', async () => {
+  answers(listMeetings, pageOf(makeMeeting()))
+  const { id, topic } = makeMeeting()
+  openApp(`/meetings?status=accepted&row=requests%3A${id}`, mira)
+  await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent(topic))
+  expect(screen.getByRole('tab', { name: 'Agreed' })).toHaveAttribute('aria-selected', 'true')
+  expect(sentTo(listMeetings).at(-1)?.query.get('status')).toBe('accepted')
+})
+
 describe('asking for a meeting', () => {
   test('sends the instants of the clock in the browser’s zone', async () => {
     answers(bookMeeting, makeMeeting())

@@ -42,6 +42,7 @@ function Row({ request }: { request: FactoryRequest }) {
   const { id, name, city, country, organization, requested_by } = request
   return (
     <RequestRow
+      id={id}
       picture={<IconBuildingFactory2 size={28} aria-hidden />}
       name={name}
       facts={[

@@ -42,6 +42,7 @@ function Row({ request }: { request: OrganizationRequest }) {
   const { id, name, website, contact_email, organization_uuid, requested_by } = request
   return (
     <RequestRow
+      id={id}
       picture={<Avatar name={name} size={40} shape="square" />}
       name={organization_uuid ? <CompanyLink uuid={organization_uuid} name={name} /> : name}
       facts={[sayTypeAndPlace(request), joinFacts([website, contact_email])].filter(Boolean)}

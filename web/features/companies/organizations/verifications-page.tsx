@@ -41,6 +41,7 @@ function Row({ request }: { request: VerificationRequest }) {
   const { name } = organization
   return (
     <RequestRow
+      id={id}
       picture={<Avatar name={name} size={40} shape="square" />}
       name={<CompanyLink {...organization} />}
       facts={[sayTypeAndPlace(organization)]}

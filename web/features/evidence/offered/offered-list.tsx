@@ -10,6 +10,7 @@ import { decisionBody } from '#contract/values/decisions.ts'
 import { send } from '#web/lib/api/api.ts'
 import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
@@ -26,6 +27,7 @@ export function OfferedList() {
   return (
     <EvidenceList
       label="Offered to us"
+      list="offered"
       query={query}
       search={search}
       onSearch={setSearch}
@@ -41,6 +43,7 @@ export function OfferedRow({ row, namesHolder = false }: { row: OfferedEvidence;
   return (
     <EvidenceLine
       head={row}
+      place={placeOf('offered', row.id)}
       evidenceId={row.evidence_id}
       facts={row.facts}
       isFileRead={level === 'file'}

@@ -22,6 +22,7 @@ export function SharedByPanel({ company }: { company: CompanyProfile }) {
       flush
     >
       <PagedRows
+        list="offered"
         query={query}
         empty={<Empty title={`${company.name} shares no evidence with you`} />}
         renderRow={(row) => <OfferedRow key={row.id} row={row} />}

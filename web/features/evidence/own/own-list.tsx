@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { OwnEvidence } from '#contract/evidence/evidence-record.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import classes from '../evidence.module.css'
@@ -20,6 +21,7 @@ export function OwnList() {
     <>
       <EvidenceList
         label="Our evidence"
+        list="evidence"
         query={query}
         search={search}
         onSearch={setSearch}
@@ -39,6 +41,7 @@ function Row({ row, onOpen }: { row: OwnEvidence; onOpen: () => void }) {
   return (
     <EvidenceLine
       head={row}
+      place={placeOf('evidence', row.id)}
       evidenceId={row.id}
       facts={row}
       isFileRead

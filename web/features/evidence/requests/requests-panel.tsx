@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type EvidenceRequest, REQUEST_STATES } from '#contract/evidence/evidence-requests.ts'
 import { formatDay, formatInstant } from '#web/lib/formats.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { IconMail } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
@@ -60,6 +61,7 @@ export function RequestsPanel() {
         />
       </div>
       <PagedRows
+        list="requests"
         query={query}
         empty={<Empty title={isSearched ? 'No request matches' : 'Nobody has been asked yet'} />}
         renderRow={(row: EvidenceRequest) => <Row key={row.id} row={row} onOpen={() => setOpened(row.id)} />}
@@ -75,7 +77,7 @@ export function RequestsPanel() {
 function Row({ row, onOpen }: { row: EvidenceRequest; onOpen: () => void }) {
   const { company_name, email, state, ends_on, opened_at, answered_at, waiting_count, asked_on } = row
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-place={placeOf('requests', row.id)}>
       <div className={classes.words}>
         <p className={classes.name}>
           <bdi>{company_name}</bdi>

@@ -150,7 +150,9 @@ const useMarkSeen = (at: AtIssue, issue: StyleIssue | undefined): void => {
 
 /** Of a row that did not change, all rows are shown. */
 const useView = (compared: IssueDifference | null): [View, (view: View) => void] => {
-  const sought = useSoughtRow()
+  const named = useSoughtRow()
+  // Other lists of the page are drawn whatever is shown of the parts.
+  const sought = named && PARTS.includes(named.list) ? named : null
   const [chosen, setView] = useState<View | null>(null)
   const list = sought && compared?.[sought.list as keyof IssueDifference]
   const isChanged = !!list && 'rows' in list && list.rows.some(({ key }) => `${key}` === sought?.key)

@@ -255,6 +255,7 @@ describe('an issue', () => {
     expect(screen.queryByRole('radio', { name: 'Whole' })).not.toBeInTheDocument()
   })
 
+  // shows D-745
   test('tells the owner who confirmed and who asks, and a question is answered', async () => {
     const question = {
       id: 9,
@@ -270,8 +271,11 @@ describe('an issue', () => {
       questions: [question],
     })
     answers(readIssue, makeIssue({ companies: [makeCompany(), asking] }))
-    const { user } = openIssue()
+    const { user } = openIssue('?row=questions%3A9')
     await screen.findByText('1 of 2 confirmed')
+    // The notice leads to the question, beside the changes.
+    await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent('Does it shrink?'))
+    expect(screen.getByRole('radio', { name: 'Changes' })).toBeChecked()
     expect(screen.getByText(/Sem Aydın read and understood it/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Answer' }))
     answers(answerIssueQuestion, makeIssue())

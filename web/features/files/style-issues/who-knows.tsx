@@ -10,6 +10,8 @@ import {
   type StyleIssue,
 } from '#contract/files/style-issues.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -41,6 +43,7 @@ export function WhoKnows({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
           No company is on this style yet. Who is assigned gets the last issue.
         </p>
       )}
+      <ShowRow lists={['questions']} />
       <ul className={classes.companies}>
         {companies.map((company) => (
           <Company
@@ -160,7 +163,7 @@ interface QuestionProps extends Pick<CompanyProps, 'onAnswer'> {
 
 function Question({ question: { id, text, asked_by, asked_at, answer }, onAnswer }: QuestionProps) {
   return (
-    <div className={classes.question}>
+    <div className={classes.question} data-place={placeOf('questions', id)}>
       <p className={classes.second}>
         <bdi>{asked_by.full_name}</bdi> · {formatInstant(asked_at)}
       </p>

@@ -10,6 +10,8 @@ import {
   type TechPackRole,
 } from '#contract/files/tech-packs.ts'
 import { Facts } from '#web/records/facts.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
@@ -19,9 +21,11 @@ const TITLE = 'Responsible people'
 export function RolesReading({ roles }: { roles: TechPack['roles'] }) {
   return (
     <Panel title={TITLE}>
+      <ShowRow lists={['roles']} />
       <Facts
         facts={TECH_PACK_ROLES.map((role) => ({
           label: TECH_PACK_ROLE_NAMES[role],
+          place: placeOf('roles', role),
           value:
             roles[role].length === 0
               ? null
@@ -60,10 +64,12 @@ export function RolesPanel({ form, people }: RolesPanelProps) {
       title={TITLE}
       description="They hear when the tech pack is to be reviewed, approved or opened again."
     >
+      <ShowRow lists={['roles']} />
       <div className={classes.roles}>
         {TECH_PACK_ROLES.map((role) => (
           <MultiSelect
             key={role}
+            data-place={placeOf('roles', role)}
             label={TECH_PACK_ROLE_NAMES[role]}
             placeholder={roles[role].length === 0 ? 'Nobody yet' : undefined}
             data={choices}

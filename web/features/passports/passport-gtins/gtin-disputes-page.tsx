@@ -42,6 +42,7 @@ function Row({ dispute }: { dispute: GtinDispute }) {
   const { gtin, holder, claimant, style_number, status, claim, reason } = dispute
   return (
     <RequestRow
+      id={dispute.id}
       picture={<IconAward size={28} aria-hidden />}
       name={gtin}
       facts={[

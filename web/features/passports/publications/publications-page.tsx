@@ -31,6 +31,7 @@ function Row({ request }: { request: PublicationRequest }) {
   const now = published_version === null ? 'Not published yet' : `Version ${published_version} is public`
   return (
     <RequestRow
+      id={id}
       picture={<RecordPicture picture={style.default_image} width={96} />}
       name={style.style_name ?? style.style_number}
       facts={[`${style.style_number} · ${now}`]}

@@ -32,6 +32,7 @@ function Row({
   const title = style.style_name ?? style.style_number
   return (
     <RequestRow
+      id={style.id}
       picture={<RecordPicture picture={style.default_image} width={96} />}
       name={<PathLink href={`/inquiries/${style.id}`}>{title}</PathLink>}
       facts={[`${style.style_number} · for ${brand.name}`]}

@@ -7,6 +7,7 @@ import { formatDay, formatInstantDay } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { asksReason, confirmAtGate, isBlocked } from '#web/records/final-gate/gate-words.ts'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil } from '#web/records/icons.ts'
+import { GoneRow } from '#web/records/style/sought-row.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -29,24 +30,28 @@ const daysInWords = ({ start_date, end_date }: Milestone): string =>
 export function MilestoneList({ timeline, changes, onOpen, marked }: MilestoneListProps) {
   const today = todayOf(new Date())
   const { data, can, gate } = timeline
+  const isGone = typeof marked === 'number' && data.every(({ id }) => id !== marked)
   return (
-    <ul className={classes.list}>
-      {data.map((milestone, index) => (
-        <li
-          key={milestone.id}
-          ref={milestone.id === marked ? showRow : undefined}
-          data-marked={milestone.id === marked || undefined}
-          className={classes.row}
-        >
-          <DoneBox milestone={milestone} gate={gate} changes={changes} />
-          <MilestoneFacts milestone={milestone} gate={gate} state={stateOf(milestone, today)} />
-          {milestone.id === marked && <AnswerMilestone {...{ milestone, gate, changes }} />}
-          {can.change && (
-            <MilestoneMenu {...{ milestone, index, changes, onOpen }} ids={data.map(({ id }) => id)} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isGone && <GoneRow />}
+      <ul className={classes.list}>
+        {data.map((milestone, index) => (
+          <li
+            key={milestone.id}
+            ref={milestone.id === marked ? showRow : undefined}
+            data-marked={milestone.id === marked || undefined}
+            className={classes.row}
+          >
+            <DoneBox milestone={milestone} gate={gate} changes={changes} />
+            <MilestoneFacts milestone={milestone} gate={gate} state={stateOf(milestone, today)} />
+            {milestone.id === marked && <AnswerMilestone {...{ milestone, gate, changes }} />}
+            {can.change && (
+              <MilestoneMenu {...{ milestone, index, changes, onOpen }} ids={data.map(({ id }) => id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

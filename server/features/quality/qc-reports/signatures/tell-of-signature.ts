@@ -1,5 +1,6 @@
 /** A company hears of what was drawn for it, and who drew it hears what the company says. */
 
+import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
 import { type Told, told } from '#contract/values/text/told.ts'
 import type { ReportRow } from '#server/access/report-scope/report-scope.store.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
@@ -12,7 +13,10 @@ import { listSigners } from './signer.store.ts'
 type Named = Pick<ReportRow, 'id' | 'style_id' | 'style_name' | 'style_number' | 'name'>
 
 /** Of the report's page, where signatures are confirmed. */
-export const signaturesOf = ({ id, style_id }: Pick<Named, 'id' | 'style_id'>): string =>
+export const signaturesOf = ({
+  id,
+  style_id,
+}: Pick<Named, 'id' | 'style_id'>): NoticeLink<'qc_signature_stated'> =>
   `/inquiries/${style_id}/qc/${id}#approval`
 
 export const titleOf = ({ name, style_name, style_number }: Named): Told =>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
 import { sayName } from '#web/lib/language/say.ts'
+import { GoneRow } from '#web/records/style/sought-row.tsx'
 import { IconAlertTriangle, IconArrowLeft } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -26,10 +27,14 @@ interface SubTaskPanelProps {
 }
 
 export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
-  const { styleId, data, uploads } = useStyleFile()
+  const { styleId, data, uploads, search } = useStyleFile()
   const input = useRef<HTMLInputElement>(null)
   const title = useFocusOnArrival(isFollowed)
   const canUpload = data.can.upload
+  const isFileGone =
+    search.file !== undefined &&
+    search.sub_task === subTask.id &&
+    subTask.files.every(({ id }) => id !== search.file)
   const name = sayName(subTask.name)
   const cut = cutName(name)
   const add = (files: readonly File[]) =>
@@ -85,6 +90,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
           {data.is_authority && <ApproveButton subTask={subTask} />}
         </div>
       </div>
+      {isFileGone && <GoneRow />}
       {subTask.files.length > 0 ? (
         <FileList subTask={subTask} onGone={() => title.current?.focus()} />
       ) : (

@@ -154,7 +154,7 @@ function PointValues({ values, marks, sizes, unit, base, change }: PointValuesPr
     const [value, mark] = [values[id], marks.get(id)]
     const former = findFormer(change, `values.${name}`, unit)
     return (
-      <div key={id}>
+      <div key={id} data-cell={name}>
         <dt>{id === base ? `${name} ◆` : name}</dt>
         <dd>
           {former && (

@@ -7,6 +7,8 @@ import { formatLanguage } from '#web/lib/formats.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { RecordPicture } from '#web/records/pictures/record-picture.tsx'
 import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
+import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -35,6 +37,7 @@ export function PassportReading({ styleId, trace }: { styleId: number; trace: Tr
         )}
       </Panel>
       <Panel title="Supply chain steps">
+        <ShowRow lists={['steps']} />
         {trace.fields.length === 0 ? (
           <Empty icon={IconRoute} title="No steps yet">
             The brand of this style has not described its supply chain yet.
@@ -110,7 +113,7 @@ function ReadDetail({ styleId, stepName, detail, trace }: ReadDetailProps) {
   const isOwnFactory = detail.factory_id === USE_COMPANY_AS_FACTORY
   const location = locationOf(detail, valuesOf(trace).places)
   return (
-    <div className={classes.readDetail}>
+    <div className={classes.readDetail} data-place={placeOf('steps', detail.id)}>
       <Facts
         facts={[
           ...(detail.name ? [{ label: 'Name', value: detail.name }] : []),

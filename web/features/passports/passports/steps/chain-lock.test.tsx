@@ -29,6 +29,7 @@ const trace = makeTrace({
 const free = styleAnswer()
 const chained = styleAnswer({ inquiry_value_chain: chainOn() })
 
+const detailId = trace.fields[0]?.details[0]?.id
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const openStep = async (user: ReturnType<typeof openApp>['user']) => user.click(await button(/^Spinning/))
 
@@ -157,5 +158,17 @@ test('which step makes the garment is said under a chain too', async () => {
     expect(sentTo(updateTrace).at(-1)?.body).toMatchObject({
       data: [{ kind: 'spinning', makes_garment: true }],
     }),
+  )
+})
+
+// shows D-745
+test.each([
+  ['bound to a value chain', chained],
+  ['free', free],
+])('a notice opens the step that is to be verified, of a style that is %s', async (_which, style) => {
+  answers(readStyle, style)
+  openApp(`/inquiries/7?tracetab=edit&row=steps%3A${detailId}#trace`, mira)
+  await waitFor(() =>
+    expect(document.querySelector('[data-sought]')).toHaveAccessibleName('Detail 1 of Spinning'),
   )
 })

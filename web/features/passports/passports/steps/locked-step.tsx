@@ -3,6 +3,7 @@ import { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { nameOfStep } from '#web/records/step-names.ts'
+import { placeOf } from '#web/records/style/row-address.ts'
 import type { DetailValues } from '../editor/passport-values.rules.ts'
 import type { Places } from '../passport-places.ts'
 import { DetailConfirmations } from './detail-confirmations.tsx'
@@ -37,7 +38,12 @@ function LockedDetails({ style, trace, form, step }: LockedStepProps) {
       {step.details.map((detail, index) => {
         const label = `Detail ${index + 1} of ${name}`
         return (
-          <li key={form.keyOf(detail.id)} className={classes.detail} aria-label={label}>
+          <li
+            key={form.keyOf(detail.id)}
+            className={classes.detail}
+            aria-label={label}
+            data-place={placeOf('steps', detail.id)}
+          >
             <Facts facts={factsOf(detail, form.values.places)} />
             <div className={classes.detailFoot}>
               <div className={classes.detailWords}>

@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { FactoryField } from '#web/records/places/factory-field.tsx'
 import type { SupplierPlace } from '#web/records/places/places.ts'
 import { SupplierField } from '#web/records/places/supplier-field.tsx'
+import { placeOf } from '#web/records/style/row-address.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
@@ -61,7 +62,7 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
     if (supplier) form.change((all) => withSupplier(all, supplier))
   }
   return (
-    <li className={classes.detail} aria-label={label}>
+    <li className={classes.detail} aria-label={label} data-place={placeOf('steps', detail.id)}>
       <div className={classes.detailFields}>
         <TextInput
           label="Name"

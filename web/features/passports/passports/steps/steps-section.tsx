@@ -1,11 +1,12 @@
 /** The supply chain: its steps in their order, moved by dragging, by keyboard or by buttons. */
 import { Checkbox, VisuallyHidden } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_STEPS, type Trace } from '#contract/passports/passports.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { STEP_WORDS } from '#web/records/step-names.ts'
+import { ShowRow, useSoughtRow } from '#web/records/style/sought-row.tsx'
 import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -30,6 +31,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
   const { values, errors } = form
   const { data: steps } = values
   const [opened, setOpened] = useState<ReadonlySet<RowId>>(new Set())
+  const sought = useSoughtRow('steps')?.key
   const list = useRef<HTMLDivElement>(null)
   const setSteps = (change: (steps: StepValues[]) => StepValues[]) =>
     form.change((all) => ({ ...all, data: change(all.data) }))
@@ -41,6 +43,11 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
     setOpen(step.id, true)
     form.clearError('steps')
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for an address, whatever is changed meanwhile
+  useEffect(() => {
+    const step = steps.find(({ details }) => details.some(({ id }) => `${id}` === sought))
+    if (step) setOpen(form.keyOf(step.id), true)
+  }, [sought])
   const isLocked = hasLockedSteps(style)
   const addMenu = isLocked ? null : (
     <AddStepMenu steps={steps} isFull={steps.length >= MAX_STEPS} onAdd={add} />
@@ -50,6 +57,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
       title="Supply chain steps"
       description="The steps of the product, from the raw material to the shop."
     >
+      <ShowRow lists={['steps']} />
       <ChainLock style={style} />
       {errors.steps && (
         <p role="alert" className={classes.error} data-field="steps">
