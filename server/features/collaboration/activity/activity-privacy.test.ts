@@ -95,7 +95,7 @@ describe('who reads what', () => {
     expect((await ask(others, style)).data.crafts).toEqual(['style', 'suppliers', 'qc', 'files'])
   })
 
-  // shows D-100
+  // shows D-100, D-747
   test('a private file is its company’s, from its upload until after it is gone', async () => {
     const subTask = await subTaskAt(supplier.manager, style)
     const secret = { files: [textFile('secret.txt')] }
@@ -108,11 +108,16 @@ describe('who reads what', () => {
     await setPrivate(supplier.manager, style, file, false)
     const shared = ['style_file.file_shared secret.txt', ...own]
     expect(await filesOf(beside.manager)).toEqual(shared)
+    // Each entry says where the file stands now.
+    const placesOf = async (by: Person) =>
+      (await entriesOf(by, style, { craft: 'files' })).map(({ details }) => [details.sub_task, details.file])
+    expect(await placesOf(beside.manager)).toEqual(shared.map(() => [subTask.id, file.id]))
     await setPrivate(supplier.manager, style, file, true)
     expect(await filesOf(beside.manager)).toEqual([])
     await remove(supplier.manager, style, file)
     expect(await filesOf(brand.manager)).toEqual([])
     expect(await filesOf(supplier.manager)).toContain('style_file.file_deleted secret.txt')
+    expect(JSON.stringify(await entriesOf(beside.manager, style, {}))).not.toContain(`"file":${file.id}`)
   })
 
   // shows D-100

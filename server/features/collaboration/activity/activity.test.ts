@@ -72,7 +72,7 @@ describe('the activity of a style', () => {
     await mark(brand.manager, style, milestone, true)
     const first = (await ask(brand.manager, style, { limit: '2' })).data
     expect(first.data.map(({ action }) => action)).toEqual(['milestone.done', 'milestone.added'])
-    expect(first.data[0]?.details).toEqual({ name: 'Fit sample' })
+    expect(first.data[0]?.details).toEqual({ name: 'Fit sample', milestone })
     const rest = (await ask(brand.manager, style, { limit: '2', cursor: first.next_cursor ?? '' })).data
     expect(rest.data.map(({ action }) => action)).toEqual(['style.supplier_assigned', 'style.created'])
     expect(rest.next_cursor).toBeNull()

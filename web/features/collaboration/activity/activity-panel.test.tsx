@@ -30,6 +30,26 @@ test('while it loads its place is shown', async () => {
   await waitFor(() => expect(panel().getByText('Loading…')).toBeInTheDocument())
 })
 
+// shows D-747
+test('the milestone and the file that an entry is about are links to them', async () => {
+  answers(
+    listActivity,
+    activityPage([
+      activityEntry({ action: 'milestone.done', details: { name: 'Fit sample', milestone: 4 } }),
+      activityEntry({
+        ...{ id: 7, action: 'style_file.file_shared' },
+        details: { name: 'Sketch.pdf', sub_task: 33, file: 9 },
+      }),
+      activityEntry({ id: 6, action: 'milestone.done', details: { name: 'From before' } }),
+    ]),
+  )
+  open()
+  const link = (name: string) => panel().queryByRole('link', { name })
+  await waitFor(() => expect(link('Fit sample')).toHaveAttribute('href', '/inquiries/7?milestone=4#project'))
+  expect(link('Sketch.pdf')).toHaveAttribute('href', '/inquiries/7?sub_task=33&file=9#styleFile')
+  expect(link('From before')).toBeNull()
+})
+
 // shows D-97
 test('says what happened in words, oneself as You, with the exact time to be read', async () => {
   answers(listActivity, activityPage([activityEntry(), raisedQuantity()]))

@@ -33,7 +33,7 @@ test('the meeting that a notice names is marked, in the list of its state', asyn
   openApp(`/meetings?status=accepted&row=requests%3A${id}`, mira)
   await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent(topic))
   expect(screen.getByRole('tab', { name: 'Agreed' })).toHaveAttribute('aria-selected', 'true')
-  expect(sentTo(listMeetings).at(-1)?.query.get('status')).toBe('accepted')
+  expect(sentTo(listMeetings).at(-1)?.query.get('list')).toBe('accepted')
 })
 
 describe('asking for a meeting', () => {

@@ -485,6 +485,17 @@ describe('on a phone', () => {
     expect(sentTo(saveChart)[0]?.body).toMatchObject({ points: [{ values: { S: '50.5', M: '52' } }] })
   })
 
+  // shows D-748
+  test('the size that the address names is marked within its point', async () => {
+    openPage('?row=points%3AA&cell=M')
+    await heading()
+    await waitFor(() => {
+      const [point, size] = document.querySelectorAll('[data-sought]')
+      expect(point).toHaveTextContent('A Half chest')
+      expect(size?.querySelector('dt')).toHaveTextContent(/^M/)
+    })
+  })
+
   test('a new point has the next code, and one that is removed is gone', async () => {
     const { user } = openPage()
     await heading()

@@ -258,6 +258,15 @@ describe('in the list', () => {
     expect(screen.queryByRole('button', { name: 'Mark as done' })).not.toBeInTheDocument()
   })
 
+  // shows D-746
+  test('a milestone that is gone is said to be gone', async () => {
+    answers(readTimeline, makeTimeline({ data: [makeMilestone({ id: 3 })] }))
+    openApp('/inquiries/7?milestone=9#project', mira)
+    await waitFor(() =>
+      expect(screen.getByText('The row that this link leads to is not here any more.')).toBeVisible(),
+    )
+  })
+
   // shows D-458
   test('a sample says by which issue it was made, and that a later one replaces it', async () => {
     const done = { at: '2026-11-20T09:00:00.000Z', by_name: 'Tara', organization_name: 'Anatolia Knit' }

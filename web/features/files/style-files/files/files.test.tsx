@@ -69,6 +69,15 @@ test('the file that the address names is shown and marked', async () => {
   shown.mockRestore()
 })
 
+// shows D-746
+test('a file that is gone, or private now, is said to be gone and is not named', async () => {
+  openFiles([own], {}, '&file=2')
+  await waitFor(() =>
+    expect(screen.getByText('The row that this link leads to is not here any more.')).toBeVisible(),
+  )
+  expect(document.querySelector('li[data-marked]')).toBeNull()
+})
+
 // shows S2-228
 test('a file has its version, who sees it, whose it is, when and how large; a menu only where the server lets one', async () => {
   openFiles([makeFile({ version: 3 }), own])
