@@ -67,23 +67,23 @@ export function RolesPanel({ form, people }: RolesPanelProps) {
       <ShowRow lists={['roles']} />
       <div className={classes.roles}>
         {TECH_PACK_ROLES.map((role) => (
-          <MultiSelect
-            key={role}
-            data-place={placeOf('roles', role)}
-            label={TECH_PACK_ROLE_NAMES[role]}
-            placeholder={roles[role].length === 0 ? 'Nobody yet' : undefined}
-            data={choices}
-            value={roles[role].map(String)}
-            maxValues={TECH_PACK_LIMITS.people_of_role}
-            searchable
-            clearable
-            hidePickedOptions
-            nothingFoundMessage="Nobody of that name"
-            error={errorOf(role)}
-            onChange={(chosen) =>
-              fields.setFieldValue('roles', (all) => ({ ...all, [role]: chosen.map(Number) }))
-            }
-          />
+          <div key={role} data-place={placeOf('roles', role)}>
+            <MultiSelect
+              label={TECH_PACK_ROLE_NAMES[role]}
+              placeholder={roles[role].length === 0 ? 'Nobody yet' : undefined}
+              data={choices}
+              value={roles[role].map(String)}
+              maxValues={TECH_PACK_LIMITS.people_of_role}
+              searchable
+              clearable
+              hidePickedOptions
+              nothingFoundMessage="Nobody of that name"
+              error={errorOf(role)}
+              onChange={(chosen) =>
+                fields.setFieldValue('roles', (all) => ({ ...all, [role]: chosen.map(Number) }))
+              }
+            />
+          </div>
         ))}
       </div>
     </Panel>
