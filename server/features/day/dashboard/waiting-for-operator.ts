@@ -28,10 +28,10 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
       const { data, total } = await listRequests(db, VERIFICATION_REQUESTS, FIRST)
       return group('account_verifications', total, {
         link: '/admin/verifications',
-        oldest: data.map(({ organization, requested_by, requested_at }) => ({
+        oldest: data.map(({ id, organization, requested_by, requested_at }) => ({
           ...{ title: organization.name, detail: null },
           ...{ person: requested_by.full_name, organization: null },
-          ...{ at: requested_at, link: '/admin/verifications' },
+          ...{ at: requested_at, link: `/admin/verifications?row=requests:${id}` },
         })),
       })
     },
@@ -41,10 +41,10 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
       const { data, total } = await listRequests(db, CLAIMS, FIRST)
       return group('claims', total, {
         link: '/admin/claims',
-        oldest: data.map(({ organization, requested_by, requested_at }) => ({
+        oldest: data.map(({ id, organization, requested_by, requested_at }) => ({
           ...{ title: organization.name, detail: null },
           ...{ person: requested_by.full_name, organization: null },
-          ...{ at: requested_at, link: '/admin/claims' },
+          ...{ at: requested_at, link: `/admin/claims?row=requests:${id}` },
         })),
       })
     },
@@ -54,10 +54,10 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
       const { data, total } = await listRequests(db, ORGANIZATION_REQUESTS, FIRST)
       return group('organization_requests', total, {
         link: '/admin/organization-requests',
-        oldest: data.map(({ name, requested_by, requested_at }) => ({
+        oldest: data.map(({ id, name, requested_by, requested_at }) => ({
           ...{ title: name, detail: null },
           ...{ person: requested_by.full_name, organization: requested_by.organization_name },
-          ...{ at: requested_at, link: '/admin/organization-requests' },
+          ...{ at: requested_at, link: `/admin/organization-requests?row=requests:${id}` },
         })),
       })
     },
@@ -67,10 +67,10 @@ export const OF_THE_OPERATOR: readonly Pick<WaitingSource, 'read'>[] = [
       const { data, total } = await listRequests(db, GTIN_DISPUTES, FIRST)
       return group('gtin_disputes', total, {
         link: '/admin/gtins',
-        oldest: data.map(({ gtin, holder, claimant, opened_by, opened_at }) => ({
+        oldest: data.map(({ id, gtin, holder, claimant, opened_by, opened_at }) => ({
           ...{ title: gtin, detail: told`held by ${holder.name}` },
           ...{ person: opened_by, organization: claimant.name },
-          ...{ at: opened_at, link: '/admin/gtins' },
+          ...{ at: opened_at, link: `/admin/gtins?row=requests:${id}` },
         })),
       })
     },

@@ -68,13 +68,14 @@ describe('what waits for who does the work', () => {
   test('is a milestone of one’s own company from its last day on, by the reader’s day', async ({ make }) => {
     const [brand, mill] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [mill] })
-    expect(await add(brand.manager, style, { organization_id: mill.id })).toSucceed()
+    const added = await add(brand.manager, style, { organization_id: mill.id })
+    expect(added).toSucceed()
     const on = async (by: Company, day: string) =>
       (await dashboardOf(by.manager, day)).waiting.find(({ kind }) => kind === 'milestones')
     expect(await on(mill, '2027-03-30')).toBeUndefined()
     expect(await on(mill, '2027-03-31')).toMatchObject({
       total: 1,
-      oldest: [{ detail: 'Fit sample', link: `/inquiries/${style.id}#project` }],
+      oldest: [{ detail: 'Fit sample', link: `/inquiries/${style.id}?milestone=${added.data.id}#project` }],
     })
     expect(await on(brand, '2027-03-31')).toBeUndefined()
     expect(await brand.manager.send(removeSupplier, place(style, mill))).toSucceed()
@@ -115,7 +116,12 @@ describe('what waits for who does the work', () => {
     expect(await share(mill.manager, hidden, { companies: [brand], level: 'existence' })).toSucceed()
     expect(await waitingOf(brand.manager, 'evidence')).toMatchObject({
       total: 1,
-      oldest: [{ title: 'GOTS scope certificate', organization: mill.name, link: '/evidence?tab=offered' }],
+      oldest: [
+        {
+          ...{ title: 'GOTS scope certificate', organization: mill.name },
+          link: expect.stringMatching(/^\/evidence\?tab=offered&row=offered:\d+$/),
+        },
+      ],
     })
     expect(await kindsOf(other.manager)).not.toContain('evidence')
     expect(await kindsOf(mill.manager)).not.toContain('evidence')

@@ -40,7 +40,10 @@ export const OF_WORK: readonly WaitingSource[] = [
     read: async (db, actor, { today }) => {
       const rows = await listOwnDue(db, actor, { today, limit })
       const due = rows.map(({ end_date, ...row }) => ({ ...row, at: `${end_date}T00:00:00.000Z` }))
-      return ofStyles('milestones', due, ({ name }) => ({ detail: name, place: '#project' }))
+      return ofStyles('milestones', due, ({ name, milestone_id }) => ({
+        detail: name,
+        place: `?milestone=${milestone_id}#project`,
+      }))
     },
   },
   {
@@ -57,9 +60,9 @@ export const OF_WORK: readonly WaitingSource[] = [
       const rows = await listOfferedWaiting(db, actor, { limit })
       return group('evidence', rows[0]?.total ?? 0, {
         link: '/evidence?tab=offered',
-        oldest: rows.map(({ title, organization_name, at }) => ({
+        oldest: rows.map(({ id, title, organization_name, at }) => ({
           ...{ title, detail: null, person: null, organization: organization_name, at },
-          link: '/evidence?tab=offered',
+          link: `/evidence?tab=offered&row=offered:${id}`,
         })),
       })
     },

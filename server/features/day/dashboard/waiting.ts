@@ -56,13 +56,13 @@ const OF_COMPANIES: readonly WaitingSource[] = [
       const { data, total } = await listRequests(db, FACTORY_REQUESTS, { actor, ...FIRST })
       return group('factory_requests', total, {
         link: '/factory-requests',
-        oldest: data.map(({ name, organization, requested_by, requested_at }) => ({
+        oldest: data.map(({ id, name, organization, requested_by, requested_at }) => ({
           title: name,
           detail: told`a factory of ${organization.name}`,
           person: requested_by.full_name,
           organization: requested_by.organization_name,
           at: requested_at,
-          link: '/factory-requests',
+          link: `/factory-requests?row=requests:${id}`,
         })),
       })
     },
@@ -93,13 +93,13 @@ const MEETINGS: WaitingSource = {
     const { data, total } = await listWaitingMeetings(db, actor, { limit })
     return group('meetings', total, {
       link: '/meetings',
-      oldest: data.map(({ topic, last_name, last_organization, last_at }) => ({
+      oldest: data.map(({ id, topic, last_name, last_organization, last_at }) => ({
         title: topic,
         detail: null,
         person: last_name,
         organization: last_organization,
         at: last_at,
-        link: '/meetings',
+        link: `/meetings?row=requests:${id}`,
       })),
     })
   },
@@ -133,10 +133,14 @@ const ON_STYLES: readonly WaitingSource[] = [
   {
     isFor: canMakeRecords,
     read: async (db, actor) =>
-      ofStyles('step_verifications', await listWaitingSteps(db, actor, { limit }), ({ step_name }) => ({
-        detail: step_name,
-        place: '?tracetab=edit#trace',
-      })),
+      ofStyles(
+        'step_verifications',
+        await listWaitingSteps(db, actor, { limit }),
+        ({ step_name, detail_id }) => ({
+          detail: step_name,
+          place: `?tracetab=edit&row=steps:${detail_id}#trace`,
+        }),
+      ),
   },
   {
     isFor: canMakeRecords,

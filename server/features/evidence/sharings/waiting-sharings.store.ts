@@ -14,7 +14,7 @@ export const listOfferedWaiting = (db: Reader, actor: Actor, { limit }: { limit:
     .where(isReadBy(actor.organization_id))
     .where('e.withdrawn_at', 'is', null)
     .where('e.superseded_by', 'is', null)
-    .select(['e.title', 'h.name as organization_name', 's.offered_at as at'])
+    .select(['s.id', 'e.title', 'h.name as organization_name', 's.offered_at as at'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('s.offered_at')
     .orderBy('s.id')

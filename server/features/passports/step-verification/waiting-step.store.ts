@@ -24,7 +24,7 @@ export const listWaitingSteps = (db: Reader, actor: Actor, { limit }: { limit: n
     .where(
       sql<boolean>`case q.type when 'brand' then d.verified_by_brand_at else d.verified_by_factory_at end is null`,
     )
-    .select(['s.id', 's.style_number', 's.style_name', 'p.display_name as step_name'])
+    .select(['s.id', 's.style_number', 's.style_name', 'd.id as detail_id', 'p.display_name as step_name'])
     .select(['q.requested_at as at', 'u.full_name', 'o.name as organization_name'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('q.requested_at')

@@ -71,7 +71,7 @@ export const listOwnDue = (db: Reader, actor: Actor, { today, limit }: { today: 
     .where(sql<boolean>`m.end_date <= ${today}::date`)
     .where(isVisible(viewerOf(actor)))
     .where(isGoingOn)
-    .select(['s.id', 's.style_number', 's.style_name', 'm.name', 'm.end_date'])
+    .select(['s.id', 's.style_number', 's.style_name', 'm.id as milestone_id', 'm.name', 'm.end_date'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('m.end_date')
     .orderBy('m.id')

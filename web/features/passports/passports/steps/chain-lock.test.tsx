@@ -169,6 +169,6 @@ test.each([
   answers(readStyle, style)
   openApp(`/inquiries/7?tracetab=edit&row=steps%3A${detailId}#trace`, mira)
   await waitFor(() =>
-    expect(document.querySelector('[data-sought]')).toHaveAccessibleName('Detail 1 of Spinning'),
+    expect(document.querySelector('[data-sought]')).toHaveAttribute('aria-label', 'Detail 1 of Spinning'),
   )
 })
