@@ -107,6 +107,13 @@ describe('the page', () => {
     )
   })
 
+  // shows D-745
+  test('marks the role that a notice names', async () => {
+    openPage('?row=roles%3Aquality')
+    await heading()
+    await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent('Quality'))
+  })
+
   // shows D-713
   test.each(['points%3AZ9', 'notes%3Agone', 'sketches%3A99999', 'material_colours%3A1%3Ax'])(
     'says that what ?row=%s names is gone',

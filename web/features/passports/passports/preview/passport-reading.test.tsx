@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { careItem } from '#contract/materials/care-instructions.ts'
 import type { BomRecord } from '#contract/passports/passport-bom.ts'
@@ -8,7 +8,7 @@ import { readTrace, type Trace } from '#contract/passports/passports.ts'
 import { standardOf } from '#web/features/materials/care-instructions/care.fixture.ts'
 import { answers } from '#web/test/fake-server.ts'
 import { openPassport } from '../open-passport.fixture.tsx'
-import { anatoliaPlace, makeTrace } from '../steps/trace.fixture.ts'
+import { anatoliaPlace, makeStep, makeTrace } from '../steps/trace.fixture.ts'
 
 const reads = { can: { change: false, publish: false, see_analytics: false } }
 const openAs = (changes: Partial<Trace>) => {
@@ -135,4 +135,11 @@ test('a note that the server would deliver is not read here', async () => {
   openAs({ note: 'Ask the mill again' })
   await panel('GTIN')
   expect(screen.queryByText('Ask the mill again')).not.toBeInTheDocument()
+})
+
+// shows D-745
+test('a factory that reads is led to the step that it is to verify', async () => {
+  answers(readTrace, makeTrace({ fields: [makeStep()], ...reads }))
+  openPassport({ address: '/inquiries/5?tracetab=edit&row=steps%3A70#trace' })
+  await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent('Supplier'))
 })
