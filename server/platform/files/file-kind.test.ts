@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FILE_KIND_FACTS, FILE_KINDS } from '#contract/files/file-kinds.ts'
 import { makeCompoundFile } from '#server/test/trade/compound-file.ts'
+import { toBinaryDxf } from '#server/test/trade/drawings.ts'
 import { makeRunningFiles } from '#server/test/trade/running-files.ts'
 import { DXF, makeTradeFiles } from '#server/test/trade/trade-files.ts'
 import { findKind, titleOf } from './file-kind.ts'
@@ -51,6 +52,16 @@ describe('every ending', () => {
     expect(await take(`front.${ending}`, Buffer.from('size,chest\n'))).toBe('unsupported')
   })
 })
+
+// shows D-740
+test.each([12, 2000] as const)(
+  'a pattern in AutoCAD’s binary form is one too, of release %i',
+  async (release) => {
+    const bytes = toBinaryDxf(DXF, release)
+    expect(await take('front.dxf', bytes)).toBe('dxf')
+    expect(await take('front.plt', bytes)).toBe('another ending')
+  },
+)
 
 // shows D-241
 describe('what runs', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FILE_KINDS, type FileKind, isDrawn } from '#contract/files/file-kinds.ts'
-import { makeDxf, makePattern, makePdf, makePsd } from '#server/test/trade/drawings.ts'
+import { makeDxf, makePattern, makePdf, makePsd, toBinaryDxf } from '#server/test/trade/drawings.ts'
 import { makeDst } from '#server/test/trade/embroidery.ts'
 import { drawPreview } from './draw.ts'
 import { DRAWERS } from './drawers.ts'
@@ -84,6 +84,8 @@ describe('a preview', () => {
     // Four squares of the same size, each with an outline: four on one another would be one square.
     expect(four.inked).toBeGreaterThan(one.inked * 1.5)
     expect(isNear(four.at(0.5, 0.02), [255, 255, 255])).toBe(true)
+    const binary = await drawn('dxf', toBinaryDxf(makePattern(['FRONT', 'BACK', 'SLEEVE', 'CUFF'])))
+    expect([binary.width, binary.height, binary.inked]).toEqual([four.width, four.height, four.inked])
     const teal = await drawn('dxf', makePattern(['FRONT']))
     expect(isNear(teal.at(0.5, 0.5), [11, 122, 117])).toBe(true)
   })

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { makeGlb } from '#contract/files/model/glb.fixture.ts'
 import { MAX_TRIANGLES } from '#contract/files/model/glb.rules.ts'
 import { longestTurnMs } from '#server/test/hostile/longest-turn.ts'
+import { toBinaryDxf } from '#server/test/trade/drawings.ts'
 import { drawPreview } from './draw.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-hostile-'))
@@ -14,6 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const MAX_DELAY_MS = 200
 
 const LINE = '0\nLINE\n8\n1\n10\n0\n20\n0\n11\n1\n21\n1\n'
+const SENTINEL_BYTES = 22
 /** Of so many bytes, written a megabyte at a time. */
 const writeDxf = async (path: string, bytes: number): Promise<void> => {
   const file = await open(path, 'w')
@@ -22,6 +24,12 @@ const writeDxf = async (path: string, bytes: number): Promise<void> => {
   for (let at = 0; at < bytes; at += some.length) await file.write(some)
   await file.write('0\nENDSEC\n0\nEOF\n')
   await file.close()
+}
+
+const writeBinaryDxf = async (path: string, bytes: number): Promise<void> => {
+  const head = toBinaryDxf('0\nSECTION\n2\nENTITIES\n')
+  const line = toBinaryDxf(LINE).subarray(SENTINEL_BYTES)
+  await writeFile(path, Buffer.concat([head, Buffer.alloc(bytes, line)]))
 }
 
 /** A million of them and one more, as bytes: three corners each. */
@@ -36,6 +44,7 @@ const writeGlb = async (path: string): Promise<void> => {
 describe('nobody waits for', () => {
   test.each([
     ['dxf', 'a DXF of 200 MB of lines', (path: string) => writeDxf(path, 200_000_000)],
+    ['dxf', 'a binary DXF of 50 MB of lines', (path: string) => writeBinaryDxf(path, 50_000_000)],
     ['glb', 'a GLB of more than a million triangles', writeGlb],
   ] as const)('%s: %s', async (kind, _name, write) => {
     const path = join(folder, kind)

@@ -25,14 +25,12 @@ const MIN_TEXT_PX = 16
 const MAX_TEXT_PX = 36
 
 export const drawDxf = async (path: string, to: string): Promise<void> => {
-  const bytes = await readFile(path)
-  if (bytes.toString('latin1', 0, 22) === 'AutoCAD Binary DXF\r\n\x1a\0') throw new Unreadable('a binary DXF')
-  await writeSvg(svgOfDxf(bytes.toString('utf8')), to)
+  await writeSvg(svgOfDxf(await readFile(path)), to)
 }
 
 /** @throws Unreadable, TooLarge */
-export const svgOfDxf = (text: string): string => {
-  const laid = layOut(flattenDxf(readDxf(text)), frameOfPiece)
+export const svgOfDxf = (bytes: Buffer): string => {
+  const laid = layOut(flattenDxf(readDxf(bytes)), frameOfPiece)
   if (laid.length === 0) throw new Unreadable('nothing is drawn')
   return svgOf(laid)
 }

@@ -1,11 +1,12 @@
 /** Reads the entities and blocks of a DXF (Autodesk's group codes; AAMA and ASTM D6673 patterns are such files). */
-import { TooLarge, Unreadable } from '../drawn.ts'
+import { TooLarge } from '../drawn.ts'
+import { binaryGroups, type DxfGroup, isBinaryDxf, textGroups } from './dxf-groups.ts'
 
 export interface DxfEntity {
   type: string
   layer: string
   /** By group code, in the order of the file. */
-  groups: readonly (readonly [code: number, value: string])[]
+  groups: readonly DxfGroup[]
 }
 
 export interface DxfBlock {
@@ -30,35 +31,16 @@ export const numberOf = ({ groups }: Pick<DxfEntity, 'groups'>, code: number, ot
 export const textOf = ({ groups }: Pick<DxfEntity, 'groups'>, code: number): string =>
   groups.find(([own]) => own === code)?.[1] ?? ''
 
-/** Pairs of lines: a code and its value. */
-function* groupsOf(text: string): Generator<readonly [code: number, value: string]> {
-  let at = 0
-  const next = (): string | null => {
-    if (at >= text.length) return null
-    const end = text.indexOf('\n', at)
-    const line = text.slice(at, end < 0 ? text.length : end)
-    at = end < 0 ? text.length : end + 1
-    return line.trim()
-  }
-  for (let count = 0; ; count++) {
-    if (count > MAX_GROUPS) throw new TooLarge('too many groups')
-    const [code, value] = [next(), next()]
-    if (code === null || value === null) return
-    const number = Number.parseInt(code, 10)
-    if (!Number.isFinite(number)) throw new Unreadable('no group code')
-    yield [number, value]
-  }
-}
-
 /** @throws Unreadable, TooLarge */
-export const readDxf = (text: string): Dxf => {
+export const readDxf = (bytes: Buffer): Dxf => {
   const entities: DxfEntity[] = []
   const blocks = new Map<string, DxfBlock>()
   let section = ''
   let block: DxfBlock | null = null
   let count = 0
+  let read = 0
 
-  const end = (type: string, groups: [number, string][]): void => {
+  const end = (type: string, groups: DxfGroup[]): void => {
     const entity = { type, groups, layer: textOf({ groups }, 8) }
     if (type === 'SECTION') section = textOf(entity, 2)
     else if (type === 'ENDSEC') section = ''
@@ -73,13 +55,15 @@ export const readDxf = (text: string): Dxf => {
   }
 
   let type: string | null = null
-  let groups: [number, string][] = []
-  for (const [code, value] of groupsOf(text)) {
+  let groups: DxfGroup[] = []
+  for (const group of isBinaryDxf(bytes) ? binaryGroups(bytes) : textGroups(bytes.toString('utf8'))) {
+    if (++read > MAX_GROUPS) throw new TooLarge('too many groups')
+    const [code, value] = group
     if (code === 0) {
       if (type !== null) end(type, groups)
       type = value
       groups = []
-    } else groups.push([code, value])
+    } else groups.push(group)
   }
   if (type !== null) end(type, groups)
   return { entities, blocks }
