@@ -7,7 +7,7 @@ import { cleanComment, firstOfCells } from './cell-comments.rules.ts'
 import signs from './html-signs.json' with { type: 'json' }
 import { MAX_COLUMNS } from './sheet-limits.rules.ts'
 import { SpannedGrid } from './spanned-grid.ts'
-import type { Cell, TableReading } from './table-reading.ts'
+import type { Cell, TableReading, TableSheet } from './table-reading.ts'
 import { attributesOf, decodeXml, type Piece, piecesOf } from './tags.rules.ts'
 import { sayError, sayUncounted } from './unread-cells.rules.ts'
 import { WORKBOOK_TEXTS } from './workbook-texts.ts'
@@ -119,12 +119,15 @@ class PageReader {
   }
 }
 
-const readPage = (text: string, maxRows: number): TableReading => {
+/** Each table that has something in it. */
+export const tablesOfPage = (text: string, maxRows: number): TableSheet[] => {
   const reader = new PageReader(maxRows)
   for (const piece of piecesOf(text)) reader.read(piece)
-  const sheets = reader.grids
-    .map(({ sheet }) => sheet)
-    .filter(({ rows, problem }) => rows.length > 0 || problem)
+  return reader.grids.map(({ sheet }) => sheet).filter(({ rows, problem }) => rows.length > 0 || problem)
+}
+
+const readPage = (text: string, maxRows: number): TableReading => {
+  const sheets = tablesOfPage(text, maxRows)
   return sheets.length === 0 ? { problem: WORKBOOK_TEXTS.empty } : { sheets, separator: null, notes: [] }
 }
 
@@ -245,8 +248,6 @@ const readExcelXml = (text: string, maxRows: number): TableReading => {
 
 /** Null where the text is no such table. */
 export const readMarkedTable = (text: string, maxRows: number): TableReading | null => {
-  // A page with its pictures in one file, which has the table in a code of its own.
-  if (/^\s*MIME-Version:/i.test(text)) return { problem: WORKBOOK_TEXTS.broken }
   if (isExcelXml(text)) return readExcelXml(text, maxRows)
   return isPage(text) ? readPage(text, maxRows) : null
 }

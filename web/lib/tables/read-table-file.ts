@@ -2,6 +2,7 @@ import { decodeText } from '../forms/decode-text.ts'
 import { readDelimitedTable } from './read-delimited-table.ts'
 import { readMarkedTable } from './read-marked-table.ts'
 import { isOpenDocument, readOpenDocument } from './read-open-document.ts'
+import { isPageArchive, readPageArchive } from './read-page-archive.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 import type { TableReading } from './table-reading.ts'
 
@@ -14,6 +15,7 @@ export const readTableFile = async (
 ): Promise<TableReading> => {
   if (isOpenDocument(bytes)) return readOpenDocument(bytes, maxRows)
   if (isWorkbook(bytes)) return readWorkbook(bytes, maxRows)
+  if (isPageArchive(bytes)) return readPageArchive(bytes, maxRows)
   const text = decodeText(bytes)
   if (text === null) return { problem: NO_TABLE }
   return readMarkedTable(text, maxRows) ?? readDelimitedTable(text, maxRows)
