@@ -1,4 +1,5 @@
 /** What an import asks once for all rows, and what was answered. */
+import { IMPORT_ABOUTS, type ImportAbout } from '#contract/styles/table-imports.ts'
 
 export interface AskedChoice {
   value: string
@@ -26,6 +27,19 @@ export const ASK_OPERATOR = 'ask'
 
 /** By the id of the question; `''` leaves the cells empty. */
 export type Answers = Readonly<Record<string, string>>
+
+const LONGEST_KEPT = 120
+const isKeptAbout = (about: string): about is ImportAbout =>
+  (IMPORT_ABOUTS as readonly string[]).includes(about)
+
+/**
+ * What the answer says for the company's next files: what a word means. Null for what is of this file alone, as the city
+ * of its factories or the currency that it does not name.
+ */
+export const keptAs = (questionId: string): { about: ImportAbout; said: string } | null => {
+  const [about = '', said = ''] = questionId.split(/:(.*)/s)
+  return isKeptAbout(about) && said !== '' && said.length <= LONGEST_KEPT ? { about, said } : null
+}
 
 /** Collects questions row by row: each is asked once. */
 export class Questionnaire {

@@ -11,6 +11,7 @@ import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import type { Question } from '../questions.rules.ts'
 import { AskOperator } from './ask-operator.tsx'
 import classes from './import-check.module.css'
+import { KEPT } from './question-words.rules.ts'
 import type { AnsweredImport } from './use-table-import.ts'
 
 interface CompanyQuestionProps {
@@ -155,6 +156,7 @@ export function CompanyQuestion({ styleId, questions, doing, onAssigned }: Compa
             comboboxProps={{ withinPortal: true }}
           />
         ))}
+      {isChoosing && <p className={classes.words}>{KEPT}</p>}
     </fieldset>
   )
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { sayName } from '#web/lib/language/say.ts'
 import { listCountries } from '#web/ui/fields/country-options.ts'
 import { IconCircleCheck } from '#web/ui/icons.ts'
-import type { Question } from '../questions.rules.ts'
+import { keptAs, type Question } from '../questions.rules.ts'
 import classes from './import-check.module.css'
-import { sayChoice, sayQuestion } from './question-words.rules.ts'
+import { KEPT, sayChoice, sayQuestion } from './question-words.rules.ts'
 import type { AnsweredImport } from './use-table-import.ts'
 
 /** Questions of one matter that are answered together, in a card of their own. */
@@ -35,7 +35,7 @@ export function ImportAnswers({ doing, together }: ImportAnswersProps) {
       <h3 className={classes.title} aria-live="polite">
         {sayLeft(count)}
       </h3>
-      {count > 0 && <p className={classes.words}>Each is given once and kept for your company.</p>}
+      {count > 0 && <p className={classes.words}>Each is given once for all its lines.</p>}
       {together && asked.length > 0 && together.ask(asked)}
       {others.map((question) => (
         <QuestionCard
@@ -67,11 +67,13 @@ interface QuestionCardProps {
   onAnswer: (value: string) => void
 }
 
-function QuestionFrame({ text, children }: { text: string; children: ReactNode }) {
+function QuestionFrame({ question, children }: { question: Question; children: ReactNode }) {
+  const text = sayQuestion(question)
   return (
     <fieldset aria-label={text} className={classes.card}>
       <p>{text}</p>
       <div className={classes.choices}>{children}</div>
+      {keptAs(question.id) && <p className={classes.words}>{KEPT}</p>}
     </fieldset>
   )
 }
@@ -114,11 +116,10 @@ function TypedAnswer({ label, onAnswer }: { label: string; onAnswer: (value: str
 }
 
 function QuestionCard({ question, onAnswer }: QuestionCardProps) {
-  const said = sayQuestion(question)
   if (TYPED.has(question.about))
     return (
-      <QuestionFrame text={said}>
-        <TypedAnswer label={said} onAnswer={onAnswer} />
+      <QuestionFrame question={question}>
+        <TypedAnswer label={sayQuestion(question)} onAnswer={onAnswer} />
       </QuestionFrame>
     )
   return <ChosenAnswer {...{ question, onAnswer }} />
@@ -130,7 +131,7 @@ function ChosenAnswer({ question, onAnswer }: QuestionCardProps) {
   const proposed = choices.find(({ value }) => value === proposal)
   const others = choices.filter((choice) => choice !== proposed)
   return (
-    <QuestionFrame text={sayQuestion(question)}>
+    <QuestionFrame question={question}>
       {proposed && (
         <Button size="xs" onClick={() => onAnswer(proposed.value)}>
           {sayChoice(question, proposed.label)}

@@ -84,6 +84,9 @@ export const sayQuestion = ({ about, said, rows }: Question): string => {
   }
 }
 
+/** Of a question whose answer the next file of the company has too. */
+export const KEPT = 'What you choose is kept for your company.'
+
 /** What an answer does, where its name alone does not say it. */
 export const sayChoice = ({ about }: Question, label: string): string => {
   if (about === 'unit-missing' || about === 'currency-missing') return `All in ${label}`

@@ -1,17 +1,16 @@
 /** An import of lines while it is checked: what was typed, answered and left out, and what comes of it. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import {
-  IMPORT_ABOUTS,
-  type ImportAbout,
-  type ImportAnswer,
-  type ImportState,
-  type ImportTableName,
+import type {
+  ImportAbout,
+  ImportAnswer,
+  ImportState,
+  ImportTableName,
 } from '#contract/styles/table-imports.ts'
 import { MAX_COMMENT_LENGTH } from '#web/lib/tables/cell-comments.rules.ts'
 import type { TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { ImportTable } from '../find/read-table.rules.ts'
-import { type Answers, ASK_OPERATOR, isOpen } from '../questions.rules.ts'
+import { type Answers, ASK_OPERATOR, isOpen, keptAs } from '../questions.rules.ts'
 import { type ImportedRow, isWhole, type SheetInput } from '../reading/import-row.ts'
 import { readRows } from '../reading/read-rows.rules.ts'
 import { RowCache } from '../reading/row-cache.ts'
@@ -29,9 +28,6 @@ interface Doing<Key extends string, Line extends { id: number | string }, Given>
   /** Where an import goes on that was begun before. */
   begun: ImportState | null
 }
-
-const isKeptAbout = (about: string): about is ImportAbout =>
-  (IMPORT_ABOUTS as readonly string[]).includes(about)
 
 const PICTURES_LOST = 'Pictures are not kept with an unfinished import. Choose the file again to take them.'
 
@@ -53,11 +49,10 @@ const answersToKeep = <Key extends string>(
   table: ImportTable<Key>,
 ): ImportAnswer[] => [
   ...Object.entries(given).flatMap(([id, means]) => {
-    const [about = '', said = ''] = id.split(/:(.*)/s)
-    if (!isKeptAbout(about) || said === '' || said.length > 120) return []
+    const kept = keptAs(id)
     // A company that was left out, or asked for, may be there with the next file.
-    if (about === 'company' && (means === '' || means === ASK_OPERATOR)) return []
-    return [{ ...(!EVERYWHERE.has(about) && { table: name }), about, said, means }]
+    if (!kept || (kept.about === 'company' && (means === '' || means === ASK_OPERATOR))) return []
+    return [{ ...(!EVERYWHERE.has(kept.about) && { table: name }), ...kept, means }]
   }),
   ...Object.entries(choices.chosen.columns).flatMap(([index, key]) => {
     const said = plain(textOf(table.heads[Number(index)] ?? null))

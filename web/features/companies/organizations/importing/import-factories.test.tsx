@@ -45,3 +45,38 @@ test('factories by country alone are asked for their city once, which is typed a
     { name: 'Padma Denim', established_city: 'Gazipur', established_country: 'BD' },
   ])
 })
+
+// shows D-742
+test('what is kept for the company is said at the questions whose answers are, and those alone are kept', async () => {
+  const { user } = openApp('/company', mira)
+  await user.click(await screen.findByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import factories' }))
+  const file = new File(['Factory;Country\nDelta Unit 2;Bangladesh\nUnit 3;Zone 7'], 'units.csv', {
+    type: 'text/csv',
+  })
+  await user.upload(
+    await dialog.findByLabelText(/Choose an XLSX, XLS, ODS or CSV file/, { selector: 'input' }),
+    file,
+  )
+  const kept = 'What you choose is kept for your company.'
+  const cityIn = async (country: string) =>
+    within(
+      await dialog.findByRole('group', {
+        name: new RegExp(`^In which city are the factories in ${country}`),
+      }),
+    )
+  const city = await cityIn('Bangladesh')
+  const country = within(dialog.getByRole('group', { name: /^Which country is “Zone 7”/ }))
+  expect(country.getByText(kept)).toBeVisible()
+  expect(city.queryByText(kept)).toBeNull()
+  await user.type(city.getByRole('textbox'), 'Gazipur{Enter}')
+  await user.click(country.getByRole('combobox'))
+  await user.click(await screen.findByRole('option', { name: 'India' }))
+  await user.type((await cityIn('India')).getByRole('textbox'), 'Tiruppur{Enter}')
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 lines' }))
+  await waitFor(() => expect(sentTo(addFactory)).toHaveLength(2))
+  await waitFor(() => expect(sentTo(keepImportAnswers)).toHaveLength(1))
+  expect(sentTo(keepImportAnswers)[0]?.body).toEqual({
+    answers: [{ about: 'country', said: 'zone7', means: 'IN' }],
+  })
+})
