@@ -33,6 +33,8 @@ import type { ProductAddress } from './guards/product-address.ts'
 import { requireStorableText } from './guards/text-guard.ts'
 import { describeRoute } from './route-schema.ts'
 
+type Undo = (refusal: Refusal) => Promise<void>
+
 /** What a handler may know of HTTP. */
 export interface Exchange {
   /** Of the caller, for limits; IPv6 by its /64. */
@@ -57,7 +59,7 @@ export interface Exchange {
   /** For a multipart POST: what the Idempotency-Key stands for, once it is known. */
   setBody(body: unknown): void
   /** Undone before a refusal is answered: what the request had sent before, which nobody can use any more. */
-  onRefusal(undo: () => Promise<void>): void
+  onRefusal(undo: Undo): void
 }
 
 export interface HandlerInput<S extends CallSpec> extends CallInput<S> {
@@ -239,14 +241,14 @@ interface Carried {
   request: FastifyRequest
   reply: FastifyReply
   parts: RouteParts
-  undos: (() => Promise<void>)[]
+  undos: Undo[]
 }
 
 const undoRefused = async (carried: Carried, handle: Handler<CallSpec>): Promise<unknown> => {
   try {
     return await carryOut(handle, carried)
   } catch (error) {
-    if (error instanceof Refusal) for (const undo of carried.undos) await undo()
+    if (error instanceof Refusal) for (const undo of carried.undos) await undo(error)
     throw error
   }
 }

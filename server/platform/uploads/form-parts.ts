@@ -28,7 +28,10 @@ const ofPerson =
       throw new Refusal('other_person', { text: UPLOAD_TEXTS.somebodyElse })
   }
 
-/** One's own, whole; it goes with a form that is refused. @throws Refusal `not_found`, `other_person`, `conflict` */
+/** The same form is sent again, with what is saved by now: what was sent for it waits. If nobody does, it is swept. */
+const isSentAgain = ({ code }: Refusal): boolean => code === 'stale'
+
+/** One's own, whole; it goes with a form that is refused for good. @throws Refusal `not_found`, `other_person`, `conflict` */
 const openNamed = async (
   files: Pick<FileStore, 'parts' | 'findFormUpload' | 'dropFormUpload'>,
   http: Exchange,
@@ -37,7 +40,9 @@ const openNamed = async (
   const upload = found(UUID.test(named) ? await files.findFormUpload(named) : null, UPLOAD_TEXTS.gone)
   await requireOwn(upload)
   if (upload.received < upload.size) throw new Refusal('conflict', { text: UPLOAD_TEXTS.notWhole })
-  http.onRefusal(() => files.dropFormUpload(upload.id))
+  http.onRefusal(async (refusal) => {
+    if (!isSentAgain(refusal)) await files.dropFormUpload(upload.id)
+  })
   const file = Object.assign(files.parts.read(upload.parts), { truncated: false, bytesRead: 0 })
   return {
     type: 'file',

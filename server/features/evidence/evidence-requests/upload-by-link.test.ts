@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/answer-uploads.ts'
 import { uploadLogo } from '#contract/companies/organizations.ts'
-import { ANSWER_TEXTS, MAX_UPLOADS, putAnswerFile } from '#contract/evidence/evidence-answers.ts'
+import { ANSWER_TEXTS, MAX_UPLOADS, putAnswerFile, saveAnswer } from '#contract/evidence/evidence-answers.ts'
 import { EVIDENCE_TEXTS, MAX_EVIDENCE_BYTES } from '#contract/evidence/evidence-record.ts'
 import { PART_BYTES, UPLOAD_DAYS, UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import { openFormUpload, sendFormUploadPart } from '#contract/form-uploads.ts'
@@ -200,6 +200,29 @@ describe('a file of an answer', () => {
     const { version } = await fillIn(make.anyone, link.token)
     expect(await sendAll(make.anyone, link.token, version)).toSucceed()
     expect(await to(link.question)).toFailWith(409, ANSWER_TEXTS.sentAlready)
+  })
+
+  // shows D-743
+  test('waits where somebody saved meanwhile: the second press sends the form alone', async ({
+    make,
+    world,
+  }) => {
+    const link = await makeLink(world, (await make.brand()).manager, make.anyone)
+    const [by, id] = [make.anyone, randomUUID()]
+    await begin(by, id, link)
+    await send(by, id, link.token, 0)
+    const { question } = link
+    const body = { token: link.token, question_id: question.id, version: question.version, number: 'CU-1' }
+    expect(await by.send(saveAnswer, { body })).toSucceed()
+    expect(await put(by, link, id)).toFailWith(409)
+    expect((await begin(by, id, link)).data.received).toBe(PDF.length)
+    const now = { ...link, question: { ...question, version: question.version + 1 } }
+    expect((await put(by, now, id)).data.questions[0]?.answer).toMatchObject({
+      ...{ number: 'CU-1', file: { title: 'scope.pdf', size: PDF.length } },
+    })
+    expect(
+      await put(by, { ...now, question: { ...question, version: question.version + 2 } }, id),
+    ).toFailWith(404, UPLOAD_TEXTS.gone)
   })
 
   test('is judged by its bytes, and goes with the form that is refused', async ({ make, world }) => {

@@ -6,11 +6,13 @@ import { putEvidenceFile } from '#contract/evidence/evidence.ts'
 import { MAX_EVIDENCE_BYTES } from '#contract/evidence/evidence-record.ts'
 import { PART_BYTES, UPLOAD_DAYS, UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import * as calls from '#contract/form-uploads.ts'
+import { replaceDefectImage } from '#contract/quality/qc-defects.ts'
 import { uploadQcFiles } from '#contract/quality/qc-files.ts'
 import { make as makeEvidence } from '#server/features/evidence/evidence/evidence.fixture.ts'
 import { sweepUploads } from '#server/features/files/style-files/uploads/sweep-uploads.ts'
 import {
   approve,
+  DRAWING,
   makeInspection,
   makeReady,
   read,
@@ -162,6 +164,48 @@ describe('a form that is refused', () => {
       expect(await lying(world)).not.toContain(id)
       expect(await addPhoto(by, report, id)).toFailWith(404, UPLOAD_TEXTS.gone)
     }
+  })
+
+  // shows D-743
+  test('because others drew meanwhile leaves the photo for the second press, and for nobody else', async ({
+    make,
+    world,
+  }) => {
+    const { brand, inspector: by, report } = await makeInspection(make)
+    const photo = randomUUID()
+    const bytes = await takePhoto()
+    await open(by, photo, ofReport(report, bytes.length))
+    await send(by, photo, 0, bytes)
+    const file = (await addPhoto(by, report, photo)).data.data[0]?.id
+    const draw = (uploadId: string, was: number, who: By = by) =>
+      who.upload(replaceDefectImage, {
+        params: { id: String(report.id), defectImageId: String(file) },
+        files: [],
+        texts: {
+          drawing: JSON.stringify(DRAWING),
+          was: String(was),
+          [calls.inPartsField('image')]: uploadId,
+        },
+      })
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const id of [first, second]) {
+      await open(by, id, ofReport(report, bytes.length))
+      await send(by, id, 0, bytes)
+    }
+    expect(await draw(first, 0)).toSucceed()
+    expect(await draw(second, 0)).toFailWith(409)
+    expect((await open(by, second, ofReport(report, bytes.length))).data.received).toBe(bytes.length)
+    expect(await draw(second, 1, brand.manager)).toFailWith(409, UPLOAD_TEXTS.somebodyElse)
+    expect((await draw(second, 1)).data.file).toMatchObject({ drawn_version: 2 })
+    for (const id of [first, second]) expect(await draw(id, 2)).toFailWith(404, UPLOAD_TEXTS.gone)
+    // Nobody pressed again: it is swept as what was given up.
+    const left = randomUUID()
+    await open(by, left, ofReport(report, bytes.length))
+    await send(by, left, 0, bytes)
+    expect(await draw(left, 0)).toFailWith(409)
+    const later = new Date(Date.now() + (UPLOAD_DAYS + 1) * 86_400_000)
+    await sweepUploads({ ...world.parts, now: () => later })
+    expect(await lying(world)).not.toContain(left)
   })
 
   // shows D-678

@@ -117,11 +117,63 @@ test('a large file that is refused says why, and is given up on the server', asy
   await waitFor(() => expect(sentTo(uploads.cancelAnswerUpload)[0]?.body).toEqual({ token: TOKEN }))
 })
 
+const STALE = {
+  saved: { by: 'Somebody with the same link', at: '2026-11-28T09:00:00.000Z', version: 2 },
+}
+
+// shows D-743
+test.each([
+  ['Save mine', 'sends the form alone once more'],
+  ['Take theirs', 'gives the file up on the server'],
+] as const)('a large file that was overtaken is not sent again: «%s» %s', async (press) => {
+  const SIZE = IN_PARTS_FROM_BYTES + 1
+  fakeUploads()
+  answers(calls.openRequest, asked)
+  let received = 0
+  const state = () => ({ upload_id: crypto.randomUUID(), size: SIZE, received, part_bytes: PART_BYTES })
+  answers(uploads.openAnswerUpload, state)
+  answers(uploads.sendAnswerUploadPart, () => {
+    received = Math.min(received + PART_BYTES, SIZE)
+    return state()
+  })
+  answers(uploads.cancelAnswerUpload, { ok: true })
+  failsOnce(calls.putAnswerFile, 'stale', STALE)
+  const { user } = openApp(ADDRESS)
+  const card = await certificateCard()
+  const file = new File([new Uint8Array(SIZE)], 'scope.pdf', { type: 'application/pdf', lastModified: 1 })
+  await user.upload(card.getByLabelText(/^File for/), file)
+  await waitFor(() => expect(card.getByText(/Yours is not saved yet/)).toBeInTheDocument())
+  const parts = sentTo(uploads.sendAnswerUploadPart).length
+  expect(sentTo(uploads.cancelAnswerUpload)).toEqual([])
+  answers(calls.openRequest, savedAs({ number: 'THEIRS' }))
+  answers(
+    calls.putAnswerFile,
+    savedAs({ file: { title: 'scope.pdf', mime_type: 'application/pdf', size: SIZE } }, 3),
+  )
+  await user.click(card.getByRole('button', { name: press }))
+  if (press === 'Save mine') {
+    await waitFor(() => expect(card.getByText('scope.pdf')).toBeInTheDocument())
+    expect(sentTo(calls.putAnswerFile).map(({ body }) => body)).toMatchObject([
+      { version: '1' },
+      { version: '2' },
+    ])
+    expect(sentTo(calls.saveAnswer)).toEqual([])
+  } else {
+    await waitFor(() => expect(sentTo(uploads.cancelAnswerUpload)).toHaveLength(1))
+    const { uploadId } = sentTo(uploads.openAnswerUpload)[0]?.params ?? {}
+    expect(sentTo(uploads.cancelAnswerUpload)[0]).toMatchObject({
+      params: { uploadId },
+      body: { token: TOKEN },
+    })
+    expect(sentTo(calls.putAnswerFile)).toHaveLength(1)
+  }
+  expect(sentTo(uploads.sendAnswerUploadPart)).toHaveLength(parts)
+  await waitFor(() => expect(card.queryByText(/Yours is not saved yet/)).not.toBeInTheDocument())
+})
+
 test('where somebody else saved meanwhile nothing is overwritten before one says so', async () => {
   answers(calls.openRequest, asked)
-  failsOnce(calls.saveAnswer, 'stale', {
-    saved: { by: 'Somebody with the same link', at: '2026-11-28T09:00:00.000Z', version: 2 },
-  })
+  failsOnce(calls.saveAnswer, 'stale', STALE)
   const { user } = openApp(ADDRESS)
   const card = await certificateCard()
   await user.type(card.getByRole('textbox', { name: 'Number' }), 'MINE')
@@ -139,9 +191,7 @@ test('where somebody else saved meanwhile nothing is overwritten before one says
 
 test('or takes what the others saved', async () => {
   answers(calls.openRequest, asked)
-  failsOnce(calls.saveAnswer, 'stale', {
-    saved: { by: 'Somebody with the same link', at: '2026-11-28T09:00:00.000Z', version: 2 },
-  })
+  failsOnce(calls.saveAnswer, 'stale', STALE)
   const { user } = openApp(ADDRESS)
   const card = await certificateCard()
   await user.type(card.getByRole('textbox', { name: 'Number' }), 'MINE')

@@ -17,12 +17,22 @@ interface AnswerFile {
   file: File
 }
 
+const uploadOf = async ({ token, questionId, file }: Omit<AnswerFile, 'version'>) => {
+  const said = [browserKey(), token, questionId, file.name, file.size, file.lastModified]
+  return { uploadId: (await uploadIdOf(said)) ?? makeClientId() }
+}
+
+/** Of a form that is not sent again. */
+export const giveUpAnswerFile = async (answer: Omit<AnswerFile, 'version'>): Promise<void> => {
+  const params = await uploadOf(answer)
+  await send(cancelAnswerUpload, { params, body: { token: answer.token } })
+}
+
 export const sendAnswerFile = async (
   { token, questionId, version, file }: AnswerFile,
   options: Pick<UploadOptions, 'onProgress'>,
 ): Promise<AnswerPage> => {
-  const said = [browserKey(), token, questionId, file.name, file.size, file.lastModified]
-  const params = { uploadId: (await uploadIdOf(said)) ?? makeClientId() }
+  const params = await uploadOf({ token, questionId, file })
   const body = { token, question_id: questionId, title: file.name, size: file.size }
   const form = () => ({
     ...{ token, question_id: String(questionId), version: String(version()) },

@@ -97,6 +97,15 @@ export function useAnswer(token: string, question: AskedQuestion) {
   }
   const askAgain = () => queries.refetchQueries({ queryKey: answersKey(token) })
   const failure = save.error ?? file.error
+  const isFileLeft = isStale(file.error)
+  /** Nothing is kept of a large file that is not sent again. */
+  const giveUp = () => {
+    const { variables: chosen } = file
+    if (!isFileLeft || !chosen || chosen.size <= IN_PARTS_FROM_BYTES) return
+    void import('./send-answer-file.ts')
+      .then(({ giveUpAnswerFile }) => giveUpAnswerFile({ token, questionId: question.id, file: chosen }))
+      .catch(() => undefined)
+  }
   return {
     values: { ...question.answer, ...drafts.current },
     change,
@@ -115,6 +124,7 @@ export function useAnswer(token: string, question: AskedQuestion) {
     isOvertaken: isStale(failure),
     /** What the others saved is shown, and what was written here goes. */
     takeTheirs: async () => {
+      giveUp()
       set({})
       save.reset()
       file.reset()
@@ -125,8 +135,12 @@ export function useAnswer(token: string, question: AskedQuestion) {
       await askAgain()
       const page = queries.getQueryData<AnswerPage>(answersKey(token))
       if (page) take(page)
+      const { variables: chosen } = file
       file.reset()
-      save.mutate({ ...drafts.current })
+      if (Object.keys(drafts.current).length > 0) save.mutate({ ...drafts.current })
+      else save.reset()
+      // What has left of a large one is with the server still.
+      if (isFileLeft && chosen !== undefined) file.mutate(chosen)
     },
   }
 }

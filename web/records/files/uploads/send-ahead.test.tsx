@@ -3,7 +3,7 @@ import { uploadLogo } from '#contract/companies/organizations.ts'
 import { PART_BYTES, UPLOAD_TEXTS } from '#contract/files/style-file-uploads.ts'
 import { cancelFormUpload, inPartsField, openFormUpload, sendFormUploadPart } from '#contract/form-uploads.ts'
 import { until } from '#test/until.ts'
-import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { answers, fails, failsOnce, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { sendAhead } from './send-ahead.ts'
 
@@ -57,4 +57,16 @@ test('one that is refused says why, and is given up on the server', async () => 
   fails(sendFormUploadPart, 'other_person', { error: [UPLOAD_TEXTS.somebodyElse] })
   await expect(sendAhead(uploadLogo, args, of)).rejects.toThrow(UPLOAD_TEXTS.somebodyElse)
   await until(() => expect(sentTo(cancelFormUpload)).toHaveLength(1))
+})
+
+// shows D-743
+test('one whose form is overtaken stays on the server, and the same form again sends no part', async () => {
+  failsOnce(uploadLogo, 'stale')
+  await expect(sendAhead(uploadLogo, args, of)).rejects.toMatchObject({ code: 'stale' })
+  const parts = sentTo(sendFormUploadPart).length
+  await sendAhead(uploadLogo, args, of)
+  expect(sentTo(sendFormUploadPart)).toHaveLength(parts)
+  const [first, second] = sentTo(uploadLogo).map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect(sentTo(cancelFormUpload)).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** Sends a file in parts before the form that names it: what was there goes on, and what is refused or stopped is given up. */
 import type { UploadState } from '#contract/files/style-file-uploads.ts'
+import { ApiError } from '#web/lib/api/api.ts'
 import type { UploadOptions } from '#web/lib/api/upload.ts'
 import { persist, watch } from './persist.ts'
 
@@ -48,8 +49,8 @@ export const sendPartsAhead = async <T>(
     while (state.received < state.size) state = await persist(sendNext, { signal, again })
     return await persist(sendForm, { signal })
   } catch (error) {
-    // Refused for good, or stopped by the person.
-    void cancel().catch(() => undefined)
+    // Refused for good, or stopped by the person; where others saved meanwhile, the server keeps it for the same form again.
+    if (!(error instanceof ApiError && error.code === 'stale')) void cancel().catch(() => undefined)
     throw error
   }
 }
