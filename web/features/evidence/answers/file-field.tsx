@@ -3,7 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { AnswerFields } from '#contract/evidence/evidence-requests.ts'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
-import { formatFileSize } from '#web/lib/formats.ts'
+import { formatFileSize, formatPercent } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
 import { IconCamera, IconUpload } from '#web/ui/icons.ts'
 import classes from './answers.module.css'
@@ -59,11 +59,15 @@ export function FileField({ name, file, isPhoto, isSaving, sent, error, onChange
         )}
       </div>
       {sent !== null && (
-        <Progress
-          aria-label={`Sending the file for ${name}`}
-          value={sent * PERCENT}
-          className={classes.sending}
-        />
+        <div className={classes.sending}>
+          {/* On dark paper violet is hardly told from what is left. */}
+          <Progress
+            aria-label={`Sending the file for ${name}`}
+            value={Math.round(sent * PERCENT)}
+            color="teal"
+          />
+          <span>{formatPercent(sent * PERCENT)}</span>
+        </div>
       )}
       {error && (
         <p role="alert" className={classes.problem}>
