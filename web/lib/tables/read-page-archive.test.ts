@@ -70,7 +70,9 @@ const read = (signs: string, maxRows = 100) => readTableFile(bytesOf(signs), max
 const sheetsOf = async (signs: string) => {
   const reading = await read(signs)
   if ('problem' in reading) throw new Error(reading.problem)
-  return reading.sheets.map(({ name, rows, problem }) => ({ name, ...(problem ? { problem } : { rows }) }))
+  return reading.sheets.map(({ name, rows, problem }) =>
+    problem ? { name, problem, rows: [] } : { name, rows },
+  )
 }
 const BOM_ROWS = [
   ['Article', 'Supplier', 'Cons.'],
@@ -124,12 +126,12 @@ describe('a workbook that Excel saved as one page', () => {
       TABS,
     )
     expect(await sheetsOf(page.slice(0, page.indexOf(`--${MARK}\r\n`, HEAD.length + 10)))).toEqual([
-      { name: 'BOM', problem: WORKBOOK_TEXTS.broken },
-      { name: 'Costs', problem: WORKBOOK_TEXTS.broken },
+      { name: 'BOM', problem: WORKBOOK_TEXTS.broken, rows: [] },
+      { name: 'Costs', problem: WORKBOOK_TEXTS.broken, rows: [] },
     ])
     expect(await sheetsOf(page.slice(0, page.lastIndexOf(`--${MARK}`) - 20))).toEqual([
       { name: 'BOM', rows: BOM_ROWS },
-      { name: 'Costs', problem: WORKBOOK_TEXTS.broken },
+      { name: 'Costs', problem: WORKBOOK_TEXTS.broken, rows: [] },
     ])
   })
 

@@ -128,7 +128,7 @@ const STALE = {
 test.each([
   ['Save mine', 'sends the form alone once more'],
   ['Take theirs', 'gives the file up on the server'],
-] as const)('a large file that was overtaken is not sent again: «%s» %s', async (press) => {
+] as const)('a large file that was overtaken is not sent again: «%s» %s', async (press, _does) => {
   const SIZE = IN_PARTS_FROM_BYTES + 1
   fakeUploads()
   answers(calls.openRequest, asked)
