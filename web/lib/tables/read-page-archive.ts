@@ -53,11 +53,12 @@ const partOf = (text: string): Part | null => {
 
 const typeOf = ({ fields }: Part): string =>
   (fields.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase()
+const PARAMETER = /;\s*([\w-]{1,80})=(?:"([^"]*)"|([^\s;]+))/g
 const parameterOf = ({ fields }: Part, name: string): string | null => {
-  const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(
-    fields.get('content-type') ?? '',
+  const found = [...(fields.get('content-type') ?? '').matchAll(PARAMETER)].find(
+    ([, own]) => own?.toLowerCase() === name,
   )
-  return found?.[1] ?? found?.[2] ?? null
+  return found?.[2] ?? found?.[3] ?? null
 }
 
 /** The last piece of an address, by which parts of one file name each other. */
