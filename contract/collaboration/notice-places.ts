@@ -1,17 +1,33 @@
 /** Where each kind of notice leads, at the bell, in the inbox and in emails: the place of a row wherever it tells of one. */
 import type { NotificationKind } from './notifications.ts'
 
+/** Why no row is named. */
+type Because =
+  /** It is the state of the whole page. */
+  | 'one_state'
+  | 'no_list'
+  /** The reader may have lost the style. */
+  | 'style_lost'
+  | 'style_gone'
+  /** One unread notice stands for all reviews that wait, so that strangers fill no bell. */
+  | 'all_reviews'
+  /** It concerns all passports of a brand. */
+  | 'all_passports'
+
 interface Place {
   /** Its address; what stands in braces differs from notice to notice. Several where its readers open different pages. */
   to: readonly string[]
-  /** Why no row is named, where none is. */
-  because?: string
+  /** Where none is named. */
+  because?: Because
 }
 
 const at = <const To extends readonly string[]>(...to: To) => ({ to })
-const page = <const To extends readonly string[]>(because: string, ...to: To) => ({ to, because })
+const page = <const To extends readonly string[]>(because: Because, ...to: To) => ({
+  to,
+  because,
+})
 
-const ONE_STATE = 'it is the state of the whole page'
+const ONE_STATE = 'one_state'
 const STYLE = page(ONE_STATE, '/inquiries/{style}')
 const TRACE = page(ONE_STATE, '/inquiries/{style}#trace')
 const COMPANY = page(ONE_STATE, '/company')
@@ -61,17 +77,17 @@ export const NOTICE_PLACES = {
   ),
   factory_requested: at('/factory-requests?row=requests:{request}'),
   organization_request_accepted: OF_COMPANY,
-  organization_request_declined: page('it is in no list', '/suppliers'),
+  organization_request_declined: page('no_list', '/suppliers'),
   factory_request_accepted: OF_COMPANY,
   factory_request_declined: OF_COMPANY,
 
   style_verification_requested: STYLE,
   style_deletion_requested: page(ONE_STATE, '/inquiries/{style}#options'),
   supplier_assigned: STYLE,
-  supplier_removed: page('the reader may have lost the style', '/collections', '/inquiries/{style}'),
+  supplier_removed: page('style_lost', '/collections', '/inquiries/{style}'),
   style_verified: STYLE,
   style_verification_rejected: STYLE,
-  style_deletion_approved: page('the style is gone', '/collections'),
+  style_deletion_approved: page('style_gone', '/collections'),
   style_deletion_rejected: STYLE,
   comment_mentioned: at('/inquiries/{style}?comment={comment}#project'),
   /** The first of the roles that are new. */
@@ -83,16 +99,13 @@ export const NOTICE_PLACES = {
   gtin_dispute_decided: page(ONE_STATE, '/inquiries/{style}#trace', '/collections'),
   issuer_domain_failing: COMPANY,
   issuer_domain_lapsed: COMPANY,
-  review_posted: page(
-    'one unread notice stands for all reviews that wait, so that strangers fill no bell',
-    '/inquiries/{style}?tracetab=analytics#trace',
-  ),
+  review_posted: page('all_reviews', '/inquiries/{style}?tracetab=analytics#trace'),
   step_verified: STEP,
   step_verification_declined: STEP,
   publication_agreed: TRACE,
   publication_declined: TRACE,
-  publishing_agreed: page('it concerns all passports of a brand', '/collections'),
-  publishing_ended: page('it concerns all passports of a brand', '/collections'),
+  publishing_agreed: page('all_passports', '/collections'),
+  publishing_ended: page('all_passports', '/collections'),
   passport_withdrawn: TRACE,
   passport_withdrawal_taken_back: TRACE,
 
