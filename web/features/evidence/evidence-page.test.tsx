@@ -117,7 +117,9 @@ test('the evidence that a notice names is read on to, marked, or said to be gone
   cleanup()
   answers(sharings.listOfferedEvidence, pageOf(offeredRow))
   openApp(`${ADDRESS}?tab=offered&row=offered%3A${offeredRow.id}`, mira)
-  await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveTextContent(offeredRow.holder.name))
+  await waitFor(() =>
+    expect(document.querySelector('[data-sought]')).toHaveTextContent(offeredRow.holder.name),
+  )
   cleanup()
   openApp(`${ADDRESS}?tab=offered&row=offered%3A999`, mira)
   await waitFor(() =>
