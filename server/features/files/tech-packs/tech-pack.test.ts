@@ -165,7 +165,7 @@ describe('people', () => {
     expect(await save(brand.manager, style, { roles })).toSucceed()
     const kind = 'tech_pack_role_given'
     expect(await newsOf(supplier.manager)).toEqual([
-      { kind, link: `/inquiries/${style.id}/tech_pack_development` },
+      { kind, link: `/inquiries/${style.id}/tech_pack_development?row=roles:pattern_maker` },
     ])
     expect(await newsOf(inspector)).toEqual([{ kind, link: `/inquiries/${style.id}` }])
     expect(await newsOf(brand.manager)).toEqual([])
@@ -369,7 +369,7 @@ describe('an approval', () => {
       { kind: 'tech_pack_reopened', link },
       { kind: 'tech_pack_approved', link },
       { kind: 'tech_pack_in_review', link },
-      { kind: 'tech_pack_role_given', link },
+      { kind: 'tech_pack_role_given', link: `${link}?row=roles:designer` },
     ])
     for (const { manager } of [supplier, other])
       expect((await newsOf(manager)).map(({ kind }) => kind)).toEqual([
