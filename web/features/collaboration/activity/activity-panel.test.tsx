@@ -37,10 +37,13 @@ test('the milestone and the file that an entry is about are links to them', asyn
     activityPage([
       activityEntry({ action: 'milestone.done', details: { name: 'Fit sample', milestone: 4 } }),
       activityEntry({
-        ...{ id: 7, action: 'style_file.file_shared' },
+        ...{ id: 7, action: 'style_file.file_shared', at: '2026-11-20T07:41:00.000Z' },
         details: { name: 'Sketch.pdf', sub_task: 33, file: 9 },
       }),
-      activityEntry({ id: 6, action: 'milestone.done', details: { name: 'From before' } }),
+      activityEntry({
+        ...{ id: 6, action: 'milestone.done', at: '2026-11-20T05:41:00.000Z' },
+        details: { name: 'From before' },
+      }),
     ]),
   )
   open()
