@@ -69,7 +69,7 @@ test('a notice says what changed, from what to what, and leads there', async () 
   expect(row.getByText('52').closest('del')).toBeInTheDocument()
   expect(row.getByRole('link', { name: /Chest/ })).toHaveAttribute(
     'href',
-    '/inquiries/7/tech_pack_development',
+    '/inquiries/7/tech_pack_development?row=points%3AA&cell=M',
   )
   expect(sentTo(readInboxChanges)[0]?.query.get('ids')).toBe('13,12,11')
 })
