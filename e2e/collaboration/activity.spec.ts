@@ -63,5 +63,6 @@ test('the technologist changes the chest, and a colleague reads 52 → 53 in Tur
   await checkAccessibility(phone.page)
   await lookAt(phone.page, 'activity-phone')
   await place.tap()
-  await phone.page.waitForURL(`**/inquiries/${styleId}/tech_pack_development`)
+  const chart = (url: URL) => url.pathname === `/inquiries/${styleId}/tech_pack_development`
+  await phone.page.waitForURL((url) => chart(url) && url.search === '?row=points%3AA&cell=M')
 })
