@@ -8,6 +8,8 @@ import { nameFirstScript } from './scripts/bundle/name-first-script.ts'
 import { writeFirstFiles } from './scripts/bundle/page-files.ts'
 import { sourcePlugins } from './scripts/bundle/source-plugins.ts'
 import { fetchFirst } from './scripts/bundle/vite-fetch-first.ts'
+import { divideTexts, nameChunk } from './scripts/languages/divide-catalogues.ts'
+import { readCatalogues } from './scripts/languages/read-catalogues.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
@@ -16,37 +18,45 @@ const inRepository = (path: string): string => fileURLToPath(new URL(path, impor
 const buildFolder = process.env.SELVEDGE_BUILD_FOLDER ?? inRepository('dist')
 const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 
-export default defineConfig(async ({ command }) => ({
-  root: inRepository('web'),
-  base: '/',
-  plugins: [
-    fetchFirst(),
-    ...sourcePlugins(),
-    react(),
-    precompress(),
-    serviceWorker(),
-    nameFirstScript(),
-    writeFirstFiles(),
-  ],
-  build: {
-    outDir: `${buildFolder}/client`,
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    // The content security policy allows no `data:` fonts or styles, so nothing is inlined.
-    assetsInlineLimit: 0,
-    manifest: true,
-    sourcemap: false,
-    // Every browser of the target loads modules ahead by itself.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        ...(command === 'build' && { codeSplitting: { groups: chunksOf(await learnParts()) } }),
-        // A page's first script names every part that may follow, and hashes do not compress: seven characters of 64
-        // kinds tell builds of one part apart as well as eight.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+const divideCode = async () => {
+  const parts = await learnParts()
+  const division = divideTexts(parts)
+  const output = { codeSplitting: { groups: chunksOf(parts) }, chunkFileNames: nameChunk(division) }
+  return { output, partOf: division.partOf }
+}
+
+export default defineConfig(async ({ command }) => {
+  const divided = command === 'build' ? await divideCode() : null
+  return {
+    root: inRepository('web'),
+    base: '/',
+    plugins: [
+      fetchFirst(),
+      readCatalogues(divided?.partOf),
+      ...sourcePlugins(),
+      react(),
+      precompress(),
+      serviceWorker(),
+      nameFirstScript(),
+      writeFirstFiles(),
+    ],
+    build: {
+      outDir: `${buildFolder}/client`,
+      emptyOutDir: true,
+      assetsDir: 'assets',
+      // The content security policy allows no `data:` fonts or styles, so nothing is inlined.
+      assetsInlineLimit: 0,
+      manifest: true,
+      sourcemap: false,
+      // Every browser of the target loads modules ahead by itself.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          ...divided?.output,
+        },
       },
+      target: 'es2022',
     },
-    target: 'es2022',
-  },
-  server: { proxy: { '^/api/': server, '/media': server } },
-}))
+    server: { proxy: { '^/api/': server, '/media': server } },
+  }
+})

@@ -43,8 +43,7 @@ test('the scripts of a style page are small, on a browser that has none of them'
   expect(sizes.length).toBeLessThan(50)
   const sum = sizes.reduce((whole, size) => whole + size, 0)
   expect(sum).toBeGreaterThan(FIRST_LOAD_LIMIT / 2)
-  // In KiB: some of what the page asks for next has come by then.
-  expect(sum).toBeLessThan((FIRST_LOAD_LIMIT / 1000) * 1024)
+  expect(sum).toBeLessThan(FIRST_LOAD_LIMIT)
 })
 
 const SIGN_IN_LIMIT = 160 * 1024

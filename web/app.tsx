@@ -12,11 +12,13 @@ import { onSignedOut } from './lib/api/api.ts'
 import { makeQueryClient } from './lib/api/query-client.ts'
 import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
 import { openDeviceQueue } from './lib/device-queue/open-device-queue.ts'
+import { bringTexts } from './lib/language/catalogue-parts.ts'
 import { spokenLanguage } from './lib/language/say.ts'
 import { forgetKeptSession } from './lib/session/kept-session.ts'
 import { startSession } from './lib/session/session.ts'
 import { startServiceWorker } from './lib/start-service-worker.ts'
 import { listenForInstall } from './lib/use-install.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { keepFocus } from './ui/dialogs/keep-focus.ts'
 import { Overlays } from './ui/dialogs/overlays.tsx'
@@ -40,6 +42,8 @@ export function mountApp(element: HTMLElement, session?: Session): void {
     void leaveForSignIn(router, queries)
   })
   startServiceWorker()
+  // What opens within a page needs it; most of it is never said.
+  whenIdle(() => void bringTexts('rest'))
   keepFocus()
   createRoot(element).render(
     <StrictMode>

@@ -46,8 +46,9 @@ if (publicPath) {
   const root = document.getElementById('root') as HTMLElement
   try {
     if (isSignedOut()) goToDoor()
-    await startLanguage()
-    if (isDoor(window.location)) {
+    const showsDoor = isDoor(window.location)
+    await startLanguage({ isDoor: showsDoor })
+    if (showsDoor) {
       const { mountDoor } = await import('./door.tsx')
       mountDoor(root)
       if (isSignedOut()) forgetSoon()

@@ -51,6 +51,13 @@ const numberFiles = ({ first, parts, bundles }: Parts): Map<string, number> => {
   )
 }
 
+/** The file that each module comes in, of those that several parts need or that come first. */
+export const nameFiles = (parts: Parts): ReadonlyMap<string, string> =>
+  new Map<string, string>([
+    ...parts.first,
+    ...[...numberFiles(parts)].map(([id, file]) => [id, `shared-${file}`] as const),
+  ])
+
 export const chunksOf = (parts: Parts): Rolldown.CodeSplittingGroup[] => {
   const { first } = parts
   const fileOf = numberFiles(parts)

@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { readCatalogues } from '../languages/read-catalogues.ts'
 import { STYLE_PAGE_PARTS } from './first-load.ts'
 import { readPages } from './page-files.ts'
 import { sourcePlugins } from './source-plugins.ts'
@@ -64,7 +65,7 @@ const buildPlainly = async (): Promise<Rolldown.OutputChunk[]> => {
     root: WEB,
     configFile: false,
     logLevel: 'warn',
-    plugins: [...sourcePlugins(), react(), buildEachPart()],
+    plugins: [readCatalogues(), ...sourcePlugins(), react(), buildEachPart()],
     build: {
       write: false,
       minify: false,

@@ -45,13 +45,18 @@ const WORD = /"word": "([^"]+)"/g
 const COMMODITIES = 'contract/passports/commodity/commodity-codes.json'
 const WHAT = /"what": "([^"]+)"/g
 
-/** Each name with the file that it stands in. */
-export const listKeptNames = (): [name: string, path: string][] => [
-  ...LOOKUPS.map(pathOf).flatMap((path) =>
+const ofLists = (): [name: string, path: string][] =>
+  LOOKUPS.map(pathOf).flatMap((path) =>
     ofMigration(path)
       .filter(isName)
       .map((name): [string, string] => [name, path]),
-  ),
+  )
+
+export const listNamesOfLists = (): string[] => ofLists().map(([name]) => name)
+
+/** Each name with the file that it stands in. */
+export const listKeptNames = (): [name: string, path: string][] => [
+  ...ofLists(),
   ...FILE_COLUMNS.flatMap((path) =>
     [...read(path).matchAll(HEAD)].map(([, head = '']): [string, string] => [head, path]),
   ),

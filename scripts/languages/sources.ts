@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findTexts } from './find-texts.ts'
-import { listKeptNames } from './kept-names.ts'
+import { listKeptNames, listNamesOfLists } from './kept-names.ts'
 import { sensesOf } from './senses.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,6 +81,15 @@ const isShown = (text: string, path: string): boolean =>
 
 /** `{0}, {1}` says nothing. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\d+\}/g, ''))
+
+/** What the server tells of its own accord, and the names of lists that it answers with. */
+export const listToldAndNames = (): string[] => [
+  ...listFiles('server')
+    .filter((path) => !NO_PRODUCT.test(path))
+    .flatMap((path) => translateFile(readFileSync(join(ROOT, path), 'utf8'), path).marked)
+    .filter(hasWords),
+  ...listNamesOfLists(),
+]
 
 /** Each text with the file that it is found in first. */
 export const listTexts = (): Map<string, string> => {

@@ -7,6 +7,11 @@ import { isTranslated, translateFile } from './sources.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SAY = fileURLToPath(new URL('../../web/lib/language/say.ts', import.meta.url))
 
+const found = new Map<string, readonly string[]>()
+
+/** What a module says for people, once a build has read it. */
+export const textsOfModule = (id: string): readonly string[] => found.get(id) ?? []
+
 export const languages = (): Plugin => ({
   name: 'selvedge-languages',
   enforce: 'pre',
@@ -17,6 +22,7 @@ export const languages = (): Plugin => ({
     if (!isTranslated(path)) return null
     const { code: translated, messages } = translateFile(code, path)
     if (messages.length === 0) return null
+    found.set(id, messages)
     const used = ['say', 'sayNodes'].filter((name) => translated.includes(`${name}$(`))
     const imported = used.map((name) => `${name} as ${name}$`).join(', ')
     return { code: `import { ${imported} } from ${JSON.stringify(SAY)};${translated}`, map: null }

@@ -2,6 +2,7 @@
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import { withoutIsolates } from '#contract/values/text/isolate.ts'
+import { bringTexts } from '../language/catalogue-parts.ts'
 import { sayGiven } from '../language/say.ts'
 import { noteClock } from '../session/clock-offset.ts'
 import { takeEarly } from './early-answers.ts'
@@ -147,11 +148,10 @@ export const readError = (answer: FailedAnswer): ApiError => {
 }
 
 /** What `fetch` answered, read. */
-export const failedOf = async (answer: Response): Promise<FailedAnswer> => ({
-  status: answer.status,
-  text: await answer.text(),
-  header: (name) => answer.headers.get(name),
-})
+export const failedOf = async (answer: Response): Promise<FailedAnswer> => {
+  const [text] = await Promise.all([answer.text(), bringTexts('rest')])
+  return { status: answer.status, text, header: (name) => answer.headers.get(name) }
+}
 
 /** Sends a call; throws ApiError, NetworkError, or an AbortError when the signal says so. */
 export async function send<const S extends CallSpec>(

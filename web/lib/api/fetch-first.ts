@@ -4,6 +4,8 @@
  * and asks no more. So nothing is imported before all of its files have been fetched, which may fail as often as it
  * likes. Files of a build never change: the import takes them from the browser's cache.
  */
+import { bringTexts, type CataloguePart } from '../language/catalogue-parts.ts'
+
 type Load<Module> = () => Promise<Module>
 
 /** What the page came with; the build names all that its first script imports. */
@@ -46,6 +48,12 @@ const ownFile = (load: Load<unknown>): string[] => {
   return path ? [`assets/${path.split('/').at(-1)}`] : []
 }
 
+/** The build names a file by the part of the catalogue that its texts stand in (scripts/languages/divide-catalogues.ts). */
+const partsOf = (files: readonly string[]): CataloguePart[] => {
+  if (files.some((file) => file.endsWith('.rest.js'))) return ['main', 'rest']
+  return files.some((file) => file.endsWith('.main.js')) ? ['main'] : []
+}
+
 export const makeFetchFirst = (first = readFirst()) => {
   const arrived = new Map<string, Promise<void>>()
   const bring = (file: string): Promise<void> => {
@@ -60,7 +68,9 @@ export const makeFetchFirst = (first = readFirst()) => {
   }
   /** @param files of the part and of all that it imports, styles too @throws where one does not arrive */
   return async <Module>(load: Load<Module>, files: readonly string[] = []): Promise<Module> => {
-    await Promise.all((files.length > 0 ? files : ownFile(load)).map(bring))
+    const needed = files.length > 0 ? files : ownFile(load)
+    // Texts are constants of modules, so they are there before.
+    await Promise.all([...needed.map(bring), bringTexts(...partsOf(needed))])
     return load()
   }
 }

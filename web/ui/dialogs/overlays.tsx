@@ -1,21 +1,23 @@
 /**
- * What floats above any page: the notices, which come with the first load since they tell of a network that went away,
- * and the question that waits for an answer, whose dialog is fetched as soon as somebody touches the page.
+ * What floats above any page: the notices, which are fetched as soon as the page is idle since they tell of a network
+ * that went away, and the question that waits for an answer, whose dialog is fetched once somebody touches the page.
  */
-import { Notifications } from '@mantine/notifications'
+import { useNotifications } from '@mantine/notifications'
 import { Suspense, useEffect } from 'react'
 import { onFirstTouch } from '#web/lib/on-first-touch.ts'
-import { useNoticeRoom } from '../notices/notice-room.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
 import { loadComponent } from '../pages/load-component.tsx'
 import { dismissQuestion, useQuestion } from './confirm.ts'
 import classes from './overlays.module.css'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
+const NoticesList = loadComponent(() => import('../notices/notices-list.tsx'), 'NoticesList')
 const ConfirmDialog = loadComponent(loadDialog, 'ConfirmDialog')
 
 export function Overlays() {
   const question = useQuestion()
-  useNoticeRoom()
+  const { notifications } = useNotifications()
+  const showsNotices = useIdle() || notifications.length > 0
   useEffect(() => {
     const stop = onFirstTouch(() => void loadDialog().catch(() => undefined))
     return () => {
@@ -25,7 +27,7 @@ export function Overlays() {
   }, [])
   return (
     <>
-      <Notifications position="bottom-right" containerWidth={380} />
+      <Suspense>{showsNotices && <NoticesList />}</Suspense>
       <div className={classes.corner}>
         <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>
       </div>
