@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { NO_FRAMES } from './e2e/harness/no-frames.ts'
@@ -15,8 +16,12 @@ const WORKERS = 3
  */
 const PATIENCE = 1_800_000
 
-/** A worker makes much that is gone a moment later: V8 looks through it four times less often. */
-const execArgv = ['--max-semi-space-size=64']
+/**
+ * A worker makes much that is gone a moment later, and keeps the whole product: V8 looks through the one four times less
+ * often, and through the other not before it has grown to a tenth of the machine. That is a sixth of all processor time.
+ */
+const KEPT_MB = Math.min(2048, Math.round(totalmem() / 1024 ** 2 / 10))
+const execArgv = ['--max-semi-space-size=64', `--initial-old-space-size=${KEPT_MB}`]
 
 // A developer's own settings are none of a test's, nor of the processes that it starts.
 process.env.SELVEDGE_ENV_FILE = '/dev/null'

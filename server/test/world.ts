@@ -65,7 +65,7 @@ export const openWorld = async ({
   const config = readConfig({
     SELVEDGE_DATA: dataFolder,
     DATABASE_URL: url,
-    DATABASE_CONNECTIONS: '8',
+    DATABASE_CONNECTIONS: '4',
     SELVEDGE_ORIGIN: 'http://localhost',
     ...environment,
   })
