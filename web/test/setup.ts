@@ -4,6 +4,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { PATIENCE_MS } from '#test/patience.ts'
+import { forgetAwaited } from '#web/lib/awaited.ts'
 import { stopFakeServer } from './fake-server.ts'
 
 // A machine with other work to do renders a page late, and still renders it.
@@ -62,6 +63,7 @@ Object.defineProperty(document, 'fonts', {
 afterEach(() => {
   cleanup()
   stopFakeServer()
+  forgetAwaited()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -2,6 +2,7 @@
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import { withoutIsolates } from '#contract/values/text/isolate.ts'
+import { countAwaited } from '../awaited.ts'
 import { bringTexts } from '../language/catalogue-parts.ts'
 import { sayGiven } from '../language/say.ts'
 import { noteClock } from '../session/clock-offset.ts'
@@ -190,7 +191,7 @@ export async function exchange<const S extends CallSpec>(
   const early = call.method === 'GET' && !headers ? takeEarly(address, signal) : undefined
   const began = Date.now()
   const asked = early ?? fetch(address, request)
-  const answer = await (call.method === 'GET' ? asked : countChange(asked, call.path)).catch(
+  const answer = await (call.method === 'GET' ? countAwaited(asked) : countChange(asked, call.path)).catch(
     (cause: unknown) => {
       throw signal?.aborted ? cause : new NetworkError()
     },

@@ -4,6 +4,7 @@
  * and asks no more. So nothing is imported before all of its files have been fetched, which may fail as often as it
  * likes. Files of a build never change: the import takes them from the browser's cache.
  */
+import { countAwaited } from '../awaited.ts'
 import { bringTexts, type CataloguePart } from '../language/catalogue-parts.ts'
 
 type Load<Module> = () => Promise<Module>
@@ -70,8 +71,8 @@ export const makeFetchFirst = (first = readFirst()) => {
   return async <Module>(load: Load<Module>, files: readonly string[] = []): Promise<Module> => {
     const needed = files.length > 0 ? files : ownFile(load)
     // Texts are constants of modules, so they are there before.
-    await Promise.all([...needed.map(bring), bringTexts(...partsOf(needed))])
-    return load()
+    const ready = Promise.all([...needed.map(bring), bringTexts(...partsOf(needed))])
+    return countAwaited(ready.then(load))
   }
 }
 
