@@ -3,7 +3,7 @@
  * field that is added to a record does not compile until it stands here (docs/decisions/0068-what-changed.md).
  */
 import type { ChangedRecord } from './collaboration/activity.ts'
-import type { CostSection } from './costing/cost-lines.ts'
+import type { CostSection } from './costing/cost-record.ts'
 import type { COST_FILTERS } from './costing/cost-sheet.rules.ts'
 import type { SecondaryCostInput } from './costing/secondary-costs.ts'
 import { CLAIM_KIND_NAMES, type ClaimInput } from './evidence/product-claims.ts'

@@ -8,23 +8,14 @@ import { id, optionalText, requiredText, uuid, workDay } from '../values/fields.
 import { costNumber, pieceMoney } from '../values/numbers/money.ts'
 import { madeByServer } from '../values/text/changes.ts'
 import { asJsonText, listOf, oneOf } from '../values/text/json-text.ts'
+import { COST_RECORD, type CostKeys, type CostKind, type CostSection } from './cost-record.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
 
 const amount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
 /** Typed for one piece: with the decimals of its sheet, which `findFineAmounts` judges. */
 const pieceAmount = costNumber({ whole: 12, places: 4, error: COST_TEXTS.amountOf4, isSigned: true })
-const unitPrice = costNumber({ whole: 10, places: 6, error: COST_TEXTS.unitPrice, isSigned: true })
-const consumption = costNumber({ whole: 8, places: 6, error: COST_TEXTS.consumption })
 const percent = costNumber({ whole: 3, places: 2, max: 100, error: COST_TEXTS.percent })
-const measure = costNumber({ whole: 8, places: 2, error: COST_TEXTS.measure })
 const rate = costNumber({ whole: 6, places: 6, error: COST_TEXTS.rate, isPositive: true })
-
-const text = optionalText(COST_LIMITS.text)
-const item = requiredText(COST_LIMITS.item, COST_TEXTS.itemRequired)
-const unit = z
-  .enum(BOM_UNITS, { error: COST_TEXTS.unitUnknown })
-  .nullish()
-  .transform((value) => value ?? null)
 
 /** A company that a line names, with those of its factories that make it. */
 const supplierChoice = z.object(
@@ -57,56 +48,69 @@ const bomSource = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** A line that comes without one gets it from the server. */
-const line = { id: madeByServer(uuid) }
-const charges = { unit_price: unitPrice, wastage: percent, finance: percent }
-const material = { item, unit, consumption, ...charges, insurance: percent, supplier, bom: bomSource }
+const pieces = z
+  .int({ error: COST_TEXTS.pieces })
+  .min(0, COST_TEXTS.pieces)
+  .max(COST_LIMITS.pieces, COST_TEXTS.pieces)
+  .nullish()
+  .transform((value) => value ?? null)
 
-const yarnFields = {
-  ...line,
-  placement: text,
-  description: text,
-  unit,
-  width: measure,
-  total_percentage: percent,
-  gsm: measure,
-}
-const fabricFields = { ...line, ...material, type: text }
-const trimFields = {
-  ...line,
-  ...material,
-  /** A trim that is sewn on; otherwise it is for packing. */
-  is_sewing: z.boolean().default(true),
-}
-const embellishmentFields = { ...line, item, ...charges }
-const cmFobFields = { ...line, item, amount: pieceAmount }
-const otherCostFields = {
-  ...line,
-  item,
-  cost: unitPrice,
-  /** How many of the item one garment takes. */
-  number_of_pieces: z
-    .int({ error: COST_TEXTS.pieces })
-    .min(0, COST_TEXTS.pieces)
-    .max(COST_LIMITS.pieces, COST_TEXTS.pieces)
+/** What is taken, by kind; amounts that are counted are not sent. */
+const TAKEN = {
+  name: requiredText(COST_LIMITS.item, COST_TEXTS.itemRequired),
+  text: optionalText(COST_LIMITS.text),
+  unit: z
+    .enum(BOM_UNITS, { error: COST_TEXTS.unitUnknown })
     .nullish()
     .transform((value) => value ?? null),
-}
+  consumption: costNumber({ whole: 8, places: 6, error: COST_TEXTS.consumption }),
+  price: costNumber({ whole: 10, places: 6, error: COST_TEXTS.unitPrice, isSigned: true }),
+  percent,
+  measure: costNumber({ whole: 8, places: 2, error: COST_TEXTS.measure }),
+  pieces,
+  amount: pieceAmount,
+  sewing: z.boolean().default(true),
+  company: supplier,
+  companies: fabSuppliers,
+  bom: bomSource,
+} satisfies Record<Exclude<CostKind, 'counted'>, z.ZodType>
 
-const lines = <T extends z.ZodType>(schema: T) =>
-  z.array(schema).max(COST_LIMITS.lines, COST_TEXTS.tooManyLines).default([])
+/** A line that comes without one gets it from the server. */
+const line = { id: madeByServer(uuid) }
+
+type Shape<S extends CostSection, Kinds> = {
+  [F in keyof (typeof COST_RECORD)[S]]: (typeof COST_RECORD)[S][F] extends {
+    kind: infer K extends keyof Kinds
+  }
+    ? Kinds[K]
+    : never
+}
+/** The fields of a section with what each kind has; those of kinds that have nothing are left out. */
+const shapeOf = <S extends CostSection, Kinds extends Partial<Record<CostKind, z.ZodType>>>(
+  section: S,
+  kinds: Kinds,
+) =>
+  Object.fromEntries(
+    Object.entries<{ kind: CostKind }>(COST_RECORD[section]).flatMap(([field, { kind }]) =>
+      kinds[kind] ? [[field, kinds[kind]]] : [],
+    ),
+  ) as Pick<Shape<S, Kinds>, CostKeys<S, keyof Kinds & CostKind>>
+
+const lines = <S extends CostSection>(section: S) =>
+  z
+    .array(z.object({ ...line, ...shapeOf(section, TAKEN) }))
+    .max(COST_LIMITS.lines, COST_TEXTS.tooManyLines)
+    .default([])
 
 /** What is saved; a section that is sent has all its lines. */
 export const costSections = {
-  yarn: lines(z.object({ ...yarnFields, fab_suppliers: fabSuppliers })),
-  fabric: lines(z.object(fabricFields)),
-  trims: lines(z.object(trimFields)),
-  embellishment_cost: lines(z.object(embellishmentFields)),
-  cm_fob: lines(z.object(cmFobFields)),
-  other_costs: lines(z.object(otherCostFields)),
-}
-export const COST_SECTIONS = Object.keys(costSections) as (keyof typeof costSections)[]
-export type CostSection = keyof typeof costSections
+  yarn: lines('yarn'),
+  fabric: lines('fabric'),
+  trims: lines('trims'),
+  embellishment_cost: lines('embellishment_cost'),
+  cm_fob: lines('cm_fob'),
+  other_costs: lines('other_costs'),
+} satisfies Record<CostSection, z.ZodType>
 
 /** A company as a version names it: the name stays when the company is gone from the style or renamed. */
 export const namedSupplier = z.object({
@@ -118,35 +122,32 @@ export const namedSupplier = z.object({
 })
 export type NamedSupplier = z.infer<typeof namedSupplier>
 
-const supplierShown = namedSupplier.nullable()
-const NUMBERS: ReadonlySet<unknown> = new Set([
-  amount,
-  pieceAmount,
-  unitPrice,
-  consumption,
-  percent,
-  measure,
-  rate,
-])
 const shownNumber = z.string().nullable()
-/** Answers are not judged as input is: numbers are the decimals that were kept. */
-const answered = <T extends z.ZodRawShape>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, schema]) => [key, NUMBERS.has(schema) ? shownNumber : schema]),
-  ) as unknown as T
-const shown = <T extends z.ZodRawShape>(fields: T) =>
-  z.array(z.object({ ...answered(fields), amount: pieceMoney }))
+/** What is answered, by kind: numbers are the decimals that were kept, and are not judged as input is. */
+const SHOWN = {
+  ...TAKEN,
+  consumption: shownNumber,
+  price: shownNumber,
+  percent: shownNumber,
+  measure: shownNumber,
+  amount: pieceMoney.nullable(),
+  counted: pieceMoney,
+  company: namedSupplier.nullable(),
+  companies: z.array(namedSupplier),
+} satisfies Record<CostKind, z.ZodType>
+
+const shown = <S extends CostSection>(section: S) =>
+  z.array(z.object({ ...line, ...shapeOf(section, SHOWN) }))
 
 /** What is answered: with names, and with the amounts that the server counted. */
 export const shownCostSections = {
-  yarn: z.array(z.object({ ...answered(yarnFields), fab_suppliers: z.array(namedSupplier) })),
-  fabric: shown({ ...fabricFields, supplier: supplierShown }),
-  trims: shown({ ...trimFields, supplier: supplierShown }),
-  embellishment_cost: shown(embellishmentFields),
-  /** As it was typed; null where nothing was. */
-  cm_fob: z.array(z.object({ ...line, item, amount: pieceMoney.nullable() })),
-  other_costs: shown(otherCostFields),
-}
+  yarn: shown('yarn'),
+  fabric: shown('fabric'),
+  trims: shown('trims'),
+  embellishment_cost: shown('embellishment_cost'),
+  cm_fob: shown('cm_fob'),
+  other_costs: shown('other_costs'),
+} satisfies Record<CostSection, z.ZodType>
 
 /** For the whole order but for over head and target, which are for one piece; the rate is pounds for one of the sheet's currency. */
 export const perPieceTotalCost = z.object({

@@ -30,6 +30,7 @@ const pathOf = (migration: string): string => `server/migrations/${migration}.sq
 
 /** What the columns of files are called, in English in every file, is shown in the reader's language on the screen. */
 const FILE_COLUMNS = [
+  'contract/costing/cost-record.ts',
   'contract/materials/bom-record.ts',
   'contract/styles/style-record.ts',
   'web/features/materials/boms/exchange/columns.rules.ts',

@@ -1,13 +1,19 @@
 /** A secondary cost as the template prints it: every text as it stands on the page. */
+import { type CostSection, fieldsOf, type KeyedField } from '#contract/costing/cost-record.ts'
 import {
   COST_ROWS,
   type CostRow,
   type CostRowKey,
   isCounted,
   PRICED_SECTIONS,
+  type PricedSection,
 } from '#contract/costing/cost-sheet.rules.ts'
 import { PLACES, sumOf } from '#contract/values/numbers/money.ts'
-import type { PrintedVersion, SecondaryCostContent } from '#server/features/costing/cost-sheets/index.ts'
+import type {
+  KeptSupplier,
+  PrintedVersion,
+  SecondaryCostContent,
+} from '#server/features/costing/cost-sheets/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import {
@@ -27,8 +33,6 @@ type Writer = Speaker & NumberWriter
 
 /** Below it a sheet has no room for a column of each charge: they stand together in one. */
 const WIDE_EMS = 48
-
-type Material = SecondaryCostContent['fabric'][number] | SecondaryCostContent['trims'][number]
 
 export const printSecondaryCost = (
   printed: PrintedVersion<'secondary_cost_versions'>,
@@ -167,138 +171,104 @@ interface Printing {
 }
 
 const printLines = (content: SecondaryCostContent, printing: Printing): PrintedTable[] => {
-  const { write } = printing
-  const shown = PRICED_SECTIONS.filter((section) => isCounted(section, content.cost_filter))
-  const materials = (name: string, lines: readonly Material[]) => printMaterials(name, lines, printing)
-  const tables: Record<(typeof PRICED_SECTIONS)[number], PrintedTable[]> = {
-    fabric: [printYarn(content, write), materials(write.t`Fabric cost`, content.fabric)],
-    trims: [
-      materials(
-        write.t`Trim cost, sewing`,
-        content.trims.filter((trim) => trim.is_sewing),
-      ),
-      materials(
-        write.t`Trim cost, packing`,
-        content.trims.filter((trim) => !trim.is_sewing),
-      ),
+  const { t } = printing.write
+  const { trims, cost_filter } = content
+  const print = (section: CostSection, name: string, lines: Lines = content[section] as unknown as Lines) =>
+    printSection(section, { name, lines }, printing)
+  const trimsWhere = (sewing: boolean) =>
+    trims.filter(({ is_sewing }) => is_sewing === sewing) as unknown as Lines
+  const tables: Record<PricedSection, () => PrintedTable[]> = {
+    fabric: () => [print('yarn', t`Fabric/yarn`), print('fabric', t`Fabric cost`)],
+    trims: () => [
+      print('trims', t`Trim cost, sewing`, trimsWhere(true)),
+      print('trims', t`Trim cost, packing`, trimsWhere(false)),
     ],
-    embellishment_cost: [printEmbellishment(content, write)],
-    cm_fob: [printCmFob(content, write)],
-    other_costs: [printOtherCosts(content, write)],
+    embellishment_cost: () => [print('embellishment_cost', t`Embellishment charges`)],
+    cm_fob: () => [print('cm_fob', t`CM/FOB charges`)],
+    other_costs: () => [print('other_costs', t`Other cost`)],
   }
-  return shown.flatMap((section) => tables[section])
+  return PRICED_SECTIONS.filter((section) => isCounted(section, cost_filter)).flatMap((section) =>
+    tables[section](),
+  )
 }
 
-const printYarn = ({ yarn }: SecondaryCostContent, write: Writer): PrintedTable => ({
-  name: write.t`Fabric/yarn`,
-  note: '',
-  columns: [
-    text(write.t`Placement`),
-    number(write.t`Unit`),
-    number(write.t`Width`),
-    number(write.t`Share, %`),
-    number(write.t`GSM`),
-  ],
-  rows: yarn.map((line) => [
-    cell(line.placement, line.description, line.fab_suppliers.map(nameSupplier).join(', ')),
-    line.unit ?? '',
-    write.decimal(line.width),
-    write.decimal(line.total_percentage),
-    write.decimal(line.gsm),
-  ]),
-  sums: [],
-})
+type Line = Readonly<Record<string, unknown>>
+type Lines = readonly Line[]
 
-const sumRow = (
-  lines: readonly { amount: string | null }[],
-  columns: number,
-  write: Writer,
-): PrintedTable['sums'] => {
+/** How paper writes a field by its kind: in a column, below what names the line, or nowhere. */
+const CELLS: Readonly<
+  Record<KeyedField['kind'], ((write: Writer, value: never, line: Line) => string) | 'below' | 'nowhere'>
+> = {
+  name: 'below',
+  text: 'below',
+  company: 'below',
+  companies: 'below',
+  // Trims for sewing and for packing are tables of their own.
+  sewing: 'nowhere',
+  unit: (_, unit: string | null) => unit ?? '',
+  consumption: (write, digits: string | null, { unit }) =>
+    [write.decimal(digits), unit].filter(Boolean).join(' '),
+  price: (write, digits: string | null) => write.price(digits),
+  percent: (write, digits: string | null) => write.decimal(digits),
+  measure: (write, digits: string | null) => write.decimal(digits),
+  pieces: (write, pieces: number | null) => (pieces === null ? '' : write.decimal(String(pieces))),
+  amount: (write, amount: string | null) => write.amount(amount),
+  counted: (write, amount: string | null) => write.amount(amount),
+}
+
+/** What stands quietly below: texts as they are, companies by their names. */
+const sayBelow = (value: unknown): string => {
+  if (value === null || value === undefined || typeof value === 'string') return value ?? ''
+  return [value as KeptSupplier | KeptSupplier[]].flat().map(nameSupplier).join(', ')
+}
+
+interface Column {
+  name: string
+  cell: (line: Line) => string
+}
+
+const columnsOf = (fields: readonly KeyedField[], { write, isWide }: Printing): Column[] => {
+  const isMaterial = fields.some(({ kind }) => kind === 'consumption')
+  const percents = fields.filter(({ kind }) => kind === 'percent')
+  const together = isMaterial && !isWide
+  const charges = (line: Line) =>
+    percents.map(({ key }) => write.decimal((line[key] as string | null) ?? '0')).join(' + ')
+  return fields.flatMap((field): Column[] => {
+    const cell = CELLS[field.kind]
+    // A consumption says its unit itself.
+    if (typeof cell === 'string' || (isMaterial && field.kind === 'unit')) return []
+    if (together && field.kind === 'percent')
+      return field === percents[0] ? [{ name: write.t`Charges, %`, cell: charges }] : []
+    return [{ name: write.name(field.head), cell: (line) => cell(write, line[field.key] as never, line) }]
+  })
+}
+
+const printSection = (
+  section: CostSection,
+  { name, lines }: { name: string; lines: Lines },
+  printing: Printing,
+): PrintedTable => {
+  const { write, isWide } = printing
+  const fields = fieldsOf(section)
+  const [first, ...below] = fields.filter(({ kind }) => CELLS[kind] === 'below')
+  const columns = columnsOf(fields, printing)
+  const isMaterial = section === 'fabric' || section === 'trims'
+  return {
+    name,
+    note: isMaterial && !isWide ? write.t`Charges: wastage + insurance/freight + finance` : '',
+    columns: [text(write.name(first?.head ?? '')), ...columns.map((column) => number(column.name))],
+    rows: lines.map((line) => [
+      cell(sayBelow(line[first?.key ?? '']), ...below.map(({ key }) => sayBelow(line[key]))),
+      ...columns.map((column) => column.cell(line)),
+    ]),
+    sums: section === 'yarn' ? [] : sumRow(lines as unknown as Amounts, columns.length + 1, write),
+  }
+}
+
+type Amounts = readonly { amount: string | null }[]
+/** The amount is the last column. */
+const sumRow = (lines: Amounts, columns: number, write: Writer): PrintedTable['sums'] => {
   const amounts = lines.map(({ amount }) => amount)
   const between = Array.from({ length: columns - 2 }, () => '')
   return [[write.t`Total`, ...between, write.amount(sumOf(amounts, placesIn(lines)))]]
 }
-
-const printMaterials = (
-  name: string,
-  lines: readonly Material[],
-  { isWide, write }: Printing,
-): PrintedTable => {
-  const charges = isWide
-    ? [number(write.t`Wastage, %`), number(write.t`Insurance/freight, %`), number(write.t`Finance, %`)]
-    : [number(write.t`Charges, %`)]
-  const columns = [
-    text(write.t`Item`),
-    number(write.t`Consumption`),
-    number(write.t`Unit price`),
-    ...charges,
-    number(write.t`Amount`),
-  ]
-  return {
-    name,
-    note: isWide ? '' : write.t`Charges: wastage + insurance/freight + finance`,
-    columns,
-    rows: lines.map((line) => [
-      cell(line.item, 'type' in line ? line.type : null, line.supplier && nameSupplier(line.supplier)),
-      [write.decimal(line.consumption), line.unit].filter(Boolean).join(' '),
-      write.price(line.unit_price),
-      ...chargesOf(line, { isWide, write }),
-      write.amount(line.amount),
-    ]),
-    sums: sumRow(lines, columns.length, write),
-  }
-}
-
-const chargesOf = ({ wastage, insurance, finance }: Material, { isWide, write }: Printing): string[] => {
-  const all = [wastage, insurance, finance]
-  return isWide ? all.map(write.decimal) : [all.map((percent) => write.decimal(percent ?? '0')).join(' + ')]
-}
-
-const printEmbellishment = (
-  { embellishment_cost: lines }: SecondaryCostContent,
-  write: Writer,
-): PrintedTable => ({
-  name: write.t`Embellishment charges`,
-  note: '',
-  columns: [
-    text(write.t`Item`),
-    number(write.t`Unit price`),
-    number(write.t`Wastage, %`),
-    number(write.t`Finance, %`),
-    number(write.t`Amount`),
-  ],
-  rows: lines.map((line) => [
-    cell(line.item),
-    write.price(line.unit_price),
-    write.decimal(line.wastage),
-    write.decimal(line.finance),
-    write.amount(line.amount),
-  ]),
-  sums: sumRow(lines, 5, write),
-})
-
-const printCmFob = ({ cm_fob: lines }: SecondaryCostContent, write: Writer): PrintedTable => ({
-  name: write.t`CM/FOB charges`,
-  note: '',
-  columns: [text(write.t`Item`), number(write.t`Amount`)],
-  rows: lines.map((line) => [cell(line.item), write.amount(line.amount)]),
-  sums: sumRow(lines, 2, write),
-})
-
-const printOtherCosts = ({ other_costs: lines }: SecondaryCostContent, write: Writer): PrintedTable => ({
-  name: write.t`Other cost`,
-  note: '',
-  columns: [
-    text(write.t`Item`),
-    number(write.t`Cost`),
-    number(write.t`Number of pieces`),
-    number(write.t`Amount`),
-  ],
-  rows: lines.map((line) => [
-    cell(line.item),
-    write.price(line.cost),
-    line.number_of_pieces === null ? '' : write.decimal(String(line.number_of_pieces)),
-    write.amount(line.amount),
-  ]),
-  sums: sumRow(lines, 4, write),
-})

@@ -2,7 +2,9 @@
  * The formulas of the costing rules as a spreadsheet writes them (docs/product.md, Costing): each rounds where the rules
  * round, so that a spreadsheet comes to the same cents. Columns are counted from 0.
  */
-import type { CostRow, CostRowKey, CostTotals } from '#contract/costing/cost-sheet.rules.ts'
+import { type CostSection, fieldsOf } from '#contract/costing/cost-record.ts'
+import type { CostRow, CostRowKey, CostTotals, PricedSection } from '#contract/costing/cost-sheet.rules.ts'
+import { COST_WORKBOOK_SHEETS } from '#contract/costing/cost-workbook.ts'
 import type { Counted, Places, WorkbookValue } from '#server/platform/workbooks/write-workbook.ts'
 
 /** Facts above the summary that it counts with. */
@@ -29,26 +31,26 @@ export const totalBelow = (value: string, column: number): Counted =>
 export const profitOfRow = (value: string, columns: { income: number; payment: number }): Counted =>
   rounded(value, ({ cell }) => `${cell(columns.income)}-${cell(columns.payment)}`)
 
-/** Consumption, price, wastage, insurance and finance stand in the columns from 4 on. */
-export const amountOfMaterial = (amount: string): Counted =>
-  rounded(amount, ({ cell }) => `${cell(4)}*${cell(5)}*(1+(${cell(6)}+${cell(7)}+${cell(8)})/100)`)
+/** Where a field of the section stands: its column. */
+const columnIn = (section: CostSection, key: string): number =>
+  fieldsOf(section).findIndex((field) => field.key === key)
 
-/** Price, wastage and finance stand in the columns from 1 on. */
-export const amountOfCharges = (amount: string): Counted =>
-  rounded(amount, ({ cell }) => `${cell(1)}*(1+(${cell(2)}+${cell(3)})/100)`)
-
-export const amountOfPieces = (amount: string): Counted =>
-  rounded(amount, ({ cell }) => `${cell(1)}*${cell(2)}`)
-
-/** Sheet and column of a section's total; overhead is typed. */
-const TOTALS: Readonly<Record<CostRowKey, readonly [sheet: string, column: number] | null>> = {
-  fabric: ['Fabric', 9],
-  trims: ['Trims', 9],
-  embellishment_cost: ['Embellishment', 4],
-  cm_fob: ['CM FOB charges', 1],
-  other_costs: ['Other cost', 3],
-  over_head: null,
+/** The formula of a line's amount by the cells of its fields. */
+type AmountFormula = (of: (key: string) => string) => string
+const ofMaterial: AmountFormula = (of) =>
+  `${of('consumption')}*${of('unit_price')}*(1+(${of('wastage')}+${of('insurance')}+${of('finance')})/100)`
+const AMOUNTS: Readonly<Record<Exclude<PricedSection, 'cm_fob'>, AmountFormula>> = {
+  fabric: ofMaterial,
+  trims: ofMaterial,
+  embellishment_cost: (of) => `${of('unit_price')}*(1+(${of('wastage')}+${of('finance')})/100)`,
+  other_costs: (of) => `${of('cost')}*${of('number_of_pieces')}`,
 }
+
+/** An amount that follows from the other fields of its line. */
+export const amountIn = (section: keyof typeof AMOUNTS, amount: string): Counted =>
+  rounded(amount, ({ cell }) => AMOUNTS[section]((key) => cell(columnIn(section, key))))
+
+export const amountColumn = (section: PricedSection): number => columnIn(section, 'amount')
 
 /** Of the summary: one piece, planned, actual, profit or loss. */
 const [PIECE, PLANNED, ACTUAL, PROFIT] = [1, 2, 3, 4]
@@ -60,9 +62,14 @@ const ofOrder = (value: string): Counted =>
   })
 
 export const summaryRow = (key: CostRowKey, row: CostRow): WorkbookValue[] => {
-  const total = TOTALS[key]
   return [
-    total ? { value: row.per_piece, formula: (at) => at.total(...total) } : row.per_piece,
+    // Over head is typed.
+    key === 'over_head'
+      ? row.per_piece
+      : {
+          value: row.per_piece,
+          formula: (at) => at.total(COST_WORKBOOK_SHEETS[key], amountColumn(key)),
+        },
     ofOrder(row.planned),
     row.actual,
     row.profit_or_loss && rounded(row.profit_or_loss, ({ cell }) => `${cell(PLANNED)}-${cell(ACTUAL)}`),

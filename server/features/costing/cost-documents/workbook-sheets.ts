@@ -1,12 +1,14 @@
 /** What stands in the workbooks of costs; nothing that is not counted. */
 
-import { COST_ROWS, isCounted } from '#contract/costing/cost-sheet.rules.ts'
+import { COST_SECTIONS, type CostSection, fieldsOf, type KeyedField } from '#contract/costing/cost-record.ts'
+import { COST_ROWS, isCounted, type PricedSection } from '#contract/costing/cost-sheet.rules.ts'
 import { COST_WORKBOOK, COST_WORKBOOK_SHEETS } from '#contract/costing/cost-workbook.ts'
 import { sumOf } from '#contract/values/numbers/money.ts'
 import { inEnglish } from '#contract/values/text/told.ts'
 import type {
   CostedStyle,
   CostSheetContent,
+  KeptSupplier,
   PrintedVersion,
   SecondaryCostContent,
 } from '#server/features/costing/cost-sheets/index.ts'
@@ -26,9 +28,8 @@ import {
   ROWS_WITH_ACTUAL,
 } from './cost-words.ts'
 import {
-  amountOfCharges,
-  amountOfMaterial,
-  amountOfPieces,
+  amountColumn,
+  amountIn,
   comparedRow,
   finalRow,
   MARGIN,
@@ -124,11 +125,10 @@ export const sheetsOfSecondaryCost = (
   const { cost_filter: filter } = content
   return [
     summaryOf(printed),
-    ...(isCounted('fabric', filter) ? [yarnOf(content), materialsOf('fabric', content)] : []),
-    ...(isCounted('trims', filter) ? [materialsOf('trims', content)] : []),
-    ...(isCounted('embellishment_cost', filter) ? [embellishmentOf(content)] : []),
-    cmFobOf(content),
-    otherCostsOf(content),
+    // Yarn describes the fabric and goes with it.
+    ...COST_SECTIONS.filter((section) => isCounted(section === 'yarn' ? 'fabric' : section, filter)).map(
+      (section) => sheetOf(section, content),
+    ),
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -191,132 +191,69 @@ const ratesOf = ({ totals, per_piece_total_cost: typed }: SecondaryCostContent):
   ]
 }
 
-const sumIn = (lines: readonly { amount: string | null }[], columns: number): WorkbookValue[][] => [
-  [
-    COST_WORKBOOK.total,
-    ...Array.from({ length: columns - 2 }, () => null),
-    totalBelow(
-      sumOf(
-        lines.map(({ amount }) => amount),
-        placesIn(lines),
-      ),
-      columns - 1,
-    ),
-  ],
-]
+type Lines = readonly ({ id: string } & Readonly<Record<string, unknown>>)[]
 
-const yarnOf = ({ yarn }: SecondaryCostContent): WorkbookSheet => ({
-  name: 'Fabric, yarn',
-  facts: [],
-  columns: [
-    text('Placement'),
-    text('Description', 40),
-    text('Unit', 10),
-    number('Width'),
-    percent('Share, %'),
-    number('GSM'),
-    text('Suppliers', 40),
-  ],
-  rows: yarn.map((line) => [
-    line.placement,
-    line.description,
-    line.unit,
-    line.width,
-    line.total_percentage,
-    line.gsm,
-    line.fab_suppliers.map(nameSupplier).join(', '),
-  ]),
-  sums: [],
-})
+interface Written {
+  column: (field: KeyedField, currency: string) => WorkbookColumn
+  /** Of a field's value as the version kept it; of null nothing is written. */
+  value?: (kept: never, section: CostSection) => WorkbookValue
+}
+const numbers: Written = { column: ({ head }) => number(head) }
+const texts = (width: number): Written => ({ column: ({ head }) => text(head, width) })
 
-const materialsOf = (section: 'fabric' | 'trims', content: SecondaryCostContent): WorkbookSheet => {
-  const price = priceIn(content.currency)
-  const lines =
-    section === 'fabric'
-      ? content.fabric.map((line) => ({ ...line, kind: line.type }))
-      : content.trims.map((line) => ({
-          ...line,
-          kind: line.is_sewing ? COST_WORKBOOK.sewing : COST_WORKBOOK.packing,
-        }))
-  const columns = [
-    text(COST_WORKBOOK.item, 36),
-    text(section === 'fabric' ? 'Type' : COST_WORKBOOK.kind, 16),
-    text('Supplier', 32),
-    text('Unit', 10),
-    number('Consumption'),
-    price('Unit price'),
-    percent('Wastage, %'),
-    percent('Insurance/freight, %'),
-    percent('Finance, %'),
-    moneyIn(content.currency)('Amount'),
-  ]
+/** How files write a field, by its kind. */
+const WRITTEN: Readonly<Record<KeyedField['kind'], Written>> = {
+  name: texts(36),
+  text: { column: (field) => text(field.head, field.kind === 'text' ? field.file : undefined) },
+  unit: texts(10),
+  consumption: numbers,
+  measure: numbers,
+  price: { column: ({ head }, currency) => priceIn(currency)(head) },
+  percent: { column: ({ head }) => percent(head) },
+  pieces: {
+    column: ({ head }) => ({ name: head, form: 'whole', width: 14 }),
+    value: (pieces: number) => String(pieces),
+  },
+  amount: { column: ({ head }, currency) => moneyIn(currency)(head) },
+  counted: {
+    column: ({ head }, currency) => moneyIn(currency)(head),
+    value: (amount: string, section) => amountIn(section as Parameters<typeof amountIn>[0], amount),
+  },
+  sewing: {
+    ...texts(16),
+    value: (isSewing: boolean) => (isSewing ? COST_WORKBOOK.sewing : COST_WORKBOOK.packing),
+  },
+  company: { ...texts(32), value: (supplier: KeptSupplier) => nameSupplier(supplier) },
+  companies: {
+    ...texts(40),
+    value: (suppliers: KeptSupplier[]) => suppliers.map(nameSupplier).join(', '),
+  },
+}
+
+const sheetOf = (section: CostSection, content: SecondaryCostContent): WorkbookSheet => {
+  const fields = fieldsOf(section)
+  const lines = content[section] as unknown as Lines
+  const columns = fields.map((field) => WRITTEN[field.kind].column(field, content.currency))
+  const rows = lines.map((line) =>
+    fields.map(({ key, kind }): WorkbookValue => {
+      const [kept, { value }] = [line[key] ?? null, WRITTEN[kind]]
+      return kept === null || !value ? (kept as string | null) : value(kept as never, section)
+    }),
+  )
+  // An import knows a line again by its id; yarn comes from no file.
+  if (section === 'yarn') return { name: 'Fabric, yarn', facts: [], columns, rows, sums: [] }
   return {
     name: COST_WORKBOOK_SHEETS[section],
     facts: [],
     columns: [...columns, LINE],
-    rows: lines.map((line) => [
-      line.item,
-      line.kind,
-      line.supplier && nameSupplier(line.supplier),
-      line.unit,
-      line.consumption,
-      line.unit_price,
-      line.wastage,
-      line.insurance,
-      line.finance,
-      amountOfMaterial(line.amount),
-      line.id,
-    ]),
-    sums: sumIn(lines, columns.length),
+    rows: rows.map((row, index) => [...row, lines[index]?.id ?? null]),
+    sums: sumsOf(section, content[section]),
   }
 }
 
-const embellishmentOf = ({ embellishment_cost: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
-  name: COST_WORKBOOK_SHEETS.embellishment_cost,
-  facts: [],
-  columns: [
-    text(COST_WORKBOOK.item, 36),
-    priceIn(currency)('Unit price'),
-    percent('Wastage, %'),
-    percent('Finance, %'),
-    moneyIn(currency)('Amount'),
-    LINE,
-  ],
-  rows: lines.map((line) => [
-    line.item,
-    line.unit_price,
-    line.wastage,
-    line.finance,
-    amountOfCharges(line.amount),
-    line.id,
-  ]),
-  sums: sumIn(lines, 5),
-})
-
-const cmFobOf = ({ cm_fob: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
-  name: COST_WORKBOOK_SHEETS.cm_fob,
-  facts: [],
-  columns: [text(COST_WORKBOOK.item, 36), moneyIn(currency)('Amount'), LINE],
-  rows: lines.map((line) => [line.item, line.amount, line.id]),
-  sums: sumIn(lines, 2),
-})
-
-const otherCostsOf = ({ other_costs: lines, currency }: SecondaryCostContent): WorkbookSheet => ({
-  name: COST_WORKBOOK_SHEETS.other_costs,
-  facts: [],
-  columns: [
-    text(COST_WORKBOOK.item, 36),
-    priceIn(currency)('Cost'),
-    { name: 'Number of pieces', form: 'whole', width: 14 },
-    moneyIn(currency)('Amount'),
-    LINE,
-  ],
-  rows: lines.map((line) => [
-    line.item,
-    line.cost,
-    line.number_of_pieces === null ? null : String(line.number_of_pieces),
-    amountOfPieces(line.amount),
-    line.id,
-  ]),
-  sums: sumIn(lines, 4),
-})
+const sumsOf = (section: PricedSection, lines: readonly { amount: string | null }[]): WorkbookValue[][] => {
+  const column = amountColumn(section)
+  const amounts = lines.map(({ amount }) => amount)
+  const between = Array.from({ length: column - 1 }, () => null)
+  return [[COST_WORKBOOK.total, ...between, totalBelow(sumOf(amounts, placesIn(lines)), column)]]
+}

@@ -1,6 +1,6 @@
 /** Saved versions of cost sheets and of secondary costs: written once, never changed. */
 import { sql } from 'kysely'
-import { COST_SECTIONS } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS } from '#contract/costing/cost-record.ts'
 import type {
   CostSheetContent,
   SecondaryCostContent,

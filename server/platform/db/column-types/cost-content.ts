@@ -1,5 +1,6 @@
 /** What a version keeps: all that it shows, with the names as they were, so that it reads the same for good. */
-import type { CostSection, NamedSupplier } from '#contract/costing/cost-lines.ts'
+import type { NamedSupplier } from '#contract/costing/cost-lines.ts'
+import type { CostSection } from '#contract/costing/cost-record.ts'
 import type { CostServiceRow, CostSheet } from '#contract/costing/cost-sheets.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
 

@@ -5,7 +5,7 @@ import {
   RECORD_OF_ACTION,
   type StyleAction,
 } from '#contract/collaboration/activity.ts'
-import { COST_SECTIONS } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS } from '#contract/costing/cost-record.ts'
 import type { StyleTab } from '#contract/styles/styles.ts'
 import type { RecordChange } from '#contract/values/record-changes.ts'
 import { type RowSearch, toRow } from '#web/records/style/row-address.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { COST_SECTIONS } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS } from '#contract/costing/cost-record.ts'
 import {
   assignCostSuppliers,
   listCostSuppliers,

@@ -1,4 +1,5 @@
 /** What the parts of a costing are called on the screen. */
+import { COST_SECTIONS, fieldsOf } from '#contract/costing/cost-record.ts'
 
 export const SECTION_WORDS = {
   yarn: 'Fabric/yarn',
@@ -33,25 +34,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   income: 'Income Customers',
   payment: 'Payment',
   suppliers: 'Suppliers',
-  placement: 'Placement',
-  description: 'Description',
-  unit: 'Unit',
-  width: 'Width',
-  total_percentage: 'Total %',
-  gsm: 'GSM',
-  fab_suppliers: 'Suppliers',
-  item: 'Item',
-  type: 'Type',
-  supplier: 'Supplier',
-  consumption: 'Consumption',
-  unit_price: 'Unit price',
-  wastage: 'Wastage %',
-  insurance: 'Insurance/freight %',
-  finance: 'Finance %',
-  amount: 'Amount',
-  is_sewing: 'For sewing',
-  cost: 'Cost',
-  number_of_pieces: 'Number of pieces',
+  ...Object.fromEntries(
+    COST_SECTIONS.flatMap((section) => fieldsOf(section).map(({ key, label }) => [key, label])),
+  ),
   cost_filter: 'Counted as',
   inquiry_bulk_order_qty: 'Order quantity',
   fabric_actual_cost: 'Actual cost of fabric',
@@ -92,6 +77,3 @@ export const SHORT_ROW_LABELS: Readonly<Record<keyof typeof ROW_LABELS, string>>
   cm_fob: 'CM/FOB',
   other_costs: 'Other',
 }
-
-/** Heads of columns that would be wider than what stands under them. */
-export const HEADS: Readonly<Record<string, string>> = { insurance: 'Ins. %' }

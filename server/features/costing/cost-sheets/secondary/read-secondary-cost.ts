@@ -1,4 +1,5 @@
-import { COST_SECTIONS, type CostSection, type NamedSupplier } from '#contract/costing/cost-lines.ts'
+import type { NamedSupplier } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-record.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import { type SecondaryCost, secondaryCostInput } from '#contract/costing/secondary-costs.ts'
 import { BOM_UNITS } from '#contract/materials/boms.ts'

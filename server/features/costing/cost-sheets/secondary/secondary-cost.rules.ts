@@ -1,5 +1,5 @@
 /** The lines of a secondary cost: whom they name, what is wrong with them, and what a version keeps of them. */
-import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-record.ts'
 import {
   amountsOf,
   PRICED_SECTIONS,

@@ -1,5 +1,5 @@
 /** A save that names no line of a secondary cost: figures, filter and rate. */
-import { COST_SECTIONS } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS } from '#contract/costing/cost-record.ts'
 import {
   findFineAmounts,
   PRICED_SECTIONS,

@@ -1,5 +1,5 @@
 /** A secondary cost as the style's history compares it: it tells what changed, and keeps no figure. */
-import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-record.ts'
 import type { SecondaryCostInput } from '#contract/costing/secondary-costs.ts'
 
 type Told = Pick<SecondaryCostInput, 'cost_filter' | 'per_piece_total_cost'> &

@@ -1,9 +1,11 @@
 /** How a costing in a file is read as lines of the secondary cost's sections. */
 import Big from 'big.js'
-import { type CostSection, costSections } from '#contract/costing/cost-lines.ts'
+import { costSections } from '#contract/costing/cost-lines.ts'
+import { type CostSection, type FiledKeys, fieldsOf } from '#contract/costing/cost-record.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import { COST_WORKBOOK } from '#contract/costing/cost-workbook.ts'
 import type { BomSection } from '#contract/materials/boms.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import { joinParts } from '#web/records/table-import/find/join-parts.rules.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
@@ -22,7 +24,7 @@ import { columnsOfWords, plainWords } from '#web/records/table-import/word-colum
 import { FIELD_WORDS, SECTION_WORDS } from '../cost-words.ts'
 import { type CostLine, newLine, type SecondaryValues } from '../secondary/secondary-values.rules.ts'
 import words from './cost-words.json' with { type: 'json' }
-import { type PricedLine, shaped } from './garment-costs.rules.ts'
+import { PERCENTS, type PricedLine, sectionOfPart, shaped, TEXTS } from './garment-costs.rules.ts'
 import { joinOwnWorkbook } from './own-workbook.rules.ts'
 
 /** Sections with a price; trims for sewing and for packing stand apart. Yarn describes a fabric and costs nothing. */
@@ -45,9 +47,6 @@ export const PART_WORDS: Readonly<Record<CostPart, string>> = {
   other_costs: SECTION_WORDS.other_costs,
 }
 
-const sectionOfPart = (part: CostPart): Exclude<CostSection, 'yarn'> =>
-  part === 'sewing' || part === 'packing' ? 'trims' : part
-
 /** A line of any section; what its section has no field for is empty. */
 export interface ImportedCost extends PricedLine {
   id: string
@@ -56,8 +55,11 @@ export interface ImportedCost extends PricedLine {
 }
 
 const KEYS = [
-  ...(['section', 'item', 'type', 'consumption', 'unit', 'unit_price', 'currency'] as const),
-  ...(['wastage', 'insurance', 'finance', 'amount', 'line'] as const),
+  ...(['section', 'item'] as const),
+  ...TEXTS,
+  ...(['consumption', 'unit', 'unit_price', 'currency'] as const),
+  ...PERCENTS,
+  ...(['amount', 'line'] as const),
 ] as const
 export type CostKey = (typeof KEYS)[number]
 
@@ -68,17 +70,18 @@ const HEADS = Object.fromEntries(
   ]),
 ) as Record<CostKey, string>
 
+const NUMBERS = ['consumption', 'unit_price', ...PERCENTS, 'amount'] as const
+
 export const COST_TABLE: TableColumns<CostKey> = {
   keys: KEYS,
   columns: columnsOfWords(HEADS, {
     ...material.heads,
+    ...({
+      ...words.heads,
+      wastage: material.heads.wastage_percent,
+    } satisfies Record<FiledKeys<'text' | 'percent'>, readonly string[]>),
     item: [...material.heads.item, ...material.heads.description, ...words.heads.item],
     consumption: [...material.heads.consumption, ...words.heads.consumption],
-    wastage: material.heads.wastage_percent,
-    type: words.heads.type,
-    insurance: words.heads.insurance,
-    finance: words.heads.finance,
-    amount: words.heads.amount,
   }),
   unread: [],
   required: ['item'],
@@ -89,10 +92,10 @@ export const COST_TABLE: TableColumns<CostKey> = {
   cells: { section: (text) => partOfWord(text) !== null },
   headed: ['section'],
   grouped: { name: 'item', group: 'section', words: 'item' },
-  numbers: ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'],
+  numbers: NUMBERS,
   prices: ['unit_price'],
   summed: ['amount'],
-  percents: ['wastage', 'insurance', 'finance'],
+  percents: PERCENTS,
   joinSheets: (said) => {
     const file = joinOwnWorkbook(said, {
       ...{ section: HEADS.section, line: HEADS.line, currency: HEADS.currency, fields: HEADS },
@@ -210,11 +213,7 @@ const readCounted = (
   else if (answer === '') reading.set({ unit_price: null })
 }
 
-const readPlain = (
-  reading: Reading,
-  own: At['own'],
-  key: 'wastage' | 'insurance' | 'finance' | 'amount',
-): void => {
+const readPlain = (reading: Reading, own: At['own'], key: FiledKeys<'percent'> | 'amount'): void => {
   if (!own.has(key)) return
   const { amount, problem, asked } = own.amount(key)
   if (problem !== undefined) reading.problems[key] = problem
@@ -239,23 +238,17 @@ export const costLineOf = (
   line: ImportedCost,
   before?: CostLine,
 ): { section: CostSection; line: CostLine } => {
-  const part = line.part ?? 'other_costs'
-  const section = sectionOfPart(part)
-  const { id, item, type, consumption, unit, unit_price, wastage, insurance, finance, amount } = line
-  const base = { ...newLine(section, id), ...before }
-  const charges = { unit_price, wastage, finance }
-  const fields: Record<typeof section, object> = {
-    fabric: { item, type, consumption, unit, ...charges, insurance },
-    trims: { item, consumption, unit, ...charges, insurance, is_sewing: part === 'sewing' },
-    embellishment_cost: { item, ...charges },
-    cm_fob: { item, amount },
-    other_costs: {
-      item,
-      cost: unit_price,
-      number_of_pieces: consumption === null ? null : Number(consumption),
-    },
+  const section = sectionOfPart(line.part)
+  const { id, consumption } = line
+  const said = {
+    ...line,
+    is_sewing: line.part === 'sewing',
+    cost: line.unit_price,
+    number_of_pieces: consumption === null ? null : Number(consumption),
   }
-  return { section, line: { ...base, ...fields[section] } as CostLine }
+  const read = fieldsOf(section).filter(({ kind }) => kind !== 'company' && kind !== 'counted')
+  const fields = Object.fromEntries(read.map(({ key }) => [key, said[key as keyof typeof said]]))
+  return { section, line: { ...newLine(section, id), ...before, ...fields } as CostLine }
 }
 
 const FIELD_KEYS: Readonly<Record<string, CostKey>> = { cost: 'unit_price', number_of_pieces: 'consumption' }
@@ -276,11 +269,12 @@ const importedOf = (part: CostPart, line: CostLine): ImportedCost => {
   const has = line as unknown as Partial<Record<string, string | null>>
   const pieces = has.number_of_pieces
   return {
-    ...{ id: line.id, part, item: has.item ?? '', type: has.type ?? null, unit: has.unit ?? null },
+    ...{ id: line.id, part, item: has.item ?? '', unit: has.unit ?? null },
+    ...eachOf(TEXTS, (key) => has[key] ?? null),
     consumption:
       part === 'other_costs' ? (pieces == null ? null : String(pieces)) : (has.consumption ?? null),
     unit_price: (part === 'other_costs' ? has.cost : has.unit_price) ?? null,
-    ...{ wastage: has.wastage ?? null, insurance: has.insurance ?? null, finance: has.finance ?? null },
+    ...eachOf(PERCENTS, (key) => has[key] ?? null),
     amount: part === 'cm_fob' ? (has.amount ?? null) : null,
   }
 }
@@ -302,11 +296,9 @@ export interface CostGiven {
 }
 
 const EMPTY = {
-  ...{ part: null, item: '', type: null, consumption: null, unit: null, unit_price: null },
-  ...{ wastage: null, insurance: null, finance: null, amount: null },
-} as const
-
-const NUMBERS = ['consumption', 'unit_price', 'wastage', 'insurance', 'finance', 'amount'] as const
+  ...{ part: null, item: '', consumption: null, unit: null, unit_price: null, amount: null },
+  ...eachOf([...TEXTS, ...PERCENTS], () => null),
+}
 
 /** The same number written otherwise, as a spreadsheet does with `8.40`, is no change. */
 const withFormer = (line: ImportedCost, former: ImportedCost | null): ImportedCost => {
@@ -320,7 +312,7 @@ const withFormer = (line: ImportedCost, former: ImportedCost | null): ImportedCo
 
 export const COST_READER: TableReader<CostKey, ImportedCost, CostGiven> = {
   columns: COST_TABLE,
-  places: { consumption: 6, unit_price: 6, wastage: 2, insurance: 2, finance: 2, amount: 4 },
+  places: { consumption: 6, unit_price: 6, ...eachOf(PERCENTS, () => 2), amount: 4 },
   ...{ name: 'item', group: 'section' },
   isGroup: (title) => partOfWord(title) !== null,
   former: (own, { present }) => {
@@ -339,10 +331,10 @@ export const COST_READER: TableReader<CostKey, ImportedCost, CostGiven> = {
     // «Transporte» alone in the column of kinds of costs is what the line is called, too.
     const work = workOf(own.text('section')) === null ? '' : own.text('section')
     if (own.has('item')) reading.set({ item: own.text('item') || work })
-    if (own.has('type')) reading.set({ type: own.text('type') || null })
+    for (const key of TEXTS) if (own.has(key)) reading.set({ [key]: own.text(key) || null })
     const part = readPart(at, reading.line.item)
     readCounted(reading, at, given, part)
-    for (const key of ['wastage', 'insurance', 'finance'] as const) readPlain(reading, own, key)
+    for (const key of PERCENTS) readPlain(reading, own, key)
     readAmountOf(reading, own)
     if (part === null) reading.asked.section = 'section'
     const line = withFormer(shaped({ ...reading.line, part }), at.former)

@@ -1,5 +1,5 @@
 /** Lines of a file among those of a costing: a line that comes into another section leaves the one where it stood. */
-import { COST_SECTIONS } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS } from '#contract/costing/cost-record.ts'
 import type { CostLine, CostLines, SecondaryValues } from '../secondary/secondary-values.rules.ts'
 import { costLineOf, type ImportedCost } from './cost-import.rules.ts'
 

@@ -1,16 +1,25 @@
 /** What a garment takes of a line, and what that costs, under the fields that the line's section has. */
 import Big from 'big.js'
+import { type FiledKeys, fieldsOf, filedKeys } from '#contract/costing/cost-record.ts'
+import type { PricedSection } from '#contract/costing/cost-sheet.rules.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
-export interface PricedLine {
+export const TEXTS = filedKeys('text')
+export const PERCENTS = filedKeys('percent')
+
+/** What it costs stands under the price and the consumption, whatever its section calls them. */
+export interface PricedLine extends Record<FiledKeys<'text' | 'percent'>, string | null> {
   part: string | null
-  type: string | null
   consumption: string | null
   unit: string | null
   unit_price: string | null
-  wastage: string | null
-  insurance: string | null
-  finance: string | null
   amount: string | null
+}
+
+/** The section whose lines are of this part. */
+export const sectionOfPart = (part: string | null): PricedSection => {
+  if (part === 'sewing' || part === 'packing') return 'trims'
+  return (part ?? 'other_costs') as PricedSection
 }
 
 /** A list of trims may say alone what each costs in a garment: as much as one of it does. */
@@ -31,26 +40,26 @@ const forGarment = ({ part, consumption, unit_price, amount }: PricedLine): stri
   return new Big(consumption).times(unit_price).round(6, Big.roundHalfUp).toFixed()
 }
 
-/** What a section has no field for is not kept; what a line costs stands under the field that its section has. */
-export const shaped = <Line extends PricedLine>(line: Line): Line => {
+/** Texts and percents that the line's section has no field for are not kept. */
+const ofSection = <Line extends PricedLine>(line: Line): Line => {
+  // Before its section is known it is read as a material.
+  const section = line.part === null ? 'trims' : sectionOfPart(line.part)
+  const known = new Set(fieldsOf(section).map(({ key }) => key))
+  const missing = [...TEXTS, ...PERCENTS].filter((key) => !known.has(key))
+  return { ...line, ...eachOf(missing, () => null) }
+}
+
+/** What a line costs stands under the field that its section has. */
+export const shaped = <Line extends PricedLine>(read: Line): Line => {
+  const line = ofSection(read)
   const { part } = line
-  const none = { consumption: null, unit: null, wastage: null, insurance: null, finance: null }
+  const none = { consumption: null, unit: null, amount: null }
   const price = forGarment(line)
-  if (part === 'cm_fob')
-    return { ...line, ...none, type: null, unit_price: null, amount: line.amount ?? price }
-  if (part === 'other_costs')
-    return {
-      ...line,
-      ...none,
-      type: null,
-      amount: null,
-      unit_price: price,
-      consumption: /^\d+$/.test(line.consumption ?? '') ? line.consumption : '1',
-    }
-  if (part === 'embellishment_cost')
-    return {
-      ...{ ...line, ...none, type: null, amount: null, unit_price: price },
-      ...{ wastage: line.wastage, finance: line.finance },
-    }
-  return { ...pricedByAmount(line), amount: null, type: part === 'fabric' ? line.type : null }
+  if (part === 'cm_fob') return { ...line, ...none, unit_price: null, amount: line.amount ?? price }
+  if (part === 'other_costs') {
+    const consumption = /^\d+$/.test(line.consumption ?? '') ? line.consumption : '1'
+    return { ...line, ...none, unit_price: price, consumption }
+  }
+  if (part === 'embellishment_cost') return { ...line, ...none, unit_price: price }
+  return { ...pricedByAmount(line), amount: null }
 }

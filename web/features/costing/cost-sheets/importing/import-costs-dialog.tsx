@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { COST_LIMITS, COST_TEXTS } from '#contract/costing/cost-texts.ts'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { sayName } from '#web/lib/language/say.ts'
@@ -24,6 +25,7 @@ import {
   presentCosts,
 } from './cost-import.rules.ts'
 import { fillCosts } from './fill-costs.rules.ts'
+import { PERCENTS, TEXTS } from './garment-costs.rules.ts'
 
 const digitsOf = (digits: string | null): string => (digits === null ? '' : formatDecimal(digits))
 
@@ -33,13 +35,11 @@ const COST_KIND: TableKind<CostKey, ImportedCost, CostGiven> = {
   shown: {
     section: ({ part }) => part && sayName(PART_WORDS[part]),
     item: ({ item }) => item,
-    type: ({ type }) => type,
+    ...eachOf(TEXTS, (key) => (line: ImportedCost) => line[key]),
     consumption: ({ consumption }) => digitsOf(consumption),
     unit: ({ unit }) => unit,
     unit_price: ({ unit_price }) => digitsOf(unit_price),
-    wastage: ({ wastage }) => digitsOf(wastage),
-    insurance: ({ insurance }) => digitsOf(insurance),
-    finance: ({ finance }) => digitsOf(finance),
+    ...eachOf(PERCENTS, (key) => (line: ImportedCost) => digitsOf(line[key])),
     amount: ({ amount }) => digitsOf(amount),
   },
   widths: { item: 240, section: 150 },

@@ -1,4 +1,6 @@
 /** The workbook that Selvedge writes of a costing, a sheet for each section, as one sheet of lines. */
+
+import { fieldsOf } from '#contract/costing/cost-record.ts'
 import {
   COST_WORKBOOK,
   COST_WORKBOOK_SHEETS,
@@ -7,20 +9,11 @@ import {
 import { keysOf } from '#contract/values/record-fields.ts'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
+import { PERCENTS, TEXTS } from './garment-costs.rules.ts'
 
-/** How the workbook's heads begin, by what they hold; a currency stands in brackets behind. */
-const HEADS = {
-  item: 'Item',
-  type: 'Type',
-  unit: 'Unit',
-  consumption: 'Consumption',
-  unit_price: 'Unit price',
-  wastage: 'Wastage, %',
-  insurance: 'Insurance/freight, %',
-  finance: 'Finance, %',
-  amount: 'Amount',
-} as const
-type Held = keyof typeof HEADS
+/** What its columns hold, as an import names it. */
+const HELD = ['item', ...TEXTS, 'unit', 'consumption', 'unit_price', ...PERCENTS, 'amount'] as const
+type Held = (typeof HELD)[number]
 
 const bare = (cell: Cell | undefined): string =>
   textOf(cell)
@@ -45,11 +38,15 @@ const sectionsIn = ({ sheets }: TableFile): Section[] =>
     return sheet && headRow >= 0 ? [{ key, sheet, headRow }] : []
   })
 
-/** What a column of the section is called; costs and pieces are a price and a consumption. */
-const headFor = (key: CostWorkbookSheet, held: Held): string => {
-  if (key === 'other_costs' && held === 'unit_price') return 'Cost'
-  return key === 'other_costs' && held === 'consumption' ? 'Number of pieces' : HEADS[held]
+/** Costs and pieces are a price and a consumption. */
+const fieldIn = (key: CostWorkbookSheet, held: Held): string => {
+  if (key === 'other_costs' && held === 'unit_price') return 'cost'
+  return key === 'other_costs' && held === 'consumption' ? 'number_of_pieces' : held
 }
+
+/** How the head begins in this section's sheet; a currency stands in brackets behind. */
+const headFor = (key: CostWorkbookSheet, held: Held): string | undefined =>
+  fieldsOf(key).find((field) => field.key === fieldIn(key, held))?.head
 
 const partOf = (key: CostWorkbookSheet, kind: string): string =>
   key === 'trims' ? (kind === COST_WORKBOOK.packing ? 'packing' : 'sewing') : key
@@ -64,15 +61,16 @@ export interface OwnHeads {
 
 const linesOf = ({ key, sheet, headRow }: Section, { sectionOf }: OwnHeads): Cell[][] => {
   const heads = sheet.rows[headRow] ?? []
-  const columnOf = (name: string) => heads.findIndex((head) => bare(head) === name)
+  const columnOf = (name: string | undefined) =>
+    name === undefined ? -1 : heads.findIndex((head) => bare(head) === name)
   const line = columnOf(COST_WORKBOOK.line)
   const kind = columnOf(COST_WORKBOOK.kind)
-  const price = heads[columnOf(headFor(key, 'unit_price'))] ?? heads[columnOf(HEADS.amount)]
+  const price = heads[columnOf(headFor(key, 'unit_price'))] ?? heads[columnOf(headFor(key, 'amount'))]
   const body = sheet.rows.slice(headRow + 1).filter((row) => row.some((cell) => textOf(cell) !== ''))
   return body.flatMap((row) => {
     // The sum below the lines names no line.
     if (textOf(row[line]) === '' && textOf(row[0]) === COST_WORKBOOK.total) return []
-    const held = keysOf(HEADS).map((field) => {
+    const held = HELD.map((field) => {
       // Amounts follow from the others, but where they are typed.
       if (field === 'amount' && key !== 'cm_fob') return null
       const column = columnOf(headFor(key, field))
@@ -97,7 +95,7 @@ export const joinOwnWorkbook = (file: TableFile, heads: OwnHeads): TableFile => 
   const joined: TableSheet = {
     name: sections.map(({ sheet }) => sheet.name).join(', '),
     rows: [
-      [heads.section, ...keysOf(HEADS).map((field) => heads.fields[field]), heads.currency, heads.line],
+      [heads.section, ...HELD.map((field) => heads.fields[field]), heads.currency, heads.line],
       ...sections.flatMap((section) => linesOf(section, heads)),
     ],
     ...{ merged: [], problem: null },

@@ -1,56 +1,36 @@
-/** Columns of what the contract's fields take, by section. */
+/** What cells of a secondary cost read and take: what the contract takes. */
 import type { z } from 'zod'
-import { type CostSection, costSections } from '#contract/costing/cost-lines.ts'
-import { BOM_UNITS } from '#contract/materials/boms.ts'
+import { costSections } from '#contract/costing/cost-lines.ts'
+import type { CostSection, KeyedField } from '#contract/costing/cost-record.ts'
 import type { SheetColumn, Written } from '#web/ui/sheet/sheet-columns.ts'
-import { FIELD_WORDS, HEADS } from '../cost-words.ts'
 import type { CostLine } from '../secondary/secondary-values.rules.ts'
 
-type Fields<Line> = { [K in keyof Line]: Line[K] }
+export type Column = SheetColumn<CostLine>
 
-export const shapeOf = (section: CostSection): Record<string, z.ZodType> =>
-  costSections[section].unwrap().element.shape
-
-/** The line with the field, or why the contract does not take it. */
-export const writer =
-  <Line>(section: CostSection, field: keyof Line & string) =>
-  (line: Line, text: string): Written<Line> => {
-    const parsed = (shapeOf(section)[field] as z.ZodType).safeParse(text)
-    return parsed.success
-      ? { row: { ...line, [field]: parsed.data } }
-      : { problem: parsed.error.issues[0]?.message ?? 'Does not fit' }
-  }
+/** Whatever the line's section has there. */
+export const valueIn = (line: CostLine, key: string): unknown =>
+  (line as Readonly<Record<string, unknown>>)[key]
 
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-export const columnsOf = <K extends CostSection>(section: K) => {
-  type Line = Fields<CostLine<K>>
-  const named = (field: keyof Line & string, width: number) => ({
-    key: field,
-    title: HEADS[field] ?? FIELD_WORDS[field] ?? field,
-    width,
-    read: (line: Line) => textOf(line[field]),
-  })
-  return {
-    text: (field: keyof Line & string, width: number): SheetColumn<Line> => ({
-      kind: 'text',
-      ...named(field, width),
-      write: writer<Line>(section, field),
-    }),
-    decimal: (field: keyof Line & string, width: number, places = 0): SheetColumn<Line> => ({
-      kind: 'decimal',
-      places,
-      ...named(field, width),
-      write: writer<Line>(section, field),
-    }),
-    unit: (field: keyof Line & string): SheetColumn<Line> => ({
-      kind: 'choice',
-      ...named(field, 58),
-      value: (line) => textOf(line[field]),
-      choices: () => UNITS,
-      write: (line, value) => ({ row: { ...line, [field]: value === '' ? null : value } }),
-    }),
-  }
-}
+export const withValue = (line: CostLine, key: string, value: unknown): CostLine =>
+  ({ ...line, [key]: value }) as CostLine
 
-const UNITS = BOM_UNITS.map((unit) => ({ value: unit, label: unit }))
+/** The line with the value in the field, or why the contract does not take it. */
+export const writer =
+  (section: CostSection, { key }: KeyedField, parseText: (text: string) => unknown = (text) => text) =>
+  (line: CostLine, text: string): Written<CostLine> => {
+    const shape: Record<string, z.ZodType> = costSections[section].unwrap().element.shape
+    const parsed = (shape[key] as z.ZodType).safeParse(parseText(text))
+    return parsed.success
+      ? { row: withValue(line, key, parsed.data) }
+      : { problem: parsed.error.issues[0]?.message ?? 'Does not fit' }
+  }
+
+/** What every column of a field has. */
+export const named = ({ key, label, short, width = 0 }: KeyedField) => ({
+  key,
+  title: short ?? label,
+  width,
+  read: (line: CostLine) => textOf(valueIn(line, key)),
+})

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { CostSection } from '#contract/costing/cost-lines.ts'
+import type { CostSection } from '#contract/costing/cost-record.ts'
 import {
   amountsOf,
   type CostOrder,
@@ -19,7 +19,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { placeOf } from '#web/records/style/row-address.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
-import type { CellProblems, SheetColumn, SheetSections } from '#web/ui/sheet/sheet-columns.ts'
+import type { CellProblems, SheetSections } from '#web/ui/sheet/sheet-columns.ts'
 import classes from '../cost-sheets.module.css'
 import { SECTION_HINTS, SECTION_WORDS } from '../cost-words.ts'
 import { PriceStrip } from '../price/price-strip.tsx'
@@ -31,7 +31,7 @@ import {
 } from '../secondary/secondary-values.rules.ts'
 import type { SecondaryForm } from '../secondary/use-secondary-form.ts'
 import { LineList } from './line-list.tsx'
-import { SECTION_COLUMNS, type SectionParts } from './section-columns.tsx'
+import { columnsOf, type SectionParts } from './section-columns.tsx'
 
 interface CostSectionSheetProps {
   section: CostSection
@@ -53,10 +53,7 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
   const titleId = useId()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const lines = values[section] as readonly CostLine[]
-  const columns = useMemo(
-    () => SECTION_COLUMNS[section](parts) as unknown as SheetColumn<CostLine>[],
-    [section, parts],
-  )
+  const columns = useMemo(() => columnsOf(section, parts), [section, parts])
   const sections = useTrimSections(section, values)
   const problemsOf = useLineProblems(section, lines, form)
   const change = (next: readonly CostLine[]) => form?.form.fields.setFieldValue(section, next as never)

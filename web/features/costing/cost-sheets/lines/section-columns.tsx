@@ -1,5 +1,5 @@
-/** The columns of a secondary cost's sections. What a cell takes is what the contract takes. */
-import type { CostSection } from '#contract/costing/cost-lines.ts'
+/** The columns of a secondary cost's sections, by the kinds of their fields. */
+import { type CostSection, type KeyedField, sheetFieldsOf } from '#contract/costing/cost-record.ts'
 import {
   embellishmentAmount,
   materialAmount,
@@ -8,14 +8,14 @@ import {
   whyTooFine,
 } from '#contract/costing/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/costing/cost-texts.ts'
+import { BOM_UNITS } from '#contract/materials/boms.ts'
 import { type Money, PLACES, type Typed } from '#contract/values/numbers/money.ts'
 import { formatPlaces } from '#web/lib/formats.ts'
 import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
-import type { CellMark, SheetColumn } from '#web/ui/sheet/sheet-columns.ts'
-import { FIELD_WORDS } from '../cost-words.ts'
-import type { CostLine, FabricLine, TrimLine } from '../secondary/secondary-values.rules.ts'
+import type { CellMark } from '#web/ui/sheet/sheet-columns.ts'
+import type { CostLine } from '../secondary/secondary-values.rules.ts'
 import type { CostSupplierNames, SupplierRef } from '../suppliers/cost-supplier-names.ts'
-import { columnsOf, shapeOf, textOf, writer } from './column-makers.ts'
+import { type Column, named, textOf, valueIn, withValue, writer } from './column-makers.ts'
 
 /** What the columns need besides the lines. */
 export interface SectionParts {
@@ -26,23 +26,6 @@ export interface SectionParts {
   /** Lines of the BOM that changed since they were taken over. */
   isOutdated: (lineId: string) => boolean
 }
-
-type Charged = { id: string; unit_price: Typed }
-
-const amountColumn = <Line extends { id: string }>(
-  count: (line: Line, places: number) => Money,
-  places: number,
-  factorsOf: (line: Line) => readonly Typed[],
-): SheetColumn<Line> => ({
-  kind: 'computed',
-  key: 'amount',
-  title: FIELD_WORDS.amount ?? '',
-  width: 70,
-  isDecimal: true,
-  places,
-  read: (line) => count(line, places),
-  mark: (line) => (roundsToNothing(count(line, places), factorsOf(line)) ? tooSmall(places) : null),
-})
 
 const tooSmall = (places: number): CellMark => ({
   icon: <IconAlertTriangle size={14} />,
@@ -56,137 +39,140 @@ const OUTDATED: CellMark = {
   tone: 'amber',
 }
 
-const itemColumn = <K extends 'fabric' | 'trims'>(
-  section: K,
-  { isOutdated }: SectionParts,
-): SheetColumn<CostLine<K>> => ({
-  kind: 'text',
-  key: 'item',
-  title: 'Item',
-  width: 140,
-  read: ({ item }) => item,
-  write: writer<CostLine<K>>(section, 'item'),
-  mark: ({ id, bom }) => (bom === null ? null : isOutdated(id) ? OUTDATED : FROM_BOM),
-})
-
-const suppliersColumn = <Line,>(
-  { suppliers, canChooseSuppliers }: Pick<SectionParts, 'suppliers' | 'canChooseSuppliers'>,
-  chosen: (line: Line) => readonly SupplierRef[],
-) => ({
-  kind: 'choices' as const,
-  canChange: () => canChooseSuppliers,
-  values: (line: Line) => suppliers.valuesOf(chosen(line)),
-  read: (line: Line) => suppliers.nameOf(chosen(line)),
-  choices: () => suppliers.choices,
-})
-
-const supplierColumn = <Line extends FabricLine | TrimLine>({
-  suppliers,
-  canChooseSuppliers,
-}: SectionParts): SheetColumn<Line> => ({
-  ...suppliersColumn({ suppliers, canChooseSuppliers }, (line) => (line.supplier ? [line.supplier] : [])),
-  key: 'supplier',
-  title: 'Supplier',
-  width: 88,
-  write: (line: Line, values: readonly string[]) => {
-    const [supplier = null, ...others] = suppliers.read(values)
-    return others.length > 0 ? { problem: COST_TEXTS.oneSupplier } : { row: { ...line, supplier } }
-  },
-})
-
-const chargesOf = (line: Charged & { consumption?: Typed }): readonly Typed[] =>
-  line.consumption === undefined ? [line.unit_price] : [line.consumption, line.unit_price]
-
-const materialColumns = <K extends 'fabric' | 'trims'>(section: K, parts: SectionParts) => {
-  const { decimal, unit } = columnsOf(section)
-  return [
-    unit('unit' as never),
-    decimal('consumption' as never, 92),
-    decimal('unit_price' as never, 80, 2),
-    decimal('wastage' as never, 88),
-    decimal('insurance' as never, 66),
-    decimal('finance' as never, 80),
-    amountColumn<CostLine<K>>(materialAmount, parts.places, chargesOf),
-    // Behind the amount, so that what makes it is seen with it on a narrow screen.
-    supplierColumn<CostLine<K>>(parts),
-  ] as SheetColumn<CostLine<K>>[]
+interface Amount {
+  count: (line: never, places: number) => Money
+  factorsOf: (line: never) => readonly Typed[]
 }
-
-const yarn = columnsOf('yarn')
-const fabric = columnsOf('fabric')
-const embellishment = columnsOf('embellishment_cost')
-const cmFob = columnsOf('cm_fob')
-const other = columnsOf('other_costs')
-
-/** An amount that is typed has the decimals of its sheet. */
-const typedAmountColumn = (places: number): SheetColumn<CostLine<'cm_fob'>> => ({
-  kind: 'decimal',
-  key: 'amount',
-  title: FIELD_WORDS.amount ?? '',
-  width: 120,
-  places: PLACES,
-  read: ({ amount }) => textOf(amount),
-  write: (line, digits) => {
-    const problem = whyTooFine(digits, places)
-    return problem === null ? writer<CostLine<'cm_fob'>>('cm_fob', 'amount')(line, digits) : { problem }
+const OF_MATERIAL: Amount = {
+  count: materialAmount,
+  factorsOf: ({ consumption, unit_price }: CostLine<'fabric'>) => [consumption, unit_price],
+}
+/** How the amounts of a section are counted, and what makes them something. */
+const AMOUNTS: Readonly<Partial<Record<CostSection, Amount>>> = {
+  fabric: OF_MATERIAL,
+  trims: OF_MATERIAL,
+  embellishment_cost: {
+    count: embellishmentAmount,
+    factorsOf: ({ unit_price }: CostLine<'embellishment_cost'>) => [unit_price],
   },
-})
-
-export const SECTION_COLUMNS: {
-  [K in CostSection]: (parts: SectionParts) => SheetColumn<CostLine<K>>[]
-} = {
-  yarn: ({ suppliers, canChooseSuppliers }) => [
-    yarn.text('placement', 150),
-    yarn.text('description', 220),
-    yarn.unit('unit'),
-    yarn.decimal('width', 84),
-    yarn.decimal('gsm', 84),
-    yarn.decimal('total_percentage', 84),
-    {
-      ...suppliersColumn<CostLine<'yarn'>>({ suppliers, canChooseSuppliers }, (line) => line.fab_suppliers),
-      key: 'fab_suppliers',
-      title: 'Suppliers',
-      width: 200,
-      write: (line: CostLine<'yarn'>, values: readonly string[]) => ({
-        row: { ...line, fab_suppliers: suppliers.read(values) },
-      }),
-    },
-  ],
-  fabric: (parts) => [
-    itemColumn('fabric', parts),
-    ...materialColumns('fabric', parts),
-    fabric.text('type', 110),
-  ],
-  trims: (parts) => [itemColumn('trims', parts), ...materialColumns('trims', parts)],
-  embellishment_cost: ({ places }) => [
-    embellishment.text('item', 220),
-    embellishment.decimal('unit_price', 110, 2),
-    embellishment.decimal('wastage', 100),
-    embellishment.decimal('finance', 100),
-    amountColumn<CostLine<'embellishment_cost'>>(embellishmentAmount, places, chargesOf),
-  ],
-  cm_fob: ({ places }) => [cmFob.text('item', 260), typedAmountColumn(places)],
-  other_costs: ({ places }) => [
-    other.text('item', 260),
-    other.decimal('cost', 110, 2),
-    {
-      kind: 'decimal',
-      key: 'number_of_pieces',
-      title: 'Number of pieces',
-      width: 140,
-      read: ({ number_of_pieces }) => textOf(number_of_pieces),
-      write: (line, digits) => {
-        const parsed = shapeOf('other_costs').number_of_pieces?.safeParse(
-          digits === '' ? null : Number(digits),
-        )
-        return parsed?.success
-          ? { row: { ...line, number_of_pieces: parsed.data as number | null } }
-          : { problem: parsed?.error.issues[0]?.message ?? '' }
-      },
-    },
-    amountColumn<CostLine<'other_costs'>>(otherCostAmount, places, ({ cost, number_of_pieces }) => [
+  other_costs: {
+    count: otherCostAmount,
+    factorsOf: ({ cost, number_of_pieces }: CostLine<'other_costs'>) => [
       cost,
       textOf(number_of_pieces) || null,
-    ]),
-  ],
+    ],
+  },
 }
+
+type Make = (section: CostSection, field: KeyedField, parts: SectionParts) => Column[]
+
+const countedColumn: Make = (section, field, { places }) => {
+  const amount = AMOUNTS[section]
+  if (!amount) return []
+  const count = (line: CostLine) => amount.count(line as never, places)
+  return [
+    {
+      kind: 'computed',
+      ...named(field),
+      isDecimal: true,
+      places,
+      read: count,
+      mark: (line) =>
+        roundsToNothing(count(line), amount.factorsOf(line as never)) ? tooSmall(places) : null,
+    },
+  ]
+}
+
+const decimal =
+  (places: number): Make =>
+  (section, field) => [{ kind: 'decimal', places, ...named(field), write: writer(section, field) }]
+
+/** An amount that is typed has the decimals of its sheet. */
+const amountColumn: Make = (section, field, { places }) => [
+  {
+    kind: 'decimal',
+    ...named(field),
+    places: PLACES,
+    write: (line, digits) => {
+      const problem = whyTooFine(digits, places)
+      return problem === null ? writer(section, field)(line, digits) : { problem }
+    },
+  },
+]
+
+const nameColumn: Make = (section, field, { isOutdated }) => [
+  {
+    kind: 'text',
+    ...named(field),
+    write: writer(section, field),
+    mark: (line) => (valueIn(line, 'bom') ? (isOutdated(line.id) ? OUTDATED : FROM_BOM) : null),
+  },
+]
+
+const UNITS = BOM_UNITS.map((unit) => ({ value: unit, label: unit }))
+const unitColumn: Make = (_, field) => {
+  const column = named(field)
+  return [
+    {
+      kind: 'choice',
+      ...column,
+      value: column.read,
+      choices: () => UNITS,
+      write: (line, value) => ({ row: withValue(line, field.key, value === '' ? null : value) }),
+    },
+  ]
+}
+
+const suppliersColumn =
+  (mayBeSeveral: boolean): Make =>
+  (_, field, { suppliers, canChooseSuppliers }) => {
+    const chosen = (line: CostLine): readonly SupplierRef[] => {
+      const value = valueIn(line, field.key) as SupplierRef | readonly SupplierRef[] | null
+      return value === null ? [] : [value].flat()
+    }
+    return [
+      {
+        kind: 'choices',
+        ...named(field),
+        canChange: () => canChooseSuppliers,
+        values: (line) => suppliers.valuesOf(chosen(line)),
+        read: (line) => suppliers.nameOf(chosen(line)),
+        choices: () => suppliers.choices,
+        write: (line, values) => {
+          const read = suppliers.read(values)
+          if (mayBeSeveral) return { row: withValue(line, field.key, read) }
+          const [supplier = null, ...others] = read
+          return others.length > 0
+            ? { problem: COST_TEXTS.oneSupplier }
+            : { row: withValue(line, field.key, supplier) }
+        },
+      },
+    ]
+  }
+
+const COLUMNS: Readonly<Record<KeyedField['kind'], Make>> = {
+  name: nameColumn,
+  text: (section, field) => [{ kind: 'text', ...named(field), write: writer(section, field) }],
+  unit: unitColumn,
+  consumption: decimal(0),
+  price: decimal(PLACES),
+  percent: decimal(0),
+  measure: decimal(0),
+  pieces: (section, field) => [
+    {
+      kind: 'decimal',
+      ...named(field),
+      write: writer(section, field, (digits) => (digits === '' ? null : Number(digits))),
+    },
+  ],
+  amount: amountColumn,
+  counted: countedColumn,
+  // Trims for sewing and for packing stand apart.
+  sewing: () => [],
+  company: suppliersColumn(false),
+  companies: suppliersColumn(true),
+}
+
+/** What a cell takes is what the contract takes. */
+export const columnsOf = (section: CostSection, parts: SectionParts): readonly Column[] =>
+  sheetFieldsOf(section).flatMap((field) => COLUMNS[field.kind](section, field, parts))

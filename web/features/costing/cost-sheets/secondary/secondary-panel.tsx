@@ -1,7 +1,7 @@
 /** The sections of a secondary cost, one sheet each, with what can be done with all of them. */
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-lines.ts'
+import { COST_SECTIONS, type CostSection } from '#contract/costing/cost-record.ts'
 import { type CostOrder, type CostTotals, isCounted } from '#contract/costing/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { ShowRow } from '#web/records/style/sought-row.tsx'

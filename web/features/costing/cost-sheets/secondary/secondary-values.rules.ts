@@ -1,11 +1,7 @@
 /** What is typed into a secondary cost, between its answer and its save. */
 import type { z } from 'zod'
-import {
-  COST_SECTIONS,
-  type CostSection,
-  type costSections,
-  perPieceTotalCost,
-} from '#contract/costing/cost-lines.ts'
+import { type costSections, perPieceTotalCost } from '#contract/costing/cost-lines.ts'
+import { COST_RECORD, COST_SECTIONS, type CostKind, type CostSection } from '#contract/costing/cost-record.ts'
 import type { CostFilter, CostNumbers } from '#contract/costing/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { isSame } from '#web/lib/document/merge.rules.ts'
@@ -27,36 +23,75 @@ export interface SecondaryValues extends CostLines, Record<string, unknown> {
   per_piece_total_cost: CostPrices
 }
 
-const idsOf = <T extends { id: number; selectedFactories: number[] }>({ id, selectedFactories }: T) => ({
-  id,
-  selectedFactories,
-})
+type Company = { id: number; selectedFactories: number[] }
+const idsOf = ({ id, selectedFactories }: Company): Company => ({ id, selectedFactories })
 
-type Named = { amount: string; supplier: { id: number; selectedFactories: number[] } | null }
-/** Without what the server makes of it: amounts, and the names of companies. */
-const materialOf = <T extends Named>({ amount: _counted, supplier, ...line }: T) => ({
-  ...line,
-  supplier: supplier && idsOf(supplier),
-})
-const withoutAmount = <T extends { amount: string }>({ amount: _counted, ...line }: T) => line
+interface Handled {
+  /** Of a new line; nothing where the server makes it. */
+  blank: { value: unknown } | null
+  /** Whether a new line has it without anybody's doing. */
+  isBeside?: boolean
+  /** Without what the server makes of it: the names of companies. */
+  typed?: (shown: never) => unknown
+}
+const BLANK = { value: null }
+
+/** What becomes of a field while a line is typed, by its kind. */
+const KINDS: Readonly<Record<CostKind, Handled>> = {
+  name: { blank: { value: '' } },
+  text: { blank: BLANK },
+  unit: { blank: BLANK },
+  consumption: { blank: BLANK },
+  price: { blank: BLANK },
+  percent: { blank: BLANK },
+  measure: { blank: BLANK },
+  pieces: { blank: { value: 1 }, isBeside: true },
+  amount: { blank: BLANK },
+  counted: { blank: null },
+  sewing: { blank: { value: true }, isBeside: true },
+  company: { blank: BLANK, typed: (company: Company | null) => company && idsOf(company) },
+  companies: { blank: { value: [] }, typed: (companies: Company[]) => companies.map(idsOf) },
+  bom: { blank: BLANK },
+}
+
+/** The fields of a section that a line has while it is typed, each with what makes its value. */
+const makeFields = (section: CostSection, make: (key: string, kind: Handled) => unknown) =>
+  Object.fromEntries(
+    Object.entries<{ kind: CostKind }>(COST_RECORD[section]).flatMap(([key, { kind }]) =>
+      KINDS[kind].blank === null ? [] : [[key, make(key, KINDS[kind])]],
+    ),
+  )
+
+/** A line that was answered, as it is typed. */
+const typedLine = <K extends CostSection>(section: K, line: SecondaryCost[K][number]): CostLine<K> => {
+  const shown = line as unknown as Record<string, never>
+  const fields = makeFields(section, (key, { typed }) => {
+    const value = shown[key] as never
+    return typed ? typed(value) : value
+  })
+  return { id: line.id, ...fields } as CostLine<K>
+}
 
 export const valuesOf = (cost: SecondaryCost): SecondaryValues => ({
   version: cost.version,
   cost_filter: cost.cost_filter,
   amount_decimals: cost.amount_decimals,
-  yarn: cost.yarn.map(({ fab_suppliers, ...line }) => ({ ...line, fab_suppliers: fab_suppliers.map(idsOf) })),
-  fabric: cost.fabric.map(materialOf),
-  trims: cost.trims.map(materialOf),
-  embellishment_cost: cost.embellishment_cost.map(withoutAmount),
-  cm_fob: cost.cm_fob.map(({ id, item, amount }) => ({ id, item, amount })),
-  other_costs: cost.other_costs.map(withoutAmount),
+  ...(Object.fromEntries(
+    COST_SECTIONS.map((section) => [section, cost[section].map((line) => typedLine(section, line))]),
+  ) as CostLines),
   per_piece_total_cost: Object.fromEntries(
     Object.entries(cost.per_piece_total_cost).map(([key, value]) => [key, value ?? '']),
   ) as CostPrices,
 })
 
-/** What a new line has without anybody's doing. */
-const BESIDE = new Set(['id', 'is_sewing', 'number_of_pieces'])
+const BESIDE = new Set([
+  'id',
+  ...COST_SECTIONS.flatMap((section) =>
+    Object.entries<{ kind: CostKind }>(COST_RECORD[section]).flatMap(([key, { kind }]) =>
+      KINDS[kind].isBeside ? [key] : [],
+    ),
+  ),
+])
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -94,22 +129,5 @@ export const numbersOf = (values: SecondaryValues): CostNumbers => ({
   per_piece_total_cost: readPrices(values.per_piece_total_cost),
 })
 
-const WITHOUT_NUMBERS = { unit_price: null, wastage: null, finance: null } as const
-const WITHOUT_MATERIAL = {
-  ...{ item: '', unit: null, consumption: null, insurance: null, supplier: null, bom: null },
-  ...WITHOUT_NUMBERS,
-} as const
-
-const NEW_LINES: { [K in CostSection]: (id: string) => CostLine<K> } = {
-  yarn: (id) => ({
-    ...{ id, placement: null, description: null, unit: null, width: null },
-    ...{ total_percentage: null, gsm: null, fab_suppliers: [] },
-  }),
-  fabric: (id) => ({ id, ...WITHOUT_MATERIAL, type: null }),
-  trims: (id) => ({ id, ...WITHOUT_MATERIAL, is_sewing: true }),
-  embellishment_cost: (id) => ({ id, item: '', ...WITHOUT_NUMBERS }),
-  cm_fob: (id) => ({ id, item: '', amount: null }),
-  other_costs: (id) => ({ id, item: '', cost: null, number_of_pieces: 1 }),
-}
-
-export const newLine = <K extends CostSection>(section: K, id: string): CostLine<K> => NEW_LINES[section](id)
+export const newLine = <K extends CostSection>(section: K, id: string): CostLine<K> =>
+  ({ id, ...makeFields(section, (_, { blank }) => blank?.value) }) as CostLine<K>

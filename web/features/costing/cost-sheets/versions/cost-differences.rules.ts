@@ -1,4 +1,5 @@
 /** What differs between two versions of a cost sheet or of a secondary cost, by row and field, in the screen's words. */
+import { COST_SECTIONS, fieldsOf } from '#contract/costing/cost-record.ts'
 import type { CostSheet } from '#contract/costing/cost-sheets.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { FIELD_WORDS, ROW_WORDS, SECTION_WORDS } from '../cost-words.ts'
@@ -123,21 +124,6 @@ export const compareSheets = (before: CostSheet, after: CostSheet): Difference[]
   }),
 ]
 
-const LINE_FIELDS: Readonly<Record<keyof typeof SECTION_WORDS, readonly string[]>> = {
-  yarn: ['placement', 'description', 'unit', 'width', 'total_percentage', 'gsm', 'fab_suppliers'],
-  fabric: [
-    ...['item', 'type', 'supplier', 'unit', 'consumption', 'unit_price'],
-    ...['wastage', 'insurance', 'finance', 'amount'],
-  ],
-  trims: [
-    ...['item', 'is_sewing', 'supplier', 'unit', 'consumption', 'unit_price'],
-    ...['wastage', 'insurance', 'finance', 'amount'],
-  ],
-  embellishment_cost: ['item', 'unit_price', 'wastage', 'finance', 'amount'],
-  cm_fob: ['item', 'amount'],
-  other_costs: ['item', 'cost', 'number_of_pieces', 'amount'],
-}
-
 const nameOfLine = (line: Fields): string =>
   say(line.item) ?? say(line.placement) ?? say(line.description) ?? 'Line without a name'
 
@@ -161,12 +147,12 @@ export const compareSecondary = (before: SecondaryCost, after: SecondaryCost): D
       before.per_piece_total_cost,
       after.per_piece_total_cost,
     ]),
-    ...(Object.keys(LINE_FIELDS) as (keyof typeof LINE_FIELDS)[]).flatMap((section) =>
+    ...COST_SECTIONS.flatMap((section) =>
       compareRows({
         ...compared,
         place: SECTION_WORDS[section],
         nameOf: nameOfLine,
-        fields: LINE_FIELDS[section],
+        fields: fieldsOf(section).map(({ key }) => key),
         before: before[section],
         after: after[section],
       }),

@@ -1,5 +1,6 @@
 /** By how much a number of one version differs from another's: as an amount, and as a share of what it was. */
 import { Big } from 'big.js'
+import { COST_SECTIONS, fieldsOf, type KeyedField } from '#contract/costing/cost-record.ts'
 import { toMoney } from '#contract/values/numbers/money.ts'
 import { ROW_WORDS } from '../cost-words.ts'
 
@@ -30,16 +31,35 @@ const POUNDS: FigureForm = { ...PRICE, isMoney: false }
 
 const listed = (form: FigureForm, ...fields: string[]) => fields.map((field) => [field, form] as const)
 
-const FORMS: Readonly<Record<string, FigureForm>> = Object.fromEntries([
+/** Of a line's fields, by their kind; null where they are words. */
+const KINDS: Readonly<Record<KeyedField['kind'], FigureForm | null>> = {
+  name: null,
+  text: null,
+  unit: null,
+  consumption: NUMBER,
+  price: MONEY,
+  percent: SHARE,
+  measure: NUMBER,
+  pieces: NUMBER,
+  amount: MONEY,
+  counted: MONEY,
+  sewing: null,
+  company: null,
+  companies: null,
+}
+
+const FORMS: Readonly<Record<string, FigureForm | null>> = Object.fromEntries([
+  ...COST_SECTIONS.flatMap((section) =>
+    fieldsOf(section).map(({ key, kind }) => [key, KINDS[kind]] as const),
+  ),
   ...listed(MONEY, 'total_income', 'total_payment', 'total_profit', 'income', 'payment'),
-  ...listed(MONEY, 'unit_price', 'cost', 'amount', 'target_fob', 'over_head_value'),
+  ...listed(MONEY, 'target_fob', 'over_head_value'),
   ...listed(MONEY, 'fabric_actual_cost', 'trim_actual_cost', 'embellishment_actual_cost'),
   ...listed(MONEY, 'cm_fob_actual_cost', 'other_actual_cost', 'over_head_actual_cost'),
   ...listed(PRICE, ...Object.keys(ROW_WORDS)),
   ...listed(POUNDS, 'in_pounds'),
-  ...listed(NUMBER, 'consumption', 'width', 'gsm', 'number_of_pieces', 'inquiry_bulk_order_qty'),
-  ...listed(NUMBER, 'google_conversion_rate_todate'),
-  ...listed(SHARE, 'total_percentage', 'wastage', 'insurance', 'finance', 'profit_margin_percentage'),
+  ...listed(NUMBER, 'inquiry_bulk_order_qty', 'google_conversion_rate_todate'),
+  ...listed(SHARE, 'profit_margin_percentage'),
 ])
 
 /** Null for a field of words. */
