@@ -29,9 +29,14 @@ import { PASSPORT_PARTS } from './passports/sections/changed-passport.ts'
 import type { LotChange } from './quality/qc-aql.ts'
 import type { CRITERIA_COLUMNS } from './quality/qc-criteria.ts'
 import { REPORT_RECORD, type ReportField } from './quality/qc-report-record.ts'
+import {
+  MILESTONE_FIELDS,
+  MILESTONE_RECORD,
+  type MilestoneField,
+  type MilestoneKind,
+} from './styles/milestone-record.ts'
 import { fieldOf, STYLE_RECORD, STYLE_RECORD_FIELDS, type StyleRecordField } from './styles/style-record.ts'
 import { STYLE_STATUS_NAMES } from './styles/styles.ts'
-import type { MilestoneInput } from './styles/timelines.ts'
 import {
   type ChangedField,
   type ChangedPart,
@@ -157,14 +162,17 @@ const LINE = Object.fromEntries(
   }),
 ) as Record<string, ChangedField>
 
-const MILESTONE: Fields<KeysOf<MilestoneInput>> = {
-  name: field('Name'),
-  start_date: field('Start date', 'day'),
-  end_date: field('End date', 'day'),
-  organization_id: field('Responsible', 'company'),
-  is_shipment: field('Goods are shipped with it', 'tick'),
-  is_sample: field('A sample is sent with it', 'tick'),
+const MILESTONE_KINDS: Readonly<Record<MilestoneKind, ValueKind>> = {
+  name: 'text',
+  text: 'text',
+  day: 'day',
+  company: 'company',
+  tick: 'tick',
 }
+const MILESTONE: Fields<MilestoneField> = eachOf(MILESTONE_FIELDS, (name) => {
+  const { label, kind } = MILESTONE_RECORD[name]
+  return field(label, MILESTONE_KINDS[kind])
+})
 
 const FABRIC: Fields<Exclude<RowOf<FabricFormInput['fabrics']>, 'candidates' | 'unit'>> = {
   fabric_type: field('Fabric type'),

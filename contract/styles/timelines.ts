@@ -2,8 +2,22 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { gateReason, gateState, givenReason } from '../evidence/final-gate.ts'
-import { day, id, idInPath, idParams, instant, isOk, nameText, version, workDay } from '../values/fields.ts'
+import {
+  day,
+  id,
+  idInPath,
+  idParams,
+  instant,
+  isOk,
+  nameText,
+  optionalText,
+  version,
+  workDay,
+} from '../values/fields.ts'
 import { pageNumber, pageOf, searchText } from '../values/page.ts'
+import { eachOf } from '../values/record-fields.ts'
+import { fieldChangesOf } from '../values/text/changes.ts'
+import { MILESTONE_TEXTS, MILESTONE_TICKS, type MilestoneField, milestoneTextOf } from './milestone-record.ts'
 
 export const TIMELINE_LIMITS = { milestones: 200, name: 255 } as const
 
@@ -28,18 +42,23 @@ export const TIMELINE_TEXTS = {
 
 const company = z.object({ id, name: z.string() })
 
-export const milestone = z.object({
-  id,
+/** As they are kept. */
+const plain = {
+  ...eachOf(MILESTONE_TICKS, () => z.boolean()),
+  ...eachOf(MILESTONE_TEXTS, () => z.string().nullable()),
+}
+
+const shown = {
   name: z.string(),
   start_date: day,
-  /** The last day, which belongs to it: never before the start. */
   end_date: day,
-  /** Who answers for it: a company of the style. */
   organization: company.nullable(),
-  /** The goods are shipped with it: it passes the gate of the final inspection. */
-  is_shipment: z.boolean(),
-  /** A sample is sent with it, made by an issue of the style. */
-  is_sample: z.boolean(),
+}
+
+export const milestone = z.object({
+  id,
+  ...shown,
+  ...plain,
   /** The issue that a sample which was sent was made by, and the last one; null where there is no issue. */
   made_by_issue: z.object({ number: z.int(), latest: z.int() }).nullable(),
   /** When it was marked as done, and by whom. */
@@ -68,9 +87,9 @@ const fields = {
   start_date: startDate,
   end_date: endDate,
   organization_id: id.nullish().transform((value) => value ?? null),
-  is_shipment: z.boolean().default(false),
-  is_sample: z.boolean().default(false),
-}
+  ...eachOf(MILESTONE_TICKS, () => z.boolean().default(false)),
+  ...eachOf(MILESTONE_TEXTS, (field) => optionalText(milestoneTextOf(field).max)),
+} satisfies Record<MilestoneField, z.ZodType>
 
 interface Days {
   start_date?: string | undefined
@@ -89,12 +108,7 @@ export const milestoneChanges = z
   .object({
     /** The version that the change began from; refused as stale where somebody changed it since. */
     version: version.optional(),
-    name: fields.name.optional(),
-    start_date: startDate.optional(),
-    end_date: endDate.optional(),
-    organization_id: id.nullable().optional(),
-    is_shipment: z.boolean().optional(),
-    is_sample: z.boolean().optional(),
+    ...fieldChangesOf(z.object(fields)),
   })
   .refine(inOrder, AT_END)
 export type MilestoneChanges = z.output<typeof milestoneChanges>
@@ -203,14 +217,10 @@ export const listOtherStyles = call({
 
 const from = z.object({ id: id })
 const shifted = z.object({
-  name: z.string(),
-  start_date: day,
-  end_date: day,
-  organization: company.nullable(),
+  ...shown,
   /** Who answered for it there, and is not on this style. */
   dropped_company: z.string().nullable(),
-  is_shipment: z.boolean(),
-  is_sample: z.boolean(),
+  ...plain,
 })
 export type ShiftedMilestone = z.infer<typeof shifted>
 

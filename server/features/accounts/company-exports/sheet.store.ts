@@ -1,5 +1,6 @@
 /** What of a company's own people read in a workbook: names in place of ids, one sheet a noun. */
 import { type RawBuilder, sql } from 'kysely'
+import { MILESTONE_TEXTS, milestoneTextOf } from '#contract/styles/milestone-record.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { WorkbookSheet } from '#server/platform/workbooks/write-workbook.ts'
 import { OWN_ROWS, type Own } from './ownership.store.ts'
@@ -91,6 +92,9 @@ const SHEETS: readonly SheetOf[] = [
       Start: sql`t.start_date`,
       End: sql`t.end_date`,
       Responsible: companyOf('t.organization_id'),
+      ...Object.fromEntries(
+        MILESTONE_TEXTS.map((name) => [milestoneTextOf(name).label, sql.ref(`t.${name as string}`)]),
+      ),
       Done: day(sql`t.done_at`),
     },
   },

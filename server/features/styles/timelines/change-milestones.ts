@@ -1,4 +1,5 @@
 import { findChanges } from '#contract/record-changes.rules.ts'
+import { MILESTONE_FIELDS } from '#contract/styles/milestone-record.ts'
 import {
   endsBeforeStart,
   type MilestoneChanges,
@@ -6,6 +7,7 @@ import {
   TIMELINE_LIMITS,
   TIMELINE_TEXTS,
 } from '#contract/styles/timelines.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -84,6 +86,13 @@ export const addMilestone = async (
   return id
 }
 
+const merge = (saved: MilestoneInput, input: MilestoneChanges): MilestoneInput => ({
+  ...pickKeys(saved, MILESTONE_FIELDS),
+  ...Object.fromEntries(
+    MILESTONE_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+  ),
+})
+
 /** What is not named stays; a change that changes nothing is none. @throws Refusal as above, `stale` */
 export const changeMilestone = async (
   tx: Tx,
@@ -93,17 +102,9 @@ export const changeMilestone = async (
   const style = await openForChange(tx, on.actor, on.styleId)
   const saved = found(await lockMilestone(tx, style.id, on.id), 'Milestone not found')
   await requireCurrent(input.version, saved.version, () => findLastSave(tx, style.id, on.id))
-  const changed: MilestoneInput = {
-    name: input.name ?? saved.name,
-    start_date: input.start_date ?? saved.start_date,
-    end_date: input.end_date ?? saved.end_date,
-    organization_id: input.organization_id === undefined ? saved.organization_id : input.organization_id,
-    is_shipment: input.is_shipment ?? saved.is_shipment,
-    is_sample: input.is_sample ?? saved.is_sample,
-  }
+  const changed = merge(saved, input)
   if (endsBeforeStart(changed)) refuseInput({ end_date: TIMELINE_TEXTS.endBeforeStart })
-  const fields = Object.keys(changed) as (keyof MilestoneInput)[]
-  if (fields.every((field) => changed[field] === saved[field])) return
+  if (MILESTONE_FIELDS.every((field) => changed[field] === saved[field])) return
   const isGiven = changed.organization_id !== saved.organization_id
   if (isGiven) await requireCompany(tx, style, changed.organization_id)
   await updateMilestone(tx, on.id, changed)

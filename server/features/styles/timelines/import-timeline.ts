@@ -1,7 +1,9 @@
 import { shiftTo } from '#contract/days.rules.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import { MILESTONE_PLAIN } from '#contract/styles/milestone-record.ts'
 import { COPY_TEXTS } from '#contract/styles/style-copies.ts'
 import { type ShiftedMilestone, TIMELINE_TEXTS } from '#contract/styles/timelines.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import { findStanding } from '#server/access/style-scope/index.ts'
 import { requireCanOnTimeline } from '#server/access/timeline.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -20,6 +22,9 @@ interface Import {
   fromId: number
 }
 
+/** What comes as it is. */
+const BROUGHT = ['name', 'start_date', 'end_date', ...MILESTONE_PLAIN] as const
+
 /**
  * The other style's milestones on the days that they would have here: moved together, so that the first begins on this
  * style's start date. Marks stay behind, and so do companies that are not on this style.
@@ -37,13 +42,11 @@ export const planImport = async (
   const milestones = await listMilestones(db, fromId)
   if (milestones.length === 0) refuseInput({ id: TIMELINE_TEXTS.nothingToImport })
   const here = new Map((await listCompanies(db, styleId)).map((company) => [company.id, company]))
-  return shiftTo(milestones, startDate).map(
-    ({ name, start_date, end_date, organization_id, organization_name, is_shipment, is_sample }) => {
-      const organization = (organization_id !== null && here.get(organization_id)) || null
-      const dropped_company = organization ? null : organization_name
-      return { name, start_date, end_date, organization, dropped_company, is_shipment, is_sample }
-    },
-  )
+  return shiftTo(milestones, startDate).map(({ organization_id, organization_name, ...milestone }) => {
+    const organization = (organization_id !== null && here.get(organization_id)) || null
+    const dropped_company = organization ? null : organization_name
+    return { ...pickKeys(milestone, BROUGHT), organization, dropped_company }
+  })
 }
 
 /** Behind the milestones that are there. @throws Refusal as above, `conflict` */
@@ -53,8 +56,8 @@ export const importTimeline = async (tx: Tx, wanted: Import): Promise<void> => {
   await lockTimeline(tx, style.id)
   const shifted = await planImport(tx, wanted)
   await requireRoom(tx, style.id, shifted.length)
-  const milestones = shifted.map(({ name, start_date, end_date, organization, is_shipment, is_sample }) => ({
-    ...{ name, start_date, end_date, is_shipment, is_sample },
+  const milestones = shifted.map(({ organization, ...milestone }) => ({
+    ...pickKeys(milestone, BROUGHT),
     organization_id: organization?.id ?? null,
   }))
   await insertMilestones(tx, { styleId: style.id, userId: actor.user_id }, milestones)

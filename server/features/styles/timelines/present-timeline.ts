@@ -1,5 +1,7 @@
 import type { GivenReason } from '#contract/evidence/final-gate.ts'
+import { MILESTONE_PLAIN } from '#contract/styles/milestone-record.ts'
 import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
+import { pickKeys } from '#contract/values/record-fields.ts'
 import type { StyleStanding } from '#server/access/style-scope/index.ts'
 import { canOnMilestone, canOnTimeline } from '#server/access/timeline.access.ts'
 import { listReasonsOfMilestones, readGate } from '#server/features/evidence/final-gate/index.ts'
@@ -35,8 +37,7 @@ const presentMilestone = (
   end_date: row.end_date,
   organization:
     row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
-  is_shipment: row.is_shipment,
-  is_sample: row.is_sample,
+  ...pickKeys(row, MILESTONE_PLAIN),
   made_by_issue:
     row.issue_number === null
       ? null

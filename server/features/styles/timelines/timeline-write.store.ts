@@ -1,9 +1,11 @@
 /** Writes of timelines. The style must be held, and the timeline locked where places or counts matter. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { MILESTONE_RECORD, type MilestoneKind } from '#contract/styles/milestone-record.ts'
 import type { MilestoneInput } from '#contract/styles/timelines.ts'
+import { listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
-import { latestIssue } from './timeline.store.ts'
+import { latestIssue, MILESTONE_COLUMNS } from './timeline.store.ts'
 
 /** Anyone who adds, orders or removes milestones of a style comes one after the other. */
 export const lockTimeline = (tx: Tx, styleId: number): Promise<void> => {
@@ -13,6 +15,18 @@ export const lockTimeline = (tx: Tx, styleId: number): Promise<void> => {
   })
 }
 
+const SQL_TYPES: Readonly<Record<MilestoneKind, RawBuilder<unknown>>> = {
+  name: sql`text`,
+  text: sql`text`,
+  day: sql`date`,
+  company: sql`bigint`,
+  tick: sql`boolean`,
+}
+const COLUMNS = listColumns(MILESTONE_COLUMNS)
+const TYPED = sql.join(
+  MILESTONE_COLUMNS.map((name) => sql`${sql.ref(name)} ${SQL_TYPES[MILESTONE_RECORD[name].kind]}`),
+)
+
 /** Behind those that are there, in their order; the ids. */
 export const insertMilestones = async (
   tx: Tx,
@@ -20,14 +34,12 @@ export const insertMilestones = async (
   milestones: readonly MilestoneInput[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into milestones (style_id, position, name, start_date, end_date, organization_id, is_shipment, is_sample,
-      created_by)
+    insert into milestones (style_id, position, ${COLUMNS}, created_by)
     select ${styleId}::bigint,
       coalesce((select max(position) from milestones where style_id = ${styleId}), 0) + n.place,
-      n.name, n.start_date, n.end_date, n.organization_id, n.is_shipment, n.is_sample, ${userId}::bigint
-    from rows from (jsonb_to_recordset(${JSON.stringify(milestones)}::jsonb)
-      as (name text, start_date date, end_date date, organization_id bigint, is_shipment boolean, is_sample boolean)) with ordinality
-      as n (name, start_date, end_date, organization_id, is_shipment, is_sample, place)
+      ${listColumns(MILESTONE_COLUMNS, 'n')}, ${userId}::bigint
+    from rows from (jsonb_to_recordset(${JSON.stringify(milestones)}::jsonb) as (${TYPED})) with ordinality
+      as n (${COLUMNS}, place)
     order by n.place returning id`.execute(tx)
   return rows.map(({ id }) => Number(id))
 }
@@ -39,17 +51,7 @@ export const lockMilestone = (tx: Tx, styleId: number, id: number) =>
       .selectFrom('milestones')
       .where('style_id', '=', styleId)
       .where('id', '=', id)
-      .select([
-        'id',
-        'name',
-        'start_date',
-        'end_date',
-        'organization_id',
-        'is_shipment',
-        'is_sample',
-        'version',
-        'done_at',
-      ])
+      .select(['id', 'version', 'done_at', ...MILESTONE_COLUMNS])
       .forNoKeyUpdate()
     return (mayWait ? row : row.noWait()).executeTakeFirst()
   })

@@ -1,9 +1,26 @@
 /** Reads of timelines; writes are in timeline-write.store.ts. */
 import { sql } from 'kysely'
+import { MILESTONE_FIELDS, type MilestoneField } from '#contract/styles/milestone-record.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { fromStyles, isCalled, isOwner, isVisible, viewerOf } from '#server/access/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { columnsBut } from '#server/platform/db/columns.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/search/like-pattern.ts'
+
+/** What somebody fills in. */
+export const MILESTONE_COLUMNS = columnsBut<
+  'milestones',
+  | 'id'
+  | 'style_id'
+  | 'position'
+  | 'version'
+  | 'created_by'
+  | 'created_at'
+  | 'done_at'
+  | 'done_by'
+  | 'issue_number'
+>()<MilestoneField>(eachOf(MILESTONE_FIELDS, () => true as const))
 
 /** Of the style of `milestones m`. */
 export const latestIssue = sql<
@@ -18,8 +35,8 @@ const selectMilestones = (db: Reader, styleId: number) =>
     .leftJoin('accounts as a', 'a.id', 'u.account_id')
     .leftJoin('organizations as d', 'd.id', 'a.organization_id')
     .where('m.style_id', '=', styleId)
-    .select(['m.id', 'm.name', 'm.start_date', 'm.end_date', 'm.version', 'm.done_at'])
-    .select(['m.organization_id', 'm.is_shipment', 'm.is_sample', 'o.name as organization_name'])
+    .select(['m.id', 'm.version', 'm.done_at', 'o.name as organization_name'])
+    .select(MILESTONE_COLUMNS.map((name) => `m.${name}` as const))
     .select(['m.issue_number', latestIssue.as('latest_issue')])
     .select(['u.full_name as done_by_name', 'd.name as done_by_organization'])
 

@@ -1,7 +1,15 @@
 /** A milestone's fields: a new one, or one that is there. */
 
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import {
+  MILESTONE_RECORD,
+  MILESTONE_TEXTS,
+  MILESTONE_TICKS,
+  type MilestoneTick,
+  milestoneTextOf,
+} from '#contract/styles/milestone-record.ts'
 import { type Milestone, milestoneInput, TIMELINE_TEXTS, type Timeline } from '#contract/styles/timelines.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -31,6 +39,11 @@ export function MilestoneDialog(props: MilestoneDialogProps) {
   )
 }
 
+const TICK_HINTS: Readonly<Record<MilestoneTick, string>> = {
+  is_shipment: 'Your company may let it be done only after a passed final inspection',
+  is_sample: 'Once it is done, both sides see by which issue the sample was made',
+}
+
 function MilestoneForm({ milestone, companies, changes, onClose }: MilestoneDialogProps) {
   const today = todayOf(new Date())
   const form = useContractForm({
@@ -40,8 +53,8 @@ function MilestoneForm({ milestone, companies, changes, onClose }: MilestoneDial
       start_date: milestone?.start_date ?? today,
       end_date: milestone?.end_date ?? today,
       organization_id: milestone?.organization?.id ?? null,
-      is_shipment: milestone?.is_shipment ?? false,
-      is_sample: milestone?.is_sample ?? false,
+      ...eachOf(MILESTONE_TICKS, (field) => milestone?.[field] ?? false),
+      ...eachOf(MILESTONE_TEXTS, (field) => milestone?.[field] ?? ''),
     },
     save: async (values) => {
       if (milestone) await changes.save(milestone.id, { ...values, version: milestone.version })
@@ -78,16 +91,22 @@ function MilestoneForm({ milestone, companies, changes, onClose }: MilestoneDial
         error={fields.errors.organization_id}
         onChange={(id) => fields.setFieldValue('organization_id', id === null ? null : Number(id))}
       />
-      <Checkbox
-        label="Goods are shipped with it"
-        description="Your company may let it be done only after a passed final inspection"
-        {...fields.getInputProps('is_shipment', { type: 'checkbox' })}
-      />
-      <Checkbox
-        label="A sample is sent with it"
-        description="Once it is done, both sides see by which issue the sample was made"
-        {...fields.getInputProps('is_sample', { type: 'checkbox' })}
-      />
+      {MILESTONE_TEXTS.map((field) => (
+        <TextInput
+          key={field}
+          label={milestoneTextOf(field).label}
+          autoComplete="off"
+          {...fields.getInputProps(field)}
+        />
+      ))}
+      {MILESTONE_TICKS.map((field) => (
+        <Checkbox
+          key={field}
+          label={MILESTONE_RECORD[field].label}
+          description={TICK_HINTS[field]}
+          {...fields.getInputProps(field, { type: 'checkbox' })}
+        />
+      ))}
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { GATE_TEXTS, type GateState } from '#contract/evidence/final-gate.ts'
+import { MILESTONE_TEXTS } from '#contract/styles/milestone-record.ts'
 import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
 import { formatDay, formatInstantDay } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
@@ -129,6 +130,14 @@ function MilestoneFacts({ milestone, gate, state }: AtGate & { state: MilestoneS
           </span>
         )}
       </span>
+      {MILESTONE_TEXTS.map(
+        (field) =>
+          milestone[field] && (
+            <span key={field} className={classes.gate}>
+              {milestone[field]}
+            </span>
+          ),
+      )}
       {milestone.made_by_issue && <MadeByIssue {...milestone.made_by_issue} />}
       {isBlocked(held) && <span className={classes.gate}>{GATE_TEXTS.shipmentBlocked}</span>}
       {asksReason(held) && (

@@ -1,4 +1,6 @@
+import { MILESTONE_TEXTS, MILESTONE_TICKS } from '#contract/styles/milestone-record.ts'
 import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 export const makeMilestone = (fields: Partial<Milestone> = {}): Milestone => ({
   id: 1,
@@ -7,8 +9,8 @@ export const makeMilestone = (fields: Partial<Milestone> = {}): Milestone => ({
   end_date: '2026-11-20',
   organization: { id: 4, name: 'Anatolia Knit' },
   done: null,
-  is_shipment: false,
-  is_sample: false,
+  ...eachOf(MILESTONE_TICKS, () => false),
+  ...eachOf(MILESTONE_TEXTS, () => null),
   made_by_issue: null,
   gate_reason: null,
   version: 1,

@@ -1,5 +1,6 @@
 /** Imports milestones from a file: each is saved by itself, and one that is refused says why. */
 import { useCallback, useMemo, useState } from 'react'
+import { MILESTONE_TEXTS } from '#contract/styles/milestone-record.ts'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import {
   addMilestone,
@@ -8,6 +9,7 @@ import {
   TIMELINE_TEXTS,
   type Timeline,
 } from '#contract/styles/timelines.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { send } from '#web/lib/api/api.ts'
 import { isSame } from '#web/lib/document/merge.rules.ts'
 import { formatDay } from '#web/lib/formats.ts'
@@ -90,6 +92,7 @@ function MilestoneCheck({
         end_date: ({ end_date }) => end_date && formatDay(end_date),
         organization: ({ organization_id }) =>
           companies.find(({ id }) => id === organization_id)?.name ?? null,
+        ...eachOf(MILESTONE_TEXTS, (field) => (line: ImportedMilestone) => line[field]),
       },
       widths: { name: 280, organization: 200 },
     }),

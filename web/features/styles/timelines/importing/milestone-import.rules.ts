@@ -1,5 +1,12 @@
 /** How a plan of days in a file is read as milestones of a timeline. */
+import {
+  MILESTONE_RECORD,
+  MILESTONE_TEXTS,
+  type MilestoneText,
+  milestoneTextOf,
+} from '#contract/styles/milestone-record.ts'
 import { type Milestone, milestoneInput, TIMELINE_TEXTS, type Timeline } from '#contract/styles/timelines.ts'
+import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
 import {
@@ -17,10 +24,11 @@ import { columnsOfWords, plainWords } from '#web/records/table-import/word-colum
 import { unfoldMilestones } from './milestone-sheet.rules.ts'
 import words from './milestone-words.json' with { type: 'json' }
 
-export type MilestoneKey = 'milestone_id' | 'name' | 'start_date' | 'end_date' | 'organization'
+const OTHERS = ['milestone_id', 'name', 'start_date', 'end_date', 'organization'] as const
+export type MilestoneKey = (typeof OTHERS)[number] | MilestoneText
 type DayKey = 'start_date' | 'end_date'
 
-export interface ImportedMilestone {
+export interface ImportedMilestone extends Record<MilestoneText, string | null> {
   id: number
   name: string
   /** Empty while nobody has said it. */
@@ -30,13 +38,14 @@ export interface ImportedMilestone {
 }
 
 export const MILESTONE_TABLE: TableColumns<MilestoneKey> = {
-  keys: ['milestone_id', 'name', 'start_date', 'end_date', 'organization'],
+  keys: [...OTHERS, ...MILESTONE_TEXTS],
   columns: columnsOfWords<MilestoneKey>(
     {
       ...{ milestone_id: 'Milestone id', name: 'Milestone', start_date: 'Start date', end_date: 'End date' },
-      organization: 'Responsible',
+      organization: MILESTONE_RECORD.organization_id.label,
+      ...eachOf(MILESTONE_TEXTS, (field) => milestoneTextOf(field).label),
     },
-    words,
+    words satisfies Record<MilestoneText, readonly string[]>,
   ),
   foreign: plainWords(words.foreign),
   ...{ unread: [], required: ['name'], numbers: [], percents: [] },
@@ -61,9 +70,11 @@ export const importedOf = ({
   start_date,
   end_date,
   organization,
+  ...texts
 }: Milestone): ImportedMilestone => ({
   ...{ id, name, start_date, end_date },
   organization_id: organization?.id ?? null,
+  ...pickKeys(texts, MILESTONE_TEXTS),
 })
 
 /** How the columns of days are to be read, as far as their own days tell it. */
@@ -117,11 +128,15 @@ export const MILESTONE_READER: TableReader<MilestoneKey, ImportedMilestone, Mile
     const same = present.filter((each) => foldText(each.name) === name)
     return same.length === 1 ? (same[0] ?? null) : null
   },
-  blank: (row) => ({ id: -row, name: '', start_date: '', end_date: '', organization_id: null }),
+  blank: (row) => ({
+    ...{ id: -row, name: '', start_date: '', end_date: '', organization_id: null },
+    ...eachOf(MILESTONE_TEXTS, () => null),
+  }),
   leftOut: (blank, name) => ({ ...blank, name }),
   read: ({ own, blank }, given) => {
     const reading: Reading = new LineReading(blank)
     if (own.has('name')) reading.set({ name: own.text('name') })
+    for (const key of MILESTONE_TEXTS) if (own.has(key)) reading.set({ [key]: own.text(key) || null })
     for (const key of ['start_date', 'end_date'] as const) {
       readDay(reading, own, key, given)
       const { problem, asked } = own.unread(key)
