@@ -35,6 +35,7 @@ export const MILESTONE_RECORD = {
   is_shipment: { kind: 'tick', label: 'Goods are shipped with it' },
   /** A sample is sent with it, made by an issue of the style. */
   is_sample: { kind: 'tick', label: 'A sample is sent with it' },
+  note: { kind: 'text', label: 'Note', max: 500, width: 40 },
 } as const satisfies Readonly<Record<string, TextOfMilestone | OtherOfMilestone>>
 
 type Fields = typeof MILESTONE_RECORD

@@ -215,6 +215,7 @@ export const plantMilestone: Plant = async ({ make }) => {
       organization_id: supplier.id,
       is_shipment: true,
       is_sample: true,
+      note: 'In bulk fabric',
     },
     read: async () => (await readTimeline(brand.manager, style)).data[0],
   }

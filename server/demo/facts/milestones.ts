@@ -7,6 +7,7 @@ interface PlannedMilestone {
   /** Days from today on which it was marked. */
   done?: number
   isMakers?: boolean
+  note?: string
 }
 
 export const TIMELINE: {
@@ -22,7 +23,7 @@ export const TIMELINE: {
     { name: 'Tech pack to supplier', from: -42, to: -38, done: -38 },
     { name: 'Lab dips', from: -35, to: -17, done: -19, isMakers: true },
     { name: 'Fit sample', from: -21, to: -3, isMakers: true },
-    { name: 'Size set', from: -2, to: 16, isMakers: true },
+    { name: 'Size set', from: -2, to: 16, isMakers: true, note: 'Sizes S, M and XL in bulk fabric' },
     { name: 'Pre-production sample', from: 21, to: 46 },
     { name: 'Bulk production', from: 49, to: 116, isMakers: true },
     { name: 'Final inspection', from: 119, to: 120 },

@@ -13,10 +13,10 @@ export const makeTimelines = async (
   const { companies } = await client.send(readTimeline, { params })
   const maker = companies.find(({ name }) => name === made.company)
   const makers = await world.as(made.by)
-  for (const { name, from, to, done, isMakers } of milestones) {
+  for (const { name, from, to, done, isMakers, note } of milestones) {
     const days = { start_date: world.clock.day(from), end_date: world.clock.day(to) }
     const organization_id = isMakers ? (maker?.id ?? null) : null
-    const { id } = await client.send(addMilestone, { params, body: { name, ...days, organization_id } })
+    const { id } = await client.send(addMilestone, { params, body: { name, ...days, organization_id, note } })
     if (done === undefined) continue
     const marked = { params: { ...params, milestoneId: String(id) }, body: { done: true } }
     await world.clock.during(done, () => (isMakers ? makers : client).send(setMilestoneDone, marked))

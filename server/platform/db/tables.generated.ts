@@ -898,6 +898,7 @@ export interface Milestones {
   is_shipment: Generated<boolean>;
   issue_number: number | null;
   name: string;
+  note: string | null;
   organization_id: number | null;
   position: number;
   start_date: string;

@@ -41,6 +41,19 @@ describe('a milestone', () => {
     expect(await remove(brand.manager, style, added.data.id)).toFailWith(404, 'Milestone not found')
   })
 
+  // shows D-731
+  test('has a note of at most 500 characters, which stays until it is named', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const { id } = (await add(brand.manager, style, { note: '  In bulk fabric ' })).data
+    const noteAfter = async (fields: object) => (await change(brand.manager, style, id, fields)).data.note
+    expect(await noteAfter({ name: 'Size set' })).toBe('In bulk fabric')
+    expect(await noteAfter({ note: 'Sizes S and XL' })).toBe('Sizes S and XL')
+    expect(await noteAfter({ note: '' })).toBeNull()
+    const tooLong = await change(brand.manager, style, id, { note: 'x'.repeat(501) })
+    expect(tooLong.error.fields).toEqual({ note: ['Must be no more than 500 characters'] })
+  })
+
   test('is stale where somebody changed it meanwhile, and says who', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -209,7 +222,8 @@ describe('an import', () => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const [from, to] = [await make.style(brand, { suppliers: [supplier] }), await make.style(brand)]
     await add(brand.manager, from, { name: 'Bulk', start_date: '2027-03-29', end_date: '2027-04-30' })
-    const fit = await add(brand.manager, from, { name: 'Fit', organization_id: supplier.id })
+    const note = 'In bulk fabric'
+    const fit = await add(brand.manager, from, { name: 'Fit', organization_id: supplier.id, note })
     await mark(brand.manager, from, fit.data.id, true)
     await add(brand.manager, from, { name: 'Lab dip', organization_id: brand.id })
     const there = await add(brand.manager, to, { name: 'Already here' })
@@ -227,12 +241,14 @@ describe('an import', () => {
         dropped_company: null,
         is_shipment: false,
         is_sample: false,
+        note: null,
       },
       {
         ...{ name: 'Fit', start_date: '2027-10-25', end_date: '2027-11-03', organization: null },
         dropped_company: supplier.name,
         is_shipment: false,
         is_sample: false,
+        note,
       },
       {
         ...{ name: 'Lab dip', start_date: '2027-10-25', end_date: '2027-11-03' },
@@ -240,6 +256,7 @@ describe('an import', () => {
         dropped_company: null,
         is_shipment: false,
         is_sample: false,
+        note: null,
       },
     ])
     expect((await readTimeline(brand.manager, to)).data).toHaveLength(1)

@@ -64,14 +64,17 @@ test.each([true, false])(
   'the timeline is exported as it stands (changing it is allowed: %s)',
   async (change) => {
     const done = { at: '2026-11-21T09:00:00.000Z', by_name: 'Ben', organization_name: 'Northloom' }
-    answers(readTimeline, makeTimeline({ data: [makeMilestone({ name: '=Fit', done })], can: { change } }))
+    answers(
+      readTimeline,
+      makeTimeline({ data: [makeMilestone({ name: '=Fit', note: 'Two sizes', done })], can: { change } }),
+    )
     const { user } = openApp('/inquiries/7#project', mira)
     await user.click(await exportFrom('Timeline'))
     expect(await savedRows()).toEqual({
       name: `Timeline ${number}.xlsx`,
       rows: [
-        ['Milestone id', 'Milestone', 'Start date', 'End date', 'Responsible', 'Done on'],
-        [1, '=Fit', '2026-11-02', '2026-11-20', 'Anatolia Knit', '2026-11-21'],
+        ['Milestone id', 'Milestone', 'Start date', 'End date', 'Responsible', 'Note', 'Done on'],
+        [1, '=Fit', '2026-11-02', '2026-11-20', 'Anatolia Knit', 'Two sizes', '2026-11-21'],
       ],
     })
   },

@@ -224,6 +224,19 @@ describe('in the list', () => {
     })
   })
 
+  // shows D-731
+  test('a note is typed with the milestone, and stands at its row', async () => {
+    const user = await openList()
+    await user.click(screen.getByRole('button', { name: 'Add milestone' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New milestone' }))
+    await user.type(dialog.getByLabelText('Name *'), 'Size set')
+    await user.type(dialog.getByLabelText('Note'), 'In bulk fabric')
+    answers(addMilestone, makeMilestone({ id: 3, name: 'Size set', note: 'In bulk fabric' }))
+    await user.click(dialog.getByRole('button', { name: 'Add milestone' }))
+    await waitFor(() => expect(screen.getByText('In bulk fabric')).toBeVisible())
+    expect(sentTo(addMilestone)[0]?.body).toMatchObject({ name: 'Size set', note: 'In bulk fabric' })
+  })
+
   test('one is marked as done', async () => {
     const user = await openList()
     const done = { at: '2026-11-21T09:41:00.000Z', by_name: 'Mira Olsen', organization_name: 'Northloom' }
@@ -352,6 +365,7 @@ describe('an import', () => {
           dropped_company: 'Ege Örme',
           is_shipment: false,
           is_sample: true,
+          note: null,
         },
       ],
     })
@@ -393,7 +407,7 @@ test('milestones of a file are saved one by one; one that is refused says why an
   expect(sentTo(changeMilestone).map(({ body }) => body)).toEqual([
     {
       ...{ name: 'Fit sample', start_date: '2026-11-02', end_date: '2026-11-25' },
-      ...{ organization_id: 4, version: 1 },
+      ...{ organization_id: 4, note: null, version: 1 },
     },
   ])
   expect(dialog.getByRole('button', { name: 'To mend 1' })).toBeVisible()

@@ -87,14 +87,34 @@ test('a milestone of the same name is moved, and a company that is not on the st
     start_date: '2027-04-01',
     end_date: '2027-04-08',
     organization_id: 8,
+    note: 'Two colours',
   }
   const given = { present: [before] }
   expect(read(file, given).asked).toEqual(['company:nobodysons'])
   const { lines } = read(file, given, { 'company:nobodysons': '' })
   expect(lines[0]).toMatchObject({
     former: before,
-    line: { id: 4, name: 'lab DIPS', end_date: '2027-04-09', organization_id: null },
+    line: { id: 4, name: 'lab DIPS', end_date: '2027-04-09', organization_id: null, note: 'Two colours' },
   })
+})
+
+// shows D-731
+test('remarks of a plan are notes, and a plan without them takes none away', () => {
+  const file = sheetOf([
+    ['Milestone', 'End date', 'Remarks'],
+    ['Lab dips', '2027-04-09', 'Two colours'],
+    ['Bulk', '2027-05-09', _],
+  ])
+  expect(read(file).lines.map(({ line }) => line.note)).toEqual(['Two colours', null])
+  const before = {
+    ...{ id: 4, name: 'Bulk', start_date: '2027-05-01', end_date: '2027-05-08' },
+    ...{ organization_id: null, note: 'Line 3' },
+  }
+  const other = sheetOf([
+    ['Milestone', 'End date'],
+    ['Bulk', '2027-05-09'],
+  ])
+  expect(read(other, { present: [before] }).lines[0]?.line.note).toBe('Line 3')
 })
 
 // shows D-354
