@@ -7,6 +7,7 @@ import type { CostSection } from './costing/cost-record.ts'
 import type { COST_FILTERS } from './costing/cost-sheet.rules.ts'
 import type { SecondaryCostInput } from './costing/secondary-costs.ts'
 import { CLAIM_KIND_NAMES, type ClaimInput } from './evidence/product-claims.ts'
+import { POINT_FIELDS, POINT_RECORD, type PointField, type PointKind } from './files/charts/point-record.ts'
 import type { IssueSnapshot } from './files/issue-snapshot.ts'
 import { TOLD_COLOURS } from './files/material-colours.rules.ts'
 import type { ChartContent } from './files/measurement-charts.ts'
@@ -81,18 +82,14 @@ const CHART: Fields<keyof Omit<ChartContent, 'points'>> = {
   tolerance_groups: field('Tolerances by group'),
 }
 /** Which entry of the library a row follows is said by its text. */
-const POINT: Fields<Exclude<RowOf<ChartContent['points']>, 'library'>> = {
-  code: field('Code'),
-  name: field('Name'),
-  method: field('How to measure'),
-  tolerance_minus: field('Tol. −', 'length'),
-  tolerance_plus: field('Tol. +', 'length'),
-  values: field('Size', 'length'),
-  group: field('Tolerance group'),
-  is_half: field('Half measure', 'tick'),
-  grade: field('Grade rule'),
-  shrinkage: field('Shrinkage %', 'percent'),
+const POINT_KINDS: Readonly<Record<PointKind, ValueKind>> = {
+  ...{ code: 'text', name: 'text', text: 'text', group: 'text', rule: 'text' },
+  ...{ length: 'length', lengths: 'length', tick: 'tick', percent: 'percent' },
 }
+const POINT: Fields<PointField> = eachOf(POINT_FIELDS, (name) => {
+  const { label, kind } = POINT_RECORD[name]
+  return field(label, POINT_KINDS[kind])
+})
 
 const NOTE: Fields<Exclude<RowOf<TechPackContent['construction_notes']>, 'library'>> = {
   part: field('Part'),

@@ -11,7 +11,7 @@ import { MEASURE_UNITS } from '../values/numbers/measures.ts'
 import { eachOf } from '../values/record-fields.ts'
 import { callOut } from './call-outs.ts'
 import { materialColour } from './material-colours.ts'
-import { keptGrading, keptPointGrading } from './measurement-charts.ts'
+import { keptGrading, keptPoint } from './measurement-charts.ts'
 import { TECH_PACK_ROLES, type TechPackRole } from './tech-packs.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -50,17 +50,7 @@ const frozenOrder = z.object({
 export const pictureOfMethod = { method_picture: frozenFile.nullish() }
 
 /** Lengths are decimal text in the chart's unit. */
-const frozenPoint = z.object({
-  code: z.string(),
-  name: z.string(),
-  method: z.string().nullable(),
-  tolerance_minus: z.string(),
-  tolerance_plus: z.string(),
-  /** By size. */
-  values: z.record(z.string(), z.string()),
-  ...keptPointGrading,
-  ...pictureOfMethod,
-})
+const frozenPoint = z.object({ ...keptPoint, ...pictureOfMethod })
 
 const frozenLine = z.object({
   id,

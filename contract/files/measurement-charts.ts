@@ -4,7 +4,16 @@ import { BODY_BYTES, call } from '../call.ts'
 import { QC_LIMITS } from '../values/codes/qc-words.ts'
 import { id, idParams, instant, optionalText, requiredText, version } from '../values/fields.ts'
 import { MEASURE_UNITS, type MeasureUnit, parseMeasure } from '../values/numbers/measures.ts'
+import { eachOf } from '../values/record-fields.ts'
 import { type ChangesOf, changesOf } from '../values/text/changes.ts'
+import {
+  FIRST_TEXTS,
+  LATER_TEXTS,
+  POINT_RECORD,
+  POINT_TEXTS,
+  type PointField,
+  pointTextOf,
+} from './charts/point-record.ts'
 import { keptGrade } from './grading.rules.ts'
 import { lastIssueFields } from './last-issue.ts'
 import { libraryLink } from './library/library-link.ts'
@@ -47,10 +56,9 @@ const shrinkage = z
   .transform((typed) => String(Number(typed)))
 
 const chartPoint = z.object({
-  code: requiredText(20, CHART_TEXTS.codeRequired),
-  name: requiredText(255, CHART_TEXTS.pointRequired),
-  /** How to measure. */
-  method: optionalText(1000),
+  code: requiredText(POINT_RECORD.code.max, CHART_TEXTS.codeRequired),
+  name: requiredText(POINT_RECORD.name.max, CHART_TEXTS.pointRequired),
+  ...eachOf(POINT_TEXTS, (field) => optionalText(pointTextOf(field).max)),
   tolerance_minus: length,
   tolerance_plus: length,
   /** By size; a size without a value is not measured here. */
@@ -64,7 +72,7 @@ const chartPoint = z.object({
   shrinkage: shrinkage.nullish().transform((percent) => percent ?? null),
   /** Left out, it stays as it was; null unlinks the point. */
   library: libraryLink.nullish(),
-})
+} satisfies Record<PointField | 'library', z.ZodType>)
 
 const toleranceGroup = z.object({ name: group, tolerance_minus: length, tolerance_plus: length })
 
@@ -185,6 +193,17 @@ export const keptGrading = {
   tolerance_groups: z.array(z.object({ name: z.string(), ...keptTolerances })).nullish(),
 }
 
+export const keptPoint = {
+  code: z.string(),
+  name: z.string(),
+  ...eachOf(FIRST_TEXTS, () => z.string().nullable()),
+  ...eachOf(LATER_TEXTS, () => z.string().nullish()),
+  ...keptTolerances,
+  /** By size. */
+  values: z.record(z.string(), z.string()),
+  ...keptPointGrading,
+} satisfies Record<PointField, z.ZodType>
+
 /** A chart as it is kept, in reports too: lengths are decimal text in its unit. */
 export const chartContent = z.object({
   unit: z.enum(MEASURE_UNITS),
@@ -192,12 +211,7 @@ export const chartContent = z.object({
   ...keptGrading,
   points: z.array(
     z.object({
-      code: z.string(),
-      name: z.string(),
-      method: z.string().nullable(),
-      ...keptTolerances,
-      values: z.record(z.string(), z.string()),
-      ...keptPointGrading,
+      ...keptPoint,
       /** For those who may change it. */
       library: libraryLink.nullish(),
     }),

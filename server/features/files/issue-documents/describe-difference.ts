@@ -1,7 +1,9 @@
 /** A difference as rows that people read: in which row of which part which field changed, from what to what. */
+import { POINT_TEXTS, pointTextOf } from '#contract/files/charts/point-record.ts'
 import type { IssueDifference } from '#contract/files/issue-difference.rules.ts'
 import { ISSUE_LISTS, type IssueList, type IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/files/tech-packs.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { FieldChange, RowChange } from '#contract/values/row-differences.rules.ts'
 import { ISSUE_PART_NAMES } from '#server/features/files/style-issues/index.ts'
 import type { Speaker } from '#server/platform/languages/speaker.ts'
@@ -37,7 +39,7 @@ const ROW_CONTENT: Readonly<Record<PlainList, readonly string[]>> = {
   materials: ['composition', 'colour', 'supplier', 'consumption', 'unit'],
 }
 
-const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
+const labelsOf = ({ t, name }: Speaker): Readonly<Record<string, string>> => ({
   style_number: t`Style Number`,
   style_name: t`Style Name`,
   brand_reference: t`Brand reference`,
@@ -52,7 +54,7 @@ const labelsOf = ({ t }: Speaker): Readonly<Record<string, string>> => ({
   sizes: t`Sizes`,
   code: t`Code`,
   name: t`Name`,
-  method: t`How to measure`,
+  ...eachOf(POINT_TEXTS, (field) => name(pointTextOf(field).label)),
   method_picture: t`Picture`,
   tolerance_minus: t`Tol. −`,
   tolerance_plus: t`Tol. +`,

@@ -1,4 +1,6 @@
+import { POINT_TEXTS } from '#contract/files/charts/point-record.ts'
 import type { ChartChanges, ChartContent } from '#contract/files/measurement-charts.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 /**
  * The change with what hangs on sizes and groups that it takes away, where it does not speak of that itself: the base
@@ -13,6 +15,7 @@ export const followRemovals = (change: ChartChanges, saved: ChartContent): Chart
     followed.points = saved.points.map((point) => ({
       ...point,
       group: !groups || groups.some(({ name }) => name === point.group) ? (point.group ?? null) : null,
+      ...eachOf(POINT_TEXTS, (field) => point[field] ?? null),
       is_half: point.is_half ?? false,
       shrinkage: point.shrinkage ?? null,
       grade: point.grade

@@ -1,6 +1,6 @@
+import { toldChart } from '#contract/files/charts/told-chart.rules.ts'
 import { type ChartChanges, type ChartContent, chartInput } from '#contract/files/measurement-charts.ts'
 import { TECH_PACK_TEXTS } from '#contract/files/tech-packs.ts'
-import { toldChart } from '#contract/files/told-chart.rules.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
 import { requireCanOnChart } from '#server/access/measurement-chart.access.ts'
 import { holdStyle, lockDocuments } from '#server/access/style-scope/index.ts'

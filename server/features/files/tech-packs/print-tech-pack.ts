@@ -1,4 +1,5 @@
 /** A tech pack as the template prints it: every text as it stands on the page. */
+import { textsOfPoint } from '#contract/files/charts/point-record.ts'
 import { writeGrade } from '#contract/files/grading.rules.ts'
 import type { ChartContent } from '#contract/files/measurement-charts.ts'
 import { TECH_PACK_ROLE_NAMES, TECH_PACK_ROLES, TECH_PACK_STATUS_NAMES } from '#contract/files/tech-packs.ts'
@@ -68,10 +69,11 @@ export const printTechPack = (
 
 /** Points without a word or a picture of how they are measured are left out. */
 const printMethods = (chart: ChartContent | null, pictures: PrintedTechPack['methodPictures']) =>
-  (chart?.points ?? []).flatMap(({ code, name, method }) => {
+  (chart?.points ?? []).flatMap(({ code, name, ...point }) => {
     const shown = pictures.get(code)
     const picture = shown ? pictureOf(shown.sha256, shown.width, name) : null
-    return method || picture ? [{ code, method: method ?? name, picture }] : []
+    const said = textsOfPoint(point).join(' · ')
+    return said || picture ? [{ code, method: said || name, picture }] : []
   })
 
 const pictureOf = (hash: string | null, width: number | null, alt: string) =>

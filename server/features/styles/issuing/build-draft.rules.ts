@@ -1,4 +1,5 @@
 /** What the next issue would freeze. Keys and rows are always written in the same order: the text is what is hashed. */
+import { FIRST_TEXTS, LATER_TEXTS } from '#contract/files/charts/point-record.ts'
 import type { FrozenFile, IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import type { ChartContent, keptPointGrading } from '#contract/files/measurement-charts.ts'
 import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
@@ -57,14 +58,15 @@ const pointsOf = (
 ): IssueSnapshot['points'] => {
   const pictureOf = openPictures(pictures)
   return points.map((point) => {
-    const { code, name, method, tolerance_minus, tolerance_plus, values, library: _, ...grading } = point
+    const { values } = point
     const picture = pictureOf(point)
     return {
-      ...{ code, name, method, tolerance_minus, tolerance_plus },
+      ...pickKeys(point, ['code', 'name', ...FIRST_TEXTS, 'tolerance_minus', 'tolerance_plus']),
+      ...Object.fromEntries(LATER_TEXTS.flatMap((field) => (point[field] ? [[field, point[field]]] : []))),
       values: Object.fromEntries(
         sizes.flatMap((size) => (values[size] === undefined ? [] : [[size, values[size]]])),
       ),
-      ...gradingOf(grading),
+      ...gradingOf(point),
       ...(picture && { method_picture: picture }),
     }
   })

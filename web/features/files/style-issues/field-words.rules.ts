@@ -1,4 +1,5 @@
 /** What fields of an issue are called, and how their values are written for the reader. */
+import { POINT_TEXTS, pointTextOf } from '#contract/files/charts/point-record.ts'
 import type { FrozenFile, IssueSnapshot } from '#contract/files/issue-snapshot.ts'
 import { TECH_PACK_ROLE_NAMES } from '#contract/files/tech-packs.ts'
 import { BOM_RECORD } from '#contract/materials/bom-record.ts'
@@ -10,6 +11,7 @@ import {
 } from '#contract/materials/boms.ts'
 import { fieldOf } from '#contract/styles/style-record.ts'
 import type { FibreShare } from '#contract/values/codes/fibres.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { formatCountry, formatDay, formatDecimal, formatNumber } from '#web/lib/formats.ts'
 import { sayFibres } from '#web/records/fields/fibre-names.ts'
 
@@ -71,7 +73,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   unit: 'Unit',
   sizes: 'Sizes',
   name: 'Name',
-  method: 'How to measure',
+  ...eachOf(POINT_TEXTS, (field) => pointTextOf(field).label),
   method_picture: 'Picture',
   part: 'Part',
   code: 'Code',

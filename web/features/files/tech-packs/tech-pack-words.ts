@@ -1,6 +1,8 @@
 /** The words of the form, for those who choose between two changes. */
+import { POINT_FIELDS, POINT_RECORD } from '#contract/files/charts/point-record.ts'
 import type { TechPackStatus } from '#contract/files/tech-packs.ts'
 import { TECH_PACK_ROLE_NAMES } from '#contract/files/tech-packs.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { PillTone } from '#web/ui/pill.tsx'
 
 export const STATUS_TONES: Readonly<Record<TechPackStatus, PillTone>> = {
@@ -35,19 +37,13 @@ export const CHART_WORDS: Readonly<Record<string, string>> = {
   unit: 'Unit',
   sizes: 'Sizes',
   points: 'Point of measure',
-  code: 'Code',
-  name: 'Name',
-  method: 'How to measure',
+  ...eachOf(POINT_FIELDS, (field) => POINT_RECORD[field].label),
   tolerance_minus: 'Lower tolerance',
   tolerance_plus: 'Upper tolerance',
   values: 'Value',
-  group: 'Tolerance group',
-  is_half: 'Half measure',
-  grade: 'Grade rule',
   step: 'Step between sizes',
   breaks: 'Break',
   size: 'Size',
-  shrinkage: 'Shrinkage %',
   base_size: 'Base size',
   tolerance_groups: 'Tolerances by group',
   library: 'Library entry',

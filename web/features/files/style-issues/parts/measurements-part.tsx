@@ -1,5 +1,6 @@
 /** The chart, cell by cell: 52 → 53, +1. */
 import type { ReactNode } from 'react'
+import { POINT_TEXTS } from '#contract/files/charts/point-record.ts'
 import { deviationOf, type MeasureUnit, writeInches } from '#contract/values/numbers/measures.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
 import { placeOf } from '#web/records/style/row-address.ts'
@@ -102,11 +103,14 @@ function PointRow({ point, columns, unit }: { point: Point; columns: readonly Co
       <td>{row.code}</td>
       <th scope="row">
         <ComparedText text={row.name} field="name" changes={changes} />
-        {(changes.has('method') || kind === 'added') && row.method && (
-          <span className={`${classes.second} ${classes.method}`}>
-            <ComparedText text={row.method} field="method" changes={changes} />
-          </span>
-        )}
+        {POINT_TEXTS.map((field) => {
+          const text = row[field]
+          return (changes.has(field) || kind === 'added') && text ? (
+            <span key={field} className={`${classes.second} ${classes.method}`}>
+              <ComparedText text={text} field={field} changes={changes} />
+            </span>
+          ) : null
+        })}
       </th>
       {columns.map(({ field, read, isStill }) => (
         <LengthCell

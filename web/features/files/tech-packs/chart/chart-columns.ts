@@ -1,6 +1,13 @@
 /** The columns of a measurement chart: each point with its tolerances, and a value for each size. */
 
 import {
+  POINT_RECORD,
+  POINT_TEXTS,
+  type PointName,
+  type PointText,
+  pointTextOf,
+} from '#contract/files/charts/point-record.ts'
+import {
   type Grade,
   gradePoint,
   readGrade,
@@ -27,11 +34,13 @@ import {
 
 type Column = SheetColumn<ChartRow>
 
-const MAX = { code: 20, name: 255, method: 1000 } as const
-const REQUIRED = { code: CHART_TEXTS.codeRequired, name: CHART_TEXTS.pointRequired, method: null } as const
+const REQUIRED: Readonly<Record<PointName, string>> = {
+  code: CHART_TEXTS.codeRequired,
+  name: CHART_TEXTS.pointRequired,
+}
 const NO_TOLERANCE = 'Type a tolerance, 0 for none'
 
-const textColumn = (key: keyof typeof MAX, title: string, width: number): Column => ({
+const textColumn = (key: PointName | PointText, title: string, width: number): Column => ({
   kind: 'text',
   key,
   title,
@@ -39,9 +48,10 @@ const textColumn = (key: keyof typeof MAX, title: string, width: number): Column
   read: (row) => row[key] ?? '',
   write: (row, typed) => {
     const text = typed.trim()
-    if (text.length > MAX[key]) return { problem: `Must be no more than ${MAX[key]} characters` }
-    if (text === '' && REQUIRED[key]) return { problem: REQUIRED[key] }
-    return { row: { ...row, [key]: key === 'method' && text === '' ? null : text } }
+    const { max } = POINT_RECORD[key]
+    if (text.length > max) return { problem: `Must be no more than ${max} characters` }
+    if (text !== '') return { row: { ...row, [key]: text } }
+    return key === 'code' || key === 'name' ? { problem: REQUIRED[key] } : { row: { ...row, [key]: null } }
   },
 })
 
@@ -166,7 +176,10 @@ export const chartColumns = (chart: Chart, shown: ShownColumns): readonly Column
   return [
     textColumn('code', 'Code', 76),
     { ...textColumn('name', 'Point of measure', isNarrow ? 160 : 220), mark: linkMark },
-    textColumn('method', 'How to measure', isNarrow ? 150 : 220),
+    ...POINT_TEXTS.map((field) => {
+      const { label, width } = pointTextOf(field)
+      return textColumn(field, label, isNarrow ? width.narrow : width.usual)
+    }),
     ...(shown.half ? [halfColumn] : []),
     ...(tolerance_groups.length > 0 ? [groupColumn(tolerance_groups)] : []),
     ...(['minus', 'plus'] as const).map((side) => toleranceColumn(side, chart)),

@@ -1,6 +1,8 @@
 /** The chart on a phone: its points below each other with a value for each size, each of which opens as a form. */
+
 import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import { POINT_TEXTS } from '#contract/files/charts/point-record.ts'
 import { findGradeMarks, writeGrade } from '#contract/files/grading.rules.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { RowChange } from '#contract/values/row-differences.rules.ts'
@@ -81,7 +83,14 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed, changed
               )}
             </div>
             {point.library && <p className={classes.second}>Linked to the library</p>}
-            {point.method && <p className={classes.second}>{point.method}</p>}
+            {POINT_TEXTS.map(
+              (field) =>
+                point[field] && (
+                  <p key={field} className={classes.second}>
+                    {point[field]}
+                  </p>
+                ),
+            )}
             {point.grade && (
               <p className={classes.second}>
                 Grade rule <bdi>{writeGrade(namedGrade(point.grade, sizes), unit)}</bdi>

@@ -1,5 +1,6 @@
 /** What the form of a measurement chart holds. Sizes and points have ids here, so that one that is renamed stays itself. */
 
+import { POINT_TEXTS, type PointText, textsOfPoint } from '#contract/files/charts/point-record.ts'
 import {
   type Grade,
   gradePoint,
@@ -16,17 +17,17 @@ import {
   parseMeasure,
   writeInches,
 } from '#contract/values/numbers/measures.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 export interface ChartSize {
   id: string
   name: string
 }
 
-export interface ChartRow {
+export interface ChartRow extends Record<PointText, string | null> {
   id: string
   code: string
   name: string
-  method: string | null
   tolerance_minus: string
   tolerance_plus: string
   /** By the id of the size; decimals with a point. */
@@ -87,6 +88,7 @@ export const chartValuesOf = (
     ...point,
     id: pointId(point.code, known),
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [sizeId(name, known), value])),
+    ...eachOf(POINT_TEXTS, (field) => point[field] ?? null),
     group: point.group ?? null,
     is_half: point.is_half ?? false,
     grade: point.grade ? withSizes(point.grade, (name) => sizeId(name, known)) : null,
@@ -96,8 +98,10 @@ export const chartValuesOf = (
 type KnownChart = Pick<MeasurementChart, 'version' | keyof ChartContent>
 
 /** A row that was only begun is none. */
-export const isFilled = ({ name, method, values }: ChartRow): boolean =>
-  name.trim() !== '' || Boolean(method?.trim()) || Object.values(values).some((value) => value !== '')
+export const isFilled = ({ name, values, ...point }: ChartRow): boolean =>
+  name.trim() !== '' ||
+  textsOfPoint(point).some((text) => text.trim() !== '') ||
+  Object.values(values).some((value) => value !== '')
 
 /** As a save sends it. */
 export const chartInputOf = ({ version, unit, sizes, points, base_size, tolerance_groups }: ChartValues) => {
@@ -178,7 +182,7 @@ export const newPoint = (
   id,
   code: nextCode(points, above?.code),
   name: '',
-  method: null,
+  ...NO_TEXTS,
   tolerance_minus: above?.tolerance_minus ?? USUAL_TOLERANCE[unit],
   tolerance_plus: above?.tolerance_plus ?? USUAL_TOLERANCE[unit],
   values: {},
@@ -186,6 +190,7 @@ export const newPoint = (
   group: above?.group ?? null,
 })
 
+export const NO_TEXTS = eachOf(POINT_TEXTS, () => null)
 export const NO_GRADING = { group: null, is_half: false, grade: null, shrinkage: null } as const
 
 /** The chart with other sizes or another base: what follows from the base follows anew, and breaks of gone sizes go. */

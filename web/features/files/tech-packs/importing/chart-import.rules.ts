@@ -1,9 +1,17 @@
 /** How a spec sheet in a file is read as points of a measurement chart. */
 import Big from 'big.js'
+import {
+  POINT_RECORD,
+  POINT_TEXTS,
+  type PointName,
+  type PointText,
+  pointTextOf,
+} from '#contract/files/charts/point-record.ts'
 import { type Grade, readGrade } from '#contract/files/grading.rules.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { type MeasureUnit, parseMeasure } from '#contract/values/numbers/measures.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
@@ -21,17 +29,17 @@ import {
   fillByRules,
   gradeByIds,
   NO_GRADING,
+  NO_TEXTS,
   nextCode,
   showLength,
 } from '../chart/chart-values.rules.ts'
-import { CHART_WORDS } from '../tech-pack-words.ts'
 import { saysSize, withoutBaseMark } from './chart-shapes.rules.ts'
 import words from './chart-words.json' with { type: 'json' }
 import { shapeChart } from './shape-chart.rules.ts'
 
 export const SIZE_KEYS = Array.from({ length: QC_LIMITS.chart_sizes }, (_, at) => `size_${at + 1}` as const)
 type SizeKey = (typeof SIZE_KEYS)[number]
-export type ChartKey = 'code' | 'name' | 'method' | 'tolerance' | 'grade' | 'unit' | SizeKey
+export type ChartKey = PointName | PointText | 'tolerance' | 'grade' | 'unit' | SizeKey
 
 /** A length in any way of writing: `12 3/8"`, `12⅜`, `50 cm`, `50,5`. */
 export const readLengthText = (text: string): { digits: string; unit: string | null } | null => {
@@ -65,14 +73,15 @@ const isLength = (text: string): boolean => {
 }
 
 export const CHART_TABLE: TableColumns<ChartKey> = {
-  keys: ['code', 'name', 'method', 'tolerance', 'grade', 'unit', ...SIZE_KEYS],
+  keys: ['code', 'name', ...POINT_TEXTS, 'tolerance', 'grade', 'unit', ...SIZE_KEYS],
   columns: columnsOfWords<ChartKey>(
     {
-      ...{ code: 'Code', name: 'Point of measure', method: CHART_WORDS.method ?? '', tolerance: 'Tolerance' },
+      ...{ code: 'Code', name: 'Point of measure', tolerance: 'Tolerance' },
+      ...eachOf(POINT_TEXTS, (field) => pointTextOf(field).label),
       ...{ grade: 'Grade rule', unit: 'Unit' },
       ...(Object.fromEntries(SIZE_KEYS.map((key, at) => [key, `Size ${at + 1}`])) as Record<SizeKey, string>),
     },
-    words,
+    words satisfies Record<PointText, readonly string[]>,
   ),
   ...{ unread: [], required: ['name'], numbers: [], percents: [], hasNumberHeads: true },
   joined: ['tolerance'],
@@ -296,8 +305,6 @@ const readOne = (
   }
 }
 
-const MAX = { code: 20, name: 255, method: 1000 } as const
-
 export const CHART_READER: TableReader<ChartKey, ChartRow, ChartGiven> = {
   columns: CHART_TABLE,
   ...{ places: {}, name: 'name', isGroup: () => false },
@@ -309,18 +316,18 @@ export const CHART_READER: TableReader<ChartKey, ChartRow, ChartGiven> = {
     return same.length === 1 ? (same[0] ?? null) : null
   },
   blank: (row, { newId }) => ({
-    ...{ id: newId(row), code: '', name: '', method: null, values: {} },
+    ...{ id: newId(row), code: '', name: '', values: {}, ...NO_TEXTS },
     ...{ tolerance_minus: '0', tolerance_plus: '0' },
     ...NO_GRADING,
   }),
   leftOut: (blank, name) => ({ ...blank, name }),
   read: ({ own, blank }, { fileUnit, sizeIds, sizes, present, unit: ofChart }) => {
     const reading: Reading = new LineReading(blank)
-    for (const key of ['code', 'name', 'method'] as const) {
+    for (const key of ['code', 'name', ...POINT_TEXTS] as const) {
       if (!own.has(key)) continue
-      const text = own.text(key)
-      if (text.length > MAX[key]) reading.problems[key] = `Must be no more than ${MAX[key]} characters`
-      reading.set({ [key]: key === 'method' ? text || null : text })
+      const [text, { kind, max }] = [own.text(key), POINT_RECORD[key]]
+      if (text.length > max) reading.problems[key] = `Must be no more than ${max} characters`
+      reading.set({ [key]: kind === 'text' ? text || null : text })
     }
     if (reading.line.name === '') reading.problems.name = CHART_TEXTS.pointRequired
     const answer =

@@ -1,10 +1,12 @@
 /** Imports points of measure from a spec sheet; they are saved with the tech pack. */
 import { useCallback, useMemo, useState } from 'react'
+import { POINT_TEXTS } from '#contract/files/charts/point-record.ts'
 import { writeGrade } from '#contract/files/grading.rules.ts'
 import { CHART_TEXTS } from '#contract/files/measurement-charts.ts'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import type { MeasureUnit } from '#contract/values/numbers/measures.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
@@ -103,7 +105,7 @@ function ChartCheck({
       shown: {
         code: ({ code }) => code,
         name: ({ name }) => name,
-        method: ({ method }) => method,
+        ...eachOf(POINT_TEXTS, (field) => (point: ChartRow) => point[field]),
         tolerance: (point) => showTolerance(point, unit),
         grade: ({ grade }) => (grade ? writeGrade(namedGrade(grade, given.sizes), unit) : ''),
         ...Object.fromEntries(shownSizes),

@@ -1,5 +1,7 @@
 /** A measurement chart as rows of a workbook, as its import reads them again. */
+import { POINT_TEXTS } from '#contract/files/charts/point-record.ts'
 import { writeGrade } from '#contract/files/grading.rules.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { WrittenCell } from '#web/lib/tables/write-table-text.ts'
 import { type ChartRow, type ChartValues, namedGrade, showLength } from '../chart/chart-values.rules.ts'
 import { CHART_TABLE, type ChartKey, type SIZE_KEYS, showTolerance } from './chart-import.rules.ts'
@@ -10,7 +12,7 @@ type Chart = Pick<ChartValues, 'unit' | 'sizes' | 'points'>
 const CELLS: Readonly<Record<OwnKey, (point: ChartRow, chart: Chart) => WrittenCell>> = {
   code: ({ code }) => code,
   name: ({ name }) => name,
-  method: ({ method }) => method,
+  ...eachOf(POINT_TEXTS, (field) => (point: ChartRow) => point[field]),
   tolerance: (point, { unit }) => showTolerance(point, unit),
   grade: ({ grade }, { unit, sizes }) => grade && writeGrade(namedGrade(grade, sizes), unit),
   unit: (_, { unit }) => unit,

@@ -1,6 +1,6 @@
-import { writeInches } from '../values/numbers/measures.ts'
-import { writeGrade } from './grading.rules.ts'
-import type { ChartContent } from './measurement-charts.ts'
+import { writeInches } from '../../values/numbers/measures.ts'
+import { writeGrade } from '../grading.rules.ts'
+import type { ChartContent } from '../measurement-charts.ts'
 
 /** As its history compares it: lengths and rules as people read them, inches as fractions. */
 export const toldChart = ({ unit, sizes, points, base_size, tolerance_groups }: ChartContent) => {
