@@ -17,7 +17,9 @@ import {
   webAddress,
   workDay,
 } from '../values/fields.ts'
+import { eachOf } from '../values/record-fields.ts'
 import { changesOf } from '../values/text/changes.ts'
+import { COMPANY_LINES, type CompanyField, companyLineOf } from './company-record.ts'
 
 export const CERTIFICATIONS = ['sedex', 'bsci', 'oeko-tex', 'iso 9001', 'gots'] as const
 export const CERTIFICATION_NAMES: Record<(typeof CERTIFICATIONS)[number], string> = {
@@ -61,7 +63,7 @@ export const companyProfile = z.object({
   /** Of amounts in its new cost sheets; null for other companies. */
   cost_decimals: z.int().nullable(),
   type: z.enum(ORGANIZATION_TYPES),
-  city: z.string().nullable(),
+  ...eachOf(COMPANY_LINES, () => z.string().nullable()),
   country: z.string().nullable(),
   website: z.string().nullable(),
   about: z.string().nullable(),
@@ -79,16 +81,15 @@ export const companyProfile = z.object({
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
-export const companyProfileInput = z.object({
+const profileFields = {
   name: nameText(200, 'The company name is required'),
   code: companyCode,
-  /** Decimals of amounts in new cost sheets; saved ones keep theirs. */
   cost_decimals: z
     .int()
     .min(2, 'Choose two, three or four decimals')
     .max(4, 'Choose 2, 3 or 4 decimals')
     .default(2),
-  city: optionalText(120),
+  ...eachOf(COMPANY_LINES, (field) => optionalText(companyLineOf(field).max)),
   country: countryCode.nullish().transform((value) => value ?? null),
   website: webAddress,
   about: optionalText(2000),
@@ -107,6 +108,10 @@ export const companyProfileInput = z.object({
       (list) => new Set(list.map((entry) => entry.kind)).size === list.length,
       'Each certification can be listed only once',
     ),
+} satisfies Record<CompanyField, z.ZodType>
+
+export const companyProfileInput = z.object({
+  ...profileFields,
   version: z.int().min(1).max(2_147_483_647).optional(),
 })
 

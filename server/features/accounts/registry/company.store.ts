@@ -1,5 +1,8 @@
 /** All that is written of companies: the entries of the registry, also those that an account stands behind. */
+
 import { sql, type Updateable } from 'kysely'
+import { COMPANY_LINES, type CompanyColumn } from '#contract/companies/company-record.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
@@ -71,10 +74,7 @@ export const setCompanyOfItsOwn = async (tx: Tx, id: number, name: string): Prom
     .execute()
 }
 
-type Profile = Pick<
-  Updateable<DB['organizations']>,
-  'name' | 'code' | 'city' | 'country' | 'website' | 'about' | 'logo_hash'
->
+type Profile = Pick<Updateable<DB['organizations']>, CompanyColumn | 'logo_hash'>
 
 /** What the company says of itself, in another version. */
 export const updateCompany = async (tx: Tx, id: number, profile: Profile): Promise<void> => {
@@ -100,7 +100,8 @@ export const closeCompany = async (tx: Tx, id: number, name: string): Promise<vo
     .updateTable('organizations')
     .set({
       ...{ name, claims_id: id, verified: false, account_created_at: null },
-      ...{ city: null, country: null, website: null, about: null, contact_email: null, logo_hash: null },
+      ...eachOf(COMPANY_LINES, () => null),
+      ...{ country: null, website: null, about: null, contact_email: null, logo_hash: null },
     })
     .where('id', '=', id)
     .execute()

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
+import { COMPANY_LINES, type CompanyColumn } from '#contract/companies/company-record.ts'
 import type { CompanyProfile, companyProfileInput } from '#contract/companies/organizations.ts'
+import { eachOf, keysOf } from '#contract/values/record-fields.ts'
 import { updateCompany } from '#server/features/accounts/registry/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { factoriesOf } from './factory.store.ts'
 
 type ProfileInput = z.output<typeof companyProfileInput>
 type ProfileRow = Omit<CompanyProfile, 'can'> & { claims_id: number | null }
+
+const COLUMNS = keysOf({
+  ...{ name: true, code: true, cost_decimals: true, country: true, website: true, about: true },
+  ...eachOf(COMPANY_LINES, () => true),
+} satisfies Record<CompanyColumn, true>).map((name) => `o.${name}` as const)
 
 export const findProfile = async (
   db: Reader,
@@ -18,20 +25,7 @@ export const findProfile = async (
     .selectFrom('organizations as o')
     .leftJoin('accounts as a', 'a.organization_id', 'o.id')
     .where((where) => ('uuid' in by ? where('o.uuid', '=', by.uuid) : where('o.id', '=', by.id)))
-    .select([
-      'o.id',
-      'o.uuid',
-      'o.name',
-      'o.code',
-      'o.cost_decimals',
-      'o.type',
-      'o.city',
-      'o.country',
-      'o.website',
-      'o.about',
-      'o.version',
-      'o.claims_id',
-    ])
+    .select([...(['o.id', 'o.uuid', 'o.type', 'o.version', 'o.claims_id'] as const), ...COLUMNS])
     .select(['o.logo_hash as logo', 'a.verification_status', 'a.created_at as account_created_at'])
     .select(({ selectFrom, exists }) => [
       exists(
@@ -88,7 +82,7 @@ export const getProfileDocument = (db: Reader, id: number) =>
   db
     .selectFrom('organizations as o')
     .where('o.id', '=', id)
-    .select(['o.name', 'o.code', 'o.cost_decimals', 'o.city', 'o.country', 'o.website', 'o.about'])
+    .select(COLUMNS)
     .select(({ selectFrom }) => [
       sql<number[]>`coalesce((select json_agg(p.product_type_id) from organization_product_types p
         where p.organization_id = o.id), '[]')`.as('product_type_ids'),

@@ -1,5 +1,6 @@
 /** What a profile says about itself, as panels. */
 import { Anchor } from '@mantine/core'
+import { companyLineOf, OTHER_LINES } from '#contract/companies/company-record.ts'
 import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/companies/organizations.ts'
 import { formatDay, formatPlace } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
@@ -21,12 +22,14 @@ const hostOf = (address: string): string => {
 
 export function AboutPanel({ company }: { company: CompanyProfile }) {
   const { about, website, product_types } = company
-  const isEmpty = !about && !website && product_types.length === 0
+  const lines = OTHER_LINES.filter((field) => company[field])
+  const hasFacts = Boolean(website) || lines.length > 0 || product_types.length > 0
+  const isEmpty = !about && !hasFacts
   return (
     <Panel title="About">
       {isEmpty && <p className={classes.quiet}>No description yet.</p>}
       {about && <p className={classes.prose}>{about}</p>}
-      {(website || product_types.length > 0) && (
+      {hasFacts && (
         <dl className={classes.facts}>
           {website && (
             <div>
@@ -43,6 +46,12 @@ export function AboutPanel({ company }: { company: CompanyProfile }) {
               </dd>
             </div>
           )}
+          {lines.map((field) => (
+            <div key={field}>
+              <dt>{companyLineOf(field).label}</dt>
+              <dd>{company[field]}</dd>
+            </div>
+          ))}
           {product_types.length > 0 && (
             <div>
               <dt>Product types</dt>

@@ -1,6 +1,13 @@
 /** The profile as the form holds it: what is not filled is empty text or null. */
 import type { z } from 'zod'
+import {
+  COMPANY_FIELDS,
+  COMPANY_LINES,
+  COMPANY_RECORD,
+  type CompanyLine,
+} from '#contract/companies/company-record.ts'
 import type { CompanyProfile, companyProfileInput } from '#contract/companies/organizations.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 
 type Input = z.input<typeof companyProfileInput>
 // A type and not an interface: forms take records.
@@ -8,20 +15,19 @@ export type CompanyValues = {
   name: string
   code: string
   cost_decimals: number
-  city: string
   country: string | null
   website: string
   about: string
   product_type_ids: number[]
   certifications: NonNullable<Input['certifications']>
   version: number
-}
+} & Record<CompanyLine, string>
 
 export const valuesOf = (company: CompanyProfile): CompanyValues => ({
   name: company.name,
   code: company.code,
   cost_decimals: company.cost_decimals ?? 2,
-  city: company.city ?? '',
+  ...eachOf(COMPANY_LINES, (field) => company[field] ?? ''),
   country: company.country,
   website: company.website ?? '',
   about: company.about ?? '',
@@ -35,14 +41,4 @@ export const valuesOf = (company: CompanyProfile): CompanyValues => ({
 })
 
 /** Fields in words, where two versions of them are compared. */
-export const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
-  name: 'name',
-  code: 'code',
-  cost_decimals: 'decimals of amounts',
-  city: 'city',
-  country: 'country',
-  website: 'website',
-  about: 'about',
-  product_type_ids: 'product types',
-  certifications: 'certifications',
-}
+export const FIELD_NAMES = eachOf(COMPANY_FIELDS, (field) => COMPANY_RECORD[field].said)

@@ -1,5 +1,6 @@
 import { Button, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { COMPANY_RECORD, companyLineOf, OTHER_LINES } from '#contract/companies/company-record.ts'
 import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/companies/organizations.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
@@ -53,7 +54,7 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
               onChange={(decimals) => fields.setFieldValue('cost_decimals', Number(decimals))}
             />
             <div className={classes.pair}>
-              <TextInput label="City" {...fields.getInputProps('city')} />
+              <TextInput label={COMPANY_RECORD.city.label} {...fields.getInputProps('city')} />
               <CountrySelect label="Country" {...fields.getInputProps('country')} />
             </div>
             <TextInput
@@ -62,6 +63,9 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
               placeholder="https://"
               {...fields.getInputProps('website')}
             />
+            {OTHER_LINES.map((field) => (
+              <TextInput key={field} label={companyLineOf(field).label} {...fields.getInputProps(field)} />
+            ))}
             <Textarea label="About" autosize minRows={4} maxRows={14} {...fields.getInputProps('about')} />
             <MultiSelect
               label="Product types"
