@@ -47,6 +47,49 @@ test('each table of a page is a sheet; one within a cell is text of the cell', a
   ])
 })
 
+// As Excel writes a page: an anchor in the cell, and the words below the table.
+// shows D-751
+test('a comment of a page that Excel saved is no part of its cell, and hidden rows and columns are named', async () => {
+  const anchor = (number: number) =>
+    `<![if !supportAnnotations]><a class=msocomanchor onmouseover="msoCommentShow('_com_${number}')" href="#_msocom_${number}" name="_msoanchor_${number}">[${number}]</a><![endif]>`
+  const words = (number: number, text: string) =>
+    `<div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_${number}" class=msocomtxt><![endif]>
+     <div><![if !supportAnnotations]><a class=msocomhide href="#_msoanchor_${number}" name="_msocom_${number}">[${number}]</a><![endif]>
+     <!--[if gte mso 9]><xml><x:ClientData ObjectType="Note"><x:Row>1</x:Row></x:ClientData></xml><![endif]-->
+     <div v:shape="_x0000_s102${number}" class=shape>${text}</div></div></div>`
+  const page = `<html><body><table><col width=64><col width=0 style='display:none;mso-width-source:userset' span=2><col width=64>
+    <tr><td>Item</td><td>Old price</td><td>Code</td><td>Price</td></tr>
+    <tr><td>Zip</td><td>0.30</td><td>Z1</td><td align=right x:num>0.35${anchor(1)}</td></tr>
+    <tr height=0 style='display:none'><td>Label${anchor(2)}</td><td></td><td>L1</td><td>0.02</td></tr></table>
+    <div style='mso-element:comment-list'>${words(1, '<font>Ada Lin:</font><br>nickel&nbsp;free, &lt; 0.5 µg')}${words(2, '<p>woven</p><p>not printed</p>')}</div></body></html>`
+  const [sheet] = await sheetsOf(page)
+  expect(sheet?.rows).toEqual([
+    ['Item', 'Old price', 'Code', 'Price'],
+    ['Zip', '0.30', 'Z1', '0.35'],
+    ['Label', null, 'L1', '0.02'],
+  ])
+  expect(sheet?.hidden).toEqual(['B', 'C', '3'])
+  expect(sheet?.comments).toEqual([
+    { cell: 'D2', text: 'Ada Lin:\nnickel free, < 0.5 µg' },
+    { cell: 'A3', text: 'woven\nnot printed' },
+  ])
+})
+
+test('neither is one that LibreOffice wrote into the cell, which keeps its number', async () => {
+  const page = `<table><tr><td>Zip</td><td sdval="0.35" sdnum="1033;"><a class="comment-indicator"></a><comment>nickel free<br>by lab</comment>0.35</td></tr></table>`
+  const [sheet] = await sheetsOf(page)
+  expect(sheet?.rows).toEqual([['Zip', 0.35]])
+  expect(sheet?.comments).toEqual([{ cell: 'B1', text: 'nickel free\nby lab' }])
+})
+
+test('an anchor of any other kind is text of its cell, and a comment without a cell is nobody’s', async () => {
+  const page = `<table><tr><td><a href="/items/7">Zip [7]</a></td></tr></table>
+    <a class=msocomhide name="_msocom_9">[9]</a> lost`
+  const [sheet] = await sheetsOf(page)
+  expect(sheet).toMatchObject({ rows: [['Zip [7]']] })
+  expect(sheet?.comments).toBeUndefined()
+})
+
 const excelXml = (
   rows: string,
   columns = '',

@@ -4,11 +4,11 @@
  */
 import { addressOf, columnName } from './cell-address.ts'
 import { cleanComment, firstOfCells } from './cell-comments.rules.ts'
-import signs from './html-signs.json' with { type: 'json' }
+import { isPage, tablesOfPage } from './read-page-tables.ts'
 import { MAX_COLUMNS } from './sheet-limits.rules.ts'
 import { SpannedGrid } from './spanned-grid.ts'
-import type { Cell, TableReading, TableSheet } from './table-reading.ts'
-import { attributesOf, decodeXml, type Piece, piecesOf } from './tags.rules.ts'
+import type { Cell, TableReading } from './table-reading.ts'
+import { attributesOf, decodeXml, numberIn, type Piece, piecesOf } from './tags.rules.ts'
 import { sayError, sayUncounted } from './unread-cells.rules.ts'
 import { WORKBOOK_TEXTS } from './workbook-texts.ts'
 
@@ -18,113 +18,6 @@ const BEGINNING = 4096
 
 const isExcelXml = (text: string): boolean =>
   text.slice(0, BEGINNING).includes(EXCEL_XML) && /<(?:\w+:)?Workbook\b/.test(text.slice(0, BEGINNING))
-const isPage = (text: string): boolean =>
-  /^\s*<(?:!doctype html|!--|html|head|body|meta|table|style|div|\?xml)\b/i.test(text) &&
-  /<table\b/i.test(text)
-
-/** `latin` names the signs from U+00A0 on, in their order. */
-const NAMED = new Map([
-  ...signs.latin.map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
-  ...Object.entries(signs.others),
-])
-const decodeHtml = (text: string): string =>
-  decodeXml(text.replace(/&([A-Za-z]{2,8}\d{0,2});/g, (whole, name: string) => NAMED.get(name) ?? whole))
-
-const number = (said: string | undefined): number | null => {
-  const value = said === undefined || said.trim() === '' ? Number.NaN : Number(said)
-  return Number.isFinite(value) ? Number(value.toPrecision(15)) : null
-}
-
-/** What stands within these is no text of a page. */
-const UNSEEN = new Set(['style', 'script'])
-/** Before and after these a line ends. */
-const BLOCKS = new Set(['br', 'p', 'div', 'li'])
-
-const SHOWN_NUMBER = /^(?!.*\d[.-]\d+[.-]\d)[^\p{L}/:%]*\d[^\p{L}/:%]*$/u
-
-class PageReader {
-  readonly grids: SpannedGrid[] = []
-  readonly #maxRows: number
-  #grid: SpannedGrid | null = null
-  /** Of tables: what stands in a table within a cell is the cell's text. */
-  #depth = 0
-  #unseen = 0
-  #text: string | null = null
-  #attributes: ReadonlyMap<string, string> = new Map()
-
-  constructor(maxRows: number) {
-    this.#maxRows = maxRows
-  }
-
-  read({ name: said, isEnd, isClosed, text }: Piece): void {
-    const name = said.toLowerCase()
-    if (said === '') this.#write(text)
-    else if (UNSEEN.has(name)) this.#unseen = Math.max(0, this.#unseen + (isClosed ? 0 : isEnd ? -1 : 1))
-    else if (this.#unseen > 0) return
-    else if (name === 'table') this.#table(isEnd)
-    else if (this.#depth > 1) this.#within(name)
-    else if (name === 'tr') this.#row(isEnd)
-    else if (name === 'td' || name === 'th') this.#cell(isEnd, text)
-    else if (BLOCKS.has(name) && this.#text) this.#text += '\n'
-  }
-
-  #write(text: string): void {
-    if (this.#text !== null && this.#unseen === 0) this.#text += decodeHtml(text.replace(/\s+/g, ' '))
-  }
-
-  #within(name: string): void {
-    if (this.#text && (BLOCKS.has(name) || name === 'tr')) this.#text += '\n'
-    else if (this.#text && (name === 'td' || name === 'th')) this.#text += ' '
-  }
-
-  #table(isEnd: boolean): void {
-    if (!isEnd) {
-      this.#depth++
-      if (this.#depth > 1) return
-      this.#grid = new SpannedGrid(`Table ${this.grids.length + 1}`, this.#maxRows)
-      this.grids.push(this.#grid)
-    } else if (this.#depth > 0) {
-      this.#depth--
-      if (this.#depth > 0) return
-      this.#row(true)
-      this.#grid = null
-    }
-  }
-
-  /** A row ends where the next one begins, as a cell does. */
-  #row(isEnd: boolean): void {
-    this.#endCell()
-    this.#grid?.endRow()
-    if (!isEnd) this.#grid?.beginRow()
-  }
-
-  #cell(isEnd: boolean, text: string): void {
-    this.#endCell()
-    if (isEnd || !this.#grid) return
-    this.#attributes = attributesOf(text, decodeHtml)
-    this.#text = ''
-  }
-
-  #endCell(): void {
-    if (this.#text === null) return
-    const lines = this.#text.split('\n').map((line) => line.replace(/[ \u00a0]+/g, ' ').trim())
-    const text = lines.filter((line) => line !== '').join('\n')
-    this.#text = null
-    const [columns, rows] = ['colspan', 'rowspan'].map((key) => Number(this.#attributes.get(key) ?? 1) || 1)
-    // Excel and LibreOffice say the number itself beside what is shown of it; of a day or a share what is shown says more.
-    const said = this.#attributes.get('x:num') ?? this.#attributes.get('sdval')
-    const kept = SHOWN_NUMBER.test(text) ? number(said) : null
-    const value = kept ?? (text === '' ? null : text)
-    this.#grid?.put(value, { columns: columns ?? 1, rows: rows ?? 1 })
-  }
-}
-
-/** Each table that has something in it. */
-export const tablesOfPage = (text: string, maxRows: number): TableSheet[] => {
-  const reader = new PageReader(maxRows)
-  for (const piece of piecesOf(text)) reader.read(piece)
-  return reader.grids.map(({ sheet }) => sheet).filter(({ rows, problem }) => rows.length > 0 || problem)
-}
 
 const readPage = (text: string, maxRows: number): TableReading => {
   const sheets = tablesOfPage(text, maxRows)
@@ -135,14 +28,14 @@ const TICKS: Readonly<Record<string, boolean>> = { '1': true, '0': false }
 
 /** As the type of the cell has it; text stays as it is written. */
 const typedValue = (type: string, text: string): Cell => {
-  if (type === 'Number') return number(text) ?? (text || null)
+  if (type === 'Number') return numberIn(text) ?? (text || null)
   if (type === 'DateTime') return text.slice(0, 10) || null
   if (type === 'Boolean') return TICKS[text.trim()] ?? (text || null)
   return text === '' ? null : text
 }
 
 const placeIn = (attributes: ReadonlyMap<string, string>): number | null =>
-  number(attributes.get('Index')) === null ? null : Number(attributes.get('Index')) - 1
+  numberIn(attributes.get('Index')) === null ? null : Number(attributes.get('Index')) - 1
 
 /** Rows and columns beyond this one that are said with it. */
 const spanOf = (attributes: ReadonlyMap<string, string>): number =>

@@ -3,7 +3,7 @@
  * call XLS. Each sheet of a workbook is a page of its own, a part of the file with its own code and letters.
  */
 import { decodeText } from '../forms/decode-text.ts'
-import { tablesOfPage } from './read-marked-table.ts'
+import { tablesOfPage } from './read-page-tables.ts'
 import type { TableReading, TableSheet } from './table-reading.ts'
 import { decodeXml } from './tags.rules.ts'
 import { WORKBOOK_TEXTS } from './workbook-texts.ts'

@@ -64,3 +64,9 @@ export const attributesOf = (
       decode(one ?? other ?? bare ?? ''),
     ]),
   )
+
+/** A number as a document keeps it, without what its last digits are wrong by; null of anything else. */
+export const numberIn = (said: string | undefined): number | null => {
+  const value = said === undefined || said.trim() === '' ? Number.NaN : Number(said)
+  return Number.isFinite(value) ? Number(value.toPrecision(15)) : null
+}
