@@ -68,6 +68,21 @@ describe('a preview', () => {
     for (const place of [0.1, 0.5, 0.9]) expect(isNear(picture.at(place, place), colour)).toBe(true)
   })
 
+  test('of an AVIF is its picture, on white where nothing is drawn, and none where it breaks off', async () => {
+    const background = { r: 40, g: 160, b: 90, alpha: 1 }
+    const half = sharp({ create: { width: 150, height: 150, channels: 4, background } })
+    const whole = await half
+      .extend({ right: 150, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .avif({ effort: 0 })
+      .toBuffer()
+    const picture = await drawn('avif', whole)
+    expect([picture.width, picture.height]).toEqual([300, 150])
+    expect(isNear(picture.at(0.25, 0.5), [40, 160, 90])).toBe(true)
+    expect(isNear(picture.at(0.75, 0.5), [255, 255, 255])).toBe(true)
+    expect(await draw('avif', whole.subarray(0, whole.length - 40))).toBe('unreadable')
+    expect(await draw('avif', 'no picture')).toBe('unreadable')
+  })
+
   test('of an SVG is its pixels, as large as the screen wants them', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="100" height="100" fill="#0000ff"/></svg>'

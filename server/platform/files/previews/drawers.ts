@@ -25,6 +25,7 @@ export const DRAWERS: Readonly<Partial<Record<FileKind, (path: string, to: strin
   ai: pdf,
   psd: photoshop,
   psb: photoshop,
+  avif: later(async () => (await import('./draw-avif.ts')).drawAvif),
   svg: later(async () => (await import('./draw-svg.ts')).drawSvg),
   dxf: later(async () => (await import('./dxf/draw-dxf.ts')).drawDxf),
   dst: later(async () => (await import('./embroidery/draw-embroidery.ts')).drawDst),
