@@ -10,6 +10,7 @@ import {
   shareRight,
 } from '#web/records/table-import/reading/measure-sheets.fixture.ts'
 import { KINDS, type SheetKind } from './measured-kinds.fixture.ts'
+import { MORE_SHEETS } from './more-sheets.fixture.ts'
 import { type FiledSheet, TWENTY_SHEETS } from './twenty-sheets.fixture.ts'
 
 const bytesOf = ({ as, rows, separator = ';', pictures = [] }: FiledSheet) =>
@@ -29,7 +30,7 @@ const measured = async (sheet: FiledSheet) => measure(KINDS[sheet.kind], await o
 
 describe('a sheet of the trade', () => {
   // shows D-706
-  test.each(TWENTY_SHEETS)('$kind: $name', async (sheet) => {
+  test.each([...TWENTY_SHEETS, ...MORE_SHEETS])('$kind: $name', async (sheet) => {
     const { asked, stillAsked, toMend, silent, share } = await measured(sheet)
     expect({ stillAsked, toMend, silent }).toEqual({ stillAsked: [], toMend: 0, silent: 0 })
     expect(asked).toBeLessThanOrEqual(MOST_ANSWERS)

@@ -26,7 +26,7 @@ export const NOTE_TABLE: TableColumns<NoteKey> = {
 const PLAIN = new Set(
   [...words.note, ...words.plain]
     .filter(
-      (word) => !/stitch|spi|seam|thread|machine|point|punt|ponto|dikiş|Stich|Naht|couture|针/iu.test(word),
+      (word) => !/stitch|spi|seam|thread|machine|needle|gauge|point|punt|ponto|dikiş|iğne|Stich|Naht|Nadel|couture|针/iu.test(word),
     )
     .map((word) => plain(word)),
 )
