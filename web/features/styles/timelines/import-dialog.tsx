@@ -92,6 +92,8 @@ function Preview({ answer }: PreviewProps) {
               {formatDay(milestone.start_date)} – {formatDay(milestone.end_date)}
               {milestone.organization && `, ${milestone.organization.name}`}
             </span>
+            {/* Companies of this style will read it. */}
+            {milestone.note && <span className={classes.previewNote}>{milestone.note}</span>}
           </li>
         ))}
       </ul>

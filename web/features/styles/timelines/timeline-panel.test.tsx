@@ -365,7 +365,7 @@ describe('an import', () => {
           dropped_company: 'Ege Örme',
           is_shipment: false,
           is_sample: true,
-          note: null,
+          note: 'In bulk fabric',
         },
       ],
     })
@@ -373,6 +373,8 @@ describe('an import', () => {
     await user.click(screen.getByRole('radio', { name: /Last season/ }))
     const shown = within(await screen.findByRole('region', { name: 'What will be added' }))
     expect(shown.getByText('Lab dip')).toBeVisible()
+    // The companies of this style will read it.
+    expect(shown.getByText('In bulk fabric')).toBeVisible()
     expect(shown.getByText(/left out: Ege Örme/)).toBeVisible()
     answers(importTimeline, makeTimeline({ data: [makeMilestone({ id: 5, name: 'Lab dip' })] }))
     await user.click(screen.getByRole('button', { name: 'Import' }))
