@@ -66,6 +66,6 @@ test('the service worker is asked for each time, and may ask for the app and not
     'image-editor',
     'report-handler',
   ])
-    expect(String(raw), part).toMatch(new RegExp(`/assets/${part}-[\\w-]+\\.js`))
+    expect(String(raw), part).toMatch(new RegExp(`/assets/${part}-[\\w-]+(?:\\.\\w+)?\\.js`))
   expect(String(raw)).not.toMatch(/pdf\.worker|suppliers-page|collections-page/)
 })
