@@ -1,4 +1,5 @@
 /** Ink lies under the finger: on every canvas, at three widths, at several pixel ratios, and after the device was turned. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -97,10 +98,22 @@ const expectInkAlong = (
     expectUnderFinger(findInk(before, await look(page, canvas), ink), await boxOf(canvas), line),
   )
 
+/** A look that the next ones are the same as: ink comes back a moment after the device was turned. */
+const lookAtRest = async (page: Page, canvas: Locator): Promise<Look> => {
+  let [last, same] = [await look(page, canvas), 0]
+  while (same < 3) {
+    await pause(300)
+    const next = await look(page, canvas)
+    same = next.data.equals(last.data) ? same + 1 : 0
+    last = next
+  }
+  return last
+}
+
 /** Draws, and looks where the ink is. */
 const expectInk = async (page: Page, canvas: Locator, ink: Colour, line: readonly [At, At] = LINE) => {
   await waitUntilStill(page)
-  const before = await look(page, canvas)
+  const before = await lookAtRest(page, canvas)
   await drawLine(page, canvas, line)
   await expectInkAlong({ page, canvas, ink, before }, line)
 }

@@ -48,6 +48,7 @@ test('pictures are opened by a child alone, never in the process that answers', 
   const drawing = filesWith(/(from|import\() ?'sharp'/, 'server/')
   expect(drawing.filter((path) => !/^server\/demo\/|\.fixture\.ts$/.test(path))).toEqual([
     'server/platform/files/pictures/pictures.ts',
+    'server/platform/files/previews/draw-avif.ts',
     'server/platform/files/previews/draw-pdf.ts',
     'server/platform/files/previews/draw-psd.ts',
     'server/platform/files/previews/draw-svg.ts',
