@@ -22,13 +22,12 @@ export const NOTE_TABLE: TableColumns<NoteKey> = {
   computed: plainWords(words.computed),
 }
 
+/** Heads that tell what stands below them. */
+const TELLING =
+  /stitch|spi|seam|thread|machine|needle|gauge|point|punt|ponto|dikiş|iğne|Stich|Naht|Nadel|couture|针/iu
 /** Heads that say no more than that notes stand below. */
 const PLAIN = new Set(
-  [...words.note, ...words.plain]
-    .filter(
-      (word) => !/stitch|spi|seam|thread|machine|needle|gauge|point|punt|ponto|dikiş|iğne|Stich|Naht|Nadel|couture|针/iu.test(word),
-    )
-    .map((word) => plain(word)),
+  [...words.note, ...words.plain].filter((word) => !TELLING.test(word)).map((word) => plain(word)),
 )
 const MAX = { part: 80, note: 2000 } as const
 
