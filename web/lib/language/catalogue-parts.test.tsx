@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeCatalogueParts } from './catalogue-parts.ts'
 import { say, speak } from './say.ts'
 
@@ -8,7 +8,12 @@ let asked: string[]
 beforeEach(() => {
   asked = []
   document.documentElement.lang = 'en'
+})
+// The files of a worker share their modules and their document.
+afterEach(() => {
   speak('en', {})
+  document.documentElement.lang = 'en'
+  document.documentElement.dir = 'ltr'
 })
 
 const loadsOf = (answers: Record<'door' | 'main' | 'rest', (() => Promise<Record<string, string>>)[]>) => {
