@@ -47,6 +47,23 @@ test('it waits for all that the page waits for, and for what is asked after that
   expect(work).toHaveBeenCalledOnce()
 })
 
+test('it waits until what came last is drawn', async () => {
+  const work = vi.fn()
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => {
+    idle({ didTimeout: false, timeRemaining: () => 10 })
+    return 0
+  })
+  const answer = makeAnswer()
+  whenIdle(work)
+  await vi.advanceTimersToNextFrame()
+  await vi.advanceTimersToNextFrame()
+  await answer()
+  await vi.advanceTimersToNextFrame()
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersToNextFrame()
+  expect(work).toHaveBeenCalledOnce()
+})
+
 test('an answer that does not come holds it up for ten seconds, and it is done once', async () => {
   const work = vi.fn()
   const late = makeAnswer()
