@@ -1,8 +1,11 @@
 /** What is shown: search, chips, how many there are, and how they stand. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
+import type { StyleChoices } from '#contract/styles/style-list.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { onFirstTouch } from '#web/lib/on-first-touch.ts'
+import { IconFilter } from '#web/records/icons.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { ColumnsMenu, SortMenu } from '#web/records/table/table-tools.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
@@ -10,11 +13,11 @@ import { GroupMenu, LookSwitch } from '../grid/table-looks.tsx'
 import { choicesQuery } from '../styles-table.queries.ts'
 import type { StyleRows } from '../use-style-rows.ts'
 import type { TableState } from '../use-table-state.ts'
-import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterChip, FilterMenu } from './filter-menu.tsx'
+import { FilterDrawer, loadFilters } from './filter-parts.ts'
 import classes from './filters.module.css'
 import { chipsOf } from './filters.rules.ts'
-import { hasFilters, withoutFilters } from './table-search.rules.ts'
+import { hasFilters, type TableQuery, withoutFilters } from './table-search.rules.ts'
 
 interface FilterBarProps {
   state: TableState
@@ -34,6 +37,7 @@ export function FilterBar({ state, list, isPhone, search }: FilterBarProps) {
   const choices = useQuery(choicesQuery).data
   const isFiltered = hasFilters(query)
   const chips = chipsOf(query, choices)
+  useEffect(() => onFirstTouch(() => loadFilters(isPhone)), [isPhone])
   return (
     <div className={classes.bar}>
       <div ref={search} className={classes.search}>
@@ -52,7 +56,7 @@ export function FilterBar({ state, list, isPhone, search }: FilterBarProps) {
           <FilterChip key={chip.kind} chip={chip} {...{ query, choices }} onChange={change} />
         ))}
       {isPhone ? (
-        <FilterDrawer {...{ query, choices }} total={list.total} onChange={change} />
+        <PhoneFilters {...{ query, choices }} total={list.total} count={chips.length} onChange={change} />
       ) : (
         <FilterMenu {...{ query, choices }} onChange={change} />
       )}
@@ -71,5 +75,35 @@ export function FilterBar({ state, list, isPhone, search }: FilterBarProps) {
         {!isPhone && <LookSwitch state={state} />}
       </div>
     </div>
+  )
+}
+
+interface PhoneFiltersProps {
+  query: TableQuery
+  choices: StyleChoices | undefined
+  total: number
+  /** How many are set. */
+  count: number
+  onChange: (query: TableQuery) => void
+}
+
+function PhoneFilters({ count, ...filters }: PhoneFiltersProps) {
+  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconFilter size={17} />}
+        onClick={() => setOpened('open')}
+      >
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      <Suspense>
+        {opened !== 'never' && (
+          <FilterDrawer {...filters} isOpen={opened === 'open'} onClose={() => setOpened('closed')} />
+        )}
+      </Suspense>
+    </>
   )
 }

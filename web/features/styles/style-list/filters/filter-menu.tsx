@@ -1,21 +1,15 @@
 /** "+ Filter". A chip opens the same on its own. */
-import { Button, CloseButton, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, CloseButton, UnstyledButton } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { StyleChoices } from '#contract/styles/style-list.ts'
-import { IconArrowLeft, IconChevronRight, IconPlus } from '#web/ui/icons.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import { Popover } from '#web/ui/floating/popover.tsx'
+import { IconPlus } from '#web/ui/icons.ts'
+import { FilterPanel, FilterSteps } from './filter-parts.ts'
 import classes from './filters.module.css'
-import {
-  type Chip,
-  chipsOf,
-  FILTER_KINDS,
-  FILTER_NAMES,
-  type FilterKind,
-  withoutKeys,
-} from './filters.rules.ts'
+import { type Chip, FILTER_NAMES, type FilterKind, withoutKeys } from './filters.rules.ts'
 import type { TableQuery } from './table-search.rules.ts'
 
-interface FilterProps {
+export interface FilterProps {
   query: TableQuery
   choices: StyleChoices | undefined
   onChange: (query: TableQuery) => void
@@ -44,7 +38,7 @@ function Floating({ label, isOpen, onOpen, target, children }: FloatingProps) {
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown p={12} aria-label={label}>
-        {children}
+        <Suspense>{children}</Suspense>
       </Popover.Dropdown>
     </Popover>
   )
@@ -76,41 +70,6 @@ export function FilterMenu({ query, choices, onChange }: FilterProps) {
     >
       <FilterSteps {...{ query, choices, onChange, kind }} onChoose={setKind} />
     </Floating>
-  )
-}
-
-interface FilterStepsProps extends FilterProps {
-  kind: FilterKind | null
-  onChoose: (kind: FilterKind | null) => void
-}
-
-/** Which filter, then what of it. */
-export function FilterSteps({ kind, onChoose, ...props }: FilterStepsProps) {
-  const chips = chipsOf(props.query, props.choices)
-  if (kind)
-    return (
-      <>
-        <UnstyledButton className={classes.back} onClick={() => onChoose(null)}>
-          <IconArrowLeft size={16} aria-hidden />
-          <VisuallyHidden>All filters, </VisuallyHidden>
-          {FILTER_NAMES[kind]}
-        </UnstyledButton>
-        <FilterPanel kind={kind} {...props} />
-      </>
-    )
-  return (
-    <div className={classes.kinds}>
-      {FILTER_KINDS.map((each) => {
-        const chip = chips.find((known) => known.kind === each)
-        return (
-          <UnstyledButton key={each} className={classes.kind} onClick={() => onChoose(each)}>
-            {FILTER_NAMES[each]}
-            <span className={classes.chosen}>{chip && (chip.value || chip.name)}</span>
-            <IconChevronRight size={16} aria-hidden />
-          </UnstyledButton>
-        )
-      })}
-    </div>
   )
 }
 
