@@ -5,6 +5,7 @@ import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { PATIENCE_MS } from '#test/patience.ts'
 import { forgetAwaited } from '#web/lib/awaited.ts'
+import { loadFloating } from '#web/ui/floating/use-floating.tsx'
 import { stopFakeServer } from './fake-server.ts'
 
 // A machine with other work to do renders a page late, and still renders it.
@@ -59,6 +60,9 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: { addEventListener() {}, removeEventListener() {} },
 })
+
+// As after the first touch of a page: a press opens a menu at once.
+await loadFloating()
 
 afterEach(() => {
   cleanup()

@@ -3,6 +3,7 @@ import type { DecidedFirst } from '#contract/values/decisions.ts'
 import { DiskFull } from '../device-queue/store/device-store.ts'
 import { formatInstant } from '../formats.ts'
 import { ApiError, NetworkError } from './api.ts'
+import { MissingCode } from './missing-code.ts'
 
 /** How somebody else decided before the reader did. */
 const sayFirst = ({ approve_status, by, at, reason }: DecidedFirst): string => {
@@ -16,5 +17,6 @@ const sayFirst = ({ approve_status, by, at, reason }: DecidedFirst): string => {
 export const textsOf = (error: unknown): string[] => {
   if (error instanceof ApiError)
     return error.decided ? [...error.messages, sayFirst(error.decided)] : error.messages
-  return [error instanceof NetworkError || error instanceof DiskFull ? error.message : SOMETHING_WENT_WRONG]
+  const isTold = error instanceof NetworkError || error instanceof DiskFull || error instanceof MissingCode
+  return [isTold ? error.message : SOMETHING_WENT_WRONG]
 }

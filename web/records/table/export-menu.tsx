@@ -1,8 +1,9 @@
 /** What the table shows, or the chosen ones of it, as a file. */
-import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconDownload } from '#web/records/icons.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconChevronDown, IconX } from '#web/ui/icons.ts'
 import type { ExportForm, ExportProgress } from './export-table.ts'
 import { type Exporting, useExport } from './use-export.ts'

@@ -1,7 +1,8 @@
 /** Marks the chosen records as favourites, or takes the marks away. */
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconDots } from '#web/records/icons.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconStar, IconStarFilled } from '#web/ui/icons.ts'
 import classes from './selection-bar.module.css'
 import { SelectionAction, SelectionBar } from './selection-bar.tsx'

@@ -1,9 +1,11 @@
 /** Sort and columns. */
-import { Button, Menu, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { IconArrowsSort, IconColumns3 } from '#web/records/icons.ts'
 import { ColumnList } from '#web/ui/columns/column-list.tsx'
 import { readSort, writeSort } from '#web/ui/columns/sort.rules.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import { IconArrowDown, IconArrowUp, IconCheck } from '#web/ui/icons.ts'
 import type { TableControls } from './table-controls.ts'
 

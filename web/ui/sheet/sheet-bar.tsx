@@ -1,6 +1,7 @@
 /** Above the cells: what is selected and what stands in it, and what keys do as buttons. */
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import type { ColumnControls } from '../columns/column-controls.ts'
 import {
   IconArrowBackUp,

@@ -1,7 +1,8 @@
 /** Whether one follows or mutes what the page is about. */
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FOLLOW_CHOICES, type FollowChoice } from '#contract/collaboration/follows.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconBell, IconCheck, IconChevronDown } from '#web/ui/icons.ts'
 import classes from './follow.module.css'
 import { type Followable, followQuery, useChangeFollow } from './follow.queries.ts'

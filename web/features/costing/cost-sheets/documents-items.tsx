@@ -1,5 +1,5 @@
 /** A version as a document: to send, or to count with. */
-import { Menu } from '@mantine/core'
+
 import type { CallSpec } from '#contract/call.ts'
 import {
   exportCostSheet,
@@ -10,6 +10,7 @@ import {
 import { addressOf } from '#web/lib/api/api.ts'
 import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconDownload } from '#web/ui/icons.ts'
 
 const CALLS = {

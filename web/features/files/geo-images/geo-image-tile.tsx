@@ -1,12 +1,13 @@
 /** A picture with its place, what can be done with it at once, and a menu for the rest. */
 
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { downloadGeoImage, type GeoImage } from '#contract/files/geo-images.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatTakenDay } from '#web/lib/formats.ts'
 import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconDownload } from '#web/records/icons.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { IconDotsVertical, IconEye, IconMap2 } from './geo-icons.ts'
 import { formatCoordinates, mapUrlOf, nameOfImage, sayNear } from './geo-image.rules.ts'

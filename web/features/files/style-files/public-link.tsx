@@ -1,9 +1,10 @@
 /** The style file's public page: anyone who may switch it on copies its link, and switches it off again. */
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { STYLE_FILE_TEXTS } from '#contract/files/style-files.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconChevronDown, IconExternalLink, IconLink, IconWorld, IconX } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { PUBLIC_LINK_SKELETON } from './public-link-skeleton.tsx'

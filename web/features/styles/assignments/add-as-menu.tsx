@@ -1,8 +1,9 @@
 /** Chooses the services that a company gives for the style; those that it gives already are ticked and stay. */
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/companies/value-chains.ts'
 import { SERVICE_NAMES } from '#web/records/fields/circular-services.ts'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import classes from './assignment.module.css'
 import { AssignedPill } from './assignment-buttons.tsx'

@@ -1,10 +1,11 @@
 /** Styles by files: what the table shows or the chosen ones of it as one, and new and changed ones out of one. */
-import { Menu } from '@mantine/core'
+
 import { Suspense, useState } from 'react'
 import { loadCode } from '#web/lib/api/missing-code.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { ExportMenu } from '#web/records/table/export-menu.tsx'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconCloudUpload } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import type { TableState } from './use-table-state.ts'

@@ -1,5 +1,5 @@
 /** The milestones as rows: who answers, from when to when, and whether they are done. */
-import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { GATE_TEXTS, type GateState } from '#contract/evidence/final-gate.ts'
 import { MILESTONE_TEXTS } from '#contract/styles/milestone-record.ts'
@@ -10,6 +10,7 @@ import { asksReason, confirmAtGate, isBlocked } from '#web/records/final-gate/ga
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil } from '#web/records/icons.ts'
 import { GoneRow } from '#web/records/style/sought-row.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { type MilestoneState, stateOf } from './gantt.rules.ts'

@@ -1,8 +1,9 @@
 /** Who else has the style open. */
-import { Popover } from '@mantine/core'
+
 import { useState } from 'react'
 import type { LivePerson } from '#contract/day/style-live.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import classes from './style-live.module.css'
 
 /** Drawn side by side; all are in the list. */

@@ -1,8 +1,9 @@
 /** What can be done with a secondary cost as a whole. */
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { COST_FILTERS } from '#contract/costing/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconArrowsDiff, IconRefresh } from '#web/ui/icons.ts'
 import classes from '../cost-sheets.module.css'
 import { DocumentItems } from '../documents-items.tsx'

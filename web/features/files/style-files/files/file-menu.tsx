@@ -1,7 +1,8 @@
 /** What one may do with a file of one's own. */
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { StyleFile } from '#contract/files/style-files.ts'
 import { IconDots, IconPencil } from '#web/records/icons.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconLock, IconTrash, IconUsers } from '#web/ui/icons.ts'
 import type { RowActs } from './row-acts.ts'
 

@@ -1,6 +1,7 @@
 /** Leads to a section of the passport: there are fifteen, and they fill many screens. */
-import { Menu } from '@mantine/core'
+
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconAlertTriangle } from '#web/ui/icons.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import { IconListDetails } from '../passport-icons.ts'

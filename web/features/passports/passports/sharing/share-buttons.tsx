@@ -1,8 +1,9 @@
 /** Ways to a published passport: its link, its QR code, and code that frames it in another page. */
-import { Popover, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { CopyButton } from '#web/records/copy-button.tsx'
 import { IconQrcode } from '#web/records/icons.ts'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import { IconExternalLink } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'

@@ -1,9 +1,10 @@
 /** Adds one of the standard steps, or one of one's own. */
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { MAX_STEPS } from '#contract/passports/passports.ts'
 import { TRACE_STEPS, type TraceStep } from '#contract/values/codes/trace-steps.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconCheck, IconPlus } from '#web/ui/icons.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import type { StepValues } from '../editor/passport-values.rules.ts'

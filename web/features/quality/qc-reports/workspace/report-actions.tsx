@@ -1,11 +1,12 @@
 /** What is done with a whole report. */
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { reviseReport } from '#contract/quality/qc-reports.ts'
 import { send } from '#web/lib/api/api.ts'
 import { makeClientId } from '#web/lib/forms/random-key.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconHistory, IconTrash, IconUsers } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'

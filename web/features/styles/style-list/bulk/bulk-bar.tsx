@@ -1,5 +1,5 @@
 /** What may be done with the styles that are chosen. It floats at the foot and covers no style. */
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, Suspense, useState } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
@@ -13,6 +13,7 @@ import {
 } from '#web/records/icons.ts'
 import bar from '#web/records/table/selection-bar.module.css'
 import { SelectionAction, SelectionBar } from '#web/records/table/selection-bar.tsx'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import {
   IconBuildingFactory2,
   IconRosetteDiscountCheck,

@@ -1,8 +1,9 @@
 /** Grouping, and table or cards. */
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { STYLE_GROUPS, type StyleGroup } from '#contract/styles/style-list.ts'
 import { IconLayoutGrid, IconLayoutList, IconStack2 } from '#web/records/icons.ts'
 import { TOOL_MENU } from '#web/records/table/table-tools.tsx'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconCheck } from '#web/ui/icons.ts'
 import type { TableState } from '../use-table-state.ts'
 

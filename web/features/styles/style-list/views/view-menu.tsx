@@ -1,11 +1,12 @@
 /** What may be done with the view that is open. */
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { changeStyleView, deleteStyleView, type StyleView } from '#contract/styles/style-views.ts'
 import { send } from '#web/lib/api/api.ts'
 import { IconDots } from '#web/records/icons.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { writeQuery } from '../filters/table-search.rules.ts'
