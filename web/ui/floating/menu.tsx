@@ -31,15 +31,13 @@ export function Menu({ opened, onChange, children, ...props }: Props) {
   )
 }
 
-type PartName = 'Item' | 'Label' | 'Divider' | 'RadioItem'
-
 /** A part that stands within the dropdown, with the props of Mantine's. */
-const part = <Name extends PartName>(name: Name): (typeof MenuOfMantine)[Name] => {
+const part = <Part,>(find: (menu: typeof MenuOfMantine) => Part): Part => {
   const drawn = (props: object) => {
-    const Whole = floatingParts().Menu[name] as ComponentType<object>
-    return <Whole {...props} />
+    const Drawn = find(floatingParts().Menu) as ComponentType<object>
+    return <Drawn {...props} />
   }
-  return drawn as unknown as (typeof MenuOfMantine)[Name]
+  return drawn as unknown as Part
 }
 
 Menu.Target = Target
@@ -47,7 +45,7 @@ Menu.Dropdown = (props: MenuDropdownProps) => {
   const parts = floatingParts()
   return <parts.Menu.Dropdown {...props} />
 }
-Menu.Item = part('Item')
-Menu.Label = part('Label')
-Menu.Divider = part('Divider')
-Menu.RadioItem = part('RadioItem')
+Menu.Item = part(({ Item }) => Item)
+Menu.Label = part(({ Label }) => Label)
+Menu.Divider = part(({ Divider }) => Divider)
+Menu.RadioItem = part(({ RadioItem }) => RadioItem)
