@@ -1,7 +1,7 @@
 import { assignValueChain } from '#contract/styles/assignments.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { COLLECTIONS } from './facts/collections.ts'
 import type { MadeStyle } from './make/make-styles.ts'
-import { COLLECTIONS } from './styles/index.ts'
 
 /**
  * Last of all: with a value chain, the steps of a passport's draft are the chain's and nobody edits them. What was

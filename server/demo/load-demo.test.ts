@@ -12,8 +12,7 @@ import type { ValueChainCopy } from '#server/features/companies/value-chains/ind
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import { openClient } from '#server/test/client.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { ACCOUNT_COMPANIES } from './facts/account-companies.ts'
-import { CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from './facts/registry-companies.ts'
+import { ACCOUNT_COMPANIES, CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from './facts/companies.ts'
 import { loadDemo } from './load-demo.ts'
 
 let world: World

@@ -1,5 +1,5 @@
+import { COLLECTIONS } from '../facts/collections.ts'
 import { openRenderer } from '../garments/render-garment.ts'
-import { COLLECTIONS } from '../styles/index.ts'
 
 /** Two at a time: a small machine has two cores, and the library uses one for each. */
 const AT_ONCE = 2

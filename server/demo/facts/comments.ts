@@ -1,8 +1,7 @@
 /** Between the brand and its maker, one on what an inspection found, and one that the brand alone reads. */
-import type { CommentVisibility } from '#contract/collaboration/comments.ts'
-
-const MIRA = 'mira@northloom.test'
-const TARA = 'tara@anatolia-knit.test'
+import { z } from 'zod'
+import { COMMENT_VISIBILITIES, type CommentVisibility } from '#contract/collaboration/comments.ts'
+import { numberCell, readTable } from '../tables/read-table.ts'
 
 export interface Said {
   style: string
@@ -17,35 +16,18 @@ export interface Said {
   item?: { report: string; name: string }
 }
 
-export const COMMENTS: readonly Said[] = [
-  {
-    style: 'Harbour tee',
-    by: MIRA,
-    on: -5,
-    to: 'Tara',
-    text: '@, the second lab dip is still too green. Could you send a third one this week?',
-    visibility: 'everyone',
-  },
-  {
-    style: 'Harbour tee',
-    by: TARA,
-    on: -4,
-    text: 'It left Bursa this morning. The shade is half a step warmer.',
-    visibility: 'everyone',
-  },
-  {
-    style: 'Harbour tee',
-    by: TARA,
-    on: -3,
-    text: 'The needle was changed on the 14th. All cartons after number 62 are knitted with the new one.',
-    visibility: 'everyone',
-    item: { report: 'Final random inspection', name: 'Hole, dropped stitch or ladder' },
-  },
-  {
-    style: 'Harbour tee',
-    by: MIRA,
-    on: -1,
-    text: 'If the third dip fails as well, we take the undyed jersey for the first drop.',
-    visibility: 'company',
-  },
-]
+const row = z.object({
+  style: z.string(),
+  by: z.string(),
+  on: numberCell,
+  to: z.string().optional(),
+  text: z.string(),
+  visibility: z.enum(COMMENT_VISIBILITIES),
+  report: z.string().optional(),
+  name: z.string().optional(),
+})
+
+export const COMMENTS: readonly Said[] = readTable('comments', row).map(({ report, name, ...said }) => ({
+  ...said,
+  ...(report && name && { item: { report, name } }),
+}))

@@ -1,5 +1,7 @@
 /** What shoppers of the demo world wrote, and what became of it. */
-import type { NewReview, ReviewStatus } from '#contract/passports/passport-reviews.ts'
+import { z } from 'zod'
+import { type NewReview, REVIEW_STATUSES, type ReviewStatus } from '#contract/passports/passport-reviews.ts'
+import { numberCell, readTable } from '../tables/read-table.ts'
 
 export interface DemoReview extends NewReview {
   style: string
@@ -9,76 +11,17 @@ export interface DemoReview extends NewReview {
   status: ReviewStatus
 }
 
-const harbour = (review: Omit<DemoReview, 'style'>): DemoReview => ({ style: 'Harbour tee', ...review })
+const row = z.object({
+  style: z.string(),
+  stars: numberCell,
+  text: z.string().nullable().default(null),
+  name: z.string().nullable().default(null),
+  language: z.string(),
+  day: numberCell,
+  status: z.enum(REVIEW_STATUSES),
+})
 
-export const DEMO_REVIEWS: readonly DemoReview[] = [
-  harbour({
-    stars: 5,
-    text: 'Third summer with this tee and the collar still sits flat. Good to see who dyed it.',
-    name: 'Ingrid S.',
-    language: 'en',
-    day: -41,
-    status: 'approved',
-  }),
-  harbour({
-    stars: 4,
-    text: 'Weicher Stoff, fällt etwas größer aus. Den Weg der Baumwolle nachzulesen hat mir gefallen.',
-    name: 'Jonas',
-    language: 'de',
-    day: -30,
-    status: 'approved',
-  }),
-  harbour({ stars: 5, text: null, name: null, language: 'en', day: -22, status: 'approved' }),
-  harbour({
-    stars: 3,
-    text: 'Jolie coupe, mais la couleur a un peu passé après six lavages à 40.',
-    name: 'Maëlle',
-    language: 'fr',
-    day: -12,
-    status: 'approved',
-  }),
-  harbour({
-    stars: 5,
-    text: 'Kumaşı çok rahat, dikişleri sağlam.',
-    name: null,
-    language: 'tr',
-    day: -6,
-    status: 'approved',
-  }),
-  harbour({
-    stars: 1,
-    text: 'CHEAP WATCHES!!! best price, look me up',
-    name: 'Deals4U',
-    language: 'en',
-    day: -4,
-    status: 'rejected',
-  }),
-  harbour({
-    stars: 4,
-    text: 'Scanned the label in the shop and bought it because of the repair service.',
-    name: 'Priya',
-    language: 'en',
-    day: -1,
-    status: 'pending',
-  }),
-  harbour({
-    stars: 2,
-    text: 'One sleeve came 2 cm longer than the other.',
-    name: null,
-    language: 'en',
-    day: 0,
-    status: 'pending',
-  }),
-  {
-    style: 'Fjord hoodie',
-    stars: 5,
-    text: 'Warm without being heavy.',
-    name: 'Tom',
-    language: 'en',
-    day: -5,
-    status: 'approved',
-  },
-]
+export const DEMO_REVIEWS: readonly DemoReview[] = readTable('reviews', row)
 
 /** The label of the tee's second run of labels, and when the first of them was scanned. */
 export const SECOND_RUN = { style: 'Harbour tee', label: 'Autumn labels, Porto', day: -18 }

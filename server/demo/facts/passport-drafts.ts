@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import type { ServiceKind } from '#contract/companies/value-chains.ts'
 import type { SectionInputs } from '#contract/passports/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
-import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
+import { TRACE_STEP_KEYS, type TraceStepKey } from '#contract/values/codes/trace-steps.ts'
+import { SCENES } from '../photos/draw-scene.ts'
 import type { DemoPhoto } from '../photos/render-photo.ts'
+import { listCell, numberCell, readTable, yesCell } from '../tables/read-table.ts'
 
 export interface DraftStep {
   name: string
@@ -57,7 +60,31 @@ export interface DraftLot {
   days: number
 }
 
-const BOTH = ['brand', 'factory'] as const
+const text = z.string()
+const row = z.object({
+  style: text,
+  name: text,
+  icon: text,
+  kind: z.enum(TRACE_STEP_KEYS).optional(),
+  makesGarment: yesCell.optional(),
+  supplier: text,
+  factory: text.optional(),
+  part: text.optional(),
+  delivery: text.optional(),
+  confirmedBy: listCell.pipe(z.array(z.enum(['brand', 'factory']))).default([]),
+  scene: z.enum(SCENES).optional(),
+  latitude: numberCell.optional(),
+  longitude: numberCell.optional(),
+  taken: numberCell.optional(),
+})
+
+const STEPS = Map.groupBy(readTable('passport-steps', row), ({ style }) => style)
+
+export const stepsOf = (passport: string): readonly DraftStep[] =>
+  (STEPS.get(passport) ?? []).map(({ style: _, scene, latitude = 0, longitude = 0, taken = 0, ...step }) => ({
+    ...step,
+    ...(scene && { photo: { scene, latitude, longitude, taken } }),
+  }))
 
 export const PASSPORTS: readonly DraftPassport[] = [
   {
@@ -124,66 +151,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
       recycles: ['Refibre Porto'],
       donations: ['Textile Aid'],
     },
-    steps: [
-      {
-        name: 'Organic cotton',
-        icon: 'plant',
-        kind: 'raw_material',
-        supplier: 'Aegean Growers',
-        factory: 'Menderes fields',
-        part: 'GOTS scope certificate',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Spinning',
-        icon: 'yarn',
-        kind: 'spinning',
-        supplier: 'Anatolia Knit',
-        factory: 'Nilüfer spinning mill',
-        part: 'Ne 20/1 combed',
-        delivery: 'By truck',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Knitting',
-        icon: 'circle-dotted',
-        kind: 'knitting_or_weaving',
-        supplier: 'Anatolia Knit',
-        factory: 'Uludağ knitting hall',
-        part: 'Heavy jersey, 240 g/m²',
-        confirmedBy: BOTH,
-        photo: { scene: 'knitting hall', latitude: 40.216334, longitude: 28.983151, taken: -66 },
-      },
-      {
-        name: 'Dyeing & finishing',
-        icon: 'droplet-half',
-        kind: 'dyeing_and_finishing',
-        supplier: 'Cascade Dye Works',
-        factory: 'Douro dye house',
-        part: 'Garment dyed',
-        delivery: 'By sea',
-        confirmedBy: ['factory'],
-        photo: { scene: 'dye house', latitude: 41.139876, longitude: -8.604512, taken: -63 },
-      },
-      {
-        name: 'Cut & sew',
-        icon: 'scissors',
-        kind: 'sewing',
-        makesGarment: true,
-        supplier: 'Atelier Carthage',
-        factory: 'La Goulette atelier',
-        delivery: 'By sea',
-        confirmedBy: [],
-      },
-      {
-        name: 'Packing',
-        icon: 'package',
-        kind: 'packing',
-        supplier: 'Northgate Packing',
-        delivery: 'By rail',
-        confirmedBy: ['brand'],
-      },
-    ],
+    steps: stepsOf('Harbour tee'),
   },
   {
     style: 'Fjord hoodie',
@@ -198,68 +166,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
       background_color: '#fbfaf7',
     },
     published: [-14],
-    steps: [
-      {
-        name: 'Organic cotton',
-        icon: 'plant',
-        kind: 'raw_material',
-        supplier: 'Aegean Growers',
-        factory: 'Söke gin',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Recycled polyester',
-        icon: 'bottle',
-        kind: 'fibre',
-        supplier: 'Daegu Recycled Yarn',
-        part: 'From bottles',
-        delivery: 'By sea',
-        confirmedBy: ['brand'],
-      },
-      {
-        name: 'Spinning',
-        icon: 'spiral',
-        kind: 'spinning',
-        supplier: 'Anatolia Knit',
-        factory: 'Nilüfer spinning mill',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Knitting & brushing',
-        icon: 'brush',
-        kind: 'knitting_or_weaving',
-        supplier: 'Anatolia Knit',
-        factory: 'Uludağ knitting hall',
-        part: 'Fleece, 320 g/m²',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Dyeing',
-        icon: 'bucket-droplet',
-        kind: 'dyeing_and_finishing',
-        supplier: 'Cascade Dye Works',
-        factory: 'Santo Tirso finishing',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Sewing',
-        icon: 'needle-thread',
-        kind: 'sewing',
-        makesGarment: true,
-        supplier: 'Barcelos Jersey',
-        factory: 'Cávado sewing',
-        confirmedBy: ['brand'],
-      },
-      {
-        name: 'Packing',
-        icon: 'package',
-        kind: 'packing',
-        supplier: 'Northgate Packing',
-        factory: 'Gdynia quay warehouse',
-        delivery: 'By sea',
-        confirmedBy: [],
-      },
-    ],
+    steps: stepsOf('Fjord hoodie'),
   },
   {
     style: 'Orchard shirt',
@@ -274,49 +181,6 @@ export const PASSPORTS: readonly DraftPassport[] = [
       background_color: '#fffdf8',
     },
     published: [-9],
-    steps: [
-      {
-        name: 'Flax',
-        icon: 'leaf',
-        kind: 'raw_material',
-        supplier: 'Normandy Flax Combing',
-        part: 'Dew-retted, combed',
-        confirmedBy: ['brand'],
-      },
-      {
-        name: 'Wet spinning',
-        icon: 'cone',
-        kind: 'spinning',
-        supplier: 'Minho Linen Mill',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Weaving',
-        icon: 'grid-pattern',
-        kind: 'knitting_or_weaving',
-        supplier: 'Minho Linen Mill',
-        factory: 'Vizela weaving shed',
-        part: 'Plain weave, 165 g/m²',
-        confirmedBy: BOTH,
-      },
-      {
-        name: 'Cutting & sewing',
-        icon: 'scissors',
-        kind: 'sewing',
-        makesGarment: true,
-        supplier: 'Atelier Carthage',
-        factory: 'Monastir cutting room',
-        delivery: 'By sea',
-        confirmedBy: ['factory'],
-      },
-      {
-        name: 'Transport',
-        icon: 'ship',
-        kind: 'transport',
-        supplier: 'Harbourline Freight',
-        delivery: 'Short-sea ship and rail',
-        confirmedBy: BOTH,
-      },
-    ],
+    steps: stepsOf('Orchard shirt'),
   },
 ]

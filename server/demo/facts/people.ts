@@ -1,5 +1,7 @@
 /** The people who sign in to the demo (docs/product.md, Demo data). */
-import type { Role } from '#contract/access.ts'
+import { z } from 'zod'
+import { isAccountManager, ROLES, type Role } from '#contract/access.ts'
+import { readTable } from '../tables/read-table.ts'
 
 interface DemoPerson {
   email: string
@@ -16,35 +18,23 @@ interface DemoCompany {
 
 export const OPERATOR = { email: 'admin@selvedge.test', full_name: 'Ada Operator' }
 
-export const REGISTERED_COMPANIES: readonly DemoCompany[] = [
-  {
-    name: 'Northloom',
-    type: 'brand',
-    manager: { email: 'mira@northloom.test', full_name: 'Mira Olsen' },
-    others: [
-      { email: 'ben@northloom.test', full_name: 'Ben Kessler', role: 'brand_user' },
-      { email: 'quinn@northloom.test', full_name: 'Quinn Brandt', role: 'brand_qc' },
-    ],
-  },
-  {
-    name: 'Field & Fold',
-    type: 'brand',
-    manager: { email: 'ivo@fieldandfold.test', full_name: 'Ivo Marek' },
-    others: [],
-  },
-  {
-    name: 'Anatolia Knit',
-    type: 'supplier',
-    manager: { email: 'tara@anatolia-knit.test', full_name: 'Tara Yılmaz' },
-    others: [
-      { email: 'sem@anatolia-knit.test', full_name: 'Sem Aydın', role: 'supplier_user' },
-      { email: 'lena@anatolia-knit.test', full_name: 'Lena Koç', role: 'supplier_qc' },
-    ],
-  },
-  {
-    name: 'Cascade Dye Works',
-    type: 'supplier',
-    manager: { email: 'oki@cascade-dye.test', full_name: 'Oki Tanaka' },
-    others: [],
-  },
-]
+const person = z.object({
+  company: z.string(),
+  type: z.enum(['brand', 'supplier']),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.enum(ROLES),
+})
+
+const PEOPLE = readTable('people', person)
+
+export const REGISTERED_COMPANIES: readonly DemoCompany[] = PEOPLE.filter(({ role }) =>
+  isAccountManager(role),
+).map(({ company, type, email, full_name }) => ({
+  name: company,
+  type,
+  manager: { email, full_name },
+  others: PEOPLE.filter((each) => each.company === company && each.email !== email).map(
+    ({ email, full_name, role }) => ({ email, full_name, role }),
+  ),
+}))

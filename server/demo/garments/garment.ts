@@ -36,13 +36,16 @@ export interface Garment {
   buttons?: readonly (readonly [number, number])[]
 }
 
+export const PATTERNS = ['stripes', 'checks'] as const
+export type Pattern = (typeof PATTERNS)[number]
+
 export interface Look {
   kind: GarmentKind
   colour: string
   /** Ribs, linings, soles, stripes; a darker shade of the colour unless given. */
   accent?: string
   texture: Texture
-  pattern?: 'stripes' | 'checks'
+  pattern?: Pattern
 }
 
 export const GARMENT_KINDS = [

@@ -16,10 +16,9 @@ import {
 } from '../demo.store.ts'
 import type { DemoClock, DemoWorld } from '../demo-world.ts'
 import { drawLogo } from '../drawing/draw-logo.ts'
-import { ACCOUNT_COMPANIES } from '../facts/account-companies.ts'
-import type { AccountProfile, Certificates, CompanyProfile } from '../facts/company-profiles.ts'
+import type { AccountProfile, Certificates, CompanyProfile } from '../facts/companies.ts'
+import { ACCOUNT_COMPANIES, CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from '../facts/companies.ts'
 import { OPERATOR, REGISTERED_COMPANIES } from '../facts/people.ts'
-import { CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from '../facts/registry-companies.ts'
 
 const DAYS_A_MONTH = 30
 

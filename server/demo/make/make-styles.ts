@@ -10,8 +10,8 @@ import { dateStyle } from '../demo.store.ts'
 import type { DemoClient } from '../demo-client.ts'
 import { companyOf, type DemoWorld } from '../demo-world.ts'
 import type { Pictures } from '../drawing/render-pictures.ts'
-import type { DemoCollection, DemoStyle } from '../styles/demo-style.ts'
-import { COLLECTIONS } from '../styles/index.ts'
+import type { DemoCollection, DemoStyle } from '../facts/collections.ts'
+import { COLLECTIONS } from '../facts/collections.ts'
 
 const DAYS_BETWEEN_STYLES = 3
 

@@ -1,6 +1,7 @@
 /** Halls in which the demo's garments are made, drawn as if from a visitor's phone: 1600 by 1200. */
 
-export type Scene = 'knitting hall' | 'dye house'
+export const SCENES = ['knitting hall', 'dye house'] as const
+export type Scene = (typeof SCENES)[number]
 
 const WIDTH = 1600
 const HEIGHT = 1200
